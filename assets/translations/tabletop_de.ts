@@ -146,6 +146,13 @@
     </message>
 </context>
 <context>
+    <name>BotDriver</name>
+    <message>
+        <source>For {name} the medium computer plays now: {fault}.</source>
+        <translation>Für {name} spielt jetzt der mittlere Computer: {fault}.</translation>
+    </message>
+</context>
+<context>
     <name>BranchPanel</name>
     <message>
         <source>What was done, oldest first</source>
@@ -826,15 +833,15 @@
     </message>
     <message>
         <source>it cannot be started</source>
-        <translation>es lässt sich nicht starten</translation>
+        <translation>er lässt sich nicht starten</translation>
     </message>
     <message>
         <source>it chose something that is not legal</source>
-        <translation>es hat etwas gewählt, das nicht erlaubt ist</translation>
+        <translation>er hat etwas gewählt, das nicht erlaubt ist</translation>
     </message>
     <message>
         <source>it has ended</source>
-        <translation>es ist zu Ende gegangen</translation>
+        <translation>er hat sich beendet</translation>
     </message>
     <message>
         <source>it has ended, with exit code {code}</source>
@@ -842,7 +849,7 @@
     </message>
     <message>
         <source>it has given no answer</source>
-        <translation>es hat keine Antwort gegeben</translation>
+        <translation>er hat keine Antwort gegeben</translation>
     </message>
     <message>
         <source>it has not answered within {n} seconds</source>
@@ -1863,6 +1870,25 @@
     </message>
 </context>
 <context>
+    <name>Levels</name>
+    <message>
+        <source>easy</source>
+        <translation>leicht</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>mittel</translation>
+    </message>
+    <message>
+        <source>strong</source>
+        <translation>stark</translation>
+    </message>
+    <message>
+        <source>computer, {level}</source>
+        <translation>Computer, {level}</translation>
+    </message>
+</context>
+<context>
     <name>LogView</name>
     <message>
         <source>What happened</source>
@@ -2164,6 +2190,10 @@
 <context>
     <name>PlayerRow</name>
     <message>
+        <source>How well the computer plays</source>
+        <translation>Wie gut der Computer spielt</translation>
+    </message>
+    <message>
         <source>The computer plays for {name}</source>
         <translation>Der Computer spielt für {name}</translation>
     </message>
@@ -2174,6 +2204,10 @@
     <message>
         <source>At least one person plays: {name}</source>
         <translation>Mindestens ein Mensch spielt: {name}</translation>
+    </message>
+    <message>
+        <source>How well the computer plays for {name}</source>
+        <translation>Wie gut der Computer für {name} spielt</translation>
     </message>
 </context>
 <context>
@@ -2349,6 +2383,14 @@
     <message>
         <source>Go on with other cards?</source>
         <translation>Mit anderen Karten weiterspielen?</translation>
+    </message>
+    <message>
+        <source>The computer player “{name}” of this game is not installed. The medium one plays for it where none is chosen.</source>
+        <translation>Der Computerspieler „{name}“ dieses Spiels ist nicht installiert. Wird keiner gewählt, spielt der mittlere für ihn.</translation>
+    </message>
+    <message>
+        <source>Which computer is to play on?</source>
+        <translation>Welcher Computer soll weiterspielen?</translation>
     </message>
 </context>
 <context>
@@ -3084,6 +3126,30 @@
     <message>
         <source>Space, the right button held, or a finger that rests asks for it.</source>
         <translation>Gewünscht mit der Leertaste, mit gehaltener rechter Taste oder mit ruhendem Finger.</translation>
+    </message>
+    <message>
+        <source>½ second</source>
+        <translation>½ Sekunde</translation>
+    </message>
+    <message>
+        <source>1 second</source>
+        <translation>1 Sekunde</translation>
+    </message>
+    <message>
+        <source>3 seconds</source>
+        <translation>3 Sekunden</translation>
+    </message>
+    <message>
+        <source>10 seconds</source>
+        <translation>10 Sekunden</translation>
+    </message>
+    <message>
+        <source>The strong computer thinks</source>
+        <translation>Der starke Computer überlegt</translation>
+    </message>
+    <message>
+        <source>About each of its moves; half as long on battery.</source>
+        <translation>Über jeden seiner Züge; im Akkubetrieb halb so lange.</translation>
     </message>
     <message>
         <source>Task meter (Ctrl+M)</source>

@@ -146,6 +146,13 @@
     </message>
 </context>
 <context>
+    <name>BotDriver</name>
+    <message>
+        <source>For {name} the medium computer plays now: {fault}.</source>
+        <translation>Voor {name} speelt nu de gemiddelde computer: {fault}.</translation>
+    </message>
+</context>
+<context>
     <name>BranchPanel</name>
     <message>
         <source>What was done, oldest first</source>
@@ -826,15 +833,15 @@
     </message>
     <message>
         <source>it cannot be started</source>
-        <translation>het kan niet worden gestart</translation>
+        <translation>hij kan niet worden gestart</translation>
     </message>
     <message>
         <source>it chose something that is not legal</source>
-        <translation>het koos iets dat niet is toegestaan</translation>
+        <translation>hij koos iets dat niet is toegestaan</translation>
     </message>
     <message>
         <source>it has ended</source>
-        <translation>het is geëindigd</translation>
+        <translation>hij is gestopt</translation>
     </message>
     <message>
         <source>it has ended, with exit code {code}</source>
@@ -842,7 +849,7 @@
     </message>
     <message>
         <source>it has given no answer</source>
-        <translation>het heeft geen antwoord gegeven</translation>
+        <translation>hij heeft geen antwoord gegeven</translation>
     </message>
     <message>
         <source>it has not answered within {n} seconds</source>
@@ -1863,6 +1870,25 @@
     </message>
 </context>
 <context>
+    <name>Levels</name>
+    <message>
+        <source>easy</source>
+        <translation>makkelijk</translation>
+    </message>
+    <message>
+        <source>medium</source>
+        <translation>gemiddeld</translation>
+    </message>
+    <message>
+        <source>strong</source>
+        <translation>sterk</translation>
+    </message>
+    <message>
+        <source>computer, {level}</source>
+        <translation>computer, {level}</translation>
+    </message>
+</context>
+<context>
     <name>LogView</name>
     <message>
         <source>What happened</source>
@@ -2164,6 +2190,10 @@
 <context>
     <name>PlayerRow</name>
     <message>
+        <source>How well the computer plays</source>
+        <translation>Hoe goed de computer speelt</translation>
+    </message>
+    <message>
         <source>The computer plays for {name}</source>
         <translation>De computer speelt voor {name}</translation>
     </message>
@@ -2174,6 +2204,10 @@
     <message>
         <source>At least one person plays: {name}</source>
         <translation>Er speelt minstens één mens: {name}</translation>
+    </message>
+    <message>
+        <source>How well the computer plays for {name}</source>
+        <translation>Hoe goed de computer voor {name} speelt</translation>
     </message>
 </context>
 <context>
@@ -2349,6 +2383,14 @@
     <message>
         <source>Go on with other cards?</source>
         <translation>Met andere kaarten verdergaan?</translation>
+    </message>
+    <message>
+        <source>The computer player “{name}” of this game is not installed. The medium one plays for it where none is chosen.</source>
+        <translation>De computerspeler ‘{name}’ van dit spel is niet geïnstalleerd. Als er geen wordt gekozen, speelt de gemiddelde ervoor.</translation>
+    </message>
+    <message>
+        <source>Which computer is to play on?</source>
+        <translation>Welke computer moet verder spelen?</translation>
     </message>
 </context>
 <context>
@@ -3084,6 +3126,30 @@
     <message>
         <source>Space, the right button held, or a finger that rests asks for it.</source>
         <translation>Gevraagd met de spatiebalk, met de rechterknop ingedrukt of met een vinger die rust.</translation>
+    </message>
+    <message>
+        <source>½ second</source>
+        <translation>½ seconde</translation>
+    </message>
+    <message>
+        <source>1 second</source>
+        <translation>1 seconde</translation>
+    </message>
+    <message>
+        <source>3 seconds</source>
+        <translation>3 seconden</translation>
+    </message>
+    <message>
+        <source>10 seconds</source>
+        <translation>10 seconden</translation>
+    </message>
+    <message>
+        <source>The strong computer thinks</source>
+        <translation>De sterke computer denkt na</translation>
+    </message>
+    <message>
+        <source>About each of its moves; half as long on battery.</source>
+        <translation>Over elke zet; half zo lang op de accu.</translation>
     </message>
     <message>
         <source>Task meter (Ctrl+M)</source>

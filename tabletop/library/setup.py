@@ -1,7 +1,7 @@
 """What is chosen before a game: who plays what, by which options. Loads no Qt."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from tabletop.engine.positions import Position
 from tabletop.engine.zones import Seat
@@ -24,7 +24,7 @@ class Setup:
         seed: decides dice and shuffles; None for a new one each time.
         position: how all lies at the beginning; None deals anew.
         badges: the number of each seat's sign; by default its own.
-        computers: the seats that the computer plays.
+        computers: the seats that the computer plays, each with the bot (`registry.find_policy`).
         unnamed: the seats of those who gave no name; what they are called is not remembered.
     """
 
@@ -34,7 +34,7 @@ class Setup:
     seed: int | None = None
     position: Position | None = None
     badges: tuple[int, ...] = ()
-    computers: frozenset[Seat] = frozenset()
+    computers: Mapping[Seat, str] = field(default_factory=dict)
     unnamed: frozenset[Seat] = frozenset()
 
     def begin(self) -> Match:
@@ -54,6 +54,7 @@ class Setup:
             rules, self.names, seed, may_peek=alone or None, badges=self.badges, start=start
         )
         match.resume()
+        match.attendance.bots.update(self.computers)
         for seat in sorted(self.computers):
             match.attendance.part(seat, Parting.COMPUTER)
         return match
@@ -70,7 +71,7 @@ def setup_of(match: Match) -> Setup:
         match.seed,
         position,
         match.badges,
-        match.attendance.played_by_computer,
+        {seat: match.attendance.bot(seat) for seat in match.attendance.played_by_computer},
     )
 
 
@@ -96,5 +97,5 @@ def next_setup(match: Match, first: Seat | None = None) -> Setup:
         before,
         names=before.names[by:] + before.names[:by],
         badges=before.badges[by:] + before.badges[:by],
-        computers=frozenset((seat - by) % seats for seat in before.computers),
+        computers={(seat - by) % seats: bot for seat, bot in before.computers.items()},
     )

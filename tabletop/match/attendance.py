@@ -25,6 +25,8 @@ class Parting(Enum):
     """The match is over: the other seat has won, or the team has lost."""
 
 
+USUAL_BOT: Final = "medium"
+"""Plays for whoever left, and where nobody said which bot plays."""
 PARTINGS: Final = {parting.value: parting for parting in Parting}
 """All of them by their words."""
 
@@ -51,6 +53,14 @@ class Spent:
     seconds: int
 
 
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Another bot plays a seat that has had none but the computer from the beginning."""
+
+    seat: Seat
+    bot: str
+
+
 class Turn(Enum):
     """A decision was taken back, or made again."""
 
@@ -58,7 +68,7 @@ class Turn(Enum):
     REDO = "redo"
 
 
-Change = Step | Turn | Parted | Spent
+Change = Step | Turn | Parted | Seated | Spent
 Recorder = Callable[[Change], None]
 """Is told of every change of a match's history, at once: the save file."""
 
@@ -90,6 +100,7 @@ class Attendance:
         given_up_by: who gave the match up; None where nobody did.
         times: seconds that were spent on each seat's turns or the `TEAM`'s; at the table, whoever
             acted, for `NOBODY`.
+        bots: which bots were chosen, by seat.
     """
 
     def __init__(self, match: Course) -> None:
@@ -97,11 +108,23 @@ class Attendance:
         self.away: dict[Seat, Parting] = {}
         self.given_up_by: Seat | None = None
         self.times: dict[Seat, int] = {}
+        self.bots: dict[Seat, str] = {}
 
     @property
     def played_by_computer(self) -> frozenset[Seat]:
         """The seats that the computer plays; in a team those who stay play for whoever left."""
         return frozenset() if self._match.rules.cooperative else frozenset(self.away)
+
+    def bot(self, seat: Seat) -> str:
+        """Return which bot plays for a seat while its person is away."""
+        chosen = self.away.get(seat) is Parting.COMPUTER
+        return self.bots.get(seat, USUAL_BOT) if chosen else USUAL_BOT
+
+    def seat_bot(self, seat: Seat, bot: str) -> None:
+        """Let another bot play a seat."""
+        self.bots[seat] = bot
+        if self._match.recorder is not None:
+            self._match.recorder(Seated(seat, bot))
 
     @property
     def partings(self) -> tuple[tuple[int, Seat, Parting], ...]:

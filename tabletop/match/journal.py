@@ -11,7 +11,7 @@ from typing import BinaryIO, Final
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import outside_game
-from tabletop.match.attendance import Change, Parted, Parting, Spent, Turn
+from tabletop.match.attendance import Change, Parted, Parting, Seated, Spent, Turn
 from tabletop.match.match import Match
 from tabletop.match.save import Loaded
 from tabletop.match.save_header import FORMAT, Header
@@ -25,6 +25,7 @@ _EVERY: Final = 20
 def header_of(match: Match, started: str) -> Header:
     """Return the header of a match."""
     rules, outside = match.rules, outside_game(match.rules.game)
+    bots = match.attendance.bots
     return Header(
         rules.game,
         match.names,
@@ -37,6 +38,7 @@ def header_of(match: Match, started: str) -> Header:
         match.badges,
         "" if outside is None else outside.source,
         rules.cards.origin,
+        tuple(bots.get(seat, "") for seat in range(rules.seats)) if bots else (),
     )
 
 
@@ -128,6 +130,7 @@ def _header_line(header: Header) -> str:
             "badges": list(header.badges),
             **({"source": header.source} if header.source else {}),
             **of_set,
+            **({"bots": list(header.bots)} if header.bots else {}),
         }
     )
 
@@ -293,6 +296,8 @@ class Journal:
                 self._unsnapped += 1
             case Parted(seat, parting):
                 self._write(_parting_line(self._notation, seat, parting))
+            case Seated(seat, bot):
+                self._write(_line({"by": self._notation.names[seat], "bot": bot}))
             case Spent(seat, seconds):
                 self._write(_spent_line(self._notation, seat, seconds))
 

@@ -16,7 +16,7 @@ from typing import Any, Final
 from tabletop.engine.notation import Notation
 from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
-from tabletop.match.save import Loaded, Replayer, RulesFor, read_move
+from tabletop.match.save import Loaded, Replayer, RulesFor, bots_by_seat, read_move
 from tabletop.match.save_header import SaveError, read_header
 from tabletop.match.save_lines import entry_of, read_save
 from tabletop.match.sliced_work import Gradual, at_once
@@ -71,6 +71,7 @@ def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Loade
             badges=header.badges,
             start=state,
         )
+        match.attendance.bots.update(bots_by_seat(header))
         replay = Replayer(path, match)
         # Who left first: nobody can leave once it is over. One that is refused stops no other.
         for parting in history.partings:
@@ -127,7 +128,7 @@ class _History:
                 self.move = max(self.move, read_move(entry))
             case {"sitting": _}:
                 pass
-            case {"seat": _} | {"spent": _} | {"played": _}:
+            case {"seat": _} | {"bot": _} | {"spent": _} | {"played": _}:
                 self.partings.append(entry)
             case {"undo": _}:
                 before = bisect_left(self._decided, self.cursor)

@@ -5,7 +5,7 @@ committed is in it when the program is killed. What was taken back stays in it a
 
     {"tabletop": 1, "game": "wonderful-world", "rules": 1, "cards": "…", "options": {…},
      "players": ["Ann"], "seed": 7, "started": "2026-01-31T20:15:00+00:00",
-     "may_peek": true, "set": {"name": "My deck", "digest": "…"}}
+     "may_peek": true, "set": {"name": "My deck", "digest": "…"}, "bots": ["", "strong"]}
     {"chance": "shuffled draw: …"}
     {"by": "Ann", "do": "hat-2 > row/2"}
     {"by": "team", "do": "hat-2 > box", "forced": true}
@@ -13,6 +13,7 @@ committed is in it when the program is killed. What was taken back stays in it a
     {"undo": 1}
     {"sitting": 3}
     {"by": "Ben", "seat": "left"}
+    {"by": "Ben", "bot": "medium"}
     {"by": "Ann", "spent": 95}
     {"played": 300}
 
@@ -168,7 +169,14 @@ def _begun(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]
         except SnapshotError as error:
             raise SaveError(path, 2, error.fault) from error
     may_peek, badges = header.may_peek, header.badges
-    return Match(rules, header.players, header.seed, may_peek=may_peek, badges=badges, start=start)
+    match = Match(rules, header.players, header.seed, may_peek=may_peek, badges=badges, start=start)
+    match.attendance.bots.update(bots_by_seat(header))
+    return match
+
+
+def bots_by_seat(header: Header) -> dict[Seat, str]:
+    """Return which bots play, by seat."""
+    return {seat: bot for seat, bot in enumerate(header.bots) if bot}
 
 
 def read_move(entry: Mapping[str, Any]) -> int:
@@ -228,6 +236,8 @@ class Replayer:
                 self._act(line, self._seat(line, name), text, forced=bool(rest))
             case {"by": str(name), "seat": str(word), **rest} if not rest:
                 self._part(line, name, word)
+            case {"by": str(name), "bot": str(bot), **rest} if not rest:
+                self.match.attendance.seat_bot(self._seat(line, name), bot)
             case {"by": str(name), "spent": int(seconds), **rest} if not rest:
                 self._spend(line, name, seconds)
             case {"played": int(seconds), **rest} if not rest:

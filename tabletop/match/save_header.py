@@ -45,6 +45,7 @@ class Header:
         badges: the number of each seat's sign; none where the file has none.
         source: what brought the game and its version; empty for the program.
         origin: the set of a user that the cards come from; None for the game's own.
+        bots: which bot plays, by seat, empty for a person; none where no computer plays.
     """
 
     game: str
@@ -58,6 +59,7 @@ class Header:
     badges: tuple[int, ...] = ()
     source: str = ""
     origin: SetOrigin | None = None
+    bots: tuple[str, ...] = ()
 
 
 def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
@@ -108,6 +110,7 @@ def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
         _badges(entry.get("badges"), len(players)),
         str(entry.get("source", "")),
         _origin(entry.get("set")),
+        _bots(entry.get("bots"), len(players)),
     )
 
 
@@ -117,6 +120,12 @@ def _origin(value: object) -> SetOrigin | None:
         case {"name": str(name), "digest": str(digest)}:
             return SetOrigin(name, digest)
     return None
+
+
+def _bots(value: object, seats: int) -> tuple[str, ...]:
+    """Return the seats' bots; none where nobody can tell which they are: the usual ones play."""
+    bots = tuple(value) if isinstance(value, list) else ()
+    return bots if len(bots) == seats and all(isinstance(bot, str) for bot in bots) else ()
 
 
 def _badges(value: object, seats: int) -> tuple[int, ...]:

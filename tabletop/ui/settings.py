@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
 from threading import Thread
@@ -86,12 +86,12 @@ class Remembered:
     Attributes:
         names: names by seat; empty for whoever gave none.
         options: the values of the options.
-        computers: the seats that the computer played.
+        computers: the seats that the computer played, with what they are played by.
     """
 
     names: tuple[str, ...]
     options: Mapping[str, str]
-    computers: frozenset[int] = frozenset()
+    computers: Mapping[int, str] = field(default_factory=dict)
 
 
 class Entry(Generic[Value]):
@@ -221,6 +221,8 @@ class Settings(QObject):
     """Whether hands are hidden while the screen is passed on."""
     clock = _switch("table/clock", usual=False)
     """Whether it is counted how long each player thinks."""
+    thinking = _one_of("table/thinking", 10, (5, 10, 30, 100))
+    """How long the strong computer thinks about a move, in tenths of a second."""
     speed = _one_of("motion/speed", Speed.USUAL, Speed)
     """How fast pieces move."""
     calm = _one_of("motion/reduced", Choice.SYSTEM, Choice)
@@ -279,9 +281,10 @@ class Settings(QObject):
             for key, value in (chosen if isinstance(chosen, dict) else {}).items()
             if value in values.get(key, ())
         }
-        seats = entry.get("computers")
-        computers = (s for s in (seats if isinstance(seats, list) else ()) if type(s) is int)
-        return Remembered(names, options, frozenset(seat for seat in computers if seat >= 0))
+        bots = entry.get("bots")
+        seated = enumerate(bots if isinstance(bots, list) else ())
+        computers = {seat: bot for seat, bot in seated if isinstance(bot, str) and bot}
+        return Remembered(names, options, computers)
 
     def remember(
         self,
@@ -290,13 +293,14 @@ class Settings(QObject):
         options: Mapping[str, str],
         *,
         badges: Sequence[int] = (),
-        computers: Iterable[int] = (),
+        computers: Mapping[int, str] | None = None,
     ) -> None:
         """Keep a set-up for the next time, and names and their signs for every game.
 
         A name that is empty is nobody's; how many play and where they sit is kept all the same.
         """
-        entry = {"names": [*names], "options": {**options}, "computers": sorted(computers)}
+        bots = [(computers or {}).get(seat, "") for seat in range(len(names))]
+        entry = {"names": [*names], "options": {**options}, "bots": bots}
         self._put(f"setup/{game.id}", _written(entry))
         self.names = (*filter(None, names), *self.names)
         signs = {name: badge for name, badge in zip(names, badges, strict=False) if name}

@@ -23,6 +23,7 @@ from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.theme.theme import FELT
 from tests.patience import PATIENCE
 from tests.ui.hasty import Clock
+from tests.ui.thinking_here import ThinkingHere
 
 for _wait in (QtBot.waitActive, QtBot.waitExposed, QtBot.waitSignal, QtBot.waitUntil):
     # pytest-qt has no option for it.
@@ -102,6 +103,12 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock()
     monkeypatch.setattr("tabletop.ui.input.press_filter.monotonic", clock)
     return clock
+
+
+@pytest.fixture(autouse=True)
+def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A window of the tests lets nobody think beside it; what does is tested by itself."""
+    monkeypatch.setattr("tabletop.ui.control.game_controller.Thinking", ThinkingHere)
 
 
 @pytest.fixture(autouse=True)

@@ -22,6 +22,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match.save import load
+from tabletop.ui.control.levels import OFFERED
 from tabletop.ui.language import Language
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.table.play import Table
@@ -181,12 +182,12 @@ class Monkey:
             game = self.random.choice(CATALOG)
             fewest, most = game.seats
             names = NAMES[: self.random.randint(fewest, min(most, len(NAMES)))]
-            computers = frozenset(
-                seat
+            computers = {
+                seat: self.random.choice(OFFERED)
                 for seat in range(1, len(names))
                 if self.random.random() < 0.3 and game.id != "wonderful-world"
-            )
-            self.did.append(f"begin {game.id} {names} {set(computers)}")
+            }
+            self.did.append(f"begin {game.id} {names} {computers}")
             self.window.controller.begin(
                 Setup(game, names, {}, self.random.randrange(99), computers=computers)
             )

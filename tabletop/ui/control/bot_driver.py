@@ -1,77 +1,169 @@
-"""Plays for seats without a person: the cards of whoever left the table."""
+"""Plays for seats without a person: those that the computer was given, and of whoever left."""
 
-from typing import Final
+from typing import Final, Protocol
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from tabletop.bots.policy import GreedyPolicy
+from tabletop.bots.question import Answer, Choose, Question, Table
+from tabletop.bots.registry import LEVELS, STRONG
+from tabletop.bots.search import SECONDS
+from tabletop.engine.actions import SeatAction
+from tabletop.engine.zones import Seat
+from tabletop.library.power import is_on_battery
+from tabletop.match.attendance import USUAL_BOT
 from tabletop.match.chance import SeededChance
+from tabletop.match.queries import has_secrets
+from tabletop.match.tree import Laid, Step
 from tabletop.ui.control.session import Session
+from tabletop.ui.control.thinking import Answered
+from tabletop.ui.error_texts import told
 
-THINKS: Final = 700
+THINKS: Final = 800
 """Milliseconds before each action at the usual pace: long enough to be followed."""
 AT_LEAST: Final = 120
 """Where nothing moves; the window stays in hand."""
+_OVER: Final = 100
+"""Milliseconds beyond its time after which a bot has answered for certain."""
+
+
+class Thinker(Protocol):
+    """Answers questions, later (`Thinking`)."""
+
+    def ask(self, question: Question, answered: Answered) -> int:
+        """Ask something; return its ticket."""
+        ...
+
+    def cancel(self, ticket: int | None) -> None:
+        """Stop thinking about a question."""
+        ...
 
 
 class BotDriver(QObject):
     """Acts for the computer's seats of a session, one action after another.
 
-    It knows what the seat sees and no more, and looks for what brings the seat nearer to its goal.
+    A bot knows what its seat sees and no more. It acts at the beat of the pace and never sooner: in
+    games with secrets the beat is longer than the time it may think for, so that nobody can tell
+    from the clock whether it had anything to think about.
+
+    Signals:
+        failed: a bot has failed, and the usual one acts for it; carries a sentence.
     """
 
-    def __init__(self, session: Session) -> None:
+    failed = Signal(str)
+
+    def __init__(self, session: Session, thinker: Thinker) -> None:
         super().__init__(session)
-        self._session = session
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._act)
-        self.set_pace(1.0)
+        self._session, self._thinker = session, thinker
+        self._pace, self._seconds = 1.0, SECONDS
+        self._ticket: int | None = None
+        self._about: tuple[Laid | Step, Seat, str] | None = None
+        self._chosen: SeatAction | None = None
+        self._told: set[str] = set()
+        """Bots that have failed; those that are none of ours are not asked again."""
+        self._beat = QTimer(self)
+        self._beat.timeout.connect(self._act)
         session.changed.connect(self._follow)
         self._follow()
 
-    def set_pace(self, pace: float) -> None:
-        """Act as fast as pieces move: 1 as usual, 2 twice as fast, 0 at once."""
-        self._timer.setInterval(round(max(THINKS / pace, AT_LEAST)) if pace > 0 else AT_LEAST)
+    def set_pace(self, pace: float, seconds: float = SECONDS) -> None:
+        """Say how fast to act.
+
+        Args:
+            pace: as fast as pieces move: 1 as usual, 2 twice as fast, 0 at once.
+            seconds: how long bots think that do so by the clock; on battery half of it.
+        """
+        self._pace, self._seconds = pace, seconds
+        if self._about is not None:
+            self._forget()
+            self._follow()
 
     def hurry(self) -> None:
-        """Act at once, should it be due."""
-        if self._timer.isActive():
-            self._timer.stop()
+        """Let the usual bot act at once, should anything be due."""
+        self._follow()
+        if self._about is not None:
+            self._chosen = self._usual_choice()
             self._act()
 
     def stop(self) -> None:
         """Act no more; the match is put away."""
         self._session.changed.disconnect(self._follow)
-        self._timer.stop()
+        self._forget()
 
-    def _is_due(self) -> bool:
+    # --- what is due ----------------------------------------------------------------------------
+
+    def _due(self) -> tuple[Laid | Step, Seat, str] | None:
+        """Return the position, who is to act in it, and by which bot; None for a person."""
         match = self._session.match
-        to_act = match.to_act
+        seat = match.to_act
         # Behind the privacy screen nobody could follow what it does.
-        return (
-            to_act >= 0
-            and to_act not in self._session.humans
-            and match.outcome is None
-            and not self._session.is_hidden
-        )
+        if (
+            seat < 0
+            or seat in self._session.humans
+            or match.outcome is not None
+            or self._session.is_hidden
+        ):
+            return None
+        bot = match.attendance.bot(seat)
+        is_given_up = bot in self._told and bot not in LEVELS
+        return match.line.now, seat, USUAL_BOT if is_given_up else bot
 
     def _follow(self) -> None:
-        if not self._is_due():
-            self._timer.stop()
-        elif not self._timer.isActive():
-            self._timer.start()
+        """Ask what is to be done, unless that is asked already."""
+        about = self._due()
+        if about == self._about:
+            return
+        self._forget()
+        self._about = about
+        if about is None:
+            return
+        match, (_, seat, bot) = self._session.match, about
+        seconds = self._seconds / (2 if is_on_battery() else 1)
+        # Made of the match's seed, but nobody can find the dice by it that are still to fall.
+        seed = SeededChance(f"{match.seed}/stand-in/{seat}/{match.ply}").below(2**53)
+        task = Choose(bot, str(seed), seconds)
+        question = Question(Table.of(match.rules), match.observe(seat), task)
+        beat = THINKS / self._pace if self._pace > 0 else AT_LEAST
+        if bot == STRONG and has_secrets(match.rules):
+            beat = max(beat, seconds * 1000 + _OVER)
+        self._beat.start(round(max(beat, AT_LEAST)))
+        self._ticket = self._thinker.ask(question, self._answered)
+
+    def _forget(self) -> None:
+        """Think no longer: the position is another one, or a person acts."""
+        self._thinker.cancel(self._ticket)
+        self._ticket = self._about = self._chosen = None
+        self._beat.stop()
+
+    # --- acting ---------------------------------------------------------------------------------
+
+    def _answered(self, answer: Answer) -> None:
+        self._ticket = None
+        if self._about is None:
+            return
+        seat, bot = self._about[1:]
+        self._chosen = answer.action
+        if answer.action is None:
+            self._chosen = self._usual_choice()
+            if bot not in self._told:
+                self._told.add(bot)
+                text = self.tr("For {name} the medium computer plays now: {fault}.")
+                name = self._session.speaker.names[seat]
+                self.failed.emit(text.format(name=name, fault=told(answer.fault or "")))
+
+    def _usual_choice(self) -> SeatAction:
+        match = self._session.match
+        seen, legal = match.observe(match.to_act), match.legal_actions()
+        chance = SeededChance(f"{match.seed}/stand-in/{match.ply}")
+        return GreedyPolicy().choose(match.rules, seen, legal, chance)
 
     def _act(self) -> None:
-        match = self._session.match
-        if not self._is_due():
+        """Do what was chosen; what is not known yet waits for the next beat."""
+        if self._about is None or self._chosen is None or self._session.is_dealing:
             return
-        if self._session.is_dealing:
-            self._timer.start()
+        seat, action, ply = self._about[1], self._chosen, self._session.match.ply
+        if self._due() != self._about:
+            self._follow()
             return
-        seat = match.to_act
-        # Decided by the match's seed, so that the same game has the same end.
-        chance = SeededChance(f"{match.seed}/stand-in/{match.ply}")
-        legal = match.legal_actions()
-        action = GreedyPolicy().choose(match.rules, match.observe(seat), legal, chance)
-        self._session.play_for(seat, action)
+        self._forget()
+        self._session.play_for(seat, action, ply)

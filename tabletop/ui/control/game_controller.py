@@ -6,6 +6,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QObject, Signal
 
+from tabletop.bots.registry import LEVELS, outside_bots
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import Seat
@@ -18,12 +19,14 @@ from tabletop.library.game_library import GameLibrary
 from tabletop.library.results import Result, ResultBook, result_of
 from tabletop.library.save_store import Playing, SaveStore
 from tabletop.library.setup import Setup, next_setup
+from tabletop.match.match import Match
 from tabletop.match.save_header import SaveError
 from tabletop.match.tree import Step
 from tabletop.ui.control.bot_driver import BotDriver
 from tabletop.ui.control.game_clock import GameClock
 from tabletop.ui.control.save_notes import told_of_note, told_of_recovery
 from tabletop.ui.control.session import Session
+from tabletop.ui.control.thinking import Thinking
 from tabletop.ui.control.transcript import transcript
 from tabletop.ui.control.unnamed_players import is_numbered
 from tabletop.ui.error_texts import told_of, told_of_reading, told_of_writing
@@ -42,6 +45,10 @@ class Asking(Protocol):
 
     def which_cards(self, missing: str, known: Sequence[str]) -> str | None:
         """Return with which cards a game goes on whose card set is missing; None for not at all."""
+        ...
+
+    def which_bot(self, missing: str) -> str:
+        """Return which bot plays for one that is not installed."""
         ...
 
 
@@ -77,6 +84,7 @@ class GameController(QObject):
         super().__init__(parent)
         self.library = library
         self.results = results
+        self.thinking = Thinking(self)
         self.session: Session | None = None
         self.bot_driver: BotDriver | None = None
         self.clock: GameClock | None = None
@@ -142,7 +150,10 @@ class GameController(QObject):
         except (SaveError, OSError) as error:
             self.failed.emit(told_of_reading(path, error))
         else:
-            if playing is None or not self._lay(playing):
+            if playing is None:
+                return
+            self._seat_bots(playing.match)
+            if not self._lay(playing):
                 return
             for note in playing.notes:
                 self.noted.emit(told_of_note(note))
@@ -159,6 +170,17 @@ class GameController(QObject):
             missing = error.__cause__
         cards = self._asking.which_cards(missing.name, missing.known)
         return None if cards is None else self.library.open(path, cards=cards)
+
+    def _seat_bots(self, match: Match) -> None:
+        """Let it be chosen who plays for bots that are not installed; nothing else is started."""
+        bots = match.attendance
+        chosen: dict[str, str] = {}
+        for seat in sorted(bots.played_by_computer):
+            bot = bots.bot(seat)
+            if bot not in LEVELS and bot not in outside_bots():
+                if bot not in chosen:
+                    chosen[bot] = self._asking.which_bot(bot)
+                bots.seat_bot(seat, chosen[bot])
 
     @property
     def problem(self) -> str:
@@ -292,7 +314,8 @@ class GameController(QObject):
         speaker = Speaker(texts, match.rules, match.names)
         self.session = Session(match, speaker, self)
         self.session.is_new = is_new
-        self.bot_driver = BotDriver(self.session)
+        self.bot_driver = BotDriver(self.session, self.thinking)
+        self.bot_driver.failed.connect(self.noted)
         self.clock = GameClock(self.session, self.library.now)
         self.playing = playing
         # One that was over when it was opened stands in the book already.

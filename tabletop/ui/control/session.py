@@ -33,10 +33,16 @@ class Session(HotSeat):
         to_act = self.match.to_act
         return to_act if to_act in self.humans and self.passing_to is None else self._viewer
 
-    def play_for(self, seat: Seat, action: SeatAction) -> Verdict:
-        """Do an action for a seat that the computer plays; the privacy screen does not matter."""
+    def play_for(self, seat: Seat, action: SeatAction, ply: int | None = None) -> Verdict:
+        """Do an action for a seat that the computer plays; the privacy screen does not matter.
+
+        Args:
+            seat: the seat.
+            action: what is done.
+            ply: the match's `ply` when it was decided; None for now.
+        """
         self.land()
-        verdict = self.match.submit(seat, action, self.match.ply)
+        verdict = self.match.submit(seat, action, self.match.ply if ply is None else ply)
         if verdict.legal:
             self._moved()
         return verdict

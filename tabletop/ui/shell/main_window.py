@@ -349,5 +349,7 @@ class MainWindow(QMainWindow):
         if self.table is not None:
             self.controller.clear()
             self.controller.library.flusher.settle()
+        if self.match_actions.has_controller:
+            self.controller.thinking.close()
         self.preferences.close()
         super().closeEvent(event)

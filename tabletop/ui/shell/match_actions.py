@@ -1,21 +1,17 @@
 """The match on the table of the window, and what menus and keys do with it."""
 
 import gc
-from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.language import moment_text
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.preferences import Preferences
 
 if TYPE_CHECKING:
-    from tabletop.library.autosave import Holder
     from tabletop.ui.control.game_controller import GameController
     from tabletop.ui.control.session import Session
     from tabletop.ui.pages.table.table_page import TablePage
@@ -31,50 +27,6 @@ _WIDE: Final = 1600
 """From this width of the window on the dock is open beside the table at first, in pixels."""
 _LAYOUT: Final = 1
 """Version of what `QMainWindow.saveState` keeps; one of another version is ignored."""
-
-
-class Questions(QObject):
-    """Asks in a dialog over the window (`controller.Asking`)."""
-
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self._window = window
-
-    def may_drop(self, reason: str) -> bool:
-        """See `controller.Asking`."""
-        more = self.tr(
-            "It could not be saved: {reason}. Whoever stays can try again or save a copy elsewhere."
-        ).format(reason=reason)
-        question = self.tr("Leave this game although it is not saved?")
-        return self._is_confirmed(question, more, self.tr("Leave it"))
-
-    def may_take_over(self, holder: "Holder") -> bool:
-        """See `controller.Asking`."""
-        more = self.tr(
-            "It has been open on the computer “{computer}” since {time}. If it is still played "
-            "there, what is done there and here will not be in one save."
-        ).format(computer=holder.computer, time=moment_text(holder.since))
-        question = self.tr("Play this game here?")
-        return self._is_confirmed(question, more, self.tr("Play it here"))
-
-    def which_cards(self, missing: str, known: Sequence[str]) -> str | None:
-        """See `controller.Asking`."""
-        from tabletop.games.game import BUILT_IN
-        from tabletop.ui.theme.widgets import which_of
-
-        more = self.tr(
-            "This game was played with the card set “{name}”, which is not there. With other cards "
-            "it goes on as far as they are the same; its save stays as it is."
-        ).format(name=missing)
-        own = self.tr("The game’s own cards")
-        offered = [own if name == BUILT_IN else name for name in known]
-        chosen = which_of(self._window, self.tr("Go on with other cards?"), more, offered)
-        return None if chosen is None else known[chosen]
-
-    def _is_confirmed(self, question: str, more: str, deed: str) -> bool:
-        from tabletop.ui.theme.widgets import is_confirmed
-
-        return is_confirmed(self._window, question, more, deed)
 
 
 class MatchActions(QObject):
@@ -132,6 +84,7 @@ class MatchActions(QObject):
         from tabletop.library.save_store import SaveStore
         from tabletop.ui.control.game_controller import GameController
         from tabletop.ui.control.save_lock import SaveLock
+        from tabletop.ui.shell.questions import Questions
 
         context = self._context
         library = SaveStore(context.saves, SaveLock, context.now)

@@ -120,11 +120,11 @@ class Preferences(QObject):
     def _follow(self, name: str) -> None:
         settings, table, actions = self._settings, self._table, self._context.actions
         match name:
-            case Settings.speed.name | Settings.calm.name if table is not None:
+            case Settings.speed.name | Settings.calm.name | Settings.thinking.name if table:
                 motion = self._context.motion
                 table.view.set_motion(motion)
                 if self._bot_driver is not None:
-                    self._bot_driver.set_pace(motion.pace)
+                    self._bot_driver.set_pace(motion.pace, settings.thinking / 10)
             case Settings.metered.name:
                 actions.meter.setChecked(settings.metered)
                 if table is not None:

@@ -16,6 +16,7 @@ from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.control.bot_driver import BotDriver
 from tabletop.ui.control.session import Session
+from tests.ui.thinking_here import ThinkingHere
 
 NAMES = ("Ann", "Ben", "Cleo")
 Sit = Callable[[Game], Session]
@@ -52,7 +53,7 @@ def test_the_computer_plays_for_all_who_left(sit: Sit, game: Game) -> None:
     session = sit(game)
     leave(session, 1, 2)
     look(session)
-    bot_driver = BotDriver(session)
+    bot_driver = BotDriver(session, ThinkingHere(session))
     assert not session.has_privacy_screen  # one person alone
     acted = {0: 0, 1: 0, 2: 0}
     for _ in range(200):
@@ -71,7 +72,7 @@ def test_the_computer_plays_for_all_who_left(sit: Sit, game: Game) -> None:
 def test_a_team_plays_the_cards_of_whoever_left(sit: Sit) -> None:
     session = sit(WONDER)
     leave(session, 1, 2)
-    BotDriver(session).hurry()
+    BotDriver(session, ThinkingHere(session)).hurry()
     for _ in range(6):
         before = session.match.ply
         assert session.act(session.legal_actions()[0]).legal
@@ -83,7 +84,7 @@ def test_whoever_comes_back_plays_on(sit: Sit) -> None:
     session = sit(RIVALS[0])
     leave(session, session.match.state.to_act)
     gone = session.match.state.to_act
-    bot_driver = BotDriver(session)
+    bot_driver = BotDriver(session, ThinkingHere(session))
     assert session.part(gone, Parting.BACK)
     ply = session.match.ply
     bot_driver.hurry()
@@ -94,7 +95,7 @@ def test_whoever_comes_back_plays_on(sit: Sit) -> None:
 def test_it_acts_by_itself_after_a_while(sit: Sit, qtbot: QtBot) -> None:
     session = sit(RIVALS[0])
     leave(session, session.match.state.to_act)
-    BotDriver(session)
+    BotDriver(session, ThinkingHere(session))
     ply = session.match.ply
     qtbot.waitUntil(lambda: session.match.ply > ply)
 
@@ -104,7 +105,7 @@ def test_nothing_happens_while_the_screen_is_hidden(sit: Sit) -> None:
     leave(session, session.match.state.to_act)
     look(session)
     session.hide()
-    bot_driver = BotDriver(session)
+    bot_driver = BotDriver(session, ThinkingHere(session))
     ply = session.match.ply
     bot_driver.hurry()
     assert session.match.ply == ply
@@ -112,7 +113,7 @@ def test_nothing_happens_while_the_screen_is_hidden(sit: Sit) -> None:
 
 def test_nothing_is_played_at_a_table_that_was_put_away(sit: Sit) -> None:
     session = sit(RIVALS[0])
-    bot_driver = BotDriver(session)
+    bot_driver = BotDriver(session, ThinkingHere(session))
     leave(session, 0, 1)
     look(session)
     bot_driver.set_pace(0)

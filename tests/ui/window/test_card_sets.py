@@ -14,7 +14,7 @@ from tabletop.library.card_set_copy import write_card_set
 from tabletop.library.setup import Setup
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.match_actions import Questions
+from tabletop.ui.shell.questions import Questions
 from tabletop.ui.theme.widgets import SegmentedButton
 
 GAME = "numnum"

@@ -206,9 +206,9 @@ def test_the_order_is_shuffled(ask: Ask) -> None:
 def test_one_person_stays_at_the_table(ask: Ask) -> None:
     players = ask("nichtlustig", "Ann", "Ben").players
     QTest.mouseClick(players.rows[0].robot, LEFT)
-    assert players.computers == {0}
+    assert players.computers == {0: "medium"}
     QTest.mouseClick(players.rows[1].robot, LEFT)
-    assert players.computers == {0}
+    assert players.computers == {0: "medium"}
     assert "At least one person" in players.rows[1].robot.toolTip()
 
 
@@ -237,7 +237,7 @@ def test_the_computer_plays_its_seat(window: MainWindow, ask: Ask, qtbot: QtBot)
     assert session_of(window).match.attendance.away == {0: Parting.COMPUTER}
     window.go_home()
     dialog = ask("dumm-gelaufen", "Ann", "Ben")
-    assert dialog.players.computers == {0}
+    assert dialog.players.computers == {0: "medium"}
 
 
 def test_undo_goes_back_to_the_persons_own_move(window: MainWindow, ask: Ask) -> None:

@@ -1,20 +1,15 @@
 """Where everything is set that is a matter of taste; each change is seen and heard at once."""
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, TypeVar
+from collections.abc import Callable
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
-    QCheckBox,
     QDialog,
     QDialogButtonBox,
-    QFormLayout,
-    QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
-    QSlider,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -25,6 +20,7 @@ from tabletop.library.languages import known_languages
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import ASKED_OF_SYSTEM, native_name
 from tabletop.ui.overlays.message_bar import MessageBar
+from tabletop.ui.pages.settings.setting_rows import SettingRows
 from tabletop.ui.settings import (
     LARGEST_TEXT,
     SMALLEST_TEXT,
@@ -32,138 +28,15 @@ from tabletop.ui.settings import (
     Choice,
     Chrome,
     Enlarging,
-    Entry,
     Highlights,
     Settings,
     Speed,
     ToolWords,
 )
 from tabletop.ui.theme.layouts import FlowLayout, ScrollPage, em, let_scroll
-from tabletop.ui.theme.widgets import NameBox, SegmentedButton, Slider, muted
-
-Value = TypeVar("Value")
 
 _STEP: Final = 10
 """Per cent by which the size of writing changes."""
-
-
-class _Rows(QWidget):
-    """A page of rows: a label, what is chosen, and a word on what it does.
-
-    Each shows one setting, changes it at once, and follows it when something else changes it.
-
-    Attributes:
-        names: the settings that are on it.
-    """
-
-    def __init__(self, settings: Settings) -> None:
-        super().__init__()
-        self._settings = settings
-        self._form = QFormLayout()
-        # Where the window is narrow or the text large, a field stands below its label.
-        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self._form.setHorizontalSpacing(em(self) * 2)
-        self._form.setVerticalSpacing(em(self) // 2)
-        self._shown: dict[str, Callable[[Any], None]] = {}
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(em(self) // 2, em(self), em(self) // 2, em(self) // 2)
-        layout.addLayout(self._form)
-        layout.addStretch(1)
-        settings.changed.connect(self._follow)
-
-    @property
-    def names(self) -> Iterable[str]:
-        """The settings that are on the page."""
-        return self._shown
-
-    def add(self, label: str, field: QWidget, hint: str = "") -> None:
-        """Add a row.
-
-        Args:
-            label: what is set; empty where the field says it itself.
-            field: what sets it.
-            hint: what that means, for those who wonder.
-        """
-        if label:
-            name = QLabel(label)
-            name.setBuddy(field)
-            self._form.addRow(name, field)
-            field.setAccessibleName(label)
-        else:
-            self._form.addRow("", field)
-        if hint:
-            self._form.addRow("", muted(hint))
-            field.setAccessibleDescription(hint)
-
-    def segments(
-        self, entry: Entry[Value], label: str, choices: Sequence[tuple[Value, str]], hint: str = ""
-    ) -> None:
-        """Add one of a few values, side by side; of an unknown one the first is shown."""
-        values = [value for value, _ in choices]
-        field = SegmentedButton([text for _, text in choices], label)
-        field.changed.connect(lambda index: self._set(entry, values[index]))
-        self.add(label, field, hint)
-        self._show(entry, lambda value: field.choose(values.index(value) if value in values else 0))
-
-    def combo(self, entry: Entry[str], label: str, choices: Sequence[tuple[str, str]]) -> None:
-        """Add one of many values; of an unknown one the first is shown."""
-        field = NameBox()
-        for value, text in choices:
-            field.addItem(text, value)
-        field.activated.connect(lambda index: self._set(entry, field.itemData(index)))
-        self.add(label, field)
-        self._show(entry, lambda value: field.setCurrentIndex(max(field.findData(value), 0)))
-
-    def check(self, entry: Entry[bool], text: str, hint: str = "") -> None:
-        """Add something that is on or off."""
-        field = QCheckBox(text)
-        field.toggled.connect(lambda on: self._set(entry, on))
-        self.add("", field, hint)
-        self._show(entry, field.setChecked)
-
-    def share(self, entry: Entry[int], label: str, bounds: tuple[int, int], step: int) -> QSlider:
-        """Add a number of per cent."""
-        slider = Slider(Qt.Orientation.Horizontal)
-        slider.setRange(bounds[0] // step, bounds[1] // step)
-        slider.setPageStep(1)
-        slider.setAccessibleName(label)
-        said = QLabel()
-        said.setMinimumWidth(said.fontMetrics().horizontalAdvance("000 %"))
-        field = QWidget()
-        row = QHBoxLayout(field)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(slider, 1)
-        row.addWidget(said)
-        field.setFocusProxy(slider)
-        words = QCoreApplication.translate("SettingsDialog", "{number} %")
-
-        def show(value: int) -> None:
-            said.setText(words.format(number=value))
-            slider.setValue(value // step)
-
-        def choose(position: int) -> None:
-            # A value between two steps, written by hand, stays until the slider is moved.
-            if position != getattr(self._settings, entry.name) // step:
-                self._set(entry, position * step)
-
-        slider.valueChanged.connect(choose)
-        self.add(label, field)
-        self._show(entry, show)
-        return slider
-
-    def _set(self, entry: Entry[Value], value: Value) -> None:
-        setattr(self._settings, entry.name, value)
-
-    def _show(self, entry: Entry[Value], show: Callable[[Value], None]) -> None:
-        """Let a field show a setting now and whenever it is another one."""
-        self._shown[entry.name] = show
-        self._follow(entry.name)
-
-    def _follow(self, name: str) -> None:
-        if name in self._shown:
-            self._shown[name](getattr(self._settings, name))
 
 
 @guarded
@@ -193,7 +66,7 @@ class SettingsDialog(QDialog):
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
         self.pages.tabBar().setDrawBase(False)
-        self._rows: list[_Rows] = []
+        self._rows: list[SettingRows] = []
         for rows, title in (
             (self._look(), self.tr("Look")),
             (self._motion(), self.tr("Motion and sound")),
@@ -223,8 +96,8 @@ class SettingsDialog(QDialog):
 
     # --- the pages ------------------------------------------------------------------------------
 
-    def _look(self) -> _Rows:
-        rows = _Rows(self._settings)
+    def _look(self) -> SettingRows:
+        rows = SettingRows(self._settings)
         themes = [
             ("", self.tr("As the system")),
             ("felt", self.tr("Felt")),
@@ -264,8 +137,8 @@ class SettingsDialog(QDialog):
         )
         return rows
 
-    def _motion(self) -> _Rows:
-        rows = _Rows(self._settings)
+    def _motion(self) -> SettingRows:
+        rows = SettingRows(self._settings)
         speeds = [
             (Speed.NONE, self.tr("Off")),
             (Speed.FAST, self.tr("Fast")),
@@ -290,8 +163,8 @@ class SettingsDialog(QDialog):
         rows.check(Settings.muted, self.tr("Mute (M)"))
         return rows
 
-    def _play(self) -> _Rows:
-        rows = _Rows(self._settings)
+    def _play(self) -> SettingRows:
+        rows = SettingRows(self._settings)
         rows.check(
             Settings.privacy_screen,
             self.tr("Hide hands while the screen is passed on"),
@@ -319,6 +192,18 @@ class SettingsDialog(QDialog):
             looks,
             self.tr("Space, the right button held, or a finger that rests asks for it."),
         )
+        times = [
+            (5, self.tr("½ second")),
+            (10, self.tr("1 second")),
+            (30, self.tr("3 seconds")),
+            (100, self.tr("10 seconds")),
+        ]
+        rows.segments(
+            Settings.thinking,
+            self.tr("The strong computer thinks"),
+            times,
+            self.tr("About each of its moves; half as long on battery."),
+        )
         rows.check(
             Settings.metered,
             self.tr("Task meter (Ctrl+M)"),
@@ -336,8 +221,8 @@ class SettingsDialog(QDialog):
         )
         return rows
 
-    def _people(self) -> _Rows:
-        rows = _Rows(self._settings)
+    def _people(self) -> SettingRows:
+        rows = SettingRows(self._settings)
         tongues = [(code, native_name(code)) for code in known_languages()]
         rows.combo(
             Settings.language,

@@ -195,7 +195,7 @@ class NewGameDialog(QDialog):
         self._texts = texts
         self.setWindowTitle(self.tr("New game: {game}").format(game=texts.name))
         self.setWindowModality(Qt.WindowModality.WindowModal)
-        played = remembered.computers if remembered else ()
+        played = remembered.computers if remembered else {}
         self.players = PlayerFields(
             game.seats,
             remembered.names if remembered else (),

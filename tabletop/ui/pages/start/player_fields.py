@@ -1,6 +1,6 @@
 """Who plays: how many, their names, signs and order, and what the computer plays."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from random import Random
 from typing import Final
@@ -8,8 +8,11 @@ from typing import Final
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
 
+from tabletop.bots.registry import outside_bots
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import isolated, name_problem
+from tabletop.match.attendance import USUAL_BOT
+from tabletop.ui.control.levels import OFFERED
 from tabletop.ui.control.unnamed_players import is_numbered, numbered
 from tabletop.ui.error_texts import told
 from tabletop.ui.pages.start.player_row import BADGES, PlayerRow
@@ -41,7 +44,7 @@ class PlayerFields(QWidget):
         others: Sequence[str],
         *,
         badges: Mapping[str, Badge],
-        computers: Collection[int] | None,
+        computers: Mapping[int, str] | None,
         random: Random,
     ) -> None:
         """Show who played last.
@@ -51,7 +54,7 @@ class PlayerFields(QWidget):
             last: who played this game last.
             others: further names to be offered.
             badges: the signs that people had, by their names.
-            computers: the seats that the computer played; None where it cannot play.
+            computers: the seats that the computer played and as what; None where it cannot play.
             random: shuffles the order.
         """
         super().__init__()
@@ -89,7 +92,9 @@ class PlayerFields(QWidget):
             self._grid.setColumnStretch(column, 1)
         self.setLayout(in_column(top, self._grid, spacing=unit // 2))
         self._has_robots = computers is not None
+        bots = (*OFFERED, *outside_bots()) if self._has_robots else OFFERED
         for seat, row in enumerate(self.rows):
+            row.offer_bots(bots, (computers or {}).get(seat, USUAL_BOT))
             row.robot.setChecked(seat in (computers or ()))
             self._follow(row)
         self.count.choose(min(max(len(last), self._fewest), most) - self._fewest)
@@ -129,10 +134,10 @@ class PlayerFields(QWidget):
         return tuple(row.badge.badge for row in self._taking_part)
 
     @property
-    def computers(self) -> frozenset[int]:
-        """The seats that the computer plays."""
+    def computers(self) -> dict[int, str]:
+        """The seats that the computer plays, each with the bot."""
         rows = enumerate(self._taking_part) if self._has_robots else ()
-        return frozenset(seat for seat, row in rows if row.robot.isChecked())
+        return {seat: row.bot for seat, row in rows if row.robot.isChecked()}
 
     def focus_first(self) -> None:
         """Let the first name be written over."""
@@ -203,7 +208,7 @@ class PlayerFields(QWidget):
             self._grid.removeWidget(row)
             self._grid.addWidget(row, seat // self._columns, seat % self._columns)
             row.sit(seat)
-            chain += [row.badge, row.edit, row.robot]
+            chain += [row.badge, row.edit, row.level, row.robot]
         for before, after in pairwise(chain):
             QWidget.setTabOrder(before, after)
 

@@ -26,12 +26,14 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, isolated
+from tabletop.ui.control.levels import level_words
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Hold
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em, keep_room
 from tabletop.ui.theme.seat_colours import BADGE_COLOURS, Badge, dot_icon
+from tabletop.ui.theme.widgets import NameBox
 
 BADGES: Final = len(BADGE_COLOURS)
 """How many signs there are."""
@@ -208,6 +210,9 @@ class PlayerRow(QWidget):
         self.edit.setCompleter(completer)
         self._known = frozenset(known)
         self.edit.textEdited.connect(lambda _text: QTimer.singleShot(0, self, self._stop_offering))
+        self.level = NameBox()
+        self.level.setToolTip(self.tr("How well the computer plays"))
+        self.level.hide()
         self.robot = QToolButton()
         self.robot.setObjectName("segment")
         self.robot.setCheckable(True)
@@ -223,9 +228,10 @@ class PlayerRow(QWidget):
         layout.setContentsMargins(unit // 4, unit // 6, unit // 4, unit // 6)
         layout.setHorizontalSpacing(unit // 3)
         layout.setVerticalSpacing(unit // 4)
-        for column, widget in enumerate((self.handle, self.badge, self.edit, self.robot)):
+        row = (self.handle, self.badge, self.edit, self.level, self.robot)
+        for column, widget in enumerate(row):
             layout.addWidget(widget, 0, column)
-        layout.addWidget(self._message, 1, 2, 1, 2)
+        layout.addWidget(self._message, 1, 2, 1, 3)
         layout.setColumnStretch(2, 1)
         layout.setRowStretch(2, 1)
         for key, step in (("Alt+Up", -1), ("Alt+Down", 1)):
@@ -242,6 +248,17 @@ class PlayerRow(QWidget):
         """Say which seat it is now."""
         text = QCoreApplication.translate("PlayerFields", "Name of player {n}")
         self.edit.setAccessibleName(text.format(n=seat + 1))
+
+    def offer_bots(self, bots: Sequence[str], chosen: str) -> None:
+        """Offer what the computer may play as, and choose one."""
+        for bot in bots:
+            self.level.addItem(level_words(bot), bot)
+        self.level.setCurrentIndex(max(self.level.findData(chosen), 0))
+
+    @property
+    def bot(self) -> str:
+        """What the computer plays as, should it play."""
+        return str(self.level.currentData())
 
     def carry(self, *, carried: bool) -> None:
         """Show whether it is being dragged."""
@@ -275,7 +292,11 @@ class PlayerRow(QWidget):
             tip = self.tr("Let the computer play for {name}")
         else:
             tip = self.tr("At least one person plays: {name}")
-        robot.setToolTip(tip.format(name=isolated(self.name)))
+        name = isolated(self.name)
+        self.level.setVisible(wanted and robot.isChecked())
+        text = self.tr("How well the computer plays for {name}")
+        self.level.setAccessibleName(text.format(name=name))
+        robot.setToolTip(tip.format(name=name))
         robot.setAccessibleName(robot.toolTip())
 
     def paintEvent(self, event: QPaintEvent) -> None:

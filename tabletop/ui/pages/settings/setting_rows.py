@@ -1,0 +1,140 @@
+"""The rows of a page of settings: each shows one of them, and sets it."""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, TypeVar
+
+from PySide6.QtCore import QCoreApplication, Qt
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QFormLayout,
+    QHBoxLayout,
+    QLabel,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.ui.settings import Entry, Settings
+from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.widgets import NameBox, SegmentedButton, Slider, muted
+
+Value = TypeVar("Value")
+
+
+class SettingRows(QWidget):
+    """A page of rows: a label, what is chosen, and a word on what it does.
+
+    Each shows one setting, changes it at once, and follows it when something else changes it.
+
+    Attributes:
+        names: the settings that are on it.
+    """
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__()
+        self._settings = settings
+        self._form = QFormLayout()
+        # Where the window is narrow or the text large, a field stands below its label.
+        self._form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._form.setLabelAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        self._form.setHorizontalSpacing(em(self) * 2)
+        self._form.setVerticalSpacing(em(self) // 2)
+        self._shown: dict[str, Callable[[Any], None]] = {}
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(em(self) // 2, em(self), em(self) // 2, em(self) // 2)
+        layout.addLayout(self._form)
+        layout.addStretch(1)
+        settings.changed.connect(self._follow)
+
+    @property
+    def names(self) -> Iterable[str]:
+        """The settings that are on the page."""
+        return self._shown
+
+    def add(self, label: str, field: QWidget, hint: str = "") -> None:
+        """Add a row.
+
+        Args:
+            label: what is set; empty where the field says it itself.
+            field: what sets it.
+            hint: what that means, for those who wonder.
+        """
+        if label:
+            name = QLabel(label)
+            name.setBuddy(field)
+            self._form.addRow(name, field)
+            field.setAccessibleName(label)
+        else:
+            self._form.addRow("", field)
+        if hint:
+            self._form.addRow("", muted(hint))
+            field.setAccessibleDescription(hint)
+
+    def segments(
+        self, entry: Entry[Value], label: str, choices: Sequence[tuple[Value, str]], hint: str = ""
+    ) -> None:
+        """Add one of a few values, side by side; of an unknown one the first is shown."""
+        values = [value for value, _ in choices]
+        field = SegmentedButton([text for _, text in choices], label)
+        field.changed.connect(lambda index: self._set(entry, values[index]))
+        self.add(label, field, hint)
+        self._show(entry, lambda value: field.choose(values.index(value) if value in values else 0))
+
+    def combo(self, entry: Entry[str], label: str, choices: Sequence[tuple[str, str]]) -> None:
+        """Add one of many values; of an unknown one the first is shown."""
+        field = NameBox()
+        for value, text in choices:
+            field.addItem(text, value)
+        field.activated.connect(lambda index: self._set(entry, field.itemData(index)))
+        self.add(label, field)
+        self._show(entry, lambda value: field.setCurrentIndex(max(field.findData(value), 0)))
+
+    def check(self, entry: Entry[bool], text: str, hint: str = "") -> None:
+        """Add something that is on or off."""
+        field = QCheckBox(text)
+        field.toggled.connect(lambda on: self._set(entry, on))
+        self.add("", field, hint)
+        self._show(entry, field.setChecked)
+
+    def share(self, entry: Entry[int], label: str, bounds: tuple[int, int], step: int) -> QSlider:
+        """Add a number of per cent."""
+        slider = Slider(Qt.Orientation.Horizontal)
+        slider.setRange(bounds[0] // step, bounds[1] // step)
+        slider.setPageStep(1)
+        slider.setAccessibleName(label)
+        said = QLabel()
+        said.setMinimumWidth(said.fontMetrics().horizontalAdvance("000 %"))
+        field = QWidget()
+        row = QHBoxLayout(field)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(slider, 1)
+        row.addWidget(said)
+        field.setFocusProxy(slider)
+        words = QCoreApplication.translate("SettingsDialog", "{number} %")
+
+        def show(value: int) -> None:
+            said.setText(words.format(number=value))
+            slider.setValue(value // step)
+
+        def choose(position: int) -> None:
+            # A value between two steps, written by hand, stays until the slider is moved.
+            if position != getattr(self._settings, entry.name) // step:
+                self._set(entry, position * step)
+
+        slider.valueChanged.connect(choose)
+        self.add(label, field)
+        self._show(entry, show)
+        return slider
+
+    def _set(self, entry: Entry[Value], value: Value) -> None:
+        setattr(self._settings, entry.name, value)
+
+    def _show(self, entry: Entry[Value], show: Callable[[Value], None]) -> None:
+        """Let a field show a setting now and whenever it is another one."""
+        self._shown[entry.name] = show
+        self._follow(entry.name)
+
+    def _follow(self, name: str) -> None:
+        if name in self._shown:
+            self._shown[name](getattr(self._settings, name))
