@@ -137,11 +137,11 @@ def test_where_the_first_seat_begins_all_move_on() -> None:
         {},
         5,
         badges=(4, 5, 6),
-        computers=frozenset({2}),
+        computers={2: "strong"},
     )
     after = next_setup(people.begin())
     assert (after.names, after.badges) == (("Ben", "Cleo", "Ann"), (5, 6, 4))
-    assert after.computers == {1}
+    assert after.computers == {1: "strong"}
     assert next_setup(people.begin(), 0).names == ("Ann", "Ben", "Cleo")
 
 

@@ -6,10 +6,11 @@ kept by the view as its background.
 
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, Spread
+from tabletop.ui.control.levels import computer_words, level_words
 from tabletop.ui.theme.face_painting import rounded
 from tabletop.ui.theme.seat_colours import paint_computer, paint_dot
 from tabletop.ui.theme.sprite_cache import UNIT, Sprites
@@ -106,11 +107,8 @@ def writing_at(snapshot: Snapshot, point: QPointF) -> tuple[str, QRectF]:
 
 
 def sign_words(shown: SignShown) -> str:
-    """Return a player's name, and that the computer plays for them if it does."""
-    if not shown.is_computer:
-        return shown.name
-    text = QCoreApplication.translate("TableBackground", "{name}, played by the computer")
-    return text.format(name=shown.name)
+    """Return a player's name, and that the computer plays for them if it does, and as what."""
+    return f"{shown.name} ({computer_words(shown.bot)})" if shown.bot else shown.name
 
 
 def area_of(place: Place | DicePlace) -> QRectF:
@@ -251,13 +249,14 @@ def _sign(painter: QPainter, shown: SignShown, theme: Theme, sizes: Sizes) -> No
     """Paint a player's name on a tag; the tag of whoever acts is lit."""
     area = _sign_area(shown)
     wanted = sizes.within(area.height() * _SIGN, area.height() * _SIGN_FULL)
-    lettering = lettered(shown.name, area.width() * 0.8, wanted, sizes.least)
+    written = f"{shown.name} · {level_words(shown.bot)}" if shown.bot else shown.name
+    lettering = lettered(written, area.width() * 0.8, wanted, sizes.least)
     writing = lettering.path(area.center())
     tag = writing.boundingRect()
     tag.setHeight(area.height())
     tag.moveCenter(area.center())
     dot = area.height() * 0.64
-    worn = dot * 1.2 if shown.is_computer else 0.0
+    worn = dot * 1.2 if shown.bot else 0.0
     tag.adjust(-area.height() * 0.45 - dot, 0, area.height() * 0.45 + worn, 0)
     radius = area.height() / 2
     if shown.active:
@@ -270,6 +269,6 @@ def _sign(painter: QPainter, shown: SignShown, theme: Theme, sizes: Sizes) -> No
     painter.drawPath(writing)
     spot = QRectF(tag.left() + dot * 0.4, area.center().y() - dot / 2, dot, dot)
     paint_dot(painter, spot, shown.badge, colour)
-    if shown.is_computer:
+    if shown.bot:
         spot.moveRight(tag.right() - dot * 0.4)
         paint_computer(painter, spot, colour)

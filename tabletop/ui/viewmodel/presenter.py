@@ -225,8 +225,9 @@ class Presenter:
             dice=self._lying(),
         )
         slips = tuple(self.books.slips(self._plan))
-        computers = self._sitting.match.attendance.played_by_computer
-        signs = tuple(replace(s, is_computer=s.sign.seat in computers) for s in table.signs)
+        people = self._sitting.match.attendance
+        bots = {seat: people.bot(seat) for seat in people.played_by_computer}
+        signs = tuple(replace(s, bot=bots.get(s.sign.seat, "")) for s in table.signs)
         thrown, lit = self.dice.thrown, self.books.lit
         return replace(table, thrown=thrown, lit=lit, slips=slips, signs=signs)
 

@@ -168,14 +168,14 @@ class SignShown:
         name: the name.
         active: whether it is this player's turn.
         badge: number of the player's sign.
-        is_computer: whether the computer plays for this seat.
+        bot: what the computer plays this seat as; empty for a person.
     """
 
     sign: SeatSign
     name: str
     active: bool
     badge: int
-    is_computer: bool = False
+    bot: str = ""
 
 
 @dataclass(frozen=True, slots=True)

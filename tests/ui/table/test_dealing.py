@@ -15,6 +15,7 @@ from tabletop.ui.scene.items import CardItem
 from tabletop.ui.theme.theme import load_fonts
 from tabletop.ui.viewmodel.motion import STILL, Motion
 from tests.ui.table.play import Table, new_session
+from tests.ui.thinking_here import ThinkingHere
 
 GAMES = ("wonderful-world", "nichtlustig", "numnum", "dumm-gelaufen")
 TURNED_UP = 300.0
@@ -149,7 +150,7 @@ def test_the_computer_waits_until_all_is_dealt(begin: Begin) -> None:
     table = begin("nichtlustig")
     session = table.session
     session.set_humans({seat for seat in range(3) if seat != session.match.to_act})
-    driver, before = BotDriver(session), session.match.ply
+    driver, before = BotDriver(session, ThinkingHere(session)), session.match.ply
     session.is_dealing = True
     driver.hurry()
     assert session.match.ply == before
