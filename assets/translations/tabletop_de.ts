@@ -1360,6 +1360,10 @@
         <translation>diese Karte ist nicht unter denen, von denen eine genommen wird</translation>
     </message>
     <message>
+        <source>this game is not over</source>
+        <translation>dieses Spiel ist nicht zu Ende</translation>
+    </message>
+    <message>
         <source>this is a connection between programs</source>
         <translation>das ist eine Verbindung zwischen Programmen</translation>
     </message>
@@ -3385,13 +3389,6 @@
     <message>
         <source>The results cannot be reset: {problem}.</source>
         <translation>Die Ergebnisse lassen sich nicht zurücksetzen: {problem}.</translation>
-    </message>
-</context>
-<context>
-    <name>TableBackground</name>
-    <message>
-        <source>{name}, played by the computer</source>
-        <translation>{name}, vom Computer gespielt</translation>
     </message>
 </context>
 <context>

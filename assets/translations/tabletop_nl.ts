@@ -1360,6 +1360,10 @@
         <translation>deze kaart zit niet bij de kaarten waarvan er een genomen wordt</translation>
     </message>
     <message>
+        <source>this game is not over</source>
+        <translation>dit spel is niet afgelopen</translation>
+    </message>
+    <message>
         <source>this is a connection between programs</source>
         <translation>dit is een aansluiting tussen programma&apos;s</translation>
     </message>
@@ -3385,13 +3389,6 @@
     <message>
         <source>The results cannot be reset: {problem}.</source>
         <translation>De uitslagen kunnen niet worden gewist: {problem}.</translation>
-    </message>
-</context>
-<context>
-    <name>TableBackground</name>
-    <message>
-        <source>{name}, played by the computer</source>
-        <translation>{name}, gespeeld door de computer</translation>
     </message>
 </context>
 <context>
