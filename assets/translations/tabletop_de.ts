@@ -772,6 +772,10 @@
         <translation>ein Zug ist leer</translation>
     </message>
     <message>
+        <source>an installed package is called &quot;{name}&quot;, too, and that one counts</source>
+        <translation>ein installiertes Paket heißt ebenfalls „{name}“, und jenes zählt</translation>
+    </message>
+    <message>
         <source>anchors (&amp;{anchor}) are not used here</source>
         <translation>Anker (&amp;{anchor}) werden hier nicht verwendet</translation>
     </message>
@@ -878,10 +882,6 @@
     <message>
         <source>no cluster answers: {fault}</source>
         <translation>kein Cluster antwortet: {fault}</translation>
-    </message>
-    <message>
-        <source>no package can be called &quot;{name}&quot;, or another one is</source>
-        <translation>kein Paket kann „{name}“ heißen, oder ein anderes heißt schon so</translation>
     </message>
     <message>
         <source>no picture can be drawn here: {error}</source>
@@ -1290,6 +1290,10 @@
     <message>
         <source>it is {value}</source>
         <translation>es ist {value}</translation>
+    </message>
+    <message>
+        <source>no package can be called &quot;{name}&quot;</source>
+        <translation>kein Paket kann „{name}“ heißen</translation>
     </message>
     <message>
         <source>that the game goes on</source>

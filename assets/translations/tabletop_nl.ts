@@ -772,6 +772,10 @@
         <translation>een zet is leeg</translation>
     </message>
     <message>
+        <source>an installed package is called &quot;{name}&quot;, too, and that one counts</source>
+        <translation>een geïnstalleerd pakket heet ook “{name}”, en dat telt</translation>
+    </message>
+    <message>
         <source>anchors (&amp;{anchor}) are not used here</source>
         <translation>ankers (&amp;{anchor}) worden hier niet gebruikt</translation>
     </message>
@@ -878,10 +882,6 @@
     <message>
         <source>no cluster answers: {fault}</source>
         <translation>geen cluster antwoordt: {fault}</translation>
-    </message>
-    <message>
-        <source>no package can be called &quot;{name}&quot;, or another one is</source>
-        <translation>geen pakket kan “{name}” heten, of een ander heet al zo</translation>
     </message>
     <message>
         <source>no picture can be drawn here: {error}</source>
@@ -1290,6 +1290,10 @@
     <message>
         <source>it is {value}</source>
         <translation>het is {value}</translation>
+    </message>
+    <message>
+        <source>no package can be called &quot;{name}&quot;</source>
+        <translation>geen pakket kan “{name}” heten</translation>
     </message>
     <message>
         <source>that the game goes on</source>

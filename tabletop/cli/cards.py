@@ -9,7 +9,7 @@ from typing import Final
 from tabletop.cards.card_file import load_card_set
 from tabletop.cards.file_reading import GameFolders
 from tabletop.cards.problems import FileProblemsError, Problem, Report
-from tabletop.cards.yaml_nodes import MapNode, Scalar, read_yaml
+from tabletop.cards.yaml_nodes import MapNode, Node, Scalar, read_yaml
 from tabletop.cli.arguments import Exit, Parser, file_path, seat_names
 from tabletop.cli.checked import Checked, tell
 from tabletop.cli.language_check import is_language, language_checks, words_check
@@ -19,7 +19,7 @@ from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.folders import Folders
 from tabletop.games.catalogue import OptionError, all_games, find_game, known_game
 from tabletop.games.game import Game
-from tabletop.i18n.completeness import missing
+from tabletop.i18n.completeness import missing, unfilled
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages, text_path
 from tabletop.i18n.page_check import PageNeeds, Variant, pieces_of
 from tabletop.i18n.pages import PageFile, page_path, read_page_file
@@ -58,8 +58,9 @@ def configure(parser: Parser) -> None:
         nargs="*",
         type=file_path,
         metavar="FILE",
-        help="any of these files, or the folder of a card set or a language; if none is given, all "
-        "of the program's own, with their pictures and with whether a text is missing, and yours",
+        help="any of these files, or the folder of a game, a card set or a language; if none is "
+        "given, all of the program's own, with their pictures and with whether a text is missing, "
+        "and yours",
     )
     check.set_defaults(run=_run, parser=check)
     new = actions.add_parser(
@@ -113,6 +114,8 @@ def _named(path: Path) -> Iterator[Checked]:
         yield from language_checks(path)
     elif path.suffix == ".ts":
         yield words_check(path)
+    elif path.is_dir() and any(path.glob("*.yaml")):
+        yield from map(_file, sorted(path.glob("*.yaml")))
     else:
         yield _file(path)
 
@@ -207,15 +210,21 @@ def _texts(folder: GameFolders, name: str, language: str, game: Game | None = No
     try:
         texts = load_texts(folder, name, language)
         # What the game can say and the texts cannot, with any of its card files.
-        lacking = [
-            key
-            for rules in (variants(game) if game else ())
-            for key in missing(texts, rules, game.options if game else ())
-        ]
+        ways, options = (tuple(variants(game)), game.options) if game else ((), ())
+        lacking = [key for rules in ways for key in missing(texts, rules, options)]
+        untold = [f"{key} is missing" for key in (*dict.fromkeys(lacking), *texts.lacking)]
+        untold += dict.fromkeys(each for rules in ways for each in unfilled(texts, rules))
     except FileProblemsError as error:
         return Checked(path, error.problems)
-    untold = (*dict.fromkeys(lacking), *texts.lacking)
-    return Checked(path, [*texts.problems, *(f"{path}: {key} is missing" for key in untold)])
+    root = read_yaml(path, Report(path)) if untold else None
+    return Checked(path, [*texts.problems, *(_placed(path, root, each) for each in untold)])
+
+
+def _placed(path: Path, root: Node | None, fault: str) -> str:
+    """Return what a text file lacks, with the line of the section in which it should stand."""
+    section = fault.partition(".")[0]
+    entry = root.entries.get(section) if isinstance(root, MapNode) else None
+    return f"{path}:{entry.key.line}: {fault}" if entry else f"{path}: {fault}"
 
 
 def page_problems(path: Path, name: str, language: str, library: GameLibrary) -> Iterator[Problem]:

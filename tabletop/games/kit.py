@@ -4,16 +4,24 @@ from abc import abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from enum import StrEnum
 from itertools import product
-from types import NoneType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, get_args, get_type_hints
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
-from tabletop.engine.actions import Action, ChanceAction, Move, Rolled, Say, SeatAction, Shuffled
-from tabletop.engine.capabilities import HasChanceOutcomes, not_listed
+from tabletop.engine.actions import (
+    Action,
+    ChanceAction,
+    Keep,
+    Move,
+    Roll,
+    Rolled,
+    Say,
+    SeatAction,
+    Shuffled,
+)
+from tabletop.engine.capabilities import HasChanceOutcomes, HasNotes, not_listed
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
-from tabletop.engine.fields import Field, FieldType, Integer, Maybe, Truth, Value, Word
+from tabletop.engine.gestures import Gesture, Throw
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef, ZoneRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position, found, in_actor
@@ -24,34 +32,20 @@ from tabletop.engine.zones import (
     CHANCE,
     NOBODY,
     USUAL_SHAPE,
-    Place,
     Plan,
     Seat,
     Visibility,
     ZoneIndex,
     ZoneSpec,
 )
-from tabletop.games.placing import (
-    GAP,
-    NAME,
-    Box,
-    fan,
-    inner,
-    lane,
-    pile,
-    round_the_table,
-    sign,
-    table_of,
-)
-from tabletop.games.state_fields import StateFields
+from tabletop.games.plain_layout import plain_plan
+from tabletop.games.state_fields import StateFields, fields_of
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 _HIGHEST: Final = 6
 _UNKNOWN: Final = NOTHING_LAID_THERE()
-_MOST: Final = 999
-"""As high a whole number goes where a state does not say."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +71,8 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
     of the state: whole numbers, truths, members of a `StrEnum`, each of them or None, and whatever
     is annotated with its `FieldType`. Reasons are found among the attributes of the class.
 
-    The texts say `turn`, `chance` and `over` as prompts, and `laid`, `said` and `chance` as events.
+    The texts say `turn`, `chance` and `over` as prompts, and `laid` (`seat`, `card`, `to`), `said`
+    (`seat`, `word`) and `chance` (of dice: `faces`, `n`) as events.
     """
 
     state: ClassVar[type[Any]]
@@ -86,6 +81,8 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
     """What can be said."""
     lands_on: ClassVar[tuple[str, ...]]
     """The kinds of the zones on which cards are laid."""
+    dice_places: ClassVar[tuple[str, ...]] = ()
+    """The places for dice (`HasDice`), from left to right; `cup` is what they fall out of."""
     over: ClassVar[Reason]
     """Why nothing can be done after the end."""
     bad_chance: ClassVar[Reason]
@@ -96,7 +93,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
         """Collect the reasons, and the fields of the state."""
         super().__init_subclass__()
         cls.reasons = tuple(value for value in vars(cls).values() if isinstance(value, Reason))
-        cls.fields = tuple(_fields_of(cls.state))
+        cls.fields = tuple(fields_of(cls.state))
         cls.of_state = StateFields(cls.state, cls.fields)
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
@@ -154,6 +151,22 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
         moves = (Move(card, zone) for card in held for zone in sorted(self._landing_zones))
         candidates = (*moves, *self.vocabulary())
         return [action for action in candidates if self.refusal(state, action) is None]
+
+    def readings(self, state: S, gesture: Gesture) -> Iterator[SeatAction]:
+        """See `Rules.readings`: dice are thrown as the vocabulary has it, what is legal first."""
+        if not isinstance(gesture, Throw):
+            yield from super().readings(state, gesture)
+            return
+        every = self.vocabulary()
+        rolls = [action for action in every if isinstance(action, Roll)]
+        meant = (
+            Roll(len(gesture.dice)),
+            Keep(gesture.dice),
+            Say("roll"),
+            *rolls[: len(rolls) == 1],
+        )
+        throws = [action for action in dict.fromkeys(meant) if action in every]
+        yield from sorted(throws, key=lambda action: not self.check(state, action).legal)
 
     def judge(self, state: S, action: Action) -> Verdict:
         """See `Rules.judge`."""
@@ -244,6 +257,10 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
                 return (Event.of("laid", None, seat=seat, card=CardRef(card), to=ZoneRef(to)),)
             case Say(word):
                 return (Event.of("said", None, seat=seat, word=WordRef(word)),)
+            case Roll() | Keep():
+                return ()
+            case Rolled(faces):
+                return (Event.of("chance", None, faces=faces, n=len(faces)),)
             case _:
                 return (Event("chance"),)
 
@@ -260,64 +277,5 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
 
     def plan(self, state: S, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
         """See `Rules.plan`: the viewer's zones below, the others' above, the rest between."""
-        front, table = viewer or 0, table_of(shape)
-        others = round_the_table(front, self.seats)
-        above, between, below = inner(table).down(2, 3, 3)
-        beside = above.across(*(1.0,) * len(others)) if others else ()
-        seats = [(front, below), *zip(others, beside, strict=True)]
-        places = [*self._row_of(None, between)]
-        for seat, box in seats:
-            places += self._row_of(seat, box.cut(top=NAME + GAP))
-        signs = tuple(sign(seat, box) for seat, box in seats)
-        return Plan(table.width, table.height, tuple(places), signs=signs)
-
-    def _row_of(self, owner: Seat | None, box: Box) -> Iterator[Place]:
-        """Yield the places of an owner's zones side by side in an area."""
-        zones = [zone for zone, spec in enumerate(self.zones) if spec.owner == owner]
-        for zone, part in zip(
-            zones, box.across(*(1.0,) * len(zones)) if zones else (), strict=True
-        ):
-            spec = self.zones[zone]
-            if not spec.ordered and owner is not None:
-                yield fan(zone, part, label=False)
-            elif spec.visibility is Visibility.HIDDEN:
-                yield pile(zone, part)
-            else:
-                yield lane(zone, part)
-
-
-def _fields_of(state: type[Any]) -> Iterator[Field]:
-    """Yield the fields that the attributes of a state are in files, zones and seat apart."""
-    defaults: Mapping[str, Any] = state._field_defaults
-    for name, type_ in get_type_hints(state, include_extras=True).items():
-        if name not in ("zones", "to_act"):
-            kind = _kind_of(type_)
-            default: Value = defaults.get(name, _first_of(kind))
-            yield Field(name, kind, default)
-
-
-def _kind_of(of_type: object) -> FieldType:
-    type_: Any = of_type
-    parts = get_args(type_)
-    if NoneType in parts:
-        return Maybe(_kind_of(next(part for part in parts if part is not NoneType)))
-    for part in parts:
-        if not isinstance(part, type):
-            kind: FieldType = part
-            return kind
-    if issubclass(type_, StrEnum):
-        return Word(tuple(member.value for member in type_))
-    return Truth() if type_ is bool else Integer(0, _MOST)
-
-
-def _first_of(kind: FieldType) -> Value:
-    """Return what a field is where neither file nor state class say it."""
-    match kind:
-        case Word(words):
-            return words[0]
-        case Truth():
-            return False
-        case Integer(low):
-            return low
-        case _:
-            return None
+        notes = isinstance(self, HasNotes)
+        return plain_plan(self.zones, self.seats, self.dice_places, viewer, shape, notes=notes)

@@ -105,13 +105,13 @@ def find_games(taken: Collection[str]) -> OutsideGames:
             broken.append(offer)
             continue
         try:
-            found = _loaded(offer, {*taken, *(known.game.id for known in games)})
+            found = _loaded(offer, taken, games)
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # noqa: BLE001 - whatever it does, the others can be played
             broken.append(_told(offer, error))
         else:
-            games.append(found)
+            games += [] if found is None else [found]
     return OutsideGames(tuple(games), tuple(broken))
 
 
@@ -137,7 +137,7 @@ def _in_folders() -> Iterator[_Offer | Problem]:
             start = package / "__init__.py"
             if start.is_file():
                 yield _Offer(start, WHOLE, package.name, package.name, package=package)
-            else:
+            elif package.suffix != ".egg-info":
                 message = ErrorText('this is no game: there is no "__init__.py" in it')
                 yield Problem(package, WHOLE, message)
 
@@ -145,7 +145,10 @@ def _in_folders() -> Iterator[_Offer | Problem]:
 # --- loading ----------------------------------------------------------------------------------
 
 
-def _loaded(offer: _Offer, taken: Collection[str]) -> OutsideGame:
+def _loaded(
+    offer: _Offer, taken: Collection[str], known: Collection[OutsideGame]
+) -> OutsideGame | None:
+    """Return what is offered; None where it is known already, being installed from that folder."""
     if offer.package is None:
         module = importlib.import_module(offer.module)
     else:
@@ -157,7 +160,9 @@ def _loaded(offer: _Offer, taken: Collection[str]) -> OutsideGame:
                 ErrorText('"{module}" has no "{name}"', module=offer.module, name=offer.name)
             )
         found = getattr(found, part)
-    fault = _fault_of(found, taken)
+    if any(found is other.game for other in known):
+        return None
+    fault = _fault_of(found, {*taken, *(other.game.id for other in known)})
     if fault is not None:
         raise _BrokenGameError(fault)
     return OutsideGame(found, offer.source, found.folder)
@@ -169,11 +174,14 @@ def _module_in(name: str, start: Path, package: Path) -> ModuleType:
     if there is not None and there.__file__ == str(start):
         return there
     spec = None
-    if name.isidentifier() and there is None and importlib.util.find_spec(name) is None:
+    if name.isidentifier():
         spec = spec_from_file_location(name, start, submodule_search_locations=[str(package)])
     if spec is None or spec.loader is None:
+        message = ErrorText('no package can be called "{name}"', name=quoted_input(name))
+        raise _BrokenGameError(message)
+    if there is not None or importlib.util.find_spec(name) is not None:
         message = ErrorText(
-            'no package can be called "{name}", or another one is', name=quoted_input(name)
+            'an installed package is called "{name}", too, and that one counts', name=name
         )
         raise _BrokenGameError(message)
     module = sys.modules[name] = module_from_spec(spec)

@@ -1,22 +1,28 @@
 """The typed fields of positions, turned into those of a state and back by the state's own types."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
 from types import NoneType
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from tabletop.engine.fields import (
     DieOf,
     Field,
     FieldType,
+    Integer,
     ListOf,
     MapOf,
     Maybe,
     Record,
     SeatOf,
+    Truth,
     Value,
     Word,
 )
 from tabletop.engine.state import State
+
+_MOST: Final = 999
+"""As high a whole number goes where a state does not say."""
 
 
 class StateFields:
@@ -125,3 +131,55 @@ def _read(given: Value, kind: FieldType, of_type: object, seats: int) -> object:
             )
         case _:
             return value
+
+
+def fields_of(state: type[Any]) -> Iterator[Field]:
+    """Yield the fields that the attributes of a state are in files, zones and seat apart.
+
+    Raises:
+        TypeError: nothing says what an attribute is in files.
+    """
+    defaults: Mapping[str, Any] = state._field_defaults
+    for name, type_ in get_type_hints(state, include_extras=True).items():
+        if name not in ("zones", "to_act"):
+            kind = _kind_of(type_)
+            if kind is None:
+                wanted = "annotate it with what it holds: Annotated[tuple[int, ...], ListOf(...)]"
+                raise TypeError(f"{state.__name__}.{name} is no field yet; {wanted}")
+            default: Value = defaults.get(name, _first_of(kind))
+            yield Field(name, kind, default)
+
+
+def _kind_of(of_type: object) -> FieldType | None:
+    """Return what an attribute's type is in files; None where the type does not say it."""
+    type_: Any = of_type
+    for said in getattr(type_, "__metadata__", ()):
+        if isinstance(said, get_args(FieldType)):
+            within = get_args(type_.__origin__)
+            return said if within or not isinstance(said, (ListOf, MapOf)) else None
+    parts = get_args(type_)
+    if NoneType in parts:
+        kind = _kind_of(next(part for part in parts if part is not NoneType))
+        return kind and Maybe(kind)
+    if not isinstance(type_, type):
+        return None
+    if issubclass(type_, StrEnum):
+        return Word(tuple(member.value for member in type_))
+    if type_ is bool:
+        return Truth()
+    return Integer(0, _MOST) if type_ is int else None
+
+
+def _first_of(kind: FieldType) -> Value:
+    """Return what a field is where neither file nor state class say it."""
+    match kind:
+        case Word(words):
+            return next(iter(words), "")
+        case Truth():
+            return False
+        case Integer(low):
+            return low
+        case ListOf():
+            return ()
+        case _:
+            return None

@@ -1,10 +1,13 @@
 """Tells which sentences a game still lacks. What the rules do not list is found by playing."""
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from typing import TypeVar
 
 from tabletop.cards.faces import fact_at
+from tabletop.cards.templates import Slot
 from tabletop.engine.capabilities import hand_orders_of, printed_by, score_sheet_of
+from tabletop.engine.cards import CardDef
 from tabletop.engine.fields import Field, FieldType, ListOf, MapOf, Maybe, Record, Word
 from tabletop.engine.options import OptionSpec
 from tabletop.engine.rules import Barrier, Rules
@@ -112,22 +115,32 @@ def _kinds(kind: FieldType) -> Iterator[FieldType]:
 
 def _cards(texts: Texts, rules: Rules[S]) -> Iterator[str]:
     for card in rules.cards.cards:
-        key = texts.first(("cards", card.key), ("cards", card.deck))
-        if key is None:
+        if texts.first(("cards", card.key), ("cards", card.deck)) is None:
             yield f"cards.{card.key}"
-            continue
-        text = texts.first(("card_texts", card.key), ("card_texts", card.deck))
-        for where in (key, text) if text else (key,):
-            for slot in texts.slots(where):
-                try:
-                    fact = fact_at(card.facts, slot.name)
-                except KeyError:
-                    yield f"{'.'.join(where)}: {slot} is no fact of {card.key}"
-                    continue
-                words = fact if isinstance(fact, tuple) else (fact,)
-                for word in words:
+        for _, slot in _filled(texts, card):
+            with suppress(KeyError):
+                fact = fact_at(card.facts, slot.name)
+                for word in fact if isinstance(fact, tuple) else (fact,):
                     if isinstance(word, str) and texts.first(("words", word)) is None:
                         yield f"words.{word}"
+
+
+def unfilled(texts: Texts, rules: Rules[S]) -> Iterator[str]:
+    """Yield what the texts of cards ask for and what is no fact of theirs."""
+    for card in rules.cards.cards:
+        for key, slot in _filled(texts, card):
+            try:
+                fact_at(card.facts, slot.name)
+            except KeyError:
+                yield f"{'.'.join(key)}: {slot} is no fact of {card.key}"
+
+
+def _filled(texts: Texts, card: CardDef) -> Iterator[tuple[Key, Slot]]:
+    """Yield what is to be filled into the texts of a card, and into which."""
+    for section in ("cards", "card_texts"):
+        key = texts.first((section, card.key), (section, card.deck))
+        if key is not None:
+            yield from ((key, slot) for slot in texts.slots(key))
 
 
 def _actions(texts: Texts, rules: Rules[S]) -> Iterator[str]:

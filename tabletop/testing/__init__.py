@@ -5,12 +5,15 @@ from tabletop_ladder import GAME
 globals().update(conformance(GAME))
 """
 
+import os
 import sys
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+from tabletop.games.catalogue import known_game, outside_games
 from tabletop.games.game import Game
+from tabletop.games.outside import FOLDER_VARIABLE
 
 _SUITES: Final = tuple(
     f"tabletop.testing.{what}_suite"
@@ -24,7 +27,7 @@ _SUITES: Final = tuple(
 def conformance(*games: Game, scenarios: Path | None = None) -> dict[str, Any]:
     """Return the tests of some games and what they ask for, to be put into a module of tests.
 
-    The games must be found by the program: installed, or in a folder of games.
+    A game that is not installed is looked for where its package lies.
 
     Args:
         games: the games.
@@ -33,6 +36,10 @@ def conformance(*games: Game, scenarios: Path | None = None) -> dict[str, Any]:
     """
     import pytest
 
+    for game in games:
+        if game.folder is not None and known_game(game.id) is None:
+            os.environ[FOLDER_VARIABLE] = str(game.folder.parent)
+            outside_games.cache_clear()
     explained = ("tabletop.testing.fixtures", *_SUITES)
     pytest.register_assert_rewrite(*(name for name in explained if name not in sys.modules))
     from tabletop.testing.fixtures import fixtures

@@ -9,7 +9,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.engine.zones import CHANCE
 from tabletop.games.game import Game
-from tabletop.i18n.completeness import missing
+from tabletop.i18n.completeness import missing, unfilled
 from tabletop.i18n.languages import languages
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
@@ -33,7 +33,9 @@ def test_no_text_is_missing(game: Game) -> None:
         assert texts.problems == ()
         assert all(texts.first(("figures", figure.code)) for figure in game.figures)
         for options in _each_option(game):
-            assert missing(texts, load(game, game.seats[1], options), game.options) == ()
+            rules = load(game, game.seats[1], options)
+            assert missing(texts, rules, game.options) == ()
+            assert [*unfilled(texts, rules)] == []
 
 
 def _each_option(game: Game) -> Iterator[dict[str, str]]:

@@ -101,5 +101,6 @@ def test_a_missing_text_is_told(
     answer = call("cards", "check")
     assert answer.code == 2
     path = folder / GAME / "texts.en.yaml"
-    assert f"{path}: reasons.lay-due is missing\n" in answer.err
+    line = path.read_text("utf-8").splitlines().index("reasons:") + 1
+    assert f"{path}:{line}: reasons.lay-due is missing\n" in answer.err
     assert f"{path}: ok" not in answer.out

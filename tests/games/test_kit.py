@@ -2,18 +2,34 @@
 
 import inspect
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, ClassVar, NamedTuple
 
 import pytest
 
 from tabletop.bots.playing import play_at_random
 from tabletop.cards.card_file import load_card_set
-from tabletop.engine.actions import Move, Say
-from tabletop.engine.fields import Field, Integer, Maybe, Truth, Word
+from tabletop.engine.actions import Keep, Move, Roll, Rolled, Say, SeatAction
+from tabletop.engine.capabilities import HasDice, HasNotes
+from tabletop.engine.fields import Field, Integer, ListOf, Maybe, SeatOf, Truth, Word
+from tabletop.engine.gestures import DieShown, Drop, Throw
+from tabletop.engine.message import Event, Message
 from tabletop.engine.rules import Barrier
 from tabletop.engine.state import Zones
-from tabletop.engine.zones import CHANCE, NOBODY, Seat
+from tabletop.engine.verdict import Reason, Verdict
+from tabletop.engine.zones import (
+    CHANCE,
+    NOBODY,
+    Seat,
+    Spread,
+    Visibility,
+    ZoneRole,
+    ZoneSpec,
+)
+from tabletop.games.placing import NAME
+from tabletop.games.plain_layout import plain_plan
+from tabletop.games.state_fields import StateFields, fields_of
 from tabletop.match.chance import SeededChance
 from tabletop.testing import rules_suite as conformance
 from tabletop.testing.playing import Moment, play, sample
@@ -80,6 +96,39 @@ class _Climb(NamedTuple):
     last: Annotated[int, Integer(0, 3)] | None = None
 
 
+class _Thrown(NamedTuple):
+    """A state with dice, and points for each seat."""
+
+    zones: Zones
+    to_act: Seat
+    faces: Annotated[tuple[int, ...], ListOf(Integer(1, 6))]
+    points: Annotated[tuple[tuple[int, ...], ...], ListOf(ListOf(Integer(0, 50)))] = ()
+    best: Annotated[frozenset[int], ListOf(SeatOf())] | None = None
+
+
+def test_lists_are_what_their_annotation_says() -> None:
+    fields = tuple(fields_of(_Thrown))
+    assert fields == (
+        Field("faces", ListOf(Integer(1, 6)), ()),
+        Field("points", ListOf(ListOf(Integer(0, 50))), ()),
+        Field("best", Maybe(ListOf(SeatOf())), None),
+    )
+    state = _Thrown((), 0, (6, 1), ((25, 3), ()), frozenset({1, 0}))
+    columns = StateFields(_Thrown, fields)
+    written = columns.written(state)
+    assert written == {"faces": (6, 1), "points": ((25, 3), ()), "best": (0, 1)}
+    assert _Thrown((), 0, **columns.read(written, 2)) == state
+
+
+@pytest.mark.parametrize(
+    "kind", [tuple[int, ...], Annotated[tuple, ListOf(Integer(1, 6))], str, float, int | str, Zones]
+)
+def test_what_cannot_be_written_is_named(kind: object) -> None:
+    state = type("Odd", (), {"__annotations__": {"faces": kind}, "_field_defaults": {}})
+    with pytest.raises(TypeError, match=r"Odd\.faces is no field yet; annotate it"):
+        tuple(fields_of(state))
+
+
 class _ClimbRules(HigherRules):
     """Another game with that state."""
 
@@ -109,3 +158,88 @@ def test_who_lays_learns_nothing_but_ends_the_turn(rules: HigherRules) -> None:
     assert after.to_act == NOBODY
     assert rules.outcome(after) is not None
     assert rules.undo_barrier(state, action, after) is Barrier.TURN
+
+
+class _DiceRules(HigherRules, HasDice[HigherState], HasNotes[HigherState]):
+    """The same with five dice that are thrown, then kept or thrown again, until somebody passes."""
+
+    dice_places: ClassVar[tuple[str, ...]] = ("cup", "tray", "aside")
+    kept: ClassVar[Reason] = Reason("kept", "HI-R4")
+
+    def vocabulary(self) -> tuple[SeatAction, ...]:
+        kept = (dice for count in range(5) for dice in combinations(range(5), count))
+        return (Roll(5), *map(Keep, kept), Say("pass"))
+
+    def refusal(self, state: HigherState, action: SeatAction) -> Verdict | None:
+        if isinstance(action, Roll | Keep):
+            return self.kept() if isinstance(action, Keep) != state.is_open else None
+        return super().refusal(state, action)
+
+    def dice(self, state: HigherState) -> tuple[DieShown, ...]:
+        return tuple(DieShown(die, None, "tray", "aside") for die in range(5))
+
+    def notes(self, state: HigherState) -> dict[int, Message]:
+        return {}
+
+
+@pytest.mark.parametrize(
+    ("is_open", "dice", "meant"),
+    [
+        (False, (0, 1, 2, 3, 4), [Roll(5)]),
+        (False, (2,), [Roll(5), Keep((2,))]),
+        (True, (2, 3), [Keep((2, 3)), Roll(5)]),
+        (True, (), [Keep(()), Roll(5)]),
+    ],
+)
+def test_a_throw_is_what_the_vocabulary_has(
+    is_open: bool, dice: tuple[int, ...], meant: list[SeatAction]
+) -> None:
+    """What is legal comes first; all five are no `Keep` of this game."""
+    rules = _DiceRules(CARDS, 2, {})
+    state = HigherState(((0,), (1,), (), ()), 0, is_open=is_open)
+    assert list(rules.readings(state, Throw(dice))) == meant
+    assert list(rules.readings(state, Drop(0, 0, 3))) == [Move(0, 3)]
+
+
+def test_who_rolls_is_told_with_what_fell(rules: HigherRules) -> None:
+    state = rules.initial_state()
+    assert rules.events(state, Roll(2), state) == ()
+    assert rules.events(state, Keep((0,)), state) == ()
+    assert rules.events(state, Rolled((6, 2)), state) == (
+        Event.of("chance", None, faces=(6, 2), n=2),
+    )
+
+
+def test_dice_lie_between_the_players_and_nothing_lies_on_anything() -> None:
+    rules = _DiceRules(CARDS, 3, {})
+    for shape in (0.6, 1.0, 16 / 9, 2.4):
+        plan = rules.plan(rules.initial_state(), 1, shape)
+        assert [(place.name, place.is_cup) for place in plan.dice] == [
+            ("cup", True),
+            ("tray", False),
+            ("aside", False),
+        ]
+        assert {place.zone for place in plan.places} == set(range(len(rules.zones)))
+        areas = [(place.x, place.y, place.width, place.height) for place in plan.dice]
+        areas += [(place.x, place.y, place.width, place.height) for place in plan.places]
+        areas += [(*place.note, 0.0, NAME) for place in plan.places if place.note]
+        for one, other in combinations(areas, 2):
+            (x, y, wide, high), (u, v, width, height) = one, other
+            apart = abs(x - u) - (wide + width) / 2, abs(y - v) - (high + height) / 2
+            assert max(apart) > -1e-9, (shape, one, other)
+
+
+def test_what_nobody_looks_at_is_a_small_pile() -> None:
+    zones = (
+        ZoneSpec("hand", Visibility.OWNER, 0, ordered=False),
+        ZoneSpec("won", Visibility.OPEN, 0, face_down=True),
+        ZoneSpec("row", Visibility.OPEN),
+        ZoneSpec("box", Visibility.OPEN, role=ZoneRole.OUT_OF_PLAY),
+    )
+    plan = plain_plan(zones, 1, (), None, 1.5, notes=False)
+    hand, won, row, box = sorted(plan.places, key=lambda place: place.zone)
+    assert (hand.spread, won.spread) == (Spread.FAN, Spread.PILE)
+    assert (row.spread, box.spread) == (Spread.ROW, Spread.PILE)
+    assert hand.width > 2 * won.width
+    assert row.width > 2 * box.width
+    assert {place.note for place in plan.places} == {None}

@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.entry_points import Offered
+from tabletop.games import outside
 from tabletop.games.catalogue import CATALOG, all_games, outside_games
 from tests.cli.conftest import Call
 from tests.outside.broken_games import NOT_FOUND, RULES, UNPLAYABLE, Change, broken, start
@@ -60,3 +62,36 @@ def test_ctrl_c_is_no_fault_of_the_game_that_it_meets(
     broken(ladder, change)
     answer = call("tournament", "ladder", "-n", "2")
     assert (answer.code, answer.err) == (130, "tabletop: interrupted\n")
+
+
+def test_a_game_that_is_installed_from_its_folder_is_one_game(
+    ladder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.syspath_prepend(ladder.parent)
+    entry = Offered(ladder / "entry_points.txt", 2, "ladder 1.0", "ladder", ladder.name, "GAME")
+    monkeypatch.setattr(outside, "installed", lambda _: [entry])
+    found = outside_games()
+    assert [(game.game.id, game.source) for game in found.games] == [("ladder", "ladder 1.0")]
+    assert found.broken == ()
+
+
+def test_a_package_that_is_called_as_an_installed_one_is_named(ladder: Path) -> None:
+    shadow = ladder.rename(ladder.with_name("yaml"))
+    (problem,) = outside_games().broken
+    assert str(problem).startswith(f"{shadow}/__init__.py: ")
+    assert 'an installed package is called "yaml", too' in str(problem)
+
+
+def test_the_files_of_a_game_are_checked_all_at_once(ladder: Path, call: Call) -> None:
+    answer = call("cards", "check", str(ladder))
+    assert answer.code == 0
+    kinds = ("cards", "rules.en", "texts.en", "tutorial.en")
+    assert answer.out == "".join(f"{ladder}/{kind}.yaml: ok\n" for kind in kinds)
+    texts = ladder / "texts.en.yaml"
+    said = texts.read_text("utf-8").replace("{number}", "{nomber}")
+    texts.write_text(said.replace("  not-held:", "  no-held:"), encoding="utf-8")
+    answer = call("cards", "check", str(ladder))
+    lines = [line.partition(":")[0] for line in said.splitlines()]
+    cards, reasons = (lines.index(section) + 1 for section in ("cards", "reasons"))
+    assert f"{texts}:{cards}: cards.rungs: {{nomber}} is no fact of rung-1\n" in answer.err
+    assert f"{texts}:{reasons}: reasons.not-held is missing\n" in answer.err
