@@ -176,8 +176,8 @@ class SandboxActions(QObject):
         page = SandboxPage(sandbox, self._context.appearance.theme)
         page.bar.close_wanted.connect(self.leave)
         page.bar.play_wanted.connect(self.play_from_here)
-        page.position.copy_wanted.connect(self.copy_position)
-        page.position.paste_wanted.connect(self.paste_position)
+        page.copy_wanted.connect(self.copy_position)
+        page.paste_wanted.connect(self.paste_position)
         sandbox.changed.connect(self._match.refresh)
         self.page = page
         title = self.tr("Sandbox: {title}").format(title=sandbox.speaker.texts.name)

@@ -82,7 +82,7 @@ class Playground:
     def drag_from_tray(self, card: str, zone: str) -> None:
         """Search a card in the tray and drag it to a zone."""
         tray = self.page.tray
-        self.page.tabs.setCurrentWidget(tray)
+        self.page.show_panel(tray)
         tray.search.setText(card)
         QApplication.processEvents()
         viewport = tray.list.viewport()

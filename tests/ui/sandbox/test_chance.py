@@ -35,7 +35,7 @@ def roll_two_for_seven(open_sandbox: Open) -> Playground:
         stage="roll",
     )
     assert playground.sandbox.is_possible, playground.problems()
-    playground.page.tabs.setCurrentWidget(playground.page.chance)
+    playground.page.show_panel(playground.page.chance)
     return playground
 
 
@@ -65,7 +65,7 @@ def test_the_odds_of_every_throw_are_told(open_sandbox: Open) -> None:
 def test_seven_dice_are_listed_exactly(open_sandbox: Open) -> None:
     playground = open_sandbox("nichtlustig")
     panel = playground.page.chance
-    playground.page.tabs.setCurrentWidget(panel)
+    playground.page.show_panel(panel)
     assert panel.note.text() == "Exact, from all 279936 outcomes."
     playground.sandbox.act(Say("roll"))
     # One of the dice is not set aside.
@@ -80,7 +80,7 @@ def test_dice_are_chosen_by_hand(open_sandbox: Open) -> None:
     press(panel.by.button(1))
     sandbox.act(Roll(2))
     assert is_due(sandbox)
-    assert playground.page.tabs.currentWidget() is panel
+    assert panel.isVisible()
     assert playground.page.view.presenter.prompt.startswith("Chance decides")
     assert len(panel.chooser.dice) == 2
     for box, face in zip(panel.chooser.dice, (3, 4), strict=True):
@@ -175,13 +175,13 @@ def test_nothing_moves_while_chance_comes_and_goes(open_sandbox: Open, game: Gam
     playground = open_sandbox(game.id)
     sandbox, page, random = playground.sandbox, playground.page, Random(2)
     panel = page.chance
-    page.tabs.setCurrentWidget(panel)
+    page.show_panel(panel)
     press(panel.by.button(1))
     parts = (page.view.board, page.tabs, panel.due, panel.chooser, panel.choose, panel.let)
     seen, happened = set(), 0
     for _ in range(20):
         QApplication.processEvents()
-        page.tabs.setCurrentWidget(panel)
+        page.show_panel(panel)
         moved = (*parts, panel.throw, panel.sorting, panel.odds, panel.note)
         seen.add(tuple(part.geometry().getRect() for part in moved))
         assert len(seen) == 1

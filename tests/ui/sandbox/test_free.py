@@ -132,7 +132,7 @@ def test_cards_of_a_row_change_places(open_sandbox: Open) -> None:
 def test_a_pile_is_put_in_another_order(open_sandbox: Open) -> None:
     playground = open_sandbox("numnum")
     pile = playground.page.position.pile
-    playground.page.tabs.setCurrentWidget(playground.page.position)
+    playground.page.show_panel(playground.page.position)
     pile.zone.show_value(playground.zone("draw"))
     pile.zone.edited.emit()
     before = playground.cards("draw")
@@ -260,7 +260,7 @@ def drop_die(playground: Playground, die: int, place: str) -> None:
 def test_lists_and_mappings_grow_and_shrink(open_sandbox: Open) -> None:
     playground = open_sandbox("nichtlustig", 3)
     panel = playground.page.position
-    playground.page.tabs.setCurrentWidget(panel)
+    playground.page.show_panel(panel)
     dice, aside = panel.fields["dice"], panel.fields["aside"]
     assert isinstance(dice, RowsEditor)
     assert isinstance(aside, RowsEditor)

@@ -117,7 +117,7 @@ def test_what_it_covers_is_seen_where_the_position_cannot_occur(death: Playgroun
 
 def test_a_death_from_the_tray_covers_as_well(death: Playground) -> None:
     ids, tray = death.notation, death.page.tray
-    death.page.tabs.setCurrentWidget(tray)
+    death.page.show_panel(tray)
     tray.search.setText("death-4")
     QApplication.processEvents()
     lemming = ids.card_id("lemming-3")
@@ -142,7 +142,7 @@ def test_what_lies_nowhere_goes_out_of_play_at_once(
 ) -> None:
     playground = open_sandbox(game, seats)
     pile = playground.page.position.pile
-    playground.page.tabs.setCurrentWidget(playground.page.position)
+    playground.page.show_panel(playground.page.position)
     assert not pile.rest_button.isEnabled()
     sandbox = playground.sandbox
     for zone, cards in enumerate(sandbox.position.zones):
@@ -162,7 +162,7 @@ def test_only_fields_that_mean_something_are_shown(
 ) -> None:
     playground = open_sandbox(game, seats)
     panel, sandbox = playground.page.position, playground.sandbox
-    playground.page.tabs.setCurrentWidget(panel)
+    playground.page.show_panel(panel)
     names = {field.name for field in sandbox.rules.fields}
     for field in sandbox.rules.fields:
         assert field.when.keys() <= names | sandbox.rules.options.keys()
@@ -175,7 +175,7 @@ def test_only_fields_that_mean_something_are_shown(
 
 def test_a_field_that_is_wrong_is_shown(open_sandbox: Open) -> None:
     playground = open_sandbox("nichtlustig", 2)
-    playground.page.tabs.setCurrentWidget(playground.page.position)
+    playground.page.show_panel(playground.page.position)
     dice = playground.page.position.fields["dice"]
     assert not dice.isVisible()
     playground.free()
@@ -192,7 +192,7 @@ def test_a_field_that_is_wrong_is_shown(open_sandbox: Open) -> None:
 def box(open_sandbox: Open) -> SearchBox:
     playground = open_sandbox("nichtlustig", 2)
     panel = playground.page.ask
-    playground.page.tabs.setCurrentWidget(panel)
+    playground.page.show_panel(panel)
     return panel.piece
 
 
@@ -229,7 +229,7 @@ def test_a_question_is_asked_by_keys_alone(open_sandbox: Open) -> None:
         to_act=0,
     )  # fmt: skip
     panel = playground.page.ask
-    playground.page.tabs.setCurrentWidget(panel)
+    playground.page.show_panel(panel)
     for box, typed in ((panel.piece, "circle 15"), (panel.place, "the discard")):
         box.line.selectAll()
         QTest.keyClicks(box.line, typed)
@@ -269,7 +269,7 @@ def assert_no_choice_is_cut(page: SandboxPage) -> None:
 def assert_the_fields_have_room(page: SandboxPage) -> None:
     """With a line in every list, too; what is chosen is read as a whole."""
     panel = page.position
-    page.tabs.setCurrentWidget(panel)
+    page.show_panel(panel)
     for rows in panel.findChildren(RowsEditor):
         if rows.isVisible():
             press(rows.add)
@@ -360,7 +360,7 @@ def test_whatever_else_is_pasted_is_named_and_changes_nothing(open_sandbox: Open
 
 
 def press_in_panel(playground: Playground, button: QWidget) -> None:
-    playground.page.tabs.setCurrentWidget(playground.page.position)
+    playground.page.show_panel(playground.page.position)
     press(button)
 
 

@@ -57,14 +57,14 @@ def test_with_alt_or_control_it_is_only_asked(
     (tried,) = playground.sandbox.line.asked[playground.sandbox.line.at]
     assert isinstance(tried.action, Move)
     assert tried.verdict.legal is legal
-    assert playground.page.tabs.currentWidget() is playground.page.ask
+    assert playground.page.ask.isVisible()
 
 
 def test_a_legal_move_that_is_selected_says_why(open_sandbox: Open) -> None:
     playground = open_sandbox("wonderful-world")
     lay_rows(playground)
     panel, before = playground.page.ask, playground.sandbox.position
-    playground.page.tabs.setCurrentWidget(panel)
+    playground.page.show_panel(panel)
     for row in range(panel.legal.count()):
         at = panel.legal.visualItemRect(panel.legal.item(row)).center()
         QTest.mouseClick(panel.legal.viewport(), Qt.MouseButton.LeftButton, pos=at)
@@ -92,7 +92,7 @@ def test_every_question_has_an_answer(open_sandbox: Open, game: str, seats: int)
     """The panel says of any card and place what the match says."""
     playground = open_sandbox(game, seats)
     panel = playground.page.ask
-    playground.page.tabs.setCurrentWidget(panel)
+    playground.page.show_panel(panel)
     speaker, match = playground.sandbox.speaker, playground.sandbox.match
     before = playground.sandbox.position
     for card in range(0, panel.piece.count(), max(panel.piece.count() // 4, 1)):
@@ -116,7 +116,7 @@ def test_every_question_has_an_answer(open_sandbox: Open, game: str, seats: int)
 def test_the_list_of_legal_actions_acts(open_sandbox: Open) -> None:
     playground = open_sandbox("numnum")
     panel = playground.page.ask
-    playground.page.tabs.setCurrentWidget(panel)
+    playground.page.show_panel(panel)
     legal = playground.sandbox.legal_actions()
     assert panel.legal.count() == len(legal)
     panel.legal.setFocus()
@@ -140,7 +140,7 @@ def test_all_of_it_by_keys(open_sandbox: Open) -> None:
     assert sum(map(len, playground.sandbox.position.zones)) == count
     assert playground.problems() == ""
     QTest.keyClick(playground.page, Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier)
-    assert playground.page.tabs.currentWidget() is playground.page.ask
+    assert playground.page.ask.isVisible()
 
 
 def test_nothing_is_done_in_a_position_that_cannot_occur(open_sandbox: Open) -> None:
@@ -180,7 +180,7 @@ def test_escape_in_a_panel_closes_what_was_said_at_the_table(open_sandbox: Open)
     view = playground.page.view
     view.tell("Said at the table.")
     assert view.bubble.isVisible()
-    playground.page.tabs.setCurrentWidget(playground.page.tray)
+    playground.page.show_panel(playground.page.tray)
     search = playground.page.tray.search
     search.setFocus()
     QTest.keyClicks(search, "hat")

@@ -108,7 +108,7 @@ def from_tray(window: MainWindow) -> Drag:
     window.sandbox.open(dealt("numnum", 2))
     there = Playground(window)
     there.free()
-    there.page.tabs.setCurrentWidget(there.page.tray)
+    there.page.show_panel(there.page.tray)
     QApplication.processEvents()
     tray = there.page.tray.list
     end = tray.viewport().mapFromGlobal(there.on_screen(there.table.middle(there.zone("discard"))))

@@ -223,14 +223,14 @@ def test_the_sandbox_stays_as_it_was(window: MainWindow) -> None:
     window.bar.button.click()
     page = window.sandbox.page
     assert page is not None
-    page.tabs.setCurrentWidget(page.tray)
+    page.show_panel(page.tray)
     QTest.keyClicks(page.tray.search, "lem")
     page.bar.ask.click()
     settings_of(window).language = "de"
     QApplication.processEvents()
     page = window.sandbox.page
     assert page is not None
-    assert page.tabs.currentWidget() is page.tray
+    assert page.tray.isVisible()
     assert page.tray.search.text() == "lem"
     assert page.bar.ask.isChecked()
     assert page.sandbox.is_asking

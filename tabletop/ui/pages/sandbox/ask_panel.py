@@ -52,8 +52,6 @@ class AskPanel(Panel):
         form.addRow(self.tr("Card"), self.piece)
         form.addRow(self.tr("Place"), self.place)
         self._goes_onto_cards = any(move.onto is not None for move in sandbox.rules.moves())
-        sandbox.allowed.connect(self._allowed)
-        sandbox.refused.connect(self._refused)
         self.stack(
             self.tr("Legal now"),
             (self.legal, 3),
@@ -89,7 +87,7 @@ class AskPanel(Panel):
 
     def _tell_why(self) -> None:
         for item in self.legal.selectedItems():
-            self._allowed((self._legal[self.legal.row(item)],))
+            self.allow((self._legal[self.legal.row(item)],))
 
     def ask(self) -> None:
         """Ask about the card and the place that are chosen."""
@@ -108,7 +106,8 @@ class AskPanel(Panel):
             action, dice_of(self._sandbox.rules, self._sandbox.seen)
         )
 
-    def _allowed(self, actions: tuple[SeatAction, ...]) -> None:
+    def allow(self, actions: tuple[SeatAction, ...]) -> None:
+        """Say that something may be done, and why; there may be several things that it could be."""
         rules, seen = self._sandbox.rules, self._sandbox.seen
         permissions = [permission_of(rules, seen, action) for action in actions]
         head = html.escape(self.tr("That may be done:"))
@@ -125,7 +124,8 @@ class AskPanel(Panel):
         reason = "" if why is None else f"{html.escape(self._sandbox.speaker.prompt(why))} "
         return f"<p>{said}<br>{reason}({html.escape(permission.rule)})</p>"
 
-    def _refused(self, verdict: Verdict) -> None:
+    def refuse(self, verdict: Verdict) -> None:
+        """Say why something may not be done."""
         said = html.escape(self._sandbox.speaker.reason(verdict))
         rule = "" if verdict.reason is None else self._rule_text(verdict.reason.rule)
         self._answer(f"<p><b>{said}</b></p>{rule}")

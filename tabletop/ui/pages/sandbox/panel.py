@@ -1,6 +1,7 @@
 """What stands beside the sandbox' table: columns that scroll where there is little room."""
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QLayout,
@@ -12,17 +13,20 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.widgets import heading, run_left_to_right
 
 
+@guarded
 class Panel(QScrollArea):
     """A column of widgets that show and change a sandbox."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__()
         self._sandbox = sandbox
+        self._is_stale = False
         unit = em(self)
         self.body = QWidget()
         self._column = QVBoxLayout(self.body)
@@ -53,8 +57,20 @@ class Panel(QScrollArea):
                     self._column.addLayout(part)
                 case (widget, share):
                     self._column.addWidget(widget, share)
-        self._sandbox.changed.connect(self.follow)
+        self._sandbox.changed.connect(self._follow)
         self.follow()
+
+    def _follow(self) -> None:
+        self._is_stale = not self.isVisible()
+        if not self._is_stale:
+            self.follow()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show what changed while nobody looked."""
+        if self._is_stale:
+            self._is_stale = False
+            self.follow()
+        super().showEvent(event)
 
     def follow(self) -> None:
         """Show what is shown in the sandbox now."""

@@ -1,7 +1,8 @@
 """The sandbox in the window: its table, what is wrong with it, and the panels beside it."""
 
 from collections.abc import Callable
-from functools import partial
+from functools import cached_property, partial
+from typing import Final, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
@@ -13,6 +14,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.engine.actions import SeatAction
+from tabletop.engine.verdict import Verdict
 from tabletop.match.free_edit import taken
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Splitter
@@ -31,6 +34,10 @@ from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import FlowLayout, ScrollPage, em
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.theme.widgets import SegmentedButton, Tabs, push_button
+
+_PANELS: Final = ("tray", "position", "ask", "chance", "branches")
+"""What the tabs show, by the names of the page's attributes."""
+Side = TypeVar("Side", bound=QWidget)
 
 
 class ModeBar(QFrame):
@@ -110,30 +117,38 @@ class ModeBar(QFrame):
 
 @guarded
 class SandboxPage(QWidget):
-    """The whole sandbox."""
+    """The whole sandbox; each panel is built when it is first shown.
+
+    Signals:
+        copy_wanted: the position is to be put on the clipboard as one text.
+        paste_wanted: the position on the clipboard is to be laid out.
+    """
+
+    copy_wanted = Signal()
+    paste_wanted = Signal()
 
     def __init__(self, sandbox: Sandbox, theme: Theme) -> None:
         super().__init__()
         self.sandbox = sandbox
-        words = SandboxWords(sandbox.speaker, sandbox.rules)
+        self._words = words = SandboxWords(sandbox.speaker, sandbox.rules)
         self.view = SandboxTable(sandbox, self, theme=theme)
         self.bar = ModeBar(sandbox)
         self.problems = ProblemBar(sandbox, words)
-        self.tray = Tray(sandbox, self.view, self)
-        self.position = PositionPanel(sandbox, words)
-        self.ask = AskPanel(sandbox)
-        self.chance = ChancePanel(sandbox, words)
-        self.branches = BranchPanel(sandbox, words)
+        self._places: list[QVBoxLayout] = []
         self.tabs = Tabs()
         self.tabs.setUsesScrollButtons(True)
-        for panel, name in (
-            (self.tray, self.tr("Cards")),
-            (self.position, self.tr("Position")),
-            (self.ask, self.tr("Ask")),
-            (self.chance, self.tr("Chance")),
-            (self.branches, self.tr("What if")),
+        for name in (
+            self.tr("Cards"),
+            self.tr("Position"),
+            self.tr("Ask"),
+            self.tr("Chance"),
+            self.tr("What if"),
         ):
-            self.tabs.addTab(panel, name)
+            holder = QWidget()
+            self._places.append(QVBoxLayout(holder))
+            self._places[-1].setContentsMargins(0, 0, 0, 0)
+            self.tabs.addTab(holder, name)
+        self._build(self.tabs.currentIndex())
         self._lay_out()
         self._connect()
         self.set_theme(theme)
@@ -157,16 +172,18 @@ class SandboxPage(QWidget):
         layout.addWidget(self._splitter, 1)
 
     def _connect(self) -> None:
-        self.ask.asked.connect(lambda: self.tabs.setCurrentWidget(self.ask))
-        self.view.rule_wanted.connect(self.ask.show_rule)
+        self.tabs.currentChanged.connect(self._build)
+        self.sandbox.allowed.connect(self._allow)
+        self.sandbox.refused.connect(self._refuse)
+        self.view.rule_wanted.connect(self._show_rule)
         self.view.board.viewport().installEventFilter(self)
         self.view.board.installEventFilter(self)
         self.sandbox.changed.connect(self._follow)
         for number in range(self.tabs.count()):
             self._add_shortcut(f"Ctrl+{number + 1}", partial(self._show_tab, number))
             self.tabs.setTabToolTip(number, f"Ctrl+{number + 1}")
-        self._add_shortcut(QKeySequence.StandardKey.Copy, self.position.copy_wanted)
-        self._add_shortcut(QKeySequence.StandardKey.Paste, self.position.paste_wanted)
+        self._add_shortcut(QKeySequence.StandardKey.Copy, self.copy_wanted)
+        self._add_shortcut(QKeySequence.StandardKey.Paste, self.paste_wanted)
 
     def _add_shortcut(
         self,
@@ -187,14 +204,74 @@ class SandboxPage(QWidget):
 
     def _follow(self) -> None:
         if self.sandbox.is_chance_due:
-            self.tabs.setCurrentWidget(self.chance)
+            self.show_panel(self.chance)
 
     def _show_tab(self, number: int) -> None:
         self.tabs.setCurrentIndex(number)
-        self.tabs.currentWidget().setFocus()
-        focus: dict[int, QWidget] = {0: self.tray.search, 1: self.position.actor, 2: self.ask.legal}
-        if number in focus:
-            focus[number].setFocus()
+        match self._build(number):
+            case Tray() as tray:
+                tray.search.setFocus()
+            case PositionPanel() as position:
+                position.actor.setFocus()
+            case AskPanel() as ask:
+                ask.legal.setFocus()
+            case panel:
+                panel.setFocus()
+
+    # --- the panels -------------------------------------------------------------------------
+
+    @cached_property
+    def tray(self) -> Tray:
+        """Every card of the game."""
+        return self._placed(0, Tray(self.sandbox, self.view, self))
+
+    @cached_property
+    def position(self) -> PositionPanel:
+        """All of the position that cannot be dragged."""
+        panel = PositionPanel(self.sandbox, self._words)
+        panel.copy_wanted.connect(self.copy_wanted)
+        panel.paste_wanted.connect(self.paste_wanted)
+        return self._placed(1, panel)
+
+    @cached_property
+    def ask(self) -> AskPanel:
+        """What the rules are asked and say."""
+        panel = AskPanel(self.sandbox)
+        panel.asked.connect(lambda: self.show_panel(panel))
+        return self._placed(2, panel)
+
+    @cached_property
+    def chance(self) -> ChancePanel:
+        """What chance does and could do."""
+        return self._placed(3, ChancePanel(self.sandbox, self._words))
+
+    @cached_property
+    def branches(self) -> BranchPanel:
+        """What was tried."""
+        return self._placed(4, BranchPanel(self.sandbox, self._words))
+
+    def _placed(self, number: int, panel: Side) -> Side:
+        self._places[number].addWidget(panel)
+        panel.show()  # it could not be focused before the event loop does it
+        return panel
+
+    def _build(self, number: int) -> QWidget:
+        """Return a panel by its number; it is built where it was not shown yet."""
+        panel: QWidget = getattr(self, _PANELS[number])
+        return panel
+
+    def show_panel(self, panel: QWidget) -> None:
+        """Show one of the panels."""
+        self.tabs.setCurrentIndex([place.indexOf(panel) for place in self._places].index(0))
+
+    def _allow(self, actions: tuple[SeatAction, ...]) -> None:
+        self.ask.allow(actions)
+
+    def _refuse(self, verdict: Verdict) -> None:
+        self.ask.refuse(verdict)
+
+    def _show_rule(self, rule_id: str) -> None:
+        self.ask.show_rule(rule_id)
 
     # --- off the table ----------------------------------------------------------------------
 
