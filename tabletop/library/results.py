@@ -47,6 +47,7 @@ class Result:
         undone: whether anything was taken back.
         figures: what was counted beside it (`Game.figures`): for each code a number by seat, or
             one for all together.
+        bots: as what the computer played, by seat, empty for people; none where it did not play.
     """
 
     game: str
@@ -64,6 +65,7 @@ class Result:
     given_up: bool = False
     undone: bool = False
     figures: tuple[tuple[str, tuple[int, ...]], ...] = ()
+    bots: tuple[str, ...] = ()
 
     def counted(self, name: str) -> tuple[int, ...] | None:
         """Return what was counted for one of the players; None where nothing was."""
@@ -126,6 +128,7 @@ def result_of(
         match.attendance.given_up_by is not None,
         match.undone > 0,
         tuple(figures_of(match)),
+        match.attendance.seated_bots,
     )
 
 
@@ -210,7 +213,8 @@ def _result(entry: object) -> Result:
     }
     result = Result(**known)
     datetime.fromisoformat(result.ended).astimezone()
-    if result.scores is not None and len(result.scores) != len(result.players):
+    by_seat = (result.scores or result.players, result.bots or result.players)
+    if any(len(values) != len(result.players) for values in by_seat):
         raise ValueError
     return result
 
@@ -276,5 +280,6 @@ _READERS: Final[dict[str, Callable[[Any], object]]] = {
     "given_up": bool,
     "undone": bool,
     "figures": _figures,
+    "bots": _texts,
 }
 """How each entry of a line is read; what is missing there and has no default spoils the line."""

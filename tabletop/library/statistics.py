@@ -15,7 +15,7 @@ class PlayerStatistics:
     """How one player has done in one game, played by options that make results comparable.
 
     Attributes:
-        name: the player.
+        name: the player; of a bot, what it is called among bots.
         games: how many were played to the end.
         won: how many of them were won, alone or with the team.
         streak: how many of the last games were won in a row.
@@ -24,6 +24,7 @@ class PlayerStatistics:
         quickest: fewest decisions of a game that was won to its end; None where none was.
         last: when the last one ended.
         undone: how many of those won were won although something was taken back.
+        is_bot: whether it is a bot, on whatever seats.
     """
 
     name: str
@@ -35,6 +36,7 @@ class PlayerStatistics:
     quickest: int | None
     last: datetime
     undone: int = 0
+    is_bot: bool = False
 
     @property
     def rate(self) -> float:
@@ -55,21 +57,34 @@ class Group:
     options: tuple[tuple[str, str], ...] = ()
 
 
+_Who = tuple[str, bool]
+"""A name, and whether it is that of a bot."""
+_Played = tuple[Result, str]
+"""A game, and what whoever is counted was called in it."""
+
+
 def statistics(results: Iterable[Result]) -> Mapping[Group, tuple[PlayerStatistics, ...]]:
-    """For all results that can be compared a tally for each name, whoever won most often first."""
-    played: dict[Group, dict[str, list[Result]]] = {}
+    """For all results that can be compared a tally for each name, whoever won most often first.
+
+    A bot has a tally as well, which counts each seat that it played, whatever that was called.
+    """
+    played: dict[Group, dict[_Who, list[_Played]]] = {}
     for result in results:
-        group = group_of(result)
+        of_group = played.setdefault(group_of(result), {})
         for name in result.people:
-            played.setdefault(group, {}).setdefault(name, []).append(result)
+            of_group.setdefault((name, False), []).append((result, name))
+        for bot, name in zip(result.bots, result.players, strict=bool(result.bots)):
+            if bot:
+                of_group.setdefault((bot, True), []).append((result, name))
     return {
         group: tuple(
             sorted(
-                (_tally(name, won, measure_of(group.game)) for name, won in of_group.items()),
+                (_tally(who, games, measure_of(group.game)) for who, games in of_group.items()),
                 key=lambda tally: (-tally.won, -tally.rate, tally.name),
             )
         )
         for group, of_group in played.items()
+        if of_group
     }
 
 
@@ -94,23 +109,22 @@ def group_of(result: Result) -> Group:
     return Group(result.game, (*apart, *of_cards))
 
 
-def _tally(name: str, games: list[Result], measure: Measure) -> PlayerStatistics:
+def _tally(who: _Who, games: list[_Played], measure: Measure) -> PlayerStatistics:
+    won = [game for game, name in games if name in game.winners]
     streak = longest = 0
-    for game in games:
+    for game, name in games:
         streak = streak + 1 if name in game.winners else 0
         longest = max(longest, streak)
-    counted = [found for game in games if (found := game.counted(name)) is not None]
+    counted = [found for game, name in games if (found := game.counted(name)) is not None]
     return PlayerStatistics(
-        name,
+        who[0],
         len(games),
-        sum(name in game.winners for game in games),
+        len(won),
         streak,
         longest,
         min(counted, key=measure.rank, default=None),
-        min(
-            (game.moves for game in games if name in game.winners and not game.given_up),
-            default=None,
-        ),
-        max(datetime.fromisoformat(game.ended).astimezone() for game in games),
-        sum(name in game.winners and game.undone for game in games),
+        min((game.moves for game in won if not game.given_up), default=None),
+        max(datetime.fromisoformat(game.ended).astimezone() for game, _ in games),
+        sum(game.undone for game in won),
+        who[1],
     )

@@ -120,6 +120,14 @@ class Attendance:
         chosen = self.away.get(seat) is Parting.COMPUTER
         return self.bots.get(seat, USUAL_BOT) if chosen else USUAL_BOT
 
+    @property
+    def seated_bots(self) -> tuple[str, ...]:
+        """Which bots play as from the beginning, by seat, empty for people; none where none do."""
+        begun = (seat for seat, parting in self.away.items() if parting is Parting.COMPUTER)
+        chosen = {seat: self.bot(seat) for seat in begun}
+        seats = range(self._match.rules.seats)
+        return tuple(chosen.get(seat, "") for seat in seats) if chosen else ()
+
     def seat_bot(self, seat: Seat, bot: str) -> None:
         """Let another bot play a seat."""
         self.bots[seat] = bot

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tabletop.bots.question import Choose
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
@@ -13,7 +14,10 @@ from tabletop.i18n.texts import load_texts
 from tabletop.library.game_library import rules_for
 from tabletop.match.attendance import Parting
 from tabletop.match.match import Match
+from tabletop.match.queries import has_secrets
+from tabletop.match.tree import Laid
 from tabletop.resources import resource_path
+from tabletop.testing.playing import twin
 from tabletop.ui.control.bot_driver import BotDriver
 from tabletop.ui.control.session import Session
 from tests.ui.thinking_here import ThinkingHere
@@ -122,3 +126,106 @@ def test_nothing_is_played_at_a_table_that_was_put_away(sit: Sit) -> None:
     session.changed.emit()
     bot_driver.hurry()
     assert session.match.ply == ply
+
+
+# --- bots that were chosen ------------------------------------------------------------------------
+
+
+def seated(sit: Sit, game: Game, bot: str) -> tuple[Session, Seat]:
+    """A game in which a bot is to act, and its seat."""
+    session = sit(game)
+    seat = session.match.to_act
+    session.match.attendance.bots[seat] = bot
+    assert session.part(seat, Parting.COMPUTER)
+    return session, seat
+
+
+@pytest.mark.parametrize("bot", ["easy", "medium", "strong"])
+@pytest.mark.parametrize("game", RIVALS, ids=lambda game: game.id)
+def test_the_bot_of_the_seat_is_asked_by_what_the_seat_sees(
+    sit: Sit, qtbot: QtBot, game: Game, bot: str
+) -> None:
+    session, seat = seated(sit, game, bot)
+    thinker = ThinkingHere(session)
+    ply, seen = session.match.ply, session.match.observe(seat)
+    BotDriver(session, thinker)
+    (question,) = thinker.asked
+    assert isinstance(question.task, Choose)
+    assert (question.task.bot, question.task.seconds) == (bot, 1.0)
+    assert question.seen == seen
+    qtbot.waitUntil(lambda: session.match.ply > ply)
+
+
+def test_half_as_long_is_thought_on_battery(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tabletop.ui.control.bot_driver.is_on_battery", lambda: True)
+    session, _ = seated(sit, RIVALS[0], "strong")
+    thinker = ThinkingHere(session)
+    BotDriver(session, thinker).set_pace(1, 3.0)
+    tasks = [question.task for question in thinker.asked]
+    assert [task.seconds for task in tasks if isinstance(task, Choose)] == [0.5, 1.5]
+
+
+@pytest.mark.parametrize("game", RIVALS, ids=lambda game: game.id)
+def test_neither_question_nor_beat_tells_what_is_hidden(sit: Sit, game: Game) -> None:
+    """Whatever others hold, the bot is asked the same and acts at the same time."""
+    found = []
+    for number in range(6):
+        session, seat = seated(sit, game, "strong")
+        match = session.match
+        other = twin(match.rules, match.state, seat, number)
+        match.line.put(Laid(other))
+        thinker = ThinkingHere(session)
+        driver = BotDriver(session, thinker)
+        driver.set_pace(0)
+        found.append((thinker.asked[-1], driver._beat.interval()))
+    assert len({(repr(question), beat) for question, beat in found}) == 1
+    # A search that has nothing to choose from ends at once; where something is hidden nobody sees.
+    assert (found[0][1] > 1000) is has_secrets(session.match.rules)
+
+
+def test_what_is_answered_too_late_is_thrown_away(sit: Sit, qtbot: QtBot) -> None:
+    session, seat = seated(sit, RIVALS[0], "medium")
+    thinker = ThinkingHere(session)
+    BotDriver(session, thinker)
+    ply = session.match.ply
+    assert session.part(seat, Parting.BACK)  # the person plays on, while it thinks
+    assert thinker.cancelled == [1]
+    thinker.answer()
+    qtbot.wait(0)
+    assert session.match.ply == ply
+    look(session)
+    assert session.act(session.legal_actions()[0]).legal
+
+
+def test_an_answer_about_another_position_is_refused(sit: Sit) -> None:
+    session, seat = seated(sit, RIVALS[0], "medium")
+    action, ply = session.match.legal_actions()[0], session.match.ply
+    assert not session.play_for(seat, action, ply + 1).legal
+    assert session.match.ply == ply
+
+
+def test_nothing_is_asked_twice_and_nothing_while_hidden(sit: Sit) -> None:
+    session, _ = seated(sit, RIVALS[0], "medium")
+    look(session)
+    thinker = ThinkingHere(session)
+    BotDriver(session, thinker)
+    session.changed.emit()
+    assert len(thinker.asked) == 1
+    session.hide()
+    assert thinker.cancelled == [1]
+    session.uncover()
+    assert len(thinker.asked) == 2
+
+
+def test_a_bot_that_fails_is_told_of_once_and_the_usual_one_acts(sit: Sit, qtbot: QtBot) -> None:
+    session, seat = seated(sit, RIVALS[0], "nobody-made-this")
+    thinker, said = ThinkingHere(session), list[str]()
+    driver = BotDriver(session, thinker)
+    driver.failed.connect(said.append)
+    driver.set_pace(0)
+    match = session.match
+    qtbot.waitUntil(lambda: match.to_act != seat)
+    (told,) = said
+    assert told.startswith(f"For {match.names[seat]} the medium computer plays now: there is no")
+    bots = [question.task.bot for question in thinker.asked if isinstance(question.task, Choose)]
+    assert bots[-1] == "medium"

@@ -10,7 +10,7 @@ import pytest
 from tabletop.engine.outcome import Outcome
 from tabletop.library.clock import local_now
 from tabletop.library.game_library import rules_for
-from tabletop.library.results import Result, ResultBook, result_of
+from tabletop.library.results import Read, Result, ResultBook, result_of
 from tabletop.library.statistics import Group, statistics
 from tabletop.match.attendance import Parting
 from tabletop.match.match import Match
@@ -223,3 +223,22 @@ def test_those_without_a_name_are_no_persons(begin: Begin, name: str) -> None:
 @pytest.mark.parametrize("name", ["Player", "Player one", "Spieler 1b", "Ann 1"])
 def test_whoever_is_called_nearly_so_is_one(name: str) -> None:
     assert not is_numbered(name)
+
+
+def test_a_bot_has_a_tally_of_all_its_seats() -> None:
+    played = replace(DUEL, people=("Ann",), winners=("Ben",), bots=("", "strong"))
+    other = replace(
+        DUEL, players=("Ann", "strong"), people=("Ann", "strong"), winners=("strong",), seed=8
+    )
+    alone = replace(DUEL, players=("Ben", "Cleo"), people=(), bots=("strong", "strong"), seed=9)
+    found = statistics([played, other, replace(alone, winners=("Cleo",))])[Group("numnum")]
+    tallies = {(tally.name, tally.is_bot): (tally.games, tally.won) for tally in found}
+    assert tallies == {("strong", True): (3, 2), ("Ann", False): (2, 0), ("strong", False): (1, 1)}
+
+
+def test_bots_are_written_down_and_read_again(book: ResultBook) -> None:
+    result = replace(DUEL, bots=("", "strong"))
+    book.add(result)
+    with book.path.open("ab") as file:
+        file.write(line_with(bots=["strong"]) + b"\n")  # of one seat of two
+    assert book.read() == Read((result,), 1)

@@ -1,18 +1,23 @@
 """Who sits where, by which sign, and what the computer plays: chosen in the new-game dialog."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QTableWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox, QTableWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalogue import CATALOG
+from tabletop.library.setup import Setup
 from tabletop.match.attendance import Parting
+from tabletop.match.journal import save_text
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.scene.table_background import sign_words
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.shell.questions import Questions
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import dot_icon
 
@@ -230,6 +235,8 @@ def test_the_computer_plays_its_seat(window: MainWindow, ask: Ask, qtbot: QtBot)
     assert window.tool_bar_and_dock is not None
     assert window.tool_bar_and_dock.turn.label.text() == "The computer plays for Ann"
     assert not session.legal_actions()
+    assert window.controller.bot_driver is not None
+    window.controller.bot_driver.set_pace(0)
     qtbot.waitUntil(lambda: session.match.state.to_act == 1)
     assert window.tool_bar_and_dock.turn.label.text() == "Ben’s turn"
     # It is offered again, and it is the same once more.
@@ -292,3 +299,92 @@ def test_statistics_show_the_signs(window: MainWindow, ask: Ask) -> None:
         assert item is not None
         sign = dot_icon(6 if item.text() == "Ann" else 1, em(statistics), outline)
         assert item.icon().pixmap(12).toImage() == sign.pixmap(12).toImage()
+
+
+# --- levels ---------------------------------------------------------------------------------------
+
+
+def save_of(window: MainWindow) -> Path:
+    saving = window.controller.playing and window.controller.playing.saving
+    assert saving
+    return saving.path
+
+
+def test_a_level_is_chosen_with_the_keyboard_and_kept(window: MainWindow, ask: Ask) -> None:
+    row = ask("nichtlustig", "Ann", "Ben").players.rows[1]
+    assert not row.level.isVisible()
+    row.robot.setFocus()
+    QTest.keyClick(row.robot, Qt.Key.Key_Space)
+    assert row.level.isVisible()
+    assert row.level.accessibleName() == "How well the computer plays for Ben"
+    assert [row.level.itemText(n) for n in range(3)] == ["easy", "medium", "strong"]
+    row.level.setFocus()
+    QTest.keyClick(row.level, Qt.Key.Key_Down)
+    dialog = window.findChildren(NewGameDialog)[-1]
+    assert dialog.players.computers == {1: "strong"}
+    QTest.mouseClick(dialog.start, LEFT)
+    assert session_of(window).match.attendance.bot(1) == "strong"
+    path = save_of(window)
+    assert window.table is not None
+    scene = window.table.view.scene
+    assert scene.snapshot is not None
+    assert [sign_words(sign) for sign in scene.snapshot.signs] == ["Ann", "Ben (computer, strong)"]
+    window.go_home()
+    assert ask("nichtlustig", "Ann", "Ben").players.computers == {1: "strong"}
+    window.controller.open(path)
+    assert session_of(window).match.attendance.bot(1) == "strong"
+
+
+def test_players_of_others_are_offered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ask: Ask
+) -> None:
+    path = tmp_path / "my_bots-1.2.dist-info" / "entry_points.txt"
+    path.parent.mkdir()
+    path.write_text("[tabletop.bots]\nmine = no_such_module:Bot\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(tmp_path)
+    level = ask("nichtlustig", "Ann", "Ben").players.rows[1].level
+    assert level.itemText(3) == "mine"  # it is not loaded before it plays
+
+
+@pytest.mark.parametrize("bot", ["mine", "cmd:touch {folder}/was-run"])
+def test_a_bot_that_is_not_installed_is_told_of_and_levels_are_offered(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, bot: str
+) -> None:
+    """No command that a save names is run."""
+    bot = bot.format(folder=tmp_path)
+    asked: list[str] = []
+
+    def which(_self: Questions, missing: str) -> str:
+        asked.append(missing)
+        return "easy"
+
+    monkeypatch.setattr(Questions, "which_bot", which)
+    numnum = next(game for game in CATALOG if game.id == "numnum")
+    match = Setup(numnum, ("Ann", "Ben"), {}, 7, computers={0: bot}).begin()
+    path = window.controller.library.folder / "game.tabletop"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(save_text(match, "2026-01-31T20:15:00+00:00"), encoding="utf-8")
+    for _ in range(2):  # the second time it is known who plays on
+        window.controller.open(path)
+        assert session_of(window).match.attendance.bot(0) == "easy"
+        window.go_home()
+        window.controller.clear()
+    assert asked == [bot]
+    assert not (tmp_path / "was-run").exists()
+
+
+@pytest.mark.parametrize(("key", "chosen"), [(0, "easy"), (2, "strong"), (None, "medium")])
+def test_it_is_asked_which_computer_plays_on(
+    window: MainWindow, key: int | None, chosen: str
+) -> None:
+    def answer() -> None:
+        box = QApplication.activeModalWidget()
+        assert isinstance(box, QMessageBox)
+        assert "“mine”" in box.informativeText()
+        if key is None:
+            QTest.keyClick(box, Qt.Key.Key_Escape)
+        else:
+            next(b for b in box.buttons() if b.text() == ("easy", "medium", "strong")[key]).click()
+
+    QTimer.singleShot(0, answer)
+    assert Questions(window).which_bot("mine") == chosen

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import TEAM
 from tabletop.library.statistics import measure_of
+from tabletop.ui.control.levels import names_with_bots
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.end.end_figures import FiguresRow, figures
@@ -79,7 +80,8 @@ class EndPage(QWidget):
             raise ValueError("the game is not over")
         speaker, rules, unit = session.speaker, session.match.rules, em(self)
         sentence = speaker.outcome(outcome)
-        self.title = _centred(heading(headline(outcome, speaker.names), 2.2))
+        names = names_with_bots(session.match, speaker.names)
+        self.title = _centred(heading(headline(outcome, names), 2.2))
         self.title.setWordWrap(True)
         self.setProperty("dialog", True)  # see `accessible.IS_DIALOG`
         self.setAccessibleName(self.title.text())
@@ -147,10 +149,11 @@ class EndPage(QWidget):
             grid = QGridLayout()
             grid.setHorizontalSpacing(2 * unit)
             measure = measure_of(session.match.rules.game)
+            names = names_with_bots(session.match, session.speaker.names)
             ranked = sorted(enumerate(outcome.scores), key=lambda entry: measure.rank(entry[1:]))
             for row, (seat, score) in enumerate(ranked):
                 label = heading if seat in outcome.winners else QLabel
-                name, points = label(session.speaker.names[seat]), label(QLocale().toString(score))
+                name, points = label(names[seat]), label(QLocale().toString(score))
                 grid.addWidget(name, row, 1, Qt.AlignmentFlag.AlignLeft)
                 grid.addWidget(points, row, 2, Qt.AlignmentFlag.AlignRight)
             grid.setColumnStretch(0, 1)

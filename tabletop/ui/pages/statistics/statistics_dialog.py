@@ -22,6 +22,7 @@ from tabletop.i18n.texts import Texts, TextsError
 from tabletop.library.game_library import GameLibrary
 from tabletop.library.results import Read, ResultBook
 from tabletop.library.statistics import Group, PlayerStatistics, measure_of, statistics
+from tabletop.ui.control.levels import computer_words
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.theme.layouts import FlowLayout, em, let_scroll
@@ -158,7 +159,7 @@ class StatisticsDialog(QDialog):
             for column, text in enumerate(self._cells(tally, measure, texts)):
                 item = QTableWidgetItem(text)
                 item.setTextAlignment(_side(column))
-                badge = None if column else self._badges.get(tally.name)
+                badge = None if column or tally.is_bot else self._badges.get(tally.name)
                 if badge is not None:
                     outline = self.palette().windowText().color().name()
                     item.setIcon(dot_icon(badge, em(self), outline))
@@ -180,7 +181,7 @@ class StatisticsDialog(QDialog):
             won = self.tr("{won} ({n} with undo)").format(won=won, n=number(tally.undone))
         day = QDate(tally.last.year, tally.last.month, tally.last.day)
         return (
-            isolated(tally.name),
+            computer_words(tally.name) if tally.is_bot else isolated(tally.name),
             number(tally.games),
             won,
             f"{round(100 * tally.rate)} %",

@@ -1,0 +1,85 @@
+"""As what the computer plays its seats: what the match knows of it, and what the save keeps."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tabletop.games.catalogue import find_game
+from tabletop.library.game_library import rules_for
+from tabletop.library.setup import Setup, setup_of
+from tabletop.match.attendance import USUAL_BOT, Parting
+from tabletop.match.journal import Journal, save_text
+from tabletop.match.match import Match
+from tabletop.match.recovery import recover
+from tabletop.match.save import load
+from tabletop.match.save_header import SaveError
+
+STARTED = "2026-01-31T20:15:00+00:00"
+NAMES = ("Ann", "Ben", "Cleo")
+
+
+def begin(**bots: str) -> Match:
+    computers = {int(seat[1:]): bot for seat, bot in bots.items()}
+    return Setup(find_game("nichtlustig"), NAMES, {}, 7, computers=computers).begin()
+
+
+def written(match: Match, path: Path, **changed: object) -> Path:
+    """Write a save, with something changed in its header."""
+    head, _, rest = save_text(match, STARTED).partition("\n")
+    header = {key: value for key, value in (json.loads(head) | changed).items() if value != "gone"}
+    path.write_text(json.dumps(header) + "\n" + rest, encoding="utf-8")
+    return path
+
+
+def test_a_save_says_as_what_the_computer_plays(tmp_path: Path) -> None:
+    match = begin(s1="strong", s2="mine")
+    loaded = load(written(match, tmp_path / "x"), rules_for)
+    assert loaded.header.bots == ("", "strong", "mine")
+    bots = loaded.match.attendance
+    assert [bots.bot(seat) for seat in (1, 2)] == ["strong", "mine"]
+    assert bots.seated_bots == ("", "strong", "mine")
+    assert setup_of(loaded.match).computers == {1: "strong", 2: "mine"}
+
+
+@pytest.mark.parametrize("bots", ["gone", None, "strong", ["strong"], [1, 2, 3], {"1": "strong"}])
+def test_where_a_save_says_nothing_of_it_the_usual_one_plays(tmp_path: Path, bots: object) -> None:
+    loaded = load(written(begin(s1="strong"), tmp_path / "x", bots=bots), rules_for)
+    assert loaded.match.attendance.away == {1: Parting.COMPUTER}
+    assert loaded.match.attendance.bot(1) == USUAL_BOT == "medium"
+
+
+def test_people_alone_have_no_bots() -> None:
+    match = begin()
+    assert match.attendance.seated_bots == ()
+    assert "bots" not in json.loads(save_text(match, STARTED).partition("\n")[0])
+
+
+def test_the_usual_one_plays_for_whoever_leaves_even_a_seat_taken_over() -> None:
+    match = begin(s1="strong")
+    assert match.attendance.part(0, Parting.LEFT)
+    assert match.attendance.part(1, Parting.BACK)
+    assert match.attendance.part(1, Parting.LEFT)
+    assert [match.attendance.bot(seat) for seat in range(2)] == [USUAL_BOT] * 2
+    assert match.attendance.seated_bots == ()
+
+
+def test_another_bot_that_sits_down_is_written(tmp_path: Path) -> None:
+    match = begin(s1="mine")
+    journal = Journal.create(tmp_path / "x", match, STARTED)
+    match.recorder = journal.record
+    match.attendance.seat_bot(1, "easy")
+    journal.close()
+    assert load(tmp_path / "x", rules_for).match.attendance.bot(1) == "easy"
+    assert begin(s1="mine").attendance.bot(1) == "mine"
+
+
+def test_a_game_that_goes_on_from_its_middle_keeps_its_bots(tmp_path: Path) -> None:
+    match = begin(s1="strong", s2="mine")
+    path = written(match, tmp_path / "x", rules=99)
+    with path.open("a", encoding="utf-8") as file:
+        file.write('{"by": "Cleo", "bot": "easy"}\n')
+    with pytest.raises(SaveError) as caught:
+        load(path, rules_for)
+    recovered = recover(path, rules_for, caught.value)
+    assert recovered.match.attendance.seated_bots == ("", "strong", "easy")
