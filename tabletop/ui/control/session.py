@@ -1,12 +1,13 @@
 """What is done at the table, by who looks at it: acts, refusals, undo and redo."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
-from tabletop.engine.zones import Seat
+from tabletop.engine.zones import TEAM, Seat
 from tabletop.match.proposals import Interpretation
 from tabletop.match.queries import began
 from tabletop.ui.control.hot_seat import HotSeat
@@ -22,6 +23,16 @@ class Session(HotSeat):
         if self.is_tossing or self.passing_to is not None or self._is_computers_turn:
             return ()
         return self.match.legal_actions()
+
+    def seen_to_act(self) -> Any | None:  # noqa: ANN401 - each game has its own type of position
+        """Return what the seat to act sees; None where whoever looks at the screen does not act."""
+        sight = self.sight
+        if sight is None or not self.legal_actions() or self.match.to_act not in (sight, TEAM):
+            return None
+        return self._seen_in_play(sight)
+
+    def _seen_in_play(self, seat: Seat) -> Any:  # noqa: ANN401
+        return self.match.observe(seat)
 
     @property
     def _is_computers_turn(self) -> bool:

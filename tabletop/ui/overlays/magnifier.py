@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.guard import guarded
-from tabletop.ui.overlays.overlay import Overlay
+from tabletop.ui.overlays.overlay import Overlay, least_covering
 from tabletop.ui.theme.face_painting import SHADOW
 from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache, card_outline
 from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT
@@ -20,13 +20,8 @@ _HIGH: Final = 0.62
 _COLUMNS: Final = 6
 _SIZES: Final = (1.0, 0.8, 0.64)
 """How large a card may be shown, in shares of the largest: smaller where it covers less."""
-_TRIES: Final = 12
-"""So many places are tried across, and down."""
-_MOST_OF_ALL: Final = 50.0
 _SAME: Final = 900.0
 """So many covered pixels make no difference."""
-_NEAR: Final = 0.01
-"""How much it counts in pixels to be a pixel away from what is shown."""
 _WRAPPED: Final = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop) | int(
     Qt.TextFlag.TextWordWrap
 )
@@ -92,20 +87,8 @@ class Magnifier(Overlay):
         self, share: float, beside: QRectF, matters: Sequence[QRectF]
     ) -> tuple[float, float, QRect]:
         """Return how much a sheet of a size covers where it covers least, that size, and where."""
-        frame, room = self._size(share), QRectF(self.room)
-        across = max(room.width() - frame.width(), 0) / _TRIES
-        down = max(room.height() - frame.height(), 0) / _TRIES
-        best = (float("inf"), share, frame.toAlignedRect())
-        for column in range(_TRIES + 1):
-            for row in range(_TRIES + 1):
-                frame.moveTopLeft(room.topLeft() + QPointF(column * across, row * down))
-                covered = _common(frame, beside) * _MOST_OF_ALL
-                covered += sum(_common(frame, other) for other in matters)
-                away = frame.center() - beside.center()
-                covered += (abs(away.x()) + abs(away.y())) * _NEAR
-                if covered < best[0]:
-                    best = (covered, share, frame.toAlignedRect())
-        return best
+        covered, frame = least_covering(self._size(share).size(), self.room, beside, matters)
+        return covered, share, frame
 
     def clear(self) -> None:
         """Show nothing, and forget what was shown."""
@@ -177,10 +160,3 @@ class Magnifier(Overlay):
             painter.setFont(font)
             painter.drawText(QRectF(left, top, self._card, height), _WRAPPED, said)
             top += height
-
-
-def _common(one: QRectF, other: QRectF) -> float:
-    """Return the area that two rectangles have in common."""
-    wide = min(one.right(), other.right()) - max(one.left(), other.left())
-    high = min(one.bottom(), other.bottom()) - max(one.top(), other.top())
-    return max(wide, 0.0) * max(high, 0.0)

@@ -1,8 +1,9 @@
 """What every sheet of paper that lies over the table has in common."""
 
+from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -10,6 +11,11 @@ from tabletop.ui.guard import guarded
 
 _RIM: Final = 4
 """Pixels that are left free at the edge of what it lies over."""
+_TRIES: Final = 12
+"""So many places are tried across, and down."""
+_MOST_OF_ALL: Final = 50.0
+_NEAR: Final = 0.01
+"""How much it counts in pixels to be a pixel away from what is spoken of."""
 LETS_THROUGH: Final = Qt.WidgetAttribute.WA_TransparentForMouseEvents
 
 
@@ -75,3 +81,37 @@ class Overlay(QFrame):
         if watched is self.over and event.type() == QEvent.Type.Resize and not self.isHidden():
             self.place()
         return False
+
+
+def least_covering(
+    size: QSizeF, room: QRect, beside: QRectF, matters: Sequence[QRectF]
+) -> tuple[float, QRect]:
+    """Return how much something covers where it covers least, in pixels, and where that is.
+
+    Args:
+        size: its size.
+        room: where it may lie.
+        beside: what it speaks of: that is never covered where there is room.
+        matters: what else is not covered as far as there is room.
+    """
+    frame, inside = QRectF(QPointF(), size), QRectF(room)
+    across = max(inside.width() - frame.width(), 0) / _TRIES
+    down = max(inside.height() - frame.height(), 0) / _TRIES
+    best = (float("inf"), frame.toAlignedRect())
+    for column in range(_TRIES + 1):
+        for row in range(_TRIES + 1):
+            frame.moveTopLeft(inside.topLeft() + QPointF(column * across, row * down))
+            covered = _common(frame, beside) * _MOST_OF_ALL
+            covered += sum(_common(frame, other) for other in matters)
+            away = frame.center() - beside.center()
+            covered += (abs(away.x()) + abs(away.y())) * _NEAR
+            if covered < best[0]:
+                best = (covered, frame.toAlignedRect())
+    return best
+
+
+def _common(one: QRectF, other: QRectF) -> float:
+    """Return the area that two rectangles have in common."""
+    wide = min(one.right(), other.right()) - max(one.left(), other.left())
+    high = min(one.bottom(), other.bottom()) - max(one.top(), other.top())
+    return max(wide, 0.0) * max(high, 0.0)

@@ -214,6 +214,7 @@ class MatchActions(QObject):
             (actions.save_scenario, shown is not None and shown is not session),
             (actions.save_picture, navigation.session is not None),
             (actions.copy_picture, navigation.session is not None),
+            (actions.tip, shown is not None and shown.match.outcome is None),
             (actions.undo, can_undo),
             (actions.redo, can_redo),
             (self._why_no_undo, has_table and not can_undo),

@@ -60,7 +60,7 @@ class ToolBar(QToolBar):
         self._size_icons()
         groups = (
             [actions.home, actions.new],
-            [actions.undo, actions.redo],
+            [actions.undo, actions.redo, actions.tip],
             [actions.open, actions.save_copy],
             [actions.restart],
         )

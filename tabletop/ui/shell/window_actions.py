@@ -96,6 +96,12 @@ class WindowActions(QObject):
             "F2",
             tip=self.tr("What happened last, said once more and to be read"),
         )
+        self.tip = make(
+            self.tr("T&ip"),
+            "T",
+            icon="tip",
+            tip=self.tr("What is best now: first which piece, then why, and what all else is worth"),
+        )
         self.cover = make(
             self.tr("&Cover the hands"),
             "Ctrl+H",
@@ -169,7 +175,7 @@ class WindowActions(QObject):
                 [self.quit],
             ),
         )
-        add_groups(bar.addMenu(self.tr("&Edit")), ([self.undo, self.redo], [self.settings]))
+        add_groups(bar.addMenu(self.tr("&Edit")), ([self.undo, self.redo], [self.tip], [self.settings]))
         view = bar.addMenu(self.tr("&View"))
         add_groups(
             view,

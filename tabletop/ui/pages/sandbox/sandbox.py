@@ -12,7 +12,7 @@ from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.positions import Position
 from tabletop.engine.verdict import STALE, Verdict
-from tabletop.engine.zones import CHANCE, TEAM
+from tabletop.engine.zones import CHANCE, TEAM, Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
 from tabletop.match.free_edit import laid_out, lying
@@ -148,6 +148,10 @@ class Sandbox(Session):
     def legal_actions(self) -> Sequence[SeatAction]:
         """See `Session`; nothing where the position cannot occur."""
         return super().legal_actions() if self.is_possible else ()
+
+    def _seen_in_play(self, seat: Seat) -> Any:  # noqa: ANN401
+        """See `Session`: as in a game, though all lies open here."""
+        return self.rules.observe(self.seen, seat)
 
     def interpret(self, gesture: Gesture) -> Interpretation:
         """See `Session`; nothing where the position cannot occur."""

@@ -137,6 +137,8 @@ class TableKeys(Keys):
         """Close what was said and shown over the table; return whether there was anything."""
         table, rounds = self._table, self._table.help_overlays.rounds
         sheets = (table.chooser, table.bubble, table.magnifier, table.help_overlays.hint, rounds)
+        if table.tips is not None and table.tips.put_away():
+            return True
         if not any(sheet.isVisible() for sheet in sheets):
             return False
         table.chooser.dismiss()

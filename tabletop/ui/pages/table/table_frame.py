@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import cache, partial
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QFont, QFontInfo, QIcon
@@ -30,6 +30,9 @@ from tabletop.ui.theme.sprite_cache import picture_of
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.card_details import seen_with, words_for
 from tabletop.ui.viewmodel.presenter import Presenter
+
+if TYPE_CHECKING:
+    from tabletop.ui.overlays.tip_sheet import PutAway
 
 _USUAL_TABLE: Final = (13.0, 8.0)
 """Width and height of a table in card widths, to tell how large cards are about."""
@@ -78,6 +81,8 @@ class TableFrame(QWidget):
         self.help_overlays = HelpOverlays(
             session, self.presenter, self.board, self.scene, self, self._anchor
         )
+        self.tips: PutAway | None = None
+        """Gives tips, once one was asked for."""
         self._pointed_at: QPointF | None = None
         self._highlights = Highlights.ALWAYS
         self._enlarges = True
@@ -161,9 +166,9 @@ class TableFrame(QWidget):
         is_pile = len({card.zone for card in cards}) == 1 < len(cards)
         caption = session.speaker.zone(piece.shown.zone) if is_pile else ""
         words = () if is_pile else tuple(words_for(session, card) for card in cards)
-        matters = [self._seen_at(other.area) for other in self.scene.pieces() if _matters(other)]
+        matters = [self.seen_at(other.area) for other in self.scene.pieces() if _matters(other)]
         matters.append(QRectF(self.bar.geometry()))
-        self.magnifier.enlarge(cards, caption, self._seen_at(piece.area), words, matters)
+        self.magnifier.enlarge(cards, caption, self.seen_at(piece.area), words, matters)
 
     def set_magnifier(self, enlarging: Enlarging) -> None:
         """Set when a card is shown large."""
@@ -244,7 +249,7 @@ class TableFrame(QWidget):
         font.setPixelSize(max(usual, round(card * _TEXT)))
         return font
 
-    def _seen_at(self, area: QRectF) -> QRectF:
+    def seen_at(self, area: QRectF) -> QRectF:
         """Return an area of the scene in this widget."""
         corners = (self._anchor(area.topLeft()), self._anchor(area.bottomRight()))
         return QRectF(*map(QPointF, corners))
@@ -255,7 +260,7 @@ class TableFrame(QWidget):
         places = (*scene.zones.values(), *scene.dice_places.values())
         at = (place.area for place in places if point and place.area.contains(point))
         found = next(at, None)
-        return None if found is None else self._seen_at(found).toAlignedRect()
+        return None if found is None else self.seen_at(found).toAlignedRect()
 
     def point_again(self) -> None:
         """Scene and widget relate otherwise: let the sheets point at the same thing as before."""

@@ -1,0 +1,195 @@
+"""A tip in words and numbers: what is best, why, and what the other actions are worth."""
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from PySide6.QtCore import QLocale, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from tabletop.engine.advice import Unit
+from tabletop.ui.guard import guarded
+from tabletop.ui.overlays.overlay import Overlay, least_covering
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT
+from tabletop.ui.viewmodel.tip import Tip, Way
+
+_WIDE: Final = 26
+"""Width in heights of a line; what stands beside the bars is cut off where it needs more."""
+_BAR: Final = 6
+_BEST: Final = "#E69F00"
+_OTHER: Final = "#8C857A"
+_ERROR: Final = 70
+"""How much of the ink is seen of what is uncertain, of 255."""
+
+
+class PutAway(Protocol):
+    """Something told over the table that can be put away."""
+
+    def put_away(self) -> bool:
+        """Tell nothing any more; return whether anything was told."""
+        ...
+
+
+@guarded
+class WorthBar(QWidget):
+    """Shows a chance as a bar, and how uncertain it is as a paler end."""
+
+    def __init__(self, way: Way, most: float, *, is_best: bool) -> None:
+        super().__init__()
+        self._share, self._error = way.value / most, way.error / most
+        self._colour = QColor(_BEST if is_best else _OTHER)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See `QWidget`."""
+        painter = QPainter(self)
+        area = QRectF(self.rect())
+        area.setTop(area.center().y() - area.height() * 0.25)
+        area.setHeight(self.height() * 0.5)
+        painter.fillRect(area, QColor(0, 0, 0, 22))
+        sure, most = area.width() * self._share, area.width() * min(self._share + self._error, 1.0)
+        painter.fillRect(QRectF(area.left(), area.top(), sure, area.height()), self._colour)
+        pale = QColor(self._colour)
+        pale.setAlpha(_ERROR)
+        painter.fillRect(QRectF(area.left() + sure, area.top(), most - sure, area.height()), pale)
+
+
+@guarded
+class TipSheet(Overlay):
+    """A sheet of paper that lies where it covers least; a click puts it away.
+
+    Signals:
+        clicked: it is not wanted any more.
+    """
+
+    clicked = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._beside = QRectF()
+        self._matters: Sequence[QRectF] = ()
+        self._rows: list[QWidget] = []
+        self._grid = QGridLayout(self)
+        self._grid.setColumnStretch(0, 1)
+
+    def wait(self, beside: QRectF, matters: Sequence[QRectF]) -> None:
+        """Say that it is being thought about.
+
+        Args:
+            beside: what it is about, in the parent.
+            matters: what is not covered as far as there is room.
+        """
+        self._show([self._line(self.tr("One moment…"))], beside, matters)
+
+    def hint(self, words: str, beside: QRectF, matters: Sequence[QRectF]) -> None:
+        """Say which piece to look at, and no more; see `wait`."""
+        more = self._line(self.tr("Ask once more for the whole tip."), small=True)
+        self._show([self._line(words, bold=True), more], beside, matters)
+
+    def advise(self, tip: Tip, beside: QRectF, matters: Sequence[QRectF]) -> None:
+        """Say what is best, why, and what all else is worth; see `wait`."""
+        counted = {
+            Unit.WIN: self.tr("Chance to win"),
+            Unit.GOAL: self.tr("Chance to reach it"),
+            Unit.POINTS: self.tr("Points"),
+        }
+        rows = [self._line(tip.ways[0].words, bold=True), self._line(tip.why)]
+        if len(tip.ways) > 1:
+            rows.append(self._line(counted[tip.unit], small=True))
+        most = max([1.0, *(way.value for way in tip.ways)]) if tip.unit is Unit.POINTS else 1.0
+        self._show(rows, beside, matters, tip if len(tip.ways) > 1 else None, most)
+
+    def clear(self) -> None:
+        """See `Overlay`."""
+        super().clear()
+        self._empty()
+
+    def place(self) -> None:
+        """See `Overlay`."""
+        unit, room = self.unit, self.room
+        pad = round(unit * 0.7)
+        self._grid.setContentsMargins(pad, pad, pad, pad)
+        self._grid.setHorizontalSpacing(round(unit * 0.5))
+        self._grid.setVerticalSpacing(round(unit * 0.25))
+        wide = min(round(_WIDE * unit), room.width())
+        self._grid.invalidate()
+        needed = min(self._grid.sizeHint().width(), wide)
+        high = self._grid.heightForWidth(needed) if self._grid.hasHeightForWidth() else 0
+        high = min(max(high, self._grid.minimumSize().height()), room.height())
+        _, frame = least_covering(QSizeF(needed, high), room, self._beside, self._matters)
+        self.setGeometry(frame)
+
+    def _empty(self) -> None:
+        for row in self._rows:
+            self._grid.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self._rows = []
+
+    def _show(
+        self,
+        lines: Sequence[QLabel],
+        beside: QRectF,
+        matters: Sequence[QRectF],
+        tip: Tip | None = None,
+        most: float = 1.0,
+    ) -> None:
+        self._empty()
+        self._beside, self._matters = beside, matters
+        for row, line in enumerate(lines):
+            self._add(line, row, 0, 3)
+        for row, way in enumerate(() if tip is None else tip.ways, len(lines)):
+            is_best = row == len(lines)
+            words = self._line(way.words, bold=is_best)
+            bar = WorthBar(way, most, is_best=is_best)
+            bar.setMinimumWidth(round(_BAR * self.unit))
+            number = self._line(self._number(way, tip.unit if tip else Unit.WIN), bold=is_best)
+            number.setWordWrap(False)
+            number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            for column, part in enumerate((words, bar, number)):
+                self._add(part, row, column, 1)
+        if tip is not None and tip.others:
+            rest = self.tr("{n} others, hardly better").format(n=tip.others)
+            self._add(self._line(rest, small=True), len(lines) + len(tip.ways), 0, 3)
+        self.place()
+        self.come_up(" ".join(line.text() for line in lines))
+
+    def _add(self, part: QWidget, row: int, column: int, columns: int) -> None:
+        self._grid.addWidget(part, row, column, 1, columns)
+        part.show()
+        self._rows.append(part)
+
+    def _line(self, text: str, *, bold: bool = False, small: bool = False) -> QLabel:
+        label = QLabel(text, self)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setWordWrap(True)
+        font = QFont(self.font())
+        font.setBold(bold)
+        label.setFont(font)
+        colour = "#625E57" if small else INK
+        label.setStyleSheet(f"color: {colour}; background: transparent;")
+        return label
+
+    def _number(self, way: Way, unit: Unit) -> str:
+        number = QLocale()
+        if unit is Unit.POINTS:
+            said = number.toString(way.value, "f", 1)
+            error = number.toString(way.error, "f", 1)
+            return self.tr("{n} ± {error}").format(n=said, error=error) if way.error else said
+        if not way.error:
+            return self.tr("{n} %").format(n=number.toString(100 * way.value, "f", 1))
+        shares = (max(round(100 * share), 1) for share in (way.value, way.error))
+        n, error = map(number.toString, shares)
+        return self.tr("{n} ± {error} %").format(n=n, error=error)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """See `QWidget`."""
+        self.clicked.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the paper."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor(INK), 2.0))
+        painter.setBrush(QColor(PAPER_LIGHT))
+        corner = self.unit * 0.55
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), corner, corner)

@@ -1,0 +1,183 @@
+"""Tips at a table: asked for by who acts, thought about beside the window, shown in two steps."""
+
+from enum import Enum, auto
+
+from PySide6.QtCore import QObject, QRectF
+
+from tabletop.bots.question import Advise, Answer, Question, Table
+from tabletop.engine.actions import Move, SeatAction
+from tabletop.match.queries import origin_of
+from tabletop.ui.control.thinking import Thinking
+from tabletop.ui.overlays.tip_sheet import TipSheet
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.scene.announcements import announce
+from tabletop.ui.scene.items import CardItem, TableItem
+from tabletop.ui.scene.tip_item import TipItem
+from tabletop.ui.viewmodel.tip import Pointed, Tip, pointed_at, tip_of, told
+
+
+class Stage(Enum):
+    """How much of a tip is told."""
+
+    NOTHING = auto()
+    THINKS = auto()
+    PIECE = auto()
+    """Which piece it is about."""
+    WHOLE = auto()
+
+
+class Tips(QObject):
+    """Gives tips at one table, to whoever acts and looks at it; what was told goes with each step.
+
+    Attributes:
+        stage: how much is told now.
+        tip: what was found out.
+    """
+
+    def __init__(self, view: TableView, thinking: Thinking) -> None:
+        super().__init__(view)
+        self._view, self._thinking = view, thinking
+        self._ticket: int | None = None
+        self.stage = Stage.NOTHING
+        self.tip: Tip | None = None
+        self.sheet = TipSheet(view)
+        self.sheet.clicked.connect(self.put_away)
+        self.item = TipItem()
+        view.scene.addItem(self.item)
+        view.session.changed.connect(self.put_away)
+        view.board.rescaled.connect(self._place)
+        view.board.reshaped.connect(self._place)
+
+    def ask(self) -> None:
+        """Tell a little more: first which piece, then everything, then nothing."""
+        match self.stage:
+            case Stage.NOTHING:
+                self._begin()
+            case Stage.PIECE:
+                self._tell(Stage.WHOLE)
+            case Stage.WHOLE:
+                self.put_away()
+
+    def put_away(self) -> bool:
+        """Tell nothing any more; return whether anything was told."""
+        was_told = self.stage is not Stage.NOTHING
+        self._thinking.cancel(self._ticket)
+        self.stage, self.tip, self._ticket = Stage.NOTHING, None, None
+        self.item.point((), None)
+        self.sheet.clear()
+        return was_told
+
+    def _begin(self) -> None:
+        view, session = self._view, self._view.session
+        view.settle()
+        seen = session.seen_to_act()
+        if seen is None:
+            view.tell(self.tr("There is nothing to decide for you now."))
+            return
+        view.quiet()
+        rules = session.match.rules
+        self.stage = Stage.THINKS
+        self._place()
+        announce(view.board, self.tr("One moment…"))
+        question = Question(Table.of(rules), seen, Advise(to_win=True))
+        self._ticket = self._thinking.ask(question, self._answered)
+
+    def _answered(self, answer: Answer) -> None:
+        session = self._view.session
+        self._ticket = None
+        advice = answer.advice
+        found = None if advice is None else tip_of(advice, session.view, session.speaker)
+        if found is None:
+            self.put_away()
+            self._view.tell(self.tr("Nothing is known that would be better than anything else."))
+            return
+        self.tip = found
+        self._tell(Stage.PIECE)
+
+    def _tell(self, stage: Stage) -> None:
+        self.stage = stage
+        self._place()
+        if self.tip is not None:
+            whole = stage is Stage.WHOLE
+            words = " ".join(told(self.tip)) if whole else self._first_words(self.tip)
+            announce(self._view.board, words)
+
+    def _first_words(self, tip: Tip) -> str:
+        """Return which piece is to be looked at."""
+        about = pointed_at(tip.action)
+        speaker = self._view.session.speaker
+        if about.card is not None:
+            return self.tr("Look at this: {card}").format(card=speaker.card(about.card))
+        if about.dice:
+            return self.tr("Look at these dice.")
+        return self.tr("Look at the buttons.")
+
+    # --- on the table -----------------------------------------------------------------------
+
+    def _place(self) -> None:
+        """Show what is told where everything lies now."""
+        if self.stage is Stage.NOTHING:
+            return
+        view, tip, matters = self._view, self.tip, self._matters()
+        bar = QRectF(view.bar.geometry())
+        if tip is None:
+            self.sheet.setFont(view.bubble.font())
+            self.sheet.wait(bar, matters)
+            return
+        about = pointed_at(tip.action)
+        rings = [item.area for item in self._items(tip.action, about)]
+        whole = self.stage is Stage.WHOLE
+        target = self._target(about) if whole else None
+        self.item.point(rings, target)
+        beside = self._button(tip) if about.is_nowhere else self._seen(rings, target)
+        self.sheet.setFont(view.bubble.font())
+        beside = bar if beside is None else beside
+        if whole:
+            self.sheet.advise(tip, beside, matters)
+        else:
+            self.sheet.hint(self._first_words(tip), beside, matters)
+
+    def _items(self, action: SeatAction, about: Pointed) -> list[TableItem]:
+        scene, match = self._view.scene, self._view.session.match
+        dice: list[TableItem] = [scene.dice[die] for die in about.dice if die < len(scene.dice)]
+        if about.card is None:
+            return dice
+        source = origin_of(match, action) if isinstance(action, Move) else None
+        found = [
+            card
+            for card in scene.cards
+            if card.shown.card == about.card
+            and card.isVisible()
+            and source in (None, card.shown.zone)
+        ]
+        return [*found[-1:], *dice]
+
+    def _target(self, about: Pointed) -> QRectF | None:
+        scene = self._view.scene
+        if about.onto is not None:
+            laid = (card for card in scene.cards if card.shown.card == about.onto)
+            found: TableItem | None = next(laid, None)
+        else:
+            found = None if about.zone is None else scene.zones.get(about.zone)
+        return None if found is None else found.area
+
+    def _button(self, tip: Tip) -> QRectF | None:
+        """Return where the button is that does it, and point at it."""
+        bar = self._view.bar
+        for push, button in zip(bar.buttons, bar.shown, strict=True):
+            if button.action == tip.action:
+                place = push.geometry().translated(bar.pos())
+                return QRectF(place)
+        return None
+
+    def _seen(self, rings: list[QRectF], target: QRectF | None) -> QRectF | None:
+        areas = [self._view.seen_at(area) for area in (*rings, *filter(None, (target,)))]
+        whole = QRectF()
+        for area in areas:
+            whole = whole.united(area)
+        return whole if areas else None
+
+    def _matters(self) -> list[QRectF]:
+        view = self._view
+        cards = [c for c in view.scene.pieces() if not isinstance(c, CardItem) or c.is_face_up]
+        return [QRectF(view.bar.geometry()), *(view.seen_at(card.area) for card in cards)]

@@ -1,0 +1,95 @@
+"""Shows a tip on the table: rings round what it is about, and an arrow to where it goes."""
+
+from collections.abc import Sequence
+from math import atan2, cos, hypot, pi, sin
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+
+from tabletop.ui.guard import guarded
+from tabletop.ui.scene.items import HELD_Z, TableItem
+from tabletop.ui.theme.sprite_cache import UNIT
+from tabletop.ui.theme.theme import INK
+
+_COLOUR: Final = "#E69F00"
+_WIDTH: Final = 0.075
+_OUTLINE: Final = 0.03
+_HEAD: Final = 0.3
+_BEND: Final = 0.16
+"""How far the arrow is bent aside, in its lengths."""
+_REACH: Final = 0.06
+_ROUND: Final = 0.09
+
+
+@guarded
+class TipItem(TableItem):
+    """Lies over everything on the table; the mouse goes through it."""
+
+    def __init__(self) -> None:
+        super().__init__(QRectF())
+        self.rings: tuple[QRectF, ...] = ()
+        self.arrow: tuple[QPointF, QPointF] | None = None
+        self.setZValue(HELD_Z)
+        self.hide()
+
+    def point(self, rings: Sequence[QRectF], target: QRectF | None) -> None:
+        """Show rings round areas of the scene, and an arrow from the first to another.
+
+        Args:
+            rings: what it is about.
+            target: where it goes; None for no arrow.
+        """
+        self.prepareGeometryChange()
+        reach = UNIT * _REACH
+        grown = [area.adjusted(-reach, -reach, reach, reach) for area in rings]
+        self.arrow = None
+        if target is not None and grown:
+            self.arrow = grown[0].center(), target.center()
+            grown.append(target.adjusted(-reach, -reach, reach, reach))
+        self.rings = tuple(grown)
+        bounds = QRectF()
+        for ring in self.rings:
+            bounds = bounds.united(ring)
+        far = UNIT * _HEAD + max(bounds.width(), bounds.height()) * _BEND
+        self.bounds = bounds.adjusted(-far, -far, far, far)
+        self.setVisible(bool(self.rings))
+        self.update()
+
+    def draw(self, painter: QPainter) -> None:
+        """See `TableItem`."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for colour, wide in ((INK, _WIDTH), (_COLOUR, _WIDTH - _OUTLINE)):
+            painter.setPen(QPen(QColor(colour), UNIT * wide))
+            for ring in self.rings:
+                painter.drawRoundedRect(ring, UNIT * _ROUND, UNIT * _ROUND)
+        if self.arrow is not None:
+            self._draw_arrow(painter, *self.arrow)
+
+    def _draw_arrow(self, painter: QPainter, start: QPointF, end: QPointF) -> None:
+        across = end - start
+        length = hypot(across.x(), across.y())
+        if length < UNIT * _HEAD:
+            return
+        bend = QPointF(-across.y(), across.x()) * _BEND
+        middle = (start + end) / 2 + (bend if bend.y() < 0 else -bend)
+        way = end - middle
+        angle = atan2(way.y(), way.x())
+        head = UNIT * _HEAD
+        neck = end - QPointF(cos(angle), sin(angle)) * head * 0.8
+        shaft = QPainterPath(start)
+        shaft.quadTo(middle, neck)
+        sides = (angle + pi - 0.5, angle + pi + 0.5)
+        tip = QPolygonF([end, *(end + QPointF(cos(side), sin(side)) * head for side in sides)])
+        for colour, wide in ((INK, _WIDTH + _OUTLINE), (_COLOUR, _WIDTH - _OUTLINE / 2)):
+            pen = QPen(QColor(colour), UNIT * wide)
+            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+            painter.setPen(pen)
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawPath(shaft)
+        outline = QPen(QColor(INK), UNIT * _OUTLINE)
+        outline.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(outline)
+        painter.setBrush(QColor(_COLOUR))
+        painter.drawPolygon(tip)

@@ -1,0 +1,26 @@
+"""What is asked of the adviser: tips at the table that is shown."""
+
+from PySide6.QtCore import QObject
+
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.pages.table.tips import Tips
+from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.shell.match_actions import MatchActions
+
+
+class AdviceActions(QObject):
+    """Gives tips; made when one is first asked for."""
+
+    def __init__(self, context: AppContext, match: MatchActions) -> None:
+        super().__init__(context.window)
+        self._context, self._match = context, match
+
+    def give_tip(self) -> None:
+        """Tell a little more of what is best, at the table of a match or the sandbox."""
+        views = self._context.window.findChildren(TableView)
+        view = next((view for view in views if view.isVisible()), None)
+        if view is None:
+            return
+        if not isinstance(view.tips, Tips):
+            view.tips = Tips(view, self._match.controller.thinking)
+        view.tips.ask()

@@ -1,0 +1,128 @@
+"""A tip: what is best, why, and what everything else is worth; no Qt."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from tabletop.engine.actions import ChooseCard, Keep, Move, SeatAction
+from tabletop.engine.advice import ActionValue, Advice, Unit
+from tabletop.engine.capabilities import permission_of
+from tabletop.engine.cards import CardId
+from tabletop.engine.zones import ZoneIndex
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.view import View
+from tabletop.ui.viewmodel.buttons import action_words
+
+MOST: Final = 6
+"""So many actions are compared at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One of the actions.
+
+    Attributes:
+        words: what is done.
+        why: why it is worth that.
+        value: what it is worth: a chance from 0 to 1, or points.
+        error: the standard error of that; 0 where it is exact.
+    """
+
+    words: str
+    why: str
+    value: float
+    error: float
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """What is advised.
+
+    Attributes:
+        action: the best action.
+        unit: in what the ways are counted.
+        ways: the actions of which something is known, the best first, then by value; `MOST` at
+            most.
+        others: how many more there are.
+        allowed: what makes the best one possible, where that is worth saying.
+    """
+
+    action: SeatAction
+    unit: Unit
+    ways: tuple[Way, ...]
+    others: int
+    allowed: str
+
+    @property
+    def why(self) -> str:
+        """Why it is the best, in sentences."""
+        return " ".join(filter(None, (self.allowed, self.ways[0].why)))
+
+
+def tip_of(advice: Advice, view: View, speaker: Speaker) -> Tip | None:
+    """Return the tip that an advice comes to; None where nothing is known.
+
+    Args:
+        advice: what the actions are worth.
+        view: what is seen of the position by whoever acts.
+        speaker: the words of the game.
+    """
+    best = advice.best
+    if best is None:
+        return None
+    rest = [one for one in advice.values if one.value is not None and one is not best]
+    rest.sort(key=lambda one: -(one.value or 0.0))
+    ways = tuple(_way(advice, one, view, speaker) for one in (best, *rest[: MOST - 1]))
+    permission = permission_of(view.rules, view.seen, best.action)
+    said = None if permission is None else permission.said
+    allowed = "" if said is None else speaker.prompt(said)
+    return Tip(best.action, advice.unit, ways, len(advice.values) - len(ways), allowed)
+
+
+def _way(advice: Advice, one: ActionValue, view: View, speaker: Speaker) -> Way:
+    told = filter(None, (one.reason, advice.worth(one)))
+    why = " ".join(map(speaker.note, told))
+    return Way(action_words(speaker, view, one.action), why, one.value or 0.0, one.error)
+
+
+@dataclass(frozen=True, slots=True)
+class Pointed:
+    """What an action is about on the table.
+
+    Attributes:
+        card: the card it begins with.
+        dice: the dice it is about.
+        zone: where the card goes.
+        onto: the card it is laid on.
+    """
+
+    card: CardId | None = None
+    dice: tuple[int, ...] = ()
+    zone: ZoneIndex | None = None
+    onto: CardId | None = None
+
+    @property
+    def is_nowhere(self) -> bool:
+        """Whether a button does it, and nothing on the table."""
+        return self.card is None and not self.dice
+
+
+def pointed_at(action: SeatAction) -> Pointed:
+    """Return what an action is about on the table."""
+    match action:
+        case Move(card, to, onto):
+            return Pointed(card=card, zone=to, onto=onto)
+        case Keep(dice):
+            return Pointed(dice=dice)
+        case ChooseCard(card):
+            return Pointed(card=card)
+        case _:
+            return Pointed()
+
+
+def told(tip: Tip) -> Iterator[str]:
+    """Yield a tip in sentences, for those who listen."""
+    yield f"{tip.ways[0].words}."
+    yield tip.why
+    for way in tip.ways[1:]:
+        yield f"{way.words}: {way.why}"
