@@ -3477,6 +3477,75 @@
     </message>
 </context>
 <context>
+    <name>TipSheet</name>
+    <message>
+        <source>One moment…</source>
+        <translation>Einen Moment …</translation>
+    </message>
+    <message>
+        <source>Once more (T): the whole tip.</source>
+        <translation>Noch einmal (T): der ganze Tipp.</translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation>Gewinnchance</translation>
+    </message>
+    <message>
+        <source>Chance to reach it</source>
+        <translation>Chance, dass es gelingt</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punkte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n others promise less.</source>
+        <translation>
+            <numerusform>%n andere verspricht weniger.</numerusform>
+            <numerusform>%n andere versprechen weniger.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{n} ± {error}</source>
+        <translation>{n} ± {error}</translation>
+    </message>
+    <message>
+        <source>{n} %</source>
+        <translation>{n} %</translation>
+    </message>
+    <message>
+        <source>{n} ± {error} %</source>
+        <translation>{n} ± {error} %</translation>
+    </message>
+</context>
+<context>
+    <name>Tips</name>
+    <message>
+        <source>There is nothing to decide for you now.</source>
+        <translation>Du hast gerade nichts zu entscheiden.</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Einen Moment …</translation>
+    </message>
+    <message>
+        <source>Nothing is known that would be better than anything else.</source>
+        <translation>Es ist nichts bekannt, das besser wäre als etwas anderes.</translation>
+    </message>
+    <message>
+        <source>Look at this: {card}</source>
+        <translation>Sieh dir das an: {card}</translation>
+    </message>
+    <message>
+        <source>Look at these dice.</source>
+        <translation>Sieh dir diese Würfel an.</translation>
+    </message>
+    <message>
+        <source>Look at the buttons.</source>
+        <translation>Sieh dir die Knöpfe an.</translation>
+    </message>
+</context>
+<context>
     <name>ToolBar</name>
     <message>
         <source>Tool bar</source>
@@ -3839,6 +3908,14 @@
     <message>
         <source>Cop&amp;y picture</source>
         <translation>Bild k&amp;opieren</translation>
+    </message>
+    <message>
+        <source>T&amp;ip</source>
+        <translation>T&amp;ipp</translation>
+    </message>
+    <message>
+        <source>What is best now: first which piece, then why and what all else is worth</source>
+        <translation>Was jetzt das Beste ist: zuerst welches Teil, dann warum, und was alles andere wert ist</translation>
     </message>
     <message>
         <source>&amp;Game</source>

@@ -85,4 +85,14 @@
         </translation>
     </message>
 </context>
+<context>
+    <name>TipSheet</name>
+    <message numerus="yes">
+        <source>%n others promise less.</source>
+        <translation>
+            <numerusform>%n other promises less.</numerusform>
+            <numerusform>%n others promise less.</numerusform>
+        </translation>
+    </message>
+</context>
 </TS>

@@ -3477,6 +3477,75 @@
     </message>
 </context>
 <context>
+    <name>TipSheet</name>
+    <message>
+        <source>One moment…</source>
+        <translation>Een ogenblik…</translation>
+    </message>
+    <message>
+        <source>Once more (T): the whole tip.</source>
+        <translation>Nog een keer (T): de hele tip.</translation>
+    </message>
+    <message>
+        <source>Chance to win</source>
+        <translation>Kans om te winnen</translation>
+    </message>
+    <message>
+        <source>Chance to reach it</source>
+        <translation>Kans dat het lukt</translation>
+    </message>
+    <message>
+        <source>Points</source>
+        <translation>Punten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n others promise less.</source>
+        <translation>
+            <numerusform>%n andere belooft minder.</numerusform>
+            <numerusform>%n andere beloven minder.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{n} ± {error}</source>
+        <translation>{n} ± {error}</translation>
+    </message>
+    <message>
+        <source>{n} %</source>
+        <translation>{n} %</translation>
+    </message>
+    <message>
+        <source>{n} ± {error} %</source>
+        <translation>{n} ± {error} %</translation>
+    </message>
+</context>
+<context>
+    <name>Tips</name>
+    <message>
+        <source>There is nothing to decide for you now.</source>
+        <translation>Je hebt nu niets te beslissen.</translation>
+    </message>
+    <message>
+        <source>One moment…</source>
+        <translation>Een ogenblik…</translation>
+    </message>
+    <message>
+        <source>Nothing is known that would be better than anything else.</source>
+        <translation>Er is niets bekend dat beter zou zijn dan iets anders.</translation>
+    </message>
+    <message>
+        <source>Look at this: {card}</source>
+        <translation>Kijk hier eens naar: {card}</translation>
+    </message>
+    <message>
+        <source>Look at these dice.</source>
+        <translation>Kijk eens naar deze dobbelstenen.</translation>
+    </message>
+    <message>
+        <source>Look at the buttons.</source>
+        <translation>Kijk eens naar de knoppen.</translation>
+    </message>
+</context>
+<context>
     <name>ToolBar</name>
     <message>
         <source>Tool bar</source>
@@ -3839,6 +3908,14 @@
     <message>
         <source>Cop&amp;y picture</source>
         <translation>Afbeelding &amp;kopiëren</translation>
+    </message>
+    <message>
+        <source>T&amp;ip</source>
+        <translation>Ti&amp;p</translation>
+    </message>
+    <message>
+        <source>What is best now: first which piece, then why and what all else is worth</source>
+        <translation>Wat nu het beste is: eerst welk stuk, dan waarom, en wat al het andere waard is</translation>
     </message>
     <message>
         <source>&amp;Game</source>

@@ -9,6 +9,7 @@ from tabletop.engine.capabilities import HasCelebration, HasPendingAction, HasSc
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import totals
+from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, TEAM, Seat, Visibility, ZoneIndex
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.view import View
@@ -114,6 +115,12 @@ def began(match: Match) -> int | None:
 def open_view(match: Match) -> View:
     """Return the whole position with nothing hidden, for the sandbox and files of one's own."""
     return replace(match.view(None), seen=match.state)
+
+
+def observed_by_rules(match: Match, rules: AnyRules, seat: Seat) -> State:
+    """Return what a seat sees by rules like those of the match, in which less may lie open."""
+    seen: State = rules.observe(match.state, seat)
+    return seen
 
 
 # --- secrets --------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.attendance import Parting
-from tabletop.match.match import Match
+from tabletop.match.match import AnyRules, Match
 from tabletop.match.queries import has_secrets, secrets_of
 from tabletop.match.view import View
 
@@ -37,6 +37,7 @@ class HotSeat(QObject):
 
     Attributes:
         match: the match.
+        rules_in_play: its rules, as they are where a game is played with all its secrets.
         speaker: the words for it.
         humans: the seats that people play.
         passing_to: the seat that is to look next, as long as it does not yet.
@@ -83,6 +84,7 @@ class HotSeat(QObject):
         """
         super().__init__(parent)
         self.match = match
+        self.rules_in_play: AnyRules = match.rules
         self.speaker = speaker
         self.humans = humans_of(match)
         self.passing_to: Seat | None = None

@@ -9,7 +9,7 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
 from tabletop.engine.zones import TEAM, Seat
 from tabletop.match.proposals import Interpretation
-from tabletop.match.queries import began
+from tabletop.match.queries import began, observed_by_rules
 from tabletop.ui.control.hot_seat import HotSeat
 
 
@@ -29,10 +29,7 @@ class Session(HotSeat):
         sight = self.sight
         if sight is None or not self.legal_actions() or self.match.to_act not in (sight, TEAM):
             return None
-        return self._seen_in_play(sight)
-
-    def _seen_in_play(self, seat: Seat) -> Any:  # noqa: ANN401
-        return self.match.observe(seat)
+        return observed_by_rules(self.match, self.rules_in_play, sight)
 
     @property
     def _is_computers_turn(self) -> bool:

@@ -16,6 +16,14 @@ from tabletop.ui.viewmodel.tip import Tip, Way
 _WIDE: Final = 26
 """Width in heights of a line; what stands beside the bars is cut off where it needs more."""
 _BAR: Final = 6
+_HIGH: Final = 0.5
+"""Width and height of a bar in heights of a line."""
+_FEWEST: Final = 2
+_SHARE: Final = 0.36
+"""Actions for each line that has room over the table, less `_HEAD` for what stands above them."""
+_HEAD: Final = 3
+_RING: Final = 5
+"""Width of the ring round a button in pixels."""
 _BEST: Final = "#E69F00"
 _OTHER: Final = "#8C857A"
 _ERROR: Final = 70
@@ -43,14 +51,34 @@ class WorthBar(QWidget):
         """See `QWidget`."""
         painter = QPainter(self)
         area = QRectF(self.rect())
-        area.setTop(area.center().y() - area.height() * 0.25)
-        area.setHeight(self.height() * 0.5)
         painter.fillRect(area, QColor(0, 0, 0, 22))
         sure, most = area.width() * self._share, area.width() * min(self._share + self._error, 1.0)
         painter.fillRect(QRectF(area.left(), area.top(), sure, area.height()), self._colour)
         pale = QColor(self._colour)
         pale.setAlpha(_ERROR)
         painter.fillRect(QRectF(area.left() + sure, area.top(), most - sure, area.height()), pale)
+
+
+@guarded
+class ButtonRing(Overlay):
+    """A ring round a button that is advised; the mouse goes through it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, takes_mouse=False)
+
+    def surround(self, area: QRectF) -> None:
+        """Show it round an area of the parent."""
+        self.setGeometry(area.toAlignedRect().adjusted(-_RING, -_RING, _RING, _RING))
+        self.come_up("")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See `QWidget`."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inside = QRectF(self.rect()).adjusted(_RING / 2, _RING / 2, -_RING / 2, -_RING / 2)
+        for colour, wide in ((INK, _RING), (_BEST, _RING * 0.6)):
+            painter.setPen(QPen(QColor(colour), wide))
+            painter.drawRoundedRect(inside, 2.5 * _RING, 2.5 * _RING)
 
 
 @guarded
@@ -82,7 +110,7 @@ class TipSheet(Overlay):
 
     def hint(self, words: str, beside: QRectF, matters: Sequence[QRectF]) -> None:
         """Say which piece to look at, and no more; see `wait`."""
-        more = self._line(self.tr("Ask once more for the whole tip."), small=True)
+        more = self._line(self.tr("Once more (T): the whole tip."), small=True)
         self._show([self._line(words, bold=True), more], beside, matters)
 
     def advise(self, tip: Tip, beside: QRectF, matters: Sequence[QRectF]) -> None:
@@ -118,6 +146,12 @@ class TipSheet(Overlay):
         _, frame = least_covering(QSizeF(needed, high), room, self._beside, self._matters)
         self.setGeometry(frame)
 
+    @property
+    def _rows_that_fit(self) -> int:
+        """How many actions are compared, so that half of the table stays to be seen."""
+        lines = self.room.height() / self.unit
+        return max(_FEWEST, round(lines * _SHARE - _HEAD))
+
     def _empty(self) -> None:
         for row in self._rows:
             self._grid.removeWidget(row)
@@ -137,19 +171,22 @@ class TipSheet(Overlay):
         self._beside, self._matters = beside, matters
         for row, line in enumerate(lines):
             self._add(line, row, 0, 3)
-        for row, way in enumerate(() if tip is None else tip.ways, len(lines)):
+        ways = () if tip is None else tip.ways[: self._rows_that_fit]
+        for row, way in enumerate(ways, len(lines)):
             is_best = row == len(lines)
             words = self._line(way.words, bold=is_best)
             bar = WorthBar(way, most, is_best=is_best)
             bar.setMinimumWidth(round(_BAR * self.unit))
+            bar.setFixedHeight(round(_HIGH * self.unit))
             number = self._line(self._number(way, tip.unit if tip else Unit.WIN), bold=is_best)
             number.setWordWrap(False)
             number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             for column, part in enumerate((words, bar, number)):
                 self._add(part, row, column, 1)
-        if tip is not None and tip.others:
-            rest = self.tr("{n} others, hardly better").format(n=tip.others)
-            self._add(self._line(rest, small=True), len(lines) + len(tip.ways), 0, 3)
+        left = 0 if tip is None else tip.others + len(tip.ways) - len(ways)
+        if left:
+            rest = self.tr("%n others promise less.", "", left)
+            self._add(self._line(rest, small=True), len(lines) + len(ways), 0, 3)
         self.place()
         self.come_up(" ".join(line.text() for line in lines))
 

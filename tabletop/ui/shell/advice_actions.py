@@ -2,14 +2,12 @@
 
 from PySide6.QtCore import QObject
 
-from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.pages.table.tips import Tips
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.match_actions import MatchActions
 
 
 class AdviceActions(QObject):
-    """Gives tips; made when one is first asked for."""
+    """Gives tips; what they need is imported with the first."""
 
     def __init__(self, context: AppContext, match: MatchActions) -> None:
         super().__init__(context.window)
@@ -17,6 +15,9 @@ class AdviceActions(QObject):
 
     def give_tip(self) -> None:
         """Tell a little more of what is best, at the table of a match or the sandbox."""
+        from tabletop.ui.pages.table.table_view import TableView
+        from tabletop.ui.pages.table.tips import Tips
+
         views = self._context.window.findChildren(TableView)
         view = next((view for view in views if view.isVisible()), None)
         if view is None:

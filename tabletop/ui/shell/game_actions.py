@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from tabletop.games.game import Game
 from tabletop.ui.error_texts import told_of, told_of_reading, told_of_writing
+from tabletop.ui.shell.advice_actions import AdviceActions
 from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.navigation import Navigation
@@ -41,6 +42,7 @@ class GameActions(QObject):
         replay: the window in which a game is looked back at, as long as it is open.
         statistics: the dialog with the statistics, as long as it is open.
         leaving: asks who leaves the table, as long as it is open.
+        advice: gives tips.
     """
 
     def __init__(
@@ -59,6 +61,7 @@ class GameActions(QObject):
         self.replay: ReplayWindow | None = None
         self.statistics: StatisticsDialog | None = None
         self.leaving: LeavingSheet | None = None
+        self.advice = AdviceActions(context, match)
 
     # --- a new game -------------------------------------------------------------------------
 

@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from tabletop.ui.control.game_controller import GameController
     from tabletop.ui.overlays.message_bar import MessageBar
     from tabletop.ui.pages.table.table_page import TablePage
-    from tabletop.ui.shell.advice_actions import AdviceActions
     from tabletop.ui.shell.game_actions import GameActions
     from tabletop.ui.shell.sandbox_actions import SandboxActions
     from tabletop.ui.shell.toolbar_and_dock import ToolBarAndDock
@@ -125,7 +124,7 @@ class MainWindow(QMainWindow):
             (actions.open, lambda _: self.game_actions.show_saves()),
             (actions.save_copy, lambda _: self.game_actions.save_copy()),
             (actions.export, lambda _: self.game_actions.export()),
-            (actions.tip, lambda _: self.advice.give_tip()),
+            (actions.tip, lambda _: self.game_actions.advice.give_tip()),
             (actions.leave, lambda _: self.game_actions.leave()),
             (actions.replay, lambda _: self.game_actions.look_back()),
             (actions.statistics, lambda _: self.game_actions.show_statistics()),
@@ -217,13 +216,6 @@ class MainWindow(QMainWindow):
         from tabletop.ui.shell.game_actions import GameActions
 
         return GameActions(self.context, self.navigation, self.match_actions, self.unfinished_game)
-
-    @cached_property
-    def advice(self) -> "AdviceActions":
-        """Gives tips; made when one is first asked for."""
-        from tabletop.ui.shell.advice_actions import AdviceActions
-
-        return AdviceActions(self.context, self.match_actions)
 
     def set_up(self, game: Game) -> None:
         """Ask who plays a game and how, then begin it."""

@@ -100,7 +100,7 @@ class WindowActions(QObject):
             self.tr("T&ip"),
             "T",
             icon="tip",
-            tip=self.tr("What is best now: first which piece, then why, and what all else is worth"),
+            tip=self.tr("What is best now: first which piece, then why and what all else is worth"),
         )
         self.cover = make(
             self.tr("&Cover the hands"),
@@ -175,7 +175,9 @@ class WindowActions(QObject):
                 [self.quit],
             ),
         )
-        add_groups(bar.addMenu(self.tr("&Edit")), ([self.undo, self.redo], [self.tip], [self.settings]))
+        add_groups(
+            bar.addMenu(self.tr("&Edit")), ([self.undo, self.redo], [self.tip], [self.settings])
+        )
         view = bar.addMenu(self.tr("&View"))
         add_groups(
             view,

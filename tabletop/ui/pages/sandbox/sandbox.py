@@ -12,7 +12,7 @@ from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.positions import Position
 from tabletop.engine.verdict import STALE, Verdict
-from tabletop.engine.zones import CHANCE, TEAM, Seat
+from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
 from tabletop.match.free_edit import laid_out, lying
@@ -57,6 +57,7 @@ class Sandbox(Session):
         self._open_rules = with_open_cards(record.rules)
         self.branches = Branches(record.line.copy())
         super().__init__(self._match_now(), speaker, parent, privacy_screen=False)
+        self.rules_in_play = record.rules
         self.branches.current.name = self.tr("Main line")
 
     # --- where we are -----------------------------------------------------------------------
@@ -148,10 +149,6 @@ class Sandbox(Session):
     def legal_actions(self) -> Sequence[SeatAction]:
         """See `Session`; nothing where the position cannot occur."""
         return super().legal_actions() if self.is_possible else ()
-
-    def _seen_in_play(self, seat: Seat) -> Any:  # noqa: ANN401
-        """See `Session`: as in a game, though all lies open here."""
-        return self.rules.observe(self.seen, seat)
 
     def interpret(self, gesture: Gesture) -> Interpretation:
         """See `Session`; nothing where the position cannot occur."""

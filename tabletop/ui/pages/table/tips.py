@@ -8,12 +8,15 @@ from tabletop.bots.question import Advise, Answer, Question, Table
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.match.queries import origin_of
 from tabletop.ui.control.thinking import Thinking
-from tabletop.ui.overlays.tip_sheet import TipSheet
+from tabletop.ui.overlays.tip_sheet import ButtonRing, TipSheet
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.items import CardItem, TableItem
 from tabletop.ui.scene.tip_item import TipItem
 from tabletop.ui.viewmodel.tip import Pointed, Tip, pointed_at, tip_of, told
+
+_MATTERS_MOST = 20
+"""How much more what a tip is about is not to be covered than everything else."""
 
 
 class Stage(Enum):
@@ -42,6 +45,7 @@ class Tips(QObject):
         self.tip: Tip | None = None
         self.sheet = TipSheet(view)
         self.sheet.clicked.connect(self.put_away)
+        self.ring = ButtonRing(view)
         self.item = TipItem()
         view.scene.addItem(self.item)
         view.session.changed.connect(self.put_away)
@@ -64,6 +68,7 @@ class Tips(QObject):
         self._thinking.cancel(self._ticket)
         self.stage, self.tip, self._ticket = Stage.NOTHING, None, None
         self.item.point((), None)
+        self.ring.clear()
         self.sheet.clear()
         return was_told
 
@@ -121,7 +126,7 @@ class Tips(QObject):
         view, tip, matters = self._view, self.tip, self._matters()
         bar = QRectF(view.bar.geometry())
         if tip is None:
-            self.sheet.setFont(view.bubble.font())
+            self.sheet.setFont(view.written())
             self.sheet.wait(bar, matters)
             return
         about = pointed_at(tip.action)
@@ -129,9 +134,14 @@ class Tips(QObject):
         whole = self.stage is Stage.WHOLE
         target = self._target(about) if whole else None
         self.item.point(rings, target)
-        beside = self._button(tip) if about.is_nowhere else self._seen(rings, target)
-        self.sheet.setFont(view.bubble.font())
-        beside = bar if beside is None else beside
+        areas = [*map(view.seen_at, rings), *map(view.seen_at, filter(None, (target,)))]
+        buttons = self._buttons(tip) if about.is_nowhere else []
+        for button in buttons:
+            self.ring.surround(button)
+        areas += buttons
+        matters += areas * _MATTERS_MOST
+        beside = areas[0] if areas else bar
+        self.sheet.setFont(view.written())
         if whole:
             self.sheet.advise(tip, beside, matters)
         else:
@@ -161,21 +171,12 @@ class Tips(QObject):
             found = None if about.zone is None else scene.zones.get(about.zone)
         return None if found is None else found.area
 
-    def _button(self, tip: Tip) -> QRectF | None:
-        """Return where the button is that does it, and point at it."""
+    def _buttons(self, tip: Tip) -> list[QRectF]:
+        """Return where the button is that does it, in the table's widget."""
         bar = self._view.bar
-        for push, button in zip(bar.buttons, bar.shown, strict=True):
-            if button.action == tip.action:
-                place = push.geometry().translated(bar.pos())
-                return QRectF(place)
-        return None
-
-    def _seen(self, rings: list[QRectF], target: QRectF | None) -> QRectF | None:
-        areas = [self._view.seen_at(area) for area in (*rings, *filter(None, (target,)))]
-        whole = QRectF()
-        for area in areas:
-            whole = whole.united(area)
-        return whole if areas else None
+        pairs = zip(bar.buttons, bar.shown, strict=True)
+        found = (push for push, button in pairs if button.action == tip.action)
+        return [QRectF(push.geometry().translated(bar.pos())) for push in found]
 
     def _matters(self) -> list[QRectF]:
         view = self._view

@@ -1,0 +1,182 @@
+"""Tips at a table: in two steps, of what the seat sees, gone with the next step."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
+from PySide6.QtTest import QTest
+
+from tabletop.bots.adviser import Adviser
+from tabletop.bots.question import Advise, Answer, Question
+from tabletop.engine.actions import Move, Roll
+from tabletop.engine.cards import HIDDEN
+from tabletop.library.game_library import rules_for
+from tabletop.match.queries import origin_of
+from tabletop.ui.control.session import Session
+from tabletop.ui.control.thinking import Thinking
+from tabletop.ui.pages.table.tips import Stage, Tips
+from tabletop.ui.viewmodel.tip import pointed_at
+from tests.ui.table.conftest import SetTable
+from tests.ui.table.play import Table, new_session, session_at
+
+
+class Answering(Thinking):
+    """Answers when it is told to, in this process; remembers what it was asked."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: list[tuple[Question, Callable[[Answer], object]]] = []
+
+    def ask(self, question: Question, answered: Callable[[Answer], object]) -> int:
+        self.asked.append((question, answered))
+        return len(self.asked)
+
+    def cancel(self, ticket: int | None) -> None:
+        if ticket is not None:
+            self.asked[ticket - 1] = (self.asked[ticket - 1][0], lambda _: None)
+
+    def answer(self, *, tries: int = 3) -> None:
+        """Answer what was asked last."""
+        question, answered = self.asked[-1]
+        names = tuple(map(str, range(question.table.seats)))
+        rules = rules_for(question.table.game, names, dict(question.table.options))
+        assert isinstance(question.task, Advise)
+        task = Advise(tries=tries, to_win=question.task.to_win)
+        legal = rules.legal_actions(question.seen)
+        answered(Answer(advice=Adviser(rules).advise(question.seen, legal, task)))
+
+
+def tipping(table: Table) -> tuple[Tips, Answering]:
+    thinking = Answering()
+    tips = Tips(table.view, thinking)
+    table.view.tips = tips
+    return tips, thinking
+
+
+def stage(tips: Tips) -> Stage:
+    """How much is told now."""
+    return tips.stage
+
+
+def arrow(tips: Tips) -> tuple[QPointF, ...]:
+    """Where it begins and ends; nothing where there is none."""
+    return tips.item.arrow or ()
+
+
+def rolling(session: Session) -> bool:
+    return any(isinstance(action, Roll) for action in session.match.legal_actions())
+
+
+def test_a_tip_comes_in_two_steps(set_table: SetTable) -> None:
+    session = new_session(2, 7)
+    table = set_table(session)
+    tips, thinking = tipping(table)
+    tips.ask()
+    assert stage(tips) is Stage.THINKS
+    assert tips.sheet.isVisible()
+    assert not tips.item.isVisible()
+    thinking.answer()
+    assert stage(tips) is Stage.PIECE
+    tip = tips.tip
+    assert tip is not None
+    action = tip.action
+    assert isinstance(action, Move)
+    (ring,) = tips.item.rings  # round the card, and no arrow yet
+    card = next(card for card in table.view.scene.cards if card.shown.card == action.card)
+    assert ring.contains(card.area)
+    assert card.shown.zone == origin_of(session.match, action)
+    assert not arrow(tips)
+    tips.ask()
+    assert stage(tips) is Stage.WHOLE
+    assert action.to is not None
+    target = table.view.scene.zones[action.to].area
+    assert arrow(tips)[1:] == (target.center(),)
+    assert tips.item.rings[1].contains(target)
+    tips.ask()
+    assert stage(tips) is Stage.NOTHING
+    assert not tips.item.isVisible()
+    assert not tips.sheet.isVisible()
+
+
+def test_it_says_what_everything_is_worth(set_table: SetTable) -> None:
+    """The best first, the others by their value; all that is not told is counted."""
+    session = session_at(rolling)
+    tips, thinking = tipping(set_table(session))
+    tips.ask()
+    thinking.answer()
+    tip = tips.tip
+    assert tip is not None
+    values = [way.value for way in tip.ways[1:]]
+    assert values == sorted(values, reverse=True)
+    assert len(tip.ways) + tip.others == len(session.match.legal_actions())
+    assert "of 100 tries" in tip.why
+    assert pointed_at(tip.action).is_nowhere
+    assert tips.ring.isVisible()  # round the button that does it
+    tips.put_away()
+    assert not tips.ring.isVisible()
+
+
+@pytest.mark.parametrize("way", ["escape", "action", "cover"])
+def test_it_goes_with_the_next_step(way: str, set_table: SetTable) -> None:
+    session = new_session(2, 7, "numnum", privacy_screen=True)
+    session.uncover()
+    table = set_table(session)
+    tips, thinking = tipping(table)
+    tips.ask()
+    thinking.answer()
+    assert stage(tips) is Stage.PIECE
+    if way == "escape":
+        QTest.keyClick(table.view.board.viewport(), Qt.Key.Key_Escape)
+    elif way == "action":
+        session.act(session.match.legal_actions()[0])
+    else:
+        session.hide()
+    assert stage(tips) is Stage.NOTHING
+    assert tips.tip is None
+    assert not tips.sheet.isVisible()
+    assert not tips.item.isVisible()
+
+
+def test_an_answer_that_comes_too_late_is_not_told(set_table: SetTable) -> None:
+    session = new_session(2, 7)
+    tips, thinking = tipping(set_table(session))
+    tips.ask()
+    session.act(session.match.legal_actions()[0])
+    thinking.answer()
+    assert stage(tips) is Stage.NOTHING
+    assert tips.tip is None
+
+
+def test_only_what_the_seat_sees_is_asked(set_table: SetTable) -> None:
+    session = new_session(3, 7, "dumm-gelaufen", privacy_screen=True)
+    table = set_table(session)
+    tips, thinking = tipping(table)
+    tips.ask()
+    assert not thinking.asked  # the curtain is down: nobody acts
+    session.uncover()
+    tips.ask()
+    ((question, _),) = thinking.asked
+    assert question.seen == session.match.observe(session.viewer)
+    assert any(HIDDEN in zone for zone in question.seen.zones)
+
+
+def test_who_listens_hears_it(set_table: SetTable, monkeypatch: pytest.MonkeyPatch) -> None:
+    said: list[str] = []
+
+    def hear(event: QAccessibleEvent) -> None:
+        if isinstance(event, QAccessibleAnnouncementEvent):
+            said.append(event.message())
+
+    monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
+    session = new_session(2, 7)
+    tips, thinking = tipping(set_table(session))
+    tips.ask()
+    thinking.answer()
+    tips.ask()
+    assert tips.tip is not None
+    best, *others = tips.tip.ways
+    assert said[0] == "One moment…"
+    assert said[1].startswith("Look at this: ")
+    assert said[2].startswith(f"{best.words}. ")
+    assert all(f"{way.words}: {way.why}" in said[2] for way in others)
