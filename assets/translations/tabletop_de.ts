@@ -3274,8 +3274,60 @@
         <translation>Lernen</translation>
     </message>
     <message>
+        <source>Deal of the day</source>
+        <translation>Tagesspiel</translation>
+    </message>
+    <message>
+        <source>{game} alone, with the cards and dice that everybody has today</source>
+        <translation>{game} allein, mit den Karten und Würfeln, die heute alle haben</translation>
+    </message>
+    <message>
+        <source>Click to choose who plays, and how.</source>
+        <translation>Klicken, um zu wählen, wer spielt und wie.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spielen</translation>
+    </message>
+    <message>
+        <source>Play…</source>
+        <translation>Spielen…</translation>
+    </message>
+    <message>
+        <source>Play {game} as last time: {names}</source>
+        <translation>{game} spielen wie letztes Mal: {names}</translation>
+    </message>
+    <message>
+        <source>Play {game}: choose who plays, and how</source>
+        <translation>{game} spielen: wählen, wer spielt und wie</translation>
+    </message>
+    <message>
         <source>Learn {game}: a first game, explained, and the rules</source>
         <translation>{game} lernen: eine erste Partie mit Erklärung, und die Regeln</translation>
+    </message>
+    <message>
+        <source>{n} min</source>
+        <translation>{n} Min.</translation>
+    </message>
+    <message>
+        <source>{fewest}–{n} min</source>
+        <translation>{fewest}–{n} Min.</translation>
+    </message>
+    <message>
+        <source>age {n}+</source>
+        <translation>ab {n} J.</translation>
+    </message>
+    <message>
+        <source>1 person: alone</source>
+        <translation>1 Person: allein</translation>
+    </message>
+    <message>
+        <source>1 person: with the computer</source>
+        <translation>1 Person: mit dem Computer</translation>
+    </message>
+    <message>
+        <source>Last time: {names}</source>
+        <translation>Letztes Mal: {names}</translation>
     </message>
     <message>
         <source>Open on “{computer}” since {time}</source>
@@ -3300,6 +3352,10 @@
     <message>
         <source>Card and dice games round one screen</source>
         <translation>Karten- und Würfelspiele rund um einen Bildschirm</translation>
+    </message>
+    <message>
+        <source>the computer</source>
+        <translation>der Computer</translation>
     </message>
 </context>
 <context>

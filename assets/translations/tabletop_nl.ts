@@ -3274,8 +3274,60 @@
         <translation>Leren</translation>
     </message>
     <message>
+        <source>Deal of the day</source>
+        <translation>Spel van de dag</translation>
+    </message>
+    <message>
+        <source>{game} alone, with the cards and dice that everybody has today</source>
+        <translation>{game} alleen, met de kaarten en dobbelstenen die vandaag iedereen heeft</translation>
+    </message>
+    <message>
+        <source>Click to choose who plays, and how.</source>
+        <translation>Klik om te kiezen wie er speelt en hoe.</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Spelen</translation>
+    </message>
+    <message>
+        <source>Play…</source>
+        <translation>Spelen…</translation>
+    </message>
+    <message>
+        <source>Play {game} as last time: {names}</source>
+        <translation>{game} spelen zoals de vorige keer: {names}</translation>
+    </message>
+    <message>
+        <source>Play {game}: choose who plays, and how</source>
+        <translation>{game} spelen: kiezen wie er speelt en hoe</translation>
+    </message>
+    <message>
         <source>Learn {game}: a first game, explained, and the rules</source>
         <translation>{game} leren: een eerste spel met uitleg, en de regels</translation>
+    </message>
+    <message>
+        <source>{n} min</source>
+        <translation>{n} min.</translation>
+    </message>
+    <message>
+        <source>{fewest}–{n} min</source>
+        <translation>{fewest}–{n} min.</translation>
+    </message>
+    <message>
+        <source>age {n}+</source>
+        <translation>{n}+</translation>
+    </message>
+    <message>
+        <source>1 person: alone</source>
+        <translation>1 persoon: alleen</translation>
+    </message>
+    <message>
+        <source>1 person: with the computer</source>
+        <translation>1 persoon: met de computer</translation>
+    </message>
+    <message>
+        <source>Last time: {names}</source>
+        <translation>Vorige keer: {names}</translation>
     </message>
     <message>
         <source>Open on “{computer}” since {time}</source>
@@ -3300,6 +3352,10 @@
     <message>
         <source>Card and dice games round one screen</source>
         <translation>Kaart- en dobbelspellen rond één scherm</translation>
+    </message>
+    <message>
+        <source>the computer</source>
+        <translation>de computer</translation>
     </message>
 </context>
 <context>

@@ -67,3 +67,8 @@ class Game:
     age: int = 0
     figures: tuple[Figure, ...] = ()
     seats_move_on: bool = False
+
+    @property
+    def is_for_one(self) -> bool:
+        """Whether one person can play it alone."""
+        return self.seats[0] == 1

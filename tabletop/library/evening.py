@@ -8,7 +8,6 @@ from itertools import takewhile
 
 from tabletop.engine.measure import Figure
 from tabletop.games.catalogue import known_game
-from tabletop.games.game import Game
 from tabletop.library.results import Result
 from tabletop.library.statistics import group_of, measure_of
 
@@ -132,18 +131,10 @@ def seed_of_day(day: date) -> int:
     return int(f"{day:%Y%m%d}")
 
 
-def has_deal_of_day(game: Game) -> bool:
-    """Return whether one person can play a game alone, so that all can try the same deal."""
-    return game.cooperative and game.seats[0] == 1
-
-
 def is_deal_of_day(result: Result) -> bool:
     """Return whether it was the deal of the day on which it was begun, by the usual rules."""
-    game = known_game(result.game)
     return (
-        game is not None
-        and has_deal_of_day(game)
-        and len(result.players) == 1
+        len(result.players) == 1
         and not group_of(result).options
         and result.seed == seed_of_day(_time(result.started).date())
     )

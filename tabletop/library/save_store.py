@@ -11,6 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from tabletop.engine.zones import Seat
 from tabletop.library.autosave import Autosave, Flusher, Holder, Lock, LockFor
 from tabletop.library.clock import Clock, local_now
 from tabletop.library.file_writing import is_same_place, write_keeping
@@ -25,7 +26,7 @@ from tabletop.match.save_header import Header, SaveError
 from tabletop.match.sliced_work import Gradual
 
 _LOOKED_AT: Final = 12
-"""How many of the newest saves are read in search of one that is not finished."""
+"""How many of the newest saves are read in search of those that are not finished."""
 
 
 class Note(Enum):
@@ -48,14 +49,16 @@ class SavedGame:
     Attributes:
         path: its save.
         header: what the save says of it.
-        match: the match as it stands.
+        to_act: who acts next.
+        by_computer: the seats that the computer plays.
         when: when it was last played.
         holder: the other computer that plays it, or once did.
     """
 
     path: Path
     header: Header
-    match: Match
+    to_act: Seat
+    by_computer: frozenset[Seat]
     when: datetime
     holder: Holder | None = None
 
@@ -156,18 +159,28 @@ class SaveStore:
                 self.saves_folder.set_aside(left)
         return again
 
-    def unfinished(self) -> Gradual[SavedGame | None]:
-        """Look for the game played last that is not over; what cannot be read is passed over.
+    def unfinished(self, most: int) -> Gradual[tuple[SavedGame, ...]]:
+        """Look for games that are not over, the one played last first.
+
+        What cannot be read is passed over.
+
+        Args:
+            most: how many are looked for.
 
         Raises:
             OSError: the folder is there and cannot be read.
         """
+        found: list[SavedGame] = []
         for path, when in itertools.islice(self.saves_folder.newest_first(), _LOOKED_AT):
             look = None if self._is_played_here(path) else (yield from self._looked_into(path))
             # It may have gone, or have been opened, while it was read.
             if look is not None and path.is_file() and not self._is_played_here(path):
-                return SavedGame(path, look.header, look.match, when, self.holder(path))
-        return None
+                match, holder = look.match, self.holder(path)
+                played = match.attendance.played_by_computer
+                found.append(SavedGame(path, look.header, match.to_act, played, when, holder))
+                if len(found) == most:
+                    break
+        return tuple(found)
 
     def _looked_into(self, path: Path) -> Gradual[Loaded | None]:
         """Return a saved game; None where it is over or cannot be read."""

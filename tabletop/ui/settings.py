@@ -197,6 +197,8 @@ class Settings(QObject):
     """Whether empty places on the table bear their names."""
     boxes = _number("window/boxes", 0, 0, 99)
     """How many games lay on the start page last time, those from outside included."""
+    unfinished = _word("window/unfinished")
+    """The unfinished games that were offered last, a line each (`offer.Offer.row`)."""
     theme = _word("window/theme")
     """Name of the theme; empty for the one that suits the system."""
     chrome = _one_of("window/chrome", Chrome.TABLE, Chrome)
@@ -310,6 +312,7 @@ class Settings(QObject):
         """Keep neither names nor set-ups."""
         self._file.remove("setup")
         self.names = ()
+        self.unfinished = ""
 
     def reset(self, names: Iterable[str]) -> None:
         """Let settings be what they are where none is set.
@@ -364,10 +367,12 @@ def _written(value: object) -> str:
 
 
 def _parsed(text: Plain | None) -> object:
-    import json
+    if not isinstance(text, str):
+        return None
+    import json  # before the first paint only where there is something to read
 
     try:
-        return json.loads(text) if isinstance(text, str) else None
+        return json.loads(text)
     except (ValueError, RecursionError):
         return None
 

@@ -327,10 +327,8 @@ def to_the_end(name: str, pictures: Path, decisions: int) -> None:
     """From "Continue" on the start page to the end page, and once more to the table and home."""
     sitting = Sitting(name, pictures)
     window = sitting.window
-    until(lambda: window.start.continue_card is not None, "nothing is offered to be continued")
-    card = window.start.continue_card
-    if card is None:
-        raise AssertionError
+    until(lambda: bool(window.start.continue_cards), "nothing is offered to be continued")
+    (card, *_) = window.start.continue_cards
     sitting.picture("continue")
     press_widget(card)
     sitting.table()

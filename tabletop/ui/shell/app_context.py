@@ -5,8 +5,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
+from tabletop.engine.player_names import isolated
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.library.clock import Clock
@@ -100,7 +102,24 @@ class AppContext:
         for game in games:
             head = self.texts.metadata(game.id)
             if head is not None:
-                yield GameCard(game, head)
+                yield GameCard(game, head, self._played_by(game))
+
+    def _played_by(self, game: Game) -> str:
+        """Return who played a game last; empty where nobody did."""
+        known = self.settings.remembered(game)
+        if known is None:
+            return ""
+        from tabletop.ui.control.unnamed_players import numbered
+
+        others = numbered(len(known.names))
+        names = [
+            isolated(name or others[seat])
+            for seat, name in enumerate(known.names)
+            if seat not in known.computers
+        ]
+        if known.computers:
+            names.append(QCoreApplication.translate("StartPage", "the computer"))
+        return QLocale().createSeparatedList(names)
 
     def texts_of(self, game: str, cards: "SetOrigin | None" = None) -> "Texts | None":
         """Return the texts of a game; None where they cannot be used, and the bar says why."""

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tabletop.ui.control.session import Session
     from tabletop.ui.pages.replay.replay_window import ReplayWindow
     from tabletop.ui.pages.saves.saves_dialog import SavesDialog
+    from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
     from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
     from tabletop.ui.pages.table.leaving_sheet import LeavingSheet
 
@@ -67,12 +68,44 @@ class GameActions(QObject):
 
     def set_up(self, game: Game) -> None:
         """Ask who plays a game and how, then begin it."""
+        dialog = self._new_game_dialog(game)
+        if dialog is not None:
+            dialog.accepted.connect(lambda: self._begin(dialog.setup))
+            open_dialog(dialog)
+
+    def play(self, game: Game) -> None:
+        """Play a game as last time: as if nothing were changed where it is set up."""
+        dialog = self._new_game_dialog(game)
+        if dialog is None:
+            return
+        dialog.accepted.connect(lambda: self._begin(dialog.setup))
+        if self._context.settings.remembered(game) is not None:
+            dialog.start.click()
+        if dialog.setup is None:
+            open_dialog(dialog)
+        else:
+            dialog.deleteLater()
+
+    def play_deal_of_day(self, game: Game) -> None:
+        """Play alone with the cards and dice that are everybody's today, by the usual rules."""
+        from tabletop.library.evening import seed_of_day
+        from tabletop.library.setup import Setup
+        from tabletop.ui.control.unnamed_players import numbered
+
+        settings = self._context.settings
+        name = next(iter((*settings.names, *numbered(1))))
+        badges = (settings.badges.get(name, 0),)
+        seed = seed_of_day(self._context.now().date())
+        self._match.controller.begin(Setup(game, (name,), {}, seed, badges=badges))
+
+    def _new_game_dialog(self, game: Game) -> "NewGameDialog | None":
+        """Return what asks for the set-up of a game; None where its texts cannot be used."""
         from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 
         context, settings = self._context, self._context.settings
         texts = context.texts_of(game.id)
         if texts is None:
-            return
+            return None
         from tabletop.library.card_sets import CardSetError, manifest_problems, with_card_sets
 
         problems = set(manifest_problems()) - context.told
@@ -81,11 +114,9 @@ class GameActions(QObject):
             context.bar.say(told_of(CardSetError(sorted(problems))))
         game = with_card_sets(game)
         known = settings.remembered(game)
-        dialog = NewGameDialog(
+        return NewGameDialog(
             game, texts, known, settings.names, context.window, badges=settings.badges
         )
-        dialog.accepted.connect(lambda: self._begin(dialog.setup))
-        open_dialog(dialog)
 
     def new_game(self) -> None:
         """Set up another game: the one on the table, or the first one offered."""

@@ -72,6 +72,7 @@ class MainWindow(QMainWindow):
         self.outside_games.added.connect(self._list_lessons)
         # Qt's own menu would put the tool bar away with no way back.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self._has_looked = False
         self._build()
         self._restore()
         appearance.changed.connect(self._set_theme)
@@ -145,6 +146,8 @@ class MainWindow(QMainWindow):
         actions.themes.triggered.connect(self._choose_theme)
         start = self.start
         start.chosen.connect(self.set_up)
+        start.play_wanted.connect(self._play)
+        start.deal_wanted.connect(self._play_deal_of_day)
         start.continued.connect(self.unfinished_game.play_on)
         start.open_wanted.connect(actions.open.trigger)
         start.sandbox_wanted.connect(self.open_sandbox)
@@ -220,6 +223,12 @@ class MainWindow(QMainWindow):
     def set_up(self, game: Game) -> None:
         """Ask who plays a game and how, then begin it."""
         self.game_actions.set_up(game)
+
+    def _play(self, game: Game) -> None:
+        self.game_actions.play(game)
+
+    def _play_deal_of_day(self, game: Game) -> None:
+        self.game_actions.play_deal_of_day(game)
 
     def go_home(self) -> None:
         """Put the game away and show the start page."""
@@ -315,7 +324,8 @@ class MainWindow(QMainWindow):
     def showEvent(self, event: QShowEvent) -> None:
         """Look for an unfinished game once the start page is to be seen."""
         super().showEvent(event)
-        if self.table is None and self.start.continue_card is None:
+        if self.table is None and not self._has_looked:
+            self._has_looked = True
             if any(self.context.saves.glob(_SAVES)):
                 self.start.expect()
             self.unfinished_game.look_soon()

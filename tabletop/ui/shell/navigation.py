@@ -6,6 +6,7 @@ import shiboken6
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
+from tabletop.ui.pages.start.offer import offers_in
 from tabletop.ui.pages.start.start_page import StartPage
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.theme.layouts import ScrollPage
@@ -49,7 +50,12 @@ class Navigation(QObject):
         context.begin_bar(middle)
         boxes = context.settings.boxes if context.outside is None else 0
         theme = context.appearance.theme
-        context.start = StartPage(context.games, theme, context.now, boxes=boxes)
+        games = context.games
+        known = {card.game.id for card in games}
+        remembered = offers_in(context.settings.unfinished, context.saves)
+        # Games from outside are found later, and some perhaps not any more.
+        offers = [offer if offer.game in known else None for offer in remembered]
+        context.start = StartPage(games, theme, context.now, boxes=boxes, offers=offers)
         self._stack = QStackedWidget()
         self._home = ScrollPage(context.start)
         self._stack.addWidget(self._home)

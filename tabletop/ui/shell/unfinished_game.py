@@ -1,15 +1,20 @@
-"""Looks for the game that was left unfinished, and offers it on the start page."""
+"""Looks for the games that were left unfinished, and offers them on the start page."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
+from tabletop.engine.zones import Seat
 from tabletop.ui.control.slices import Slices
+from tabletop.ui.pages.start.offer import MOST, Offer, offers_in
 from tabletop.ui.shell.after_paint import when_seen
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.match_actions import MatchActions
+
+if TYPE_CHECKING:
+    from tabletop.library.save_store import SavedGame
 
 _READ_AFTER: Final = 50
 """Milliseconds after the start page was shown."""
@@ -26,7 +31,7 @@ class UnfinishedGame(QObject):
         self._match = match
         self._is_late = False
         self._slices = Slices(self)
-        match.laid.connect(self.stop)
+        match.laid.connect(self._begun)
 
     @property
     def is_looking(self) -> bool:
@@ -42,7 +47,7 @@ class UnfinishedGame(QObject):
             self.look(late=True)
 
     def look(self, *, late: bool = False) -> None:
-        """Look for a game.
+        """Look for games.
 
         Args:
             late: whether the page has been seen already: then everything stays where it is.
@@ -62,21 +67,52 @@ class UnfinishedGame(QObject):
         self._slices.stop()
 
     def _offered(self) -> Iterator[None]:
-        from tabletop.engine.player_names import isolated
         from tabletop.ui.error_texts import told_of
-        from tabletop.ui.pages.table.turn_sign import due_words
 
-        start, saved = self._context.start, None
+        context = self._context
+        found: tuple[SavedGame, ...] = ()
         try:
-            saved = yield from self._match.controller.library.unfinished()
+            found = yield from self._match.controller.library.unfinished(MOST)
         except OSError as error:
             text = self.tr("The folder of saved games cannot be read: {problem}.")
-            self._context.bar.say(text.format(problem=told_of(error)))
-        texts = self._context.texts
-        if saved is None or texts.metadata(saved.header.game) is None:
-            start.offer(None, late=self._is_late)
-        else:
-            match, name = saved.match, texts.name(saved.header.game)
-            names = tuple(map(isolated, match.names))
-            due = due_words(match.to_act, names, match.attendance.played_by_computer)
-            start.offer(saved, name, due, late=self._is_late)
+            context.bar.say(text.format(problem=told_of(error)))
+        offers = [
+            Offer(
+                saved.path,
+                saved.header.game,
+                context.texts.name(saved.header.game),
+                saved.header.players,
+                saved.when,
+                _due(saved.to_act, saved.header.players, saved.by_computer),
+                saved.holder,
+            )
+            for saved in found
+            if context.texts.metadata(saved.header.game) is not None
+        ]
+        self._keep(offers)
+        context.start.offer(offers, late=self._is_late)
+
+    def _keep(self, offers: Iterable[Offer]) -> None:
+        """Remember what is offered, for the next start."""
+        self._context.settings.unfinished = "\n".join(offer.row for offer in offers)
+
+    def _begun(self) -> None:
+        """Remember the game that lies on the table now: it is offered even after a power cut."""
+        self.stop()
+        playing = self._match.controller.playing
+        if playing is None or playing.saving is None or playing.match.outcome is not None:
+            return
+        match, path, context = playing.match, playing.saving.path, self._context
+        name, when = context.texts.name(match.rules.game), context.now()
+        due = _due(match.to_act, match.names, match.attendance.played_by_computer)
+        new = Offer(path, match.rules.game, name, match.names, when, due)
+        known = offers_in(context.settings.unfinished, path.parent)
+        self._keep((new, *(offer for offer in known if offer.path != path)))
+
+
+def _due(to_act: Seat, names: Sequence[str], by_computer: frozenset[Seat]) -> str:
+    """Return who is to act, as a sentence."""
+    from tabletop.engine.player_names import isolated
+    from tabletop.ui.pages.table.turn_sign import due_words
+
+    return due_words(to_act, tuple(map(isolated, names)), by_computer)

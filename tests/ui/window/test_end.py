@@ -115,7 +115,7 @@ def test_back_to_the_start_page(ended: MainWindow, qtbot: QtBot) -> None:
     QTest.mouseClick(shown_end(ended).home, LEFT)
     assert ended.start.isVisible()
     qtbot.waitUntil(lambda: not ended.unfinished_game.is_looking)
-    assert ended.start.continue_card is None
+    assert not ended.start.continue_cards
 
 
 def test_what_is_taken_back_is_not_over(begin: Begin, qtbot: QtBot) -> None:

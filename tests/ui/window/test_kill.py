@@ -73,9 +73,9 @@ def test_a_killed_game_goes_on_where_it_was(
     assert load(path, rules_for).match.ply == steps
 
     window = open_window()
-    qtbot.waitUntil(lambda: window.start.continue_card is not None)
-    assert window.start.continue_card is not None
-    window.start.continue_card.click()
+    qtbot.waitUntil(lambda: bool(window.start.continue_cards))
+    assert window.start.continue_cards
+    window.start.continue_cards[0].click()
     assert window.controller.session is not None
     assert window.controller.session.match.ply == steps
     assert window.controller.playing is not None

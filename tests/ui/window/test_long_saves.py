@@ -81,7 +81,7 @@ def test_the_start_page_answers_while_saves_are_read(
     dialog.reject()
     assert window.unfinished_game.is_looking
     long_saves.is_long = False
-    qtbot.waitUntil(lambda: window.start.continue_card is not None)
+    qtbot.waitUntil(lambda: bool(window.start.continue_cards))
     assert len(long_saves.begun) == 1
 
 
@@ -137,7 +137,7 @@ def test_what_is_deleted_while_it_is_read_is_not_offered(
         long_saves.begun[0].rename(long_saves.begun[0].with_suffix(".gone"))
     long_saves.is_long = False
     qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
-    assert (window.start.continue_card is not None) is is_there
+    assert bool(window.start.continue_cards) is is_there
 
 
 def test_a_game_that_is_over_is_read_once(
@@ -152,7 +152,7 @@ def test_a_game_that_is_over_is_read_once(
     for _ in range(3):
         window.go_home()
         qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
-    assert window.start.continue_card is None
+    assert not window.start.continue_cards
     assert long_saves.begun == list(folders.saves.glob("*.tabletop"))
 
 

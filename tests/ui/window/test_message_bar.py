@@ -8,12 +8,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
+from tabletop.library.saves_folder import read_sitting
 from tabletop.library.setup import Setup
 from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.pages.start.tiles import ContinueTile
 from tabletop.ui.shell.main_window import MainWindow
 
 LONG = "Something that must be said at some length, since it has several reasons. " * 6
@@ -101,26 +102,44 @@ def test_a_question_in_the_settings_moves_nothing(window: MainWindow) -> None:
     assert places(dialog, dialog.bar) == before
 
 
-def test_the_game_that_can_go_on_has_its_place_before_it_is_found(
+def test_nothing_moves_when_the_saves_have_been_read(
     open_window: Callable[[], MainWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """What can go on lies there in the very first picture, and stays where it is."""
     monkeypatch.setattr("tabletop.ui.shell.unfinished_game._READ_AFTER", 3_600_000)
     first = open_window()
-    at_table(first)
+    for game in CATALOG[:3]:
+        first.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5))
     first.close()
     window = open_window()
-    assert not window.start.findChildren(ContinueTile)
+    assert len(window.start.continue_cards) == 3
     before = places(window, window.bar)
     window.unfinished_game.look(late=True)
-    qtbot.waitUntil(lambda: window.start.continue_card is not None)
-    card = window.start.continue_card
-    assert card is not None
-    after = places(window, window.bar)
-    after.pop(card)
-    assert after == before
-    area = QRect(card.mapTo(window, QPoint()), card.size())
-    others = (*window.start.tiles, window.start.open_button, window.start.sandbox_button)
-    assert not any(area.intersects(after[other]) for other in others)
+    qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
+    assert places(window, window.bar) == before
+    areas = [QRect(card.mapTo(window, QPoint()), card.size()) for card in before]
+    cards = [areas[list(before).index(card)] for card in window.start.continue_cards]
+    boxes = [tile.geometry() for tile in window.start.tiles]
+    assert not any(card.intersects(box) for card in cards for box in boxes)
+
+
+def test_a_game_that_is_gone_leaves_its_place_empty(
+    open_window: Callable[[], MainWindow], qtbot: QtBot, folders: Folders
+) -> None:
+    first = open_window()
+    for game in CATALOG[:3]:
+        first.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5))
+    first.close()
+    window = open_window()
+    before = [card.geometry() for card in window.start.continue_cards]
+    newest, *_ = sorted(folders.saves.glob("*.tabletop"), key=read_sitting, reverse=True)
+    newest.unlink()
+    window.unfinished_game.look(late=True)
+    qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
+    assert [card.geometry() for card in window.start.continue_cards] == before[1:]
+    window.unfinished_game.look()
+    qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
+    assert [card.geometry() for card in window.start.continue_cards] != before[1:]
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)

@@ -499,10 +499,9 @@ def test_the_game_played_last_is_offered_whatever_the_clock_says(
     window.window_actions.home.trigger()
     (second,) = set(folders.saves.glob("*.tabletop")) - {first}
 
-    def offered() -> Path | None:
+    def offered() -> Path:
         os.utime(first, (4e9, 4e9))  # the clock was ahead when it was played
-        found = at_once(window.controller.library.unfinished())
-        return None if found is None else found.path
+        return next(iter(at_once(window.controller.library.unfinished(1)))).path
 
     assert offered() == second
     window.controller.open(first)
@@ -512,10 +511,9 @@ def test_the_game_played_last_is_offered_whatever_the_clock_says(
     act(window)
     window.window_actions.home.trigger()
     os.utime(first, (1, 1))
-    found = at_once(window.controller.library.unfinished())
-    assert found is not None
-    assert found.path == first
-    qtbot.waitUntil(lambda: window.start.continue_card is not None)
+    found = at_once(window.controller.library.unfinished(5))
+    assert [saved.path for saved in found] == [first, second]
+    qtbot.waitUntil(lambda: bool(window.start.continue_cards))
 
 
 # --- two windows, two computers ------------------------------------------------------------------
@@ -552,15 +550,14 @@ def elsewhere(begin: Begin, save: Callable[[], Path], qtbot: QtBot) -> MainWindo
     window.window_actions.home.trigger()
     locked_elsewhere(save())
     window.go_home()
-    qtbot.waitUntil(lambda: window.start.continue_card is not None)
+    qtbot.waitUntil(lambda: bool(window.start.continue_cards))
     return window
 
 
 def test_a_game_locked_by_another_computer_is_offered(
     elsewhere: MainWindow, asked: Asked, save: Callable[[], Path]
 ) -> None:
-    card = elsewhere.start.continue_card
-    assert card is not None
+    (card,) = elsewhere.start.continue_cards
     assert "annas-laptop" in card.accessibleDescription()
     assert "6:45" in card.accessibleDescription()
     asked.answer = CANCEL
@@ -594,9 +591,8 @@ def test_what_lies_in_the_place_of_a_lock_locks_nothing(
     window.window_actions.home.trigger()
     lay(save().with_name(f".{save().name}.lock"))
     window.go_home()
-    qtbot.waitUntil(lambda: window.start.continue_card is not None)
-    card = window.start.continue_card
-    assert card is not None
+    qtbot.waitUntil(lambda: bool(window.start.continue_cards))
+    (card,) = window.start.continue_cards
     QTest.mouseClick(card, LEFT)
     act(window)
     assert load(save(), rules_for).match.state == session_of(window).match.state

@@ -283,7 +283,7 @@ def test_what_was_deleted_is_not_offered_any_more(
 ) -> None:
     begin("Ann").close()
     window = open_window()
-    qtbot.waitUntil(lambda: window.start.continue_card is not None)
+    qtbot.waitUntil(lambda: bool(window.start.continue_cards))
     QTest.mouseClick(window.start.open_button, LEFT)
     saves = window.game_actions.saves
     assert saves is not None
@@ -291,7 +291,7 @@ def test_what_was_deleted_is_not_offered_any_more(
     QTest.mouseClick(saves.delete_button, LEFT)
     QTest.keyClick(saves, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
-    assert window.start.continue_card is None
+    assert not window.start.continue_cards
 
 
 def test_a_game_on_the_table_cannot_be_deleted(begin: Begin) -> None:

@@ -13,9 +13,12 @@ from pytestqt.qtbot import QtBot
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.library.setup import Setup
+from tabletop.ui.control.session import Session
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.pages.start.offer import Offer, offers_in
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.widgets import SegmentedButton
+from tests.ui.conftest import EVENING
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -224,3 +227,100 @@ def test_a_question_goes_with_what_it_was_about(window: MainWindow) -> None:
     assert window.bar.isVisible()
     window.go_home()
     assert not window.bar.isVisible()
+
+
+def session_of(window: MainWindow) -> Session:
+    session = window.controller.session
+    assert session is not None
+    return session
+
+
+def test_one_press_plays_as_last_time(
+    window: MainWindow, dialog: NewGameDialog, open_window: Callable[[], MainWindow]
+) -> None:
+    choose_players(dialog, "Ann", "Ben")
+    hands = dialog.options.fields["hands"]
+    assert isinstance(hands, SegmentedButton)
+    QTest.mouseClick(hands.button(1), LEFT)
+    QTest.mouseClick(dialog.start, LEFT)
+    first = session_of(window).match
+    window.close()
+
+    again = open_window()
+    play = again.start.play_buttons[0]
+    assert play.text() == "Play"
+    assert play.accessibleName() == "Play What a Wonderful World as last time: Ann and Ben"
+    assert "Last time: Ann and Ben" in again.start.tiles[0].accessibleDescription()
+    QTest.mouseClick(play, LEFT)
+    match = session_of(again).match
+    assert (match.names, match.rules.options) == (first.names, first.rules.options)
+    assert match.seed != first.seed
+    assert not [box for box in again.findChildren(NewGameDialog) if box.isVisible()]
+
+
+def test_a_game_that_was_never_played_is_set_up_first(window: MainWindow, qtbot: QtBot) -> None:
+    play = window.start.play_buttons[0]
+    assert play.text() == "Play…"
+    QTest.mouseClick(play, LEFT)
+    assert dialog_of(window, qtbot).isVisible()
+    assert window.controller.session is None
+
+
+def test_against_the_computer_as_last_time(
+    window: MainWindow, open_window: Callable[[], MainWindow]
+) -> None:
+    window.context.settings.remember(find_game("numnum"), ("Ann", ""), {}, computers={1})
+    window.close()
+    again = open_window()
+    assert "1 person: with the computer" in again.start.tiles[2].accessibleDescription()
+    assert "Last time: Ann and the computer" in again.start.tiles[2].accessibleDescription()
+    QTest.mouseClick(again.start.play_buttons[2], LEFT)
+    match = session_of(again).match
+    assert match.names == ("Ann", "Player 2")
+    assert match.attendance.played_by_computer == {1}
+
+
+def test_buttons_lie_on_their_box_and_not_on_the_drawing(window: MainWindow) -> None:
+    start = window.start
+    for tile, *buttons in zip(start.tiles, start.play_buttons, start.learn_buttons, strict=True):
+        drawing = tile.y() + 0.6 * tile.width()
+        assert all(tile.geometry().contains(button.geometry()) for button in buttons)
+        assert all(button.y() > drawing for button in buttons)
+
+
+def test_the_deal_of_the_day_is_everybodys(window: MainWindow) -> None:
+    """The seed is the date (here 31 January 2026), and all rules are the usual ones."""
+    QTest.mouseClick(window.start.deal_button, LEFT)
+    match = session_of(window).match
+    assert (match.seed, match.names) == (20260131, ("Player 1",))
+    assert match.rules.game == "wonderful-world"
+
+
+def test_all_unfinished_games_are_offered(
+    window: MainWindow, open_window: Callable[[], MainWindow]
+) -> None:
+    for seed in range(7):
+        window.controller.begin(Setup(CATALOG[seed % 4], ("Ann", "Ben"), {}, seed))
+    window.close()
+    again = open_window()
+    games = [card.game for card in again.start.continue_cards]
+    assert games == [CATALOG[seed % 4].id for seed in (6, 5, 4, 3, 2)]
+    QTest.mouseClick(again.start.continue_cards[1], LEFT)
+    assert session_of(again).match.seed == 5
+
+
+@pytest.mark.parametrize(
+    "text", ["", "x", "a\tb\tc\td\te", "../x.tabletop\tnumnum\tn\t2026-01-01\tdue\tAnn"]
+)
+def test_what_is_no_offer_is_left_out(text: str, tmp_path: Path) -> None:
+    folder = tmp_path / "saves"
+    folder.mkdir()
+    (tmp_path / "x.tabletop").touch()
+    assert offers_in(text, folder) == ()
+
+
+def test_an_offer_is_read_as_it_was_written(tmp_path: Path) -> None:
+    (tmp_path / "x.tabletop").touch()
+    path, names = tmp_path / "x.tabletop", ("Ann", "Ben")
+    offer = Offer(path, "numnum", "NumNum", names, EVENING.astimezone(), "Ann’s turn")
+    assert offers_in(f"{offer.row}\n\n{offer.row}", tmp_path) == (offer, offer)

@@ -1,10 +1,11 @@
 """The first thing to be seen: the games in their boxes, and the one that was left unfinished."""
 
 import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final
 
-from PySide6.QtCore import QDate, QEvent, QLocale, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QPainter,
@@ -14,20 +15,17 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletop.engine.player_names import isolated
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.metadata import Metadata
 from tabletop.library.clock import Clock, local_now
 from tabletop.ui.guard import guarded
-from tabletop.ui.language import moment_text
+from tabletop.ui.pages.start.foot import Foot
 from tabletop.ui.pages.start.head import Head
-from tabletop.ui.pages.start.tiles import ContinueTile, GameTile, PaperSheet
+from tabletop.ui.pages.start.offer import Offer
+from tabletop.ui.pages.start.tiles import PLAY, ContinueTile, GameTile, PaperSheet, PlayButton
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import Theme
-
-if TYPE_CHECKING:
-    from tabletop.library.save_store import SavedGame
 
 _WIDTH: Final = 1280
 _HEIGHT: Final = 720
@@ -35,9 +33,6 @@ _HEIGHT: Final = 720
 _TEXT: Final = 15.0
 _MOST_COLUMNS: Final = 6
 _RIM: Final = 10.0
-_CARD: Final = 36.0
-"""Width kept for the game that can go on, in heights of the writing."""
-_CARD_LINES: Final = 3
 _WIDEST_TILE: Final = 0.42
 """Of the page's width."""
 _NARROWEST_TILE: Final = 13.5
@@ -45,29 +40,23 @@ _NARROWEST_TILE: Final = 13.5
 _NARROWEST_OF_MANY: Final = 11
 """Where games from outside lie beside ours."""
 _WIDEST_SMALL: Final = 17
-_NARROWEST_CARD: Final = 22
 _HEAD: Final = 5.2
 _GAP: Final = 1.6
 
 
 @dataclass(frozen=True, slots=True)
 class GameCard:
-    """A game as the start page shows it."""
+    """A game as the start page shows it.
+
+    Attributes:
+        game: the game.
+        head: its name, and what it is.
+        last: who played it last, in words; empty where nobody did.
+    """
 
     game: Game
     head: Metadata
-
-
-class FootPart(NamedTuple):
-    """Something below the boxes and how large it is; None keeps a place."""
-
-    sheet: PaperSheet | None
-    width: float
-    height: float
-
-
-FootRow = tuple[FootPart, ...]
-"""What lies side by side."""
+    last: str = ""
 
 
 @guarded
@@ -76,6 +65,8 @@ class StartPage(QWidget):
 
     Signals:
         chosen: a game is to be set up; carries the `Game`.
+        play_wanted: a game is to be played as last time; carries the `Game`.
+        deal_wanted: the deal of the day is to be played; carries the `Game`.
         continued: a saved game is to go on; carries its path.
         open_wanted: some other saved game is to be looked for.
         sandbox_wanted: something is to be tried in the sandbox.
@@ -83,6 +74,8 @@ class StartPage(QWidget):
     """
 
     chosen = Signal(object)
+    play_wanted = Signal(object)
+    deal_wanted = Signal(object)
     continued = Signal(object)
     open_wanted = Signal()
     sandbox_wanted = Signal()
@@ -95,6 +88,7 @@ class StartPage(QWidget):
         now: Clock = local_now,
         *,
         boxes: int = 0,
+        offers: Sequence[Offer | None] = (),
     ) -> None:
         """Lay the games out.
 
@@ -103,17 +97,16 @@ class StartPage(QWidget):
             theme: the table they lie on.
             now: tells the time.
             boxes: how many games there will probably be: the others are found later (`add`).
+            offers: unfinished games that are known already; None keeps a place.
         """
         super().__init__()
         self._theme = theme
-        self._now = now
         self._head = Head()
         self.tiles = tuple(self._tile(card) for card in cards)
+        self.play_buttons = tuple(self._play_button(card) for card in cards)
         self.learn_buttons = tuple(self._learn_button(card) for card in cards)
         self._boxes = max(boxes, len(cards))
-        self.continue_card: ContinueTile | None = None
-        self._has_place = False
-        """Whether there is a place for the game that can go on: it is read later."""
+        self._foot = Foot(self, now, lambda offer: self.continued.emit(offer.path))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
@@ -122,6 +115,16 @@ class StartPage(QWidget):
         self.open_button.clicked.connect(self.open_wanted)
         self.sandbox_button = PaperSheet(self.tr("Try in the sandbox…"), theme, self)
         self.sandbox_button.clicked.connect(self.sandbox_wanted)
+        self._buttons: tuple[PaperSheet, ...] = (self.open_button, self.sandbox_button)
+        alone = next((card for card in cards if card.game.is_for_one), None)
+        if alone is not None:
+            self.deal_button = PaperSheet(self.tr("Deal of the day"), theme, self)
+            said = self.tr("{game} alone, with the cards and dice that everybody has today")
+            self.deal_button.setToolTip(said.format(game=alone.head.name))
+            self.deal_button.setAccessibleDescription(self.deal_button.toolTip())
+            self.deal_button.clicked.connect(lambda: self.deal_wanted.emit(alone.game))
+            self._buttons = (self.deal_button, *self._buttons)
+        self._foot.show(offers, theme, late=False)
 
     def set_theme(self, theme: Theme) -> None:
         """Lie on another table."""
@@ -137,19 +140,22 @@ class StartPage(QWidget):
             Whether they lie there now.
         """
         pointed_at = next((sheet for sheet in self._sheets if sheet.underMouse()), None)
-        before = self.tiles, self.learn_buttons, self._boxes
+        before = self.tiles, self.play_buttons, self.learn_buttons, self._boxes
         place = None if pointed_at is None else pointed_at.geometry()
         self.tiles = (*self.tiles, *map(self._tile, cards))
+        self.play_buttons = (*self.play_buttons, *map(self._play_button, cards))
         self.learn_buttons = (*self.learn_buttons, *map(self._learn_button, cards))
         self._boxes = max(self._boxes, len(self.tiles))
         self._arrange()
-        new = (*self.tiles[len(before[0]) :], *self.learn_buttons[len(before[1]) :])
+        known = len(before[0])
+        boxes = zip(self.tiles, self.play_buttons, self.learn_buttons, strict=True)
+        new = [sheet for box in [*boxes][known:] for sheet in box]
         if pointed_at is None or pointed_at.geometry() == place:
             for sheet in new:
                 sheet.show()
             self.updateGeometry()  # the page may have to scroll now
             return True
-        self.tiles, self.learn_buttons, self._boxes = before
+        self.tiles, self.play_buttons, self.learn_buttons, self._boxes = before
         for sheet in new:
             sheet.deleteLater()
         self._arrange()
@@ -157,55 +163,49 @@ class StartPage(QWidget):
 
     def expect(self) -> None:
         """Keep a place for a game to be continued, so that nothing moves when it is found."""
-        self.offer(None)
-        self._has_place = True
+        self._foot.keep_a_place()
         self._arrange()
 
-    def offer(
-        self, saved: "SavedGame | None", name: str = "", due: str = "", *, late: bool = False
-    ) -> None:
-        """Offer a game to be continued, or none.
+    def offer(self, offers: Sequence[Offer], *, late: bool = False) -> None:
+        """Offer games to be continued.
 
         Args:
-            saved: the game.
-            name: what it is called.
-            due: who is to act in it, as a sentence.
+            offers: the one that was played last comes first.
             late: whether the page has been seen already: then everything stays where it is.
         """
-        self._has_place = saved is not None or (late and self._has_place)
-        if self.continue_card is not None:
-            self.continue_card.deleteLater()
-            self.continue_card.hide()
-            self.continue_card = None
-        if saved is not None:
-            lines = (
-                name,
-                f"{QLocale().createSeparatedList([*map(isolated, saved.header.players)])} · {due}",
-                self._when(saved),
-            )
-            card = ContinueTile(saved.header.game, self.tr("Continue"), lines, self._theme, self)
-            card.clicked.connect(lambda: self.continued.emit(saved.path))
-            card.show()
-            self.continue_card = card
+        self._foot.show(offers, self._theme, late=late)
         self._arrange()
 
     @property
+    def continue_cards(self) -> tuple[ContinueTile, ...]:
+        """The games that can be continued, the one that was played last first."""
+        return self._foot.sheets
+
+    @property
     def _sheets(self) -> tuple[PaperSheet, ...]:
-        card = () if self.continue_card is None else (self.continue_card,)
-        return (*self.tiles, *self.learn_buttons, *card, self.open_button, self.sandbox_button)
+        boxes = (*self.tiles, *self.play_buttons, *self.learn_buttons)
+        return (*boxes, *self._foot.sheets, *self._buttons)
 
     def _tile(self, card: GameCard) -> GameTile:
-        fewest, most = card.game.seats
-        players = (
-            self.tr("{n} players").format(n=most)
-            if fewest == most
-            else self.tr("{fewest}–{most} players").format(fewest=fewest, most=most)
-        )
         head = card.head
-        tile = GameTile(card.game.id, (head.name, head.tagline), players, self._theme, self)
-        tile.setToolTip(head.about)
+        tile = GameTile(
+            card.game.id, (head.name, head.tagline), tuple(_facts(card)), self._theme, self
+        )
+        how = self.tr("Click to choose who plays, and how.")
+        tile.setToolTip(f"{head.about}\n{how}")
         tile.clicked.connect(lambda: self.chosen.emit(card.game))
         return tile
+
+    def _play_button(self, card: GameCard) -> PlayButton:
+        button = PlayButton(self.tr("Play") if card.last else self.tr("Play…"), self._theme, self)
+        if card.last:
+            said = self.tr("Play {game} as last time: {names}")
+        else:
+            said = self.tr("Play {game}: choose who plays, and how")
+        button.setToolTip(said.format(game=card.head.name, names=card.last))
+        button.setAccessibleName(button.toolTip())
+        button.clicked.connect(lambda: self.play_wanted.emit(card.game))
+        return button
 
     def _learn_button(self, card: GameCard) -> PaperSheet:
         """Make the sticker on a game's box."""
@@ -217,21 +217,6 @@ class StartPage(QWidget):
             lambda: self.learn_wanted.emit(card.game, button.geometry().center())
         )
         return button
-
-    def _when(self, saved: "SavedGame") -> str:
-        if saved.holder is not None:
-            text = self.tr("Open on “{computer}” since {time}")
-            holder = saved.holder
-            return text.format(computer=isolated(holder.computer), time=moment_text(holder.since))
-        time = f"{saved.when:%H:%M}"
-        days = (self._now().date() - saved.when.date()).days
-        if days == 0:
-            return self.tr("Last played today at {time}").format(time=time)
-        if days == 1:
-            return self.tr("Last played yesterday at {time}").format(time=time)
-        date = QDate(saved.when.year, saved.when.month, saved.when.day)
-        day = QLocale().toString(date, QLocale.FormatType.LongFormat)
-        return self.tr("Last played on {day} at {time}").format(day=day, time=time)
 
     # --- layout -----------------------------------------------------------------------------
 
@@ -253,20 +238,23 @@ class StartPage(QWidget):
             in_row = self.tiles[first : first + columns]
             places = min(columns, self._boxes - first)
             x = (self.width() - places * width - (places - 1) * gap) / 2
-            for tile, sticker in zip(in_row, self.learn_buttons[first:], strict=False):
+            stickers = zip(self.play_buttons[first:], self.learn_buttons[first:], strict=True)
+            for tile, (play, learn) in zip(in_row, stickers, strict=False):
                 tile.setGeometry(round(x), round(y), round(width), round(height))
-                inset = round(text * 0.7)
-                sticker.resize(sticker.sizeHint())
-                sticker.move(tile.geometry().right() - sticker.width() - inset, tile.y() + inset)
+                side, lower = round(text * 0.8), round(text * PLAY)
+                learns, top = learn.sizeHint().width(), round(y + height - text * (PLAY + 0.7))
+                end = tile.geometry().right() - side - learns
+                learn.setGeometry(end, top, learns, lower)
+                play.setGeometry(tile.x() + side, top, end - tile.x() - side, lower)
                 x += width + gap
             y += height + gap
-        for row in self._foot(self.width(), gap):
+        for row in self._foot.rows(self._buttons, self.width(), gap):
             x = (self.width() - sum(part.width for part in row) - gap * (len(row) - 1)) / 2
             tallest = max(part.height for part in row)
             for sheet, wide, high in row:
                 if sheet is not None:
-                    top = y + (tallest - high) / 2
-                    sheet.setGeometry(round(x), round(top), round(wide), round(high))
+                    upper = y + (tallest - high) / 2
+                    sheet.setGeometry(round(x), round(upper), round(wide), round(high))
                 x += wide + gap
             y += tallest + gap
         self.update()
@@ -281,7 +269,7 @@ class StartPage(QWidget):
         All boxes have as many lines of text as the one with the longest.
         """
         gap = text * _GAP
-        foot = self._foot(wide, gap)
+        foot = self._foot.rows(self._buttons, wide, gap)
         below = sum(max(part.height for part in row) for row in foot) + gap * (len(foot) - 1)
         rest = text * _HEAD + below + 2 * gap
         room = high - 2 * gap - rest
@@ -319,28 +307,6 @@ class StartPage(QWidget):
             return best
         across = (wide - (most + 1) * gap * 1.5) / most
         return most, max(min(across, text * _WIDEST_SMALL), least)
-
-    def _foot(self, wide: float, gap: float) -> tuple[FootRow, ...]:
-        """Return the rows below the boxes: one, or more where a page of this width is too narrow.
-
-        The card of the game that can go on stands before the buttons, or above them.
-        """
-        buttons, text = (self.open_button, self.sandbox_button), self.open_button.text_size
-        hints = [button.sizeHint() for button in buttons]
-        row = tuple(
-            FootPart(button, hint.width(), hint.height())
-            for button, hint in zip(buttons, hints, strict=True)
-        )
-        needed = sum(part.width for part in row) + gap * (len(row) - 1)
-        own = (row,) if needed <= wide - 2 * gap else tuple((part,) for part in row)
-        if not self._has_place:
-            return own
-        tall = ContinueTile.height_with(_CARD_LINES, text)
-        beside = min(_CARD * text, wide - needed - 3 * gap)
-        if beside >= text * _NARROWEST_CARD:
-            return ((FootPart(self.continue_card, beside, tall), *row),)
-        alone = min(_CARD * text, wide - 2 * gap)
-        return ((FootPart(self.continue_card, alone, tall),), *own)
 
     def minimumSizeHint(self) -> QSize:
         """See `QWidget`: narrower than this nothing can be read."""
@@ -385,3 +351,34 @@ class StartPage(QWidget):
         name, line = self.tr("Tabletop"), self.tr("Card and dice games round one screen")
         painter.setPen(QColor(self._theme.on_felt))
         self._head.paint(painter, self.rect().width(), self.devicePixelRatioF(), (name, line))
+
+
+def _facts(card: GameCard) -> Iterator[str]:
+    """Yield for whom a game is, whether one can play it, and who played it last; a line each."""
+    game = card.game
+    fewest, most = game.seats
+    facts = [
+        QCoreApplication.translate("StartPage", "{n} players").format(n=most)
+        if fewest == most
+        else QCoreApplication.translate("StartPage", "{fewest}–{most} players").format(
+            fewest=fewest, most=most
+        )
+    ]
+    if game.minutes is not None:
+        shortest, longest = game.minutes
+        if shortest == longest:
+            text = QCoreApplication.translate("StartPage", "{n} min")
+        else:
+            text = QCoreApplication.translate("StartPage", "{fewest}–{n} min")
+        facts.append(text.format(fewest=shortest, n=longest))
+    if game.age:
+        facts.append(QCoreApplication.translate("StartPage", "age {n}+").format(n=game.age))
+    yield " · ".join(facts)
+    if game.is_for_one:
+        yield QCoreApplication.translate("StartPage", "1 person: alone")
+    elif not game.cooperative:
+        yield QCoreApplication.translate("StartPage", "1 person: with the computer")
+    else:
+        yield ""
+    last = QCoreApplication.translate("StartPage", "Last time: {names}")
+    yield last.format(names=card.last) if card.last else ""

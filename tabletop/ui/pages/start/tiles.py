@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -22,6 +22,8 @@ from tabletop.ui.theme.art import picture
 from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT, Theme
 
 _MUTED: Final = "#625E57"
+_GO: Final = "#F7D98B"
+"""Of what goes on at one press; ink stands out on it."""
 LIFT: Final = 0.5
 """Room above and below for what lifts under the pointer, in lines of text."""
 
@@ -31,7 +33,11 @@ _NARROWEST: Final = 0.75
 _NARROWEST_TITLE: Final = 0.6
 _PICTURE: Final = 0.6
 """Height of a box's picture, of its width."""
+_NARROW: Final = 24
+"""Width in lines of text below which an unfinished game is told of in brief."""
 _ROW: Final = 1.35
+PLAY: Final = 3.3
+"""Height of the buttons on a box, in lines of text, with the room round them."""
 _MOST_ROWS: Final = 2
 _WRAPPED: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop)
 _KEYBOARD: Final = frozenset(
@@ -158,17 +164,22 @@ class PaperSheet(QAbstractButton):
 
 @guarded
 class GameTile(PaperSheet):
-    """A game as its box: the picture, the name, what it is and for how many."""
+    """A game as its box: the picture, the name, what it is and for whom; buttons lie below."""
 
     def __init__(
-        self, game: str, head: tuple[str, str], players: str, theme: Theme, parent: QWidget
+        self,
+        game: str,
+        head: tuple[str, str],
+        facts: tuple[str, ...],
+        theme: Theme,
+        parent: QWidget,
     ) -> None:
         """Make a box.
 
         Args:
             game: the game's id.
             head: its name and what it is.
-            players: for how many it is.
+            facts: for whom it is, a line each.
             theme: the table it lies on.
             parent: the page.
         """
@@ -177,8 +188,8 @@ class GameTile(PaperSheet):
         self.game = game
         self.rows = 1
         """Lines of text for what it is; the same for all boxes of a page."""
-        self._players = players
-        self.setAccessibleDescription(f"{self._tagline}. {players}")
+        self._facts = facts
+        self.setAccessibleDescription(". ".join(filter(None, (self._tagline, *facts))))
 
     def rows_for(self, width: float) -> int:
         """Return how many lines what it is takes in a box of this width."""
@@ -188,7 +199,8 @@ class GameTile(PaperSheet):
 
     def height_for(self, width: float) -> float:
         """Return the height of the whole tile for a width."""
-        return width * _PICTURE + self.text_size * (2 * LIFT + 4.7 + _ROW * self.rows)
+        lines = 3.0 + _ROW * self.rows + 1.25 * len(self._facts) + PLAY
+        return width * _PICTURE + self.text_size * (2 * LIFT + lines)
 
     def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
         """Draw the box."""
@@ -205,8 +217,9 @@ class GameTile(PaperSheet):
         painter.setFont(self._tagline_font(words))
         painter.drawText(words, _WRAPPED, self._tagline)
         painter.setPen(QColor(_MUTED))
-        baseline = QPointF(left, words.bottom() + unit * 1.05)
-        _write(painter, self.written(1.0), baseline, width, self._players)
+        for number, fact in enumerate(self._facts):
+            baseline = QPointF(left, words.bottom() + unit * (1.0 + 1.25 * number))
+            _write(painter, self.written(0.92), baseline, width, fact, _READABLE)
 
     def _tagline_font(self, room: QRectF) -> QFont:
         """Return the small text, smaller still where a narrow box asks for it."""
@@ -220,17 +233,36 @@ class GameTile(PaperSheet):
 
 
 @guarded
-class ContinueTile(PaperSheet):
-    """The game that was played last and is not over."""
+class PlayButton(PaperSheet):
+    """Begins a game."""
 
-    def __init__(
-        self, game: str, title: str, lines: tuple[str, ...], theme: Theme, parent: QWidget
-    ) -> None:
-        super().__init__(title, theme, parent)
+    def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
+        """Draw an arrow and the word."""
+        area, unit = inside.boundingRect(), self.text_size
+        painter.fillPath(inside, QColor(_GO))
+        _arrow(painter, QPointF(area.left() + unit * 1.3, area.center().y()), unit * 0.55)
+        painter.setPen(QColor(INK))
+        start = QPointF(area.left() + unit * 2.4, area.center().y() + unit * 0.36)
+        font = self.written(1.0, bold=True)
+        _write(painter, font, start, area.width() - unit * 2.8, self.text())
+
+
+@guarded
+class ContinueTile(PaperSheet):
+    """A game that is not over."""
+
+    def __init__(self, game: str, theme: Theme, parent: QWidget) -> None:
+        super().__init__(QCoreApplication.translate("StartPage", "Continue"), theme, parent)
         self.game = game
-        self._lines = lines
+        self._lines: tuple[str, ...] = ()
+        self._brief: tuple[str, ...] = ()
+
+    def tell(self, lines: tuple[str, ...], brief: tuple[str, ...]) -> None:
+        """Show what is known of the game; `brief` has as many lines for a narrow sheet."""
+        self._lines, self._brief = lines, brief
         self.setAccessibleDescription(". ".join(lines))
         self.setToolTip("\n".join(lines))
+        self.update()
 
     @staticmethod
     def height_with(lines: int, text_size: float) -> float:
@@ -238,27 +270,37 @@ class ContinueTile(PaperSheet):
         return text_size * (2 * LIFT + 2.9 + 1.45 * lines)
 
     def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
-        """Draw picture, words and an arrow."""
+        """Draw picture, words and an arrow, which a narrow sheet has before the words."""
         area, unit = inside.boundingRect(), self.text_size
-        art = QRectF(area.topLeft(), QSizeF(area.height() * 1.45, area.height()))
+        is_narrow = area.width() < _NARROW * unit
+        wide = area.width() * 0.28 if is_narrow else area.height() * 1.45
+        art = QRectF(area.topLeft(), QSizeF(wide, area.height()))
         edge = QRectF(art.right(), art.top(), self._line, art.height())
         self.paint_game(painter, self.game, inside, art, edge)
-        left = art.right() + unit * 1.1
-        width = area.right() - left - unit * 3
+        left = art.right() + unit * (0.7 if is_narrow else 1.1)
+        width = area.right() - left - unit * (0.5 if is_narrow else 3)
         baseline = area.top() + unit * 1.75
+        middle = QPointF(area.right() - unit * 1.7, area.center().y())
+        if is_narrow:
+            middle = QPointF(left + unit * 0.5, baseline - unit * 0.42)
+        _arrow(painter, middle, unit * (0.5 if is_narrow else 0.7), _GO)
         painter.setPen(QColor(INK))
-        _write(painter, self.written(1.2, bold=True), QPointF(left, baseline), width, self.text())
-        for number, text in enumerate(self._lines):
+        start = QPointF(left + unit * (1.4 if is_narrow else 0), baseline)
+        _write(painter, self.written(1.2, bold=True), start, area.right() - start.x(), self.text())
+        for number, text in enumerate(self._brief if is_narrow else self._lines):
             baseline += unit * (1.6 if number == 0 else 1.45)
             painter.setPen(QColor(INK if number == 0 else _MUTED))
             _write(painter, self.written(1.0), QPointF(left, baseline), width, text, _READABLE)
-        middle, size = QPointF(area.right() - unit * 1.7, area.center().y()), unit * 0.7
-        corners = [QPointF(x, y) * size for x, y in ((-0.7, -1), (1, 0), (-0.7, 1))]
-        pen = QPen(QColor(INK), unit / 6)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
-        painter.setBrush(QColor("#F7D98B"))
-        painter.drawPolygon([middle + corner for corner in corners])
+
+
+def _arrow(painter: QPainter, middle: QPointF, size: float, colour: str = PAPER_LIGHT) -> None:
+    """Draw an arrow to the right, half as high as `size` from its middle."""
+    corners = [QPointF(x, y) * size for x, y in ((-0.7, -1), (1, 0), (-0.7, 1))]
+    pen = QPen(QColor(INK), size / 4)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(pen)
+    painter.setBrush(QColor(colour))
+    painter.drawPolygon([middle + corner for corner in corners])
 
 
 def _write(

@@ -1,0 +1,160 @@
+"""What lies below the boxes of the start page: the unfinished games, and a few buttons."""
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.player_names import isolated
+from tabletop.library.clock import Clock
+from tabletop.ui.language import moment_text
+from tabletop.ui.pages.start.offer import Offer
+from tabletop.ui.pages.start.tiles import ContinueTile, PaperSheet
+from tabletop.ui.theme.theme import Theme
+
+_CARD: Final = 36.0
+"""Greatest width of an unfinished game; this and the following in heights of the writing."""
+_NARROWEST_CARD: Final = 22.0
+"""Beside the buttons."""
+_NARROWEST_OF_MANY: Final = 19.0
+_CARD_LINES: Final = 3
+
+
+class FootPart(NamedTuple):
+    """Something below the boxes and how large it is; None keeps a place."""
+
+    sheet: PaperSheet | None
+    width: float
+    height: float
+
+
+FootRow = tuple[FootPart, ...]
+"""What lies side by side."""
+
+
+class Foot:
+    """Keeps places for the unfinished games, so that nothing moves when more is known of them.
+
+    Attributes:
+        cards: by place; None where nothing lies.
+    """
+
+    def __init__(self, page: QWidget, now: Clock, play: Callable[[Offer], None]) -> None:
+        """Lay nothing out yet.
+
+        Args:
+            page: the start page.
+            now: tells the time.
+            play: goes on with a game.
+        """
+        self.cards: list[ContinueTile | None] = []
+        self._offers: list[Offer | None] = []
+        self._page = page
+        self._now = now
+        self._play = play
+
+    @property
+    def sheets(self) -> tuple[ContinueTile, ...]:
+        """The unfinished games that lie there."""
+        return tuple(card for card in self.cards if card is not None)
+
+    def show(self, offers: Sequence[Offer | None], theme: Theme, *, late: bool) -> None:
+        """Offer these games, as many as there are places for.
+
+        Args:
+            offers: the game played last comes first; None keeps a place.
+            theme: the table they lie on.
+            late: whether the page has been seen already: then every game stays where it is, and
+                no place comes or goes.
+        """
+        placed: list[Offer | None] = [*offers]
+        if late:
+            found = {offer.path: offer for offer in offers if offer is not None}
+            there = [None if old is None else found.pop(old.path, None) for old in self._offers]
+            new = iter(found.values())
+            placed = [next(new, None) if kept is None else kept for kept in there]
+        paths = (None if old is None else old.path for old in self._offers)
+        before = dict(zip(paths, self.cards, strict=True))
+        self._offers = placed
+        self.cards = [self._card(offer, theme, before) for offer in placed]
+        for card in before.values():
+            if card is not None and card not in self.cards:
+                card.hide()
+                card.deleteLater()
+
+    def keep_a_place(self) -> None:
+        """Keep a place for a game that is only found later."""
+        if not self.cards:
+            self.cards, self._offers = [None], [None]
+
+    def _card(
+        self, offer: Offer | None, theme: Theme, before: Mapping[Path | None, ContinueTile | None]
+    ) -> ContinueTile | None:
+        """Return the sheet of an offer; the one it has already, if it has one."""
+        if offer is None:
+            return None
+        card = before.get(offer.path)
+        if card is None:
+            card = ContinueTile(offer.game, theme, self._page)
+            card.clicked.connect(lambda: self._play(offer))
+            card.show()
+        names = QLocale().createSeparatedList([*map(isolated, offer.players)])
+        told = f"{names} · {offer.due}" if offer.due else names
+        when = moment_text(offer.when) if offer.holder is None else self._when(offer)
+        card.tell((offer.name, told, self._when(offer)), (offer.name, names, when))
+        return card
+
+    def _when(self, offer: Offer) -> str:
+        if offer.holder is not None:
+            text = QCoreApplication.translate("StartPage", "Open on “{computer}” since {time}")
+            holder = offer.holder
+            return text.format(computer=isolated(holder.computer), time=moment_text(holder.since))
+        time = f"{offer.when:%H:%M}"
+        days = (self._now().date() - offer.when.date()).days
+        if days == 0:
+            text = QCoreApplication.translate("StartPage", "Last played today at {time}")
+        elif days == 1:
+            text = QCoreApplication.translate("StartPage", "Last played yesterday at {time}")
+        else:
+            text = QCoreApplication.translate("StartPage", "Last played on {day} at {time}")
+        date = QDate(offer.when.year, offer.when.month, offer.when.day)
+        return text.format(day=QLocale().toString(date, QLocale.FormatType.LongFormat), time=time)
+
+    def rows(self, buttons: Sequence[PaperSheet], wide: float, gap: float) -> tuple[FootRow, ...]:
+        """Return what lies side by side below the boxes, row by row.
+
+        One game stands before the buttons, if the page is wide enough; several stand above them,
+        as many as there is room for.
+
+        Args:
+            buttons: what else there is.
+            wide: the page's width in logical pixels.
+            gap: between two things.
+        """
+        text, room = buttons[0].text_size, wide - 2 * gap
+        own: list[FootRow] = [()]
+        for button in buttons:
+            hint = button.sizeHint()
+            part = FootPart(button, hint.width(), hint.height())
+            if own[-1] and _width((*own[-1], part), gap) > room:
+                own.append(())
+            own[-1] = (*own[-1], part)
+        places = len(self.cards)
+        if not places:
+            return tuple(own)
+        tall = ContinueTile.height_with(_CARD_LINES, text)
+        beside = min(_CARD * text, room - gap - _width(own[0], gap))
+        if places == 1 and len(own) == 1 and beside >= text * _NARROWEST_CARD:
+            return ((FootPart(self.cards[0], beside, tall), *own[0]),)
+        most = max(int((room + gap) / (_NARROWEST_OF_MANY * text + gap)), 1)
+        shown = self.cards[:most]
+        for card in self.sheets:
+            card.setVisible(card in shown)
+        each = min(_CARD * text, (room + gap) / len(shown) - gap)
+        return (tuple(FootPart(card, each, tall) for card in shown), *own)
+
+
+def _width(row: FootRow, gap: float) -> float:
+    return sum(part.width for part in row) + gap * (len(row) - 1)

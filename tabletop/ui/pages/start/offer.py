@@ -1,0 +1,67 @@
+"""An unfinished game as the start page offers it; remembered, so that it is there at once."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+if TYPE_CHECKING:
+    from tabletop.library.autosave import Holder
+
+MOST = 5
+"""So many are offered at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An unfinished game.
+
+    Attributes:
+        path: its save.
+        game: the game's id.
+        name: what it is called.
+        players: the names by seat.
+        when: when it was last played.
+        due: who is to act, as a sentence in the language of the window.
+        holder: the other computer that plays it, or once did; this is not remembered.
+    """
+
+    path: Path
+    game: str
+    name: str
+    players: tuple[str, ...]
+    when: datetime
+    due: str = ""
+    holder: "Holder | None" = None
+
+    @property
+    def row(self) -> str:
+        """The offer as one line of text; `read` gives it back."""
+        told = (self.path.name, self.game, self.name, self.when.isoformat(), self.due)
+        return "\t".join((*told, *self.players))
+
+    @classmethod
+    def read(cls, row: str, folder: Path) -> "Self | None":
+        """Return what a line tells; None where it is no such line, or the save has gone.
+
+        Args:
+            row: the line.
+            folder: where the saves lie.
+        """
+        name, *rest = row.split("\t")
+        path = folder / name
+        try:
+            game, called, when, due, *players = rest
+            moment = datetime.fromisoformat(when).astimezone()
+            is_there = path.name == name and path.is_file()
+        except (ValueError, OverflowError, OSError):
+            return None
+        return (
+            cls(path, game, called, tuple(players), moment, due) if is_there and players else None
+        )
+
+
+def offers_in(text: str, folder: Path) -> tuple[Offer, ...]:
+    """Return the offers of lines (`Offer.row`), at most `MOST`; what is none is left out."""
+    found = (Offer.read(row, folder) for row in text.splitlines())
+    return tuple(offer for offer in found if offer is not None)[:MOST]
