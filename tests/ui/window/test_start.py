@@ -269,7 +269,7 @@ def test_a_game_that_was_never_played_is_set_up_first(window: MainWindow, qtbot:
 def test_against_the_computer_as_last_time(
     window: MainWindow, open_window: Callable[[], MainWindow]
 ) -> None:
-    window.context.settings.remember(find_game("numnum"), ("Ann", ""), {}, computers={1})
+    window.context.settings.remember(find_game("numnum"), ("Ann", ""), {}, computers={1: "easy"})
     window.close()
     again = open_window()
     assert "1 person: with the computer" in again.start.tiles[2].accessibleDescription()
