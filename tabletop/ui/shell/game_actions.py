@@ -86,18 +86,6 @@ class GameActions(QObject):
         else:
             dialog.deleteLater()
 
-    def play_deal_of_day(self, game: Game) -> None:
-        """Play alone with the cards and dice that are everybody's today, by the usual rules."""
-        from tabletop.library.evening import seed_of_day
-        from tabletop.library.setup import Setup
-        from tabletop.ui.control.unnamed_players import numbered
-
-        settings = self._context.settings
-        name = next(iter((*settings.names, *numbered(1))))
-        badges = (settings.badges.get(name, 0),)
-        seed = seed_of_day(self._context.now().date())
-        self._match.controller.begin(Setup(game, (name,), {}, seed, badges=badges))
-
     def _new_game_dialog(self, game: Game) -> "NewGameDialog | None":
         """Return what asks for the set-up of a game; None where its texts cannot be used."""
         from tabletop.ui.pages.start.new_game_dialog import NewGameDialog

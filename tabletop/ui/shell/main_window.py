@@ -146,8 +146,9 @@ class MainWindow(QMainWindow):
         actions.themes.triggered.connect(self._choose_theme)
         start = self.start
         start.chosen.connect(self.set_up)
-        start.play_wanted.connect(self._play)
-        start.deal_wanted.connect(self._play_deal_of_day)
+        play = lambda game: self.game_actions.play(game)  # noqa: E731, PLW0108 - made when asked for
+        start.play_wanted.connect(play)
+        start.deal_wanted.connect(self.unfinished_game.play_deal_of_day)
         start.continued.connect(self.unfinished_game.play_on)
         start.open_wanted.connect(actions.open.trigger)
         start.sandbox_wanted.connect(self.open_sandbox)
@@ -223,12 +224,6 @@ class MainWindow(QMainWindow):
     def set_up(self, game: Game) -> None:
         """Ask who plays a game and how, then begin it."""
         self.game_actions.set_up(game)
-
-    def _play(self, game: Game) -> None:
-        self.game_actions.play(game)
-
-    def _play_deal_of_day(self, game: Game) -> None:
-        self.game_actions.play_deal_of_day(game)
 
     def go_home(self) -> None:
         """Put the game away and show the start page."""

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
-from tabletop.engine.zones import Seat
+from tabletop.games.game import Game
 from tabletop.ui.control.slices import Slices
 from tabletop.ui.pages.start.offer import MOST, Offer, offers_in
 from tabletop.ui.shell.after_paint import when_seen
@@ -14,6 +14,7 @@ from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.match_actions import MatchActions
 
 if TYPE_CHECKING:
+    from tabletop.engine.zones import Seat
     from tabletop.library.save_store import SavedGame
 
 _READ_AFTER: Final = 50
@@ -61,6 +62,18 @@ class UnfinishedGame(QObject):
     def play_on(self, path: Path) -> None:
         """Lay the game that was offered on the table; the bar says why where it cannot be."""
         self._match.controller.open(path)
+
+    def play_deal_of_day(self, game: Game) -> None:
+        """Play alone with the cards and dice that are everybody's today, by the usual rules."""
+        from tabletop.library.evening import seed_of_day
+        from tabletop.library.setup import Setup
+        from tabletop.ui.control.unnamed_players import numbered
+
+        settings = self._context.settings
+        name = next(iter((*settings.names, *numbered(1))))
+        badges = (settings.badges.get(name, 0),)
+        seed = seed_of_day(self._context.now().date())
+        self._match.controller.begin(Setup(game, (name,), {}, seed, badges=badges))
 
     def stop(self) -> None:
         """Look no further."""
@@ -110,7 +123,7 @@ class UnfinishedGame(QObject):
         self._keep((new, *(offer for offer in known if offer.path != path)))
 
 
-def _due(to_act: Seat, names: Sequence[str], by_computer: frozenset[Seat]) -> str:
+def _due(to_act: "Seat", names: Sequence[str], by_computer: "frozenset[Seat]") -> str:
     """Return who is to act, as a sentence."""
     from tabletop.engine.player_names import isolated
     from tabletop.ui.pages.table.turn_sign import due_words
