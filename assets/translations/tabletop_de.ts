@@ -3092,6 +3092,18 @@
         <translation>Ton aus (M)</translation>
     </message>
     <message>
+        <source>Rain</source>
+        <translation>Regen</translation>
+    </message>
+    <message>
+        <source>A fire</source>
+        <translation>Ein Kaminfeuer</translation>
+    </message>
+    <message>
+        <source>In the background</source>
+        <translation>Im Hintergrund</translation>
+    </message>
+    <message>
         <source>Hide hands while the screen is passed on</source>
         <translation>Hände verbergen, während der Bildschirm weitergegeben wird</translation>
     </message>

@@ -3092,6 +3092,18 @@
         <translation>Geluid uit (M)</translation>
     </message>
     <message>
+        <source>Rain</source>
+        <translation>Regen</translation>
+    </message>
+    <message>
+        <source>A fire</source>
+        <translation>Een haardvuur</translation>
+    </message>
+    <message>
+        <source>In the background</source>
+        <translation>Op de achtergrond</translation>
+    </message>
+    <message>
         <source>Hide hands while the screen is passed on</source>
         <translation>Handen verbergen terwijl het scherm wordt doorgegeven</translation>
     </message>

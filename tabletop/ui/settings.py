@@ -232,6 +232,8 @@ class Settings(QObject):
     volume = _number("sound/volume", 60, 0, 100)
     """How loud it sounds, in per cent."""
     muted = _switch("sound/muted", usual=False)
+    ambience = _one_of("sound/ambience", "off", ("off", "rain", "fire"))
+    """What is heard all the time, quietly (`Ambience`)."""
     """Whether nothing is to be heard."""
 
     def __init__(self, path: Path) -> None:

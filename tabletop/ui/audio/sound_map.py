@@ -10,13 +10,18 @@ from enum import StrEnum
 from typing import Final
 
 from tabletop.engine.actions import Move, Rolled, Shuffled
+from tabletop.engine.capabilities import scene_of
+from tabletop.engine.scenes import Tone
 from tabletop.engine.zones import CHANCE
 from tabletop.match.match import Match
+from tabletop.match.queries import events_at
 from tabletop.match.tree import Step
 
 _BETWEEN_CARDS: Final = 70.0
 _MOST_CARDS: Final = 4
 """More cards that slide at once are heard as so many."""
+_BEFORE_SCENES: Final = 150.0
+_BETWEEN_SCENES: Final = 900.0
 _THEN: Final = 180.0
 """Milliseconds between what was done and whose turn it is now."""
 
@@ -39,6 +44,25 @@ class Sound(StrEnum):
     """It is another one's turn."""
     WON = "won"
     LOST = "lost"
+    ROLLED = "rolled"
+    """Dice roll over the table and knock against what is in the way."""
+    HIT = Tone.HIT.value
+    MISS = Tone.MISS.value
+    KNELL = Tone.KNELL.value
+    BARK = Tone.BARK.value
+    TWICE = Tone.TWICE.value
+    CHANGE = Tone.CHANGE.value
+    TASK = Tone.TASK.value
+    GOAL = Tone.GOAL.value
+    GONE = Tone.GONE.value
+
+
+class Ambience(StrEnum):
+    """What is heard all the time, quietly."""
+
+    OFF = "off"
+    RAIN = "rain"
+    FIRE = "fire"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +75,7 @@ class Cue:
 
 REFUSAL: Final = (Cue(Sound.REFUSED),)
 """What is heard when something was refused."""
-TOSS: Final = (Cue(Sound.THROWN),)
+TOSS: Final = (Cue(Sound.THROWN), Cue(Sound.ROLLED, 190.0))
 """What is heard while dice are in the air."""
 TAKEN_BACK: Final = (Cue(Sound.SLID),)
 """What is heard when something was taken back."""
@@ -70,6 +94,7 @@ def cues_of(match: Match, first: int) -> tuple[Cue, ...]:
     seen = [match.observe(None, number) for number in range(first, match.ply + 1)]
     counts = [[len(cards) for cards in position.zones] for position in seen]
     cues = list(_done(counts, steps))
+    cues += _scenes(match, first)
     end = max((cue.after for cue in cues), default=0.0)
     then = end + (_THEN if cues else 0.0)
     before, after, outcome = seen[0].to_act, seen[-1].to_act, match.outcome
@@ -78,6 +103,17 @@ def cues_of(match: Match, first: int) -> tuple[Cue, ...]:
     elif before >= 0 and after >= 0 and before != after:
         cues.append(Cue(Sound.TURN, then))
     return tuple(cues)
+
+
+def _scenes(match: Match, first: int) -> Iterator[Cue]:
+    """Yield what is heard of the scenes of what happened, one after the other."""
+    after = _BEFORE_SCENES
+    for number in range(first, match.ply):
+        for event in events_at(match, number):
+            scene = scene_of(match.rules, event)
+            if scene is not None and scene.tone is not None:
+                yield Cue(Sound(scene.tone.value), after)
+                after += _BETWEEN_SCENES
 
 
 def _done(counts: Sequence[Sequence[int]], steps: Sequence[Step]) -> Iterator[Cue]:

@@ -11,7 +11,7 @@ from math import cos, exp, pi, sin
 from random import Random
 from typing import Final
 
-from tabletop.ui.audio.sound_map import Sound
+from tabletop.ui.audio.sound_map import Ambience, Sound
 
 RATE: Final = 22050
 """Samples a second; one channel."""
@@ -190,6 +190,83 @@ def _lost() -> Wave:
     return mixed((at, 1.0, _note(pitch, 0.17, 0.5)) for at, pitch in steps)
 
 
+def _rolled() -> Wave:
+    """Return dice that roll on cloth and knock against wood, ever less often and softer."""
+    random = Random(9)
+    knocks = [_knock(pitch) for pitch in (560, 690, 850, 1040)]
+    starts = [0.6 * (n / 15) ** 1.4 for n in range(15)]
+    gains = [(1.0 - 0.05 * n) * (0.5 + 0.5 * random.random()) for n in range(15)]
+    rush = fading(band(noise(0.6, 10), 900, 700), 0.3)
+    hits = (
+        (at, gain, knocks[n % 4]) for n, (at, gain) in enumerate(zip(starts, gains, strict=True))
+    )
+    return mixed([*hits, (0.0, 0.3, rush)])
+
+
+def _notes(*notes: tuple[float, float], ring: float = 0.14, seconds: float = 0.42) -> Wave:
+    """Return notes, each with the second at which it is struck and its pitch."""
+    return mixed((at, 1.0, _note(pitch, ring, seconds)) for at, pitch in notes)
+
+
+def _hit() -> Wave:
+    """Return two notes up, quick: there it is."""
+    return _notes((0.0, 587.3), (0.09, 880.0), ring=0.12)
+
+
+def _miss() -> Wave:
+    """Return a dull note and a duller one: nothing."""
+    return _notes((0.0, 293.7), (0.15, 233.1), ring=0.07, seconds=0.3)
+
+
+def _knell() -> Wave:
+    """Return a bell that is struck once, deep; its partials are those of bells."""
+    partials = (
+        (0.5, 0.8, 0.6),
+        (1.0, 1.0, 0.4),
+        (1.19, 0.6, 0.3),
+        (1.5, 0.35, 0.2),
+        (2.0, 0.3, 0.16),
+    )
+    bell = [(0.0, gain, struck(196.0 * part, ring, 1.5)) for part, gain, ring in partials]
+    return closed(mixed(bell), 0.5)
+
+
+def _bark() -> Wave:
+    """Return a small dog that says what it thinks, twice."""
+    throat = band(noise(0.16, 11), 640, 260)
+    voice = mixed([(0.0, 1.0, throat), (0.0, 0.05, struck(330, 0.05, 0.16))])
+    woof = fading(mixed([(0.0, 1.0, voice), (0.0, 0.4, band(noise(0.16, 12), 1500, 500))]), 0.05)
+    return mixed([(0.0, 1.0, woof), (0.24, 0.9, woof)])
+
+
+def _twice() -> Wave:
+    """Return the same note twice, and the octave of it."""
+    return _notes((0.0, 659.3), (0.11, 659.3), (0.24, 1318.5), ring=0.12)
+
+
+def _change() -> Wave:
+    """Return something large that is turned round, and an open chord as it stands."""
+    rush = swelling(band(noise(0.75, 13), 700, 600))
+    chord = _notes((0.0, 293.7), (0.05, 440.0), (0.1, 587.3), ring=0.22, seconds=0.6)
+    return mixed([(0.0, 1.4, rush), (0.5, 1.0, chord)])
+
+
+def _task() -> Wave:
+    """Return a run up a major chord."""
+    return _notes((0.0, 523.3), (0.09, 659.3), (0.18, 784.0), (0.27, 1046.5), ring=0.13)
+
+
+def _goal() -> Wave:
+    """Return a fifth, bright: counted."""
+    return _notes((0.0, 784.0), (0.08, 1174.7), ring=0.16, seconds=0.5)
+
+
+def _gone() -> Wave:
+    """Return steps that go away."""
+    step = fading(band(noise(0.09, 14), 480, 420), 0.02)
+    return mixed((0.19 * n, 1.0 - 0.22 * n, step) for n in range(4))
+
+
 _MADE: Final[dict[Sound, tuple[Callable[[], Wave], float]]] = {
     Sound.LAID: (_laid, 0.50),
     Sound.SLID: (_slid, 0.28),
@@ -200,6 +277,16 @@ _MADE: Final[dict[Sound, tuple[Callable[[], Wave], float]]] = {
     Sound.TURN: (_turn, 0.32),
     Sound.WON: (_won, 0.60),
     Sound.LOST: (_lost, 0.50),
+    Sound.ROLLED: (_rolled, 0.45),
+    Sound.HIT: (_hit, 0.45),
+    Sound.MISS: (_miss, 0.42),
+    Sound.KNELL: (_knell, 0.50),
+    Sound.BARK: (_bark, 0.50),
+    Sound.TWICE: (_twice, 0.45),
+    Sound.CHANGE: (_change, 0.50),
+    Sound.TASK: (_task, 0.48),
+    Sound.GOAL: (_goal, 0.45),
+    Sound.GONE: (_gone, 0.45),
 }
 """How each sound is made, and its peak."""
 
@@ -211,3 +298,58 @@ def samples(sound: Sound) -> "array[int]":
     wave = make()
     scale = peak * LOUDEST / (max(map(abs, wave)) or 1.0)
     return array("h", [round(sample * scale) for sample in closed(wave, _EDGE)])
+
+
+# --- all the time ---------------------------------------------------------------------------------
+
+_LOOP: Final = 5.0
+"""Seconds of a loop."""
+_LOOP_PEAK: Final = 0.12
+
+
+def _ring(wave: Wave, frequency: float, width: float) -> Wave:
+    """Return what a loop has round a frequency: it ends as it begins, so nobody hears where."""
+    return band([*wave, *wave], frequency, width)[len(wave) :]
+
+
+def _swaying(wave: Wave, times: int, depth: float) -> Wave:
+    """Return a loop that gets louder and softer so many times while it goes round."""
+    turn = 2 * pi * times / len(wave)
+    return [sample * (1 - depth * (1 + sin(turn * n)) / 2) for n, sample in enumerate(wave)]
+
+
+def _strewn(part: Wave, places: Iterable[tuple[float, float]]) -> Wave:
+    """Return a loop of one sound at many places, each with how loud; what is over goes round."""
+    count = _length(_LOOP)
+    loop = [0.0] * count
+    for second, gain in places:
+        start = _length(second)
+        for number, sample in enumerate(part):
+            loop[(start + number) % count] += gain * sample
+    return loop
+
+
+def _rain() -> Wave:
+    """Return rain on a roof, and drops on the sill."""
+    random = Random(15)
+    roof = _swaying(_ring(noise(_LOOP, 16), 1500, 1700), 2, 0.3)
+    drop = struck(1250, 0.006, 0.03)
+    drops = _strewn(drop, [(random.uniform(0, _LOOP), random.random() ** 2) for _ in range(45)])
+    return [a + 0.25 * b for a, b in zip(roof, drops, strict=True)]
+
+
+def _fire() -> Wave:
+    """Return a fire that breathes and crackles."""
+    random = Random(17)
+    breath = _swaying(_ring(noise(_LOOP, 18), 160, 170), 3, 0.45)
+    snap = fading(band(noise(0.015, 19), 2600, 2000), 0.003)
+    snaps = _strewn(snap, [(random.uniform(0, _LOOP), random.random() ** 3) for _ in range(70)])
+    return [a + 0.9 * b for a, b in zip(breath, snaps, strict=True)]
+
+
+@cache
+def loop_of(ambience: Ambience) -> "array[int]":
+    """Return what is heard all the time as 16-bit samples; its end is followed by its begin."""
+    wave = {Ambience.RAIN: _rain, Ambience.FIRE: _fire}[ambience]()
+    scale = _LOOP_PEAK * LOUDEST / (max(map(abs, wave)) or 1.0)
+    return array("h", [round(sample * scale) for sample in wave])

@@ -26,7 +26,7 @@ from tabletop.engine.actions import Keep, Say, SeatAction
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.match.chance import SeededChance
-from tabletop.ui.audio.sound_map import Cue, Sound
+from tabletop.ui.audio.sound_map import Ambience, Cue, Sound
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.viewmodel.motion import STILL, Motion
@@ -89,6 +89,9 @@ class Ears:
         self.heard += [cue.sound.value for cue in cues]
 
     def hush(self) -> None: ...
+    def surround(self, ambience: Ambience) -> None:
+        self.ambience = ambience
+
     def set_volume(self, volume: float) -> None: ...
     def close(self) -> None: ...
 

@@ -161,6 +161,12 @@ class SettingsDialog(QDialog):
         volume.sliderReleased.connect(self._sample)
         volume.valueChanged.connect(lambda: volume.isSliderDown() or self._sample())
         rows.check(Settings.muted, self.tr("Mute (M)"))
+        loops = [
+            ("off", self.tr("Off")),
+            ("rain", self.tr("Rain")),
+            ("fire", self.tr("A fire")),
+        ]
+        rows.segments(Settings.ambience, self.tr("In the background"), loops)
         return rows
 
     def _play(self) -> SettingRows:
