@@ -109,8 +109,8 @@ class Act:
     """What some pieces do in a scene, or a drawing that comes on for it and goes again.
 
     Attributes:
-        who: a parameter of the event that names cards or a die, `DICE`, `TABLE`, or the picture of
-            an ornament of the plan. What is not seen on the table does nothing.
+        who: a parameter of the event that names cards, a die or a zone with all its cards, `DICE`,
+            `TABLE`, or the picture of an ornament of the plan. What is not seen does nothing.
         steps: one after the other; at the end the piece lies where it rests.
         picture: a drawing of the game that acts in place of the pieces, at their place.
         size: of the drawing, in widths of the piece or ornament.
@@ -133,7 +133,7 @@ class Scene:
     Attributes:
         tone: what is heard; None for nothing.
         acts: what moves, all at the same time but for their `after`.
-        about: the parameter or ornament that the words must not cover; by default who acts.
+        about: a parameter or ornament that the words must not cover either, beside who acts.
         counts: a parameter with numbers: the words end with the first as the first piece begins to
             act, with the second as the second does, and so on.
         cheers: whether confetti flies round the words.

@@ -205,10 +205,12 @@ class Speaker(TablePhrases):
 
     def event(self, event: Event, viewer: Viewer) -> str:
         """Return what happened, as far as the viewer may know which cards it was about."""
-        params = event.params
-        if viewer is not ALL and event.seen_by is not None and viewer not in event.seen_by:
-            params = tuple((name, _hidden(param)) for name, param in params)
-        return self._say(("events", event.code), params)
+        return self._say(("events", event.code), _params_for(event, viewer))
+
+    def headline(self, event: Event, viewer: Viewer) -> str:
+        """Return the same in a few large words; empty where they are not written."""
+        key = self.texts.first(("headlines", event.code))
+        return "" if key is None else self._say(key, _params_for(event, viewer))
 
     def prompt(self, prompt: Message) -> str:
         """Return what is due."""
@@ -298,6 +300,12 @@ class Speaker(TablePhrases):
         for die in kept:
             said = self._die(die, faces.get(die))
             yield Phrase(f"{self._die(die, None).text} {faces[die]}") if said in left else said
+
+
+def _params_for(event: Event, viewer: Viewer) -> Params:
+    if viewer is ALL or event.seen_by is None or viewer in event.seen_by:
+        return event.params
+    return tuple((name, _hidden(param)) for name, param in event.params)
 
 
 def _params_of(action: Action) -> Params:

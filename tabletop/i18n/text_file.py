@@ -48,6 +48,7 @@ SECTIONS: Final[Mapping[str, Collection[str] | None]] = {
     "actions": ANY,
     "reasons": ANY,
     "events": ANY,
+    "headlines": ANY,
     "prompts": ANY,
     "notes": ANY,
     "score_lines": (),

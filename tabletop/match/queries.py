@@ -91,6 +91,12 @@ def round_end(match: Match, number: int) -> RoundEnd | None:
     return RoundEnd(event, *counted)
 
 
+def events_at(match: Match, number: int) -> tuple[Event, ...]:
+    """Return what happened with the step after the first `number`."""
+    step = match.steps[number]
+    return match.rules.events(match.state_after(number), step.action, step.after)
+
+
 def cheer_at(match: Match, number: int) -> Message | None:
     """Return what is worth celebrating in the step after the first `number`."""
     rules, step = match.rules, match.steps[number]

@@ -8,6 +8,7 @@ from tabletop.engine.capabilities import (
     HasCommonFactors,
     HasFitHints,
     HasPermissions,
+    HasScenes,
     HasScores,
     HasSearch,
     HasSolver,
@@ -19,9 +20,13 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.outcome import totals
 from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.i18n.speaker import Speaker
+from tabletop.library.game_files import drawing_path
 from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import AnyRules, sample
 
+LONGEST_SCENE = 2000
+"""Milliseconds."""
+LONGEST_HEADLINE = 60
 UNSAID = re.compile(r"\[[a-z]+\.|[{}]")
 
 
@@ -84,6 +89,27 @@ def test_cheers_and_ends_of_rounds_have_their_words(
             assert rules.outcome(moment.after) is None, "a game that is over has another end"
             old, new = (totals(score_sheet_of(rules, state)) for state in step[::2])
             assert len(old) == len(new) == rules.seats
+
+
+def test_scenes_are_short_and_of_what_there_is(rules: AnyRules, speakers: list[Speaker]) -> None:
+    scenes = rules.scenes if isinstance(rules, HasScenes) else {}
+    for code, scene in scenes.items():
+        for speaker in speakers:
+            assert speaker.texts.first(("events", code), ("outcomes", code)), code
+        for act in scene.acts:
+            assert act.after + sum(step.ms for step in act.steps) < LONGEST_SCENE, code
+            assert not act.picture or drawing_path(rules.game, act.picture).exists()
+
+
+def test_large_words_are_said_whole(rules: AnyRules, speakers: list[Speaker]) -> None:
+    for moment in sample(rules, 3, 200):
+        if moment.action is None:
+            continue
+        for event in rules.events(moment.before, moment.action, moment.after):
+            for speaker in speakers:
+                words = speaker.headline(event, None)
+                assert not UNSAID.search(words)
+                assert len(words) <= LONGEST_HEADLINE, words
 
 
 def test_every_legal_action_has_its_grounds(rules: AnyRules, speakers: list[Speaker]) -> None:

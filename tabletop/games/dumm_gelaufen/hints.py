@@ -13,7 +13,6 @@ from tabletop.engine.actions import (
     SeatAction,
 )
 from tabletop.engine.capabilities import (
-    HasCelebration,
     HasFitHints,
     HasHandOrders,
     HasLabels,
@@ -22,6 +21,7 @@ from tabletop.engine.capabilities import (
     HasPendingAction,
     HasPermissions,
     HasPrintedTexts,
+    HasScenes,
     HasScores,
     Permission,
 )
@@ -34,6 +34,7 @@ from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN, effect_sentence, ta
 from tabletop.games.dumm_gelaufen.effects.table import effect_of
 from tabletop.games.dumm_gelaufen.facts import CLAIM, Facts
 from tabletop.games.dumm_gelaufen.refusals import legal_actions, may_stop
+from tabletop.games.dumm_gelaufen.scenes import SCENES
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source, Swap, Work
 from tabletop.games.dumm_gelaufen.task_progress import Reading, measure
 from tabletop.games.dumm_gelaufen.turns import PAIR
@@ -57,12 +58,13 @@ class DummHints(
     HasLabels[DummState],
     HasPendingAction[DummState],
     HasMeter[DummState],
-    HasCelebration[DummState],
     HasPrintedTexts,
+    HasScenes,
 ):
     """Everything that is told of a position; it knows the table of facts and decides nothing."""
 
     facts: Facts
+    scenes = SCENES
 
     # --- the task ---------------------------------------------------------------------------
 
@@ -188,10 +190,6 @@ class DummHints(
                 return Permission("DG-T1")
 
     # --- rounds -----------------------------------------------------------------------------
-
-    def cheer(self, before: DummState, action: Action, after: DummState) -> Message | None:
-        """See `HasCelebration.cheer`: a task is fulfilled (DG-E1)."""
-        return Message.of("fulfilled", seat=SeatRef(before.turn)) if action == CLAIM else None
 
     def interlude(self, before: DummState, action: Action, after: DummState) -> Event | None:
         """See `HasScores.interlude`: how a round ended, where another one follows (DG-E2)."""

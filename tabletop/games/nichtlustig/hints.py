@@ -9,6 +9,7 @@ from tabletop.engine.capabilities import (
     HasNotes,
     HasPermissions,
     HasPrintedTexts,
+    HasScenes,
     HasScores,
     HasTurnedCards,
     Permission,
@@ -22,6 +23,7 @@ from tabletop.games.nichtlustig import claims, deaths
 from tabletop.games.nichtlustig.cards import PINK, PROFESSORS, SCORED
 from tabletop.games.nichtlustig.facts import STOP, Facts
 from tabletop.games.nichtlustig.layout import ASIDE, TRAY
+from tabletop.games.nichtlustig.scenes import SCENES
 from tabletop.games.nichtlustig.scoring import face_up, score_sheet
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
@@ -33,10 +35,12 @@ class NichtlustigHints(
     HasPermissions[NichtlustigState],
     HasTurnedCards[NichtlustigState],
     HasPrintedTexts,
+    HasScenes,
 ):
     """Everything that is told of a position; it knows the table of facts and decides nothing."""
 
     facts: Facts
+    scenes = SCENES
     leave_dice: ClassVar[SeatAction | None] = STOP
 
     def score_sheet(self, state: NichtlustigState) -> tuple[ScoreLine, ...]:

@@ -1,13 +1,17 @@
 """What is said about a game of Nichtlustig: prompts and the log's lines."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from tabletop.engine.actions import Action, Keep, Move, Rolled, Say
+from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, DieRef, Event, Message, SeatRef, WordRef
+from tabletop.engine.outcome import totals
+from tabletop.engine.zones import Seat
 from tabletop.games.nichtlustig import claims, deaths, turns
 from tabletop.games.nichtlustig.cards import PINK, POODLE
 from tabletop.games.nichtlustig.chance import dice_after
 from tabletop.games.nichtlustig.facts import PASS, ROLL, Facts
+from tabletop.games.nichtlustig.scoring import score_sheet
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
 
@@ -122,13 +126,26 @@ def _scoring(
     facts: Facts, before: NichtlustigState, dice: tuple[int, ...], after: NichtlustigState
 ) -> Iterator[Event]:
     if dice[PINK] == POODLE:
-        yield Event.of("no-scoring", "NL-V1")
+        yield Event.of("no-scoring", "NL-V1", die=DieRef(PINK, POODLE))
         return
     for seat, zone in enumerate(facts.open):
         turned = [card for card in before.zones[zone] if card in after.zones[facts.scored[seat]]]
         if turned:
             who, cards = SeatRef(seat), tuple(map(CardRef, turned))
-            yield Event.of("scored", "NL-V1", seat=who, n=len(cards), cards=cards)
+            counted = tuple(_counted(facts, before, seat, turned))
+            yield Event.of("scored", "NL-V1", seat=who, n=len(cards), cards=cards, sum=counted)
+
+
+def _counted(
+    facts: Facts, state: NichtlustigState, seat: Seat, turned: Sequence[CardId]
+) -> Iterator[int]:
+    """Yield what a seat has, with each of the cards more that it scores."""
+    zones = list(state.zones)
+    for card in turned:
+        lying = zones[facts.open[seat]]
+        zones[facts.open[seat]] = tuple(other for other in lying if other != card)
+        zones[facts.scored[seat]] += (card,)
+        yield totals(score_sheet(facts, state._replace(zones=tuple(zones))))[seat]
 
 
 def _claim(facts: Facts, before: NichtlustigState, move: Move) -> Event:

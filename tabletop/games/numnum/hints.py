@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from tabletop.engine.actions import Action, ChooseWord, Move, Say, SeatAction
 from tabletop.engine.capabilities import (
     CommonFactors,
-    HasCelebration,
     HasCommonFactors,
     HasFitHints,
     HasHandOrders,
     HasNotes,
     HasPermissions,
+    HasScenes,
     HasScores,
     Permission,
 )
@@ -22,6 +22,7 @@ from tabletop.engine.zones import ZoneIndex
 from tabletop.games.numnum import log
 from tabletop.games.numnum.cards import SYMBOLS
 from tabletop.games.numnum.facts import Facts
+from tabletop.games.numnum.scenes import SCENES
 from tabletop.games.numnum.state import NumState, Phase
 
 
@@ -54,11 +55,12 @@ class NumHints(
     HasFitHints[NumState],
     HasCommonFactors[NumState],
     HasHandOrders,
-    HasCelebration[NumState],
+    HasScenes,
 ):
     """Everything that is told of a position; it knows the table of facts and decides nothing."""
 
     facts: Facts
+    scenes = SCENES
 
     @property
     def explains(self) -> bool:
@@ -113,10 +115,6 @@ class NumHints(
                 return Permission("NN-T1")
             case _:
                 return Permission("NN-T3" if action == Say("pass") else "NN-T2")
-
-    def cheer(self, before: NumState, action: Action, after: NumState) -> Message | None:
-        """See `HasCelebration.cheer`: a double fit (NN-F5)."""
-        return Message("twice") if isinstance(action, Move) and after.phase is Phase.MORE else None
 
     def interlude(self, before: NumState, action: Action, after: NumState) -> Event | None:
         """See `HasScores.interlude`: a round is over, but not the game (NN-P1)."""

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from tabletop.engine.actions import Action, ChooseWord, Move, Say, Shuffled
 from tabletop.engine.cards import CardId
-from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
+from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef, ZoneRef
 from tabletop.engine.zones import Seat
 from tabletop.games.numnum.cards import HAND
 from tabletop.games.numnum.chance import turned_up
@@ -69,7 +69,7 @@ def _shuffled(
             yield Event.of("mixed", "NN-S2", n=len(order))
             yield from _turned_up(facts, order, before.zones[facts.bans])
         case _:
-            yield Event.of("reshuffled", "NN-T3", n=len(order))
+            yield Event.of("reshuffled", "NN-T3", n=len(order), pile=ZoneRef(facts.draw))
             yield from _drew(facts, before, order[-1], after)
 
 

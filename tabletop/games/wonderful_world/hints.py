@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 
 from tabletop.engine.actions import Move, Roll, Say, SeatAction
-from tabletop.engine.capabilities import HasDice, HasNotes, HasPermissions, Permission
+from tabletop.engine.capabilities import HasDice, HasNotes, HasPermissions, HasScenes, Permission
 from tabletop.engine.gestures import DieShown
 from tabletop.engine.message import CardRef, Message, ZoneRef
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.wonderful_world.cards import DICE
 from tabletop.games.wonderful_world.facts import Facts
+from tabletop.games.wonderful_world.scenes import SCENES
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
 
@@ -20,10 +21,13 @@ def die_owners(state: WonderState) -> tuple[Seat | None, ...]:
     return (*held, *(None,) * (DICE - len(held)))
 
 
-class WonderHints(HasDice[WonderState], HasNotes[WonderState], HasPermissions[WonderState]):
+class WonderHints(
+    HasDice[WonderState], HasNotes[WonderState], HasPermissions[WonderState], HasScenes
+):
     """Everything that is told of a position; it knows the table of facts and decides nothing."""
 
     facts: Facts
+    scenes = SCENES
 
     def dice(self, state: WonderState) -> tuple[DieShown, ...]:
         """See `HasDice.dice`: common in part 1, then held by the seats, in the box once lost."""

@@ -159,7 +159,8 @@ class BotDriver(QObject):
 
     def _act(self) -> None:
         """Do what was chosen; what is not known yet waits for the next beat."""
-        if self._about is None or self._chosen is None or self._session.is_dealing:
+        is_shown = self._session.is_dealing or self._session.telling()
+        if self._about is None or self._chosen is None or is_shown:
             return
         seat, action, ply = self._about[1], self._chosen, self._session.match.ply
         if self._due() != self._about:

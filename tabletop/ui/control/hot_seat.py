@@ -48,6 +48,7 @@ class HotSeat(QObject):
         is_new: whether the match has just been begun and its cards are yet to be dealt before all
             eyes; the table that does so takes it back.
         is_dealing: whether they are just being dealt; the computer waits for that.
+        telling: says whether the table still shows what happened; the computer waits for that, too.
         gathered: the dice put where the next throw takes them from, or beside it.
 
     Signals:
@@ -91,6 +92,7 @@ class HotSeat(QObject):
         self.is_covered = self.is_peeked = self.is_tossing = False
         self.toss: Callable[[], bool] | None = None
         self.is_new = self.is_dealing = False
+        self.telling: Callable[[], bool] = bool
         self.gathered: frozenset[int] = frozenset()
         self._curtained = self._passes_on = privacy_screen and has_secrets(match.rules)
         self._viewer: Seat = max(match.to_act, 0)

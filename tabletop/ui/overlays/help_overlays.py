@@ -1,4 +1,4 @@
-"""What helps and pleases at the table beside the rules: sorting, hints, cheers, sums of rounds."""
+"""What helps and pleases at the table beside the rules: sorting, hints, scenes, sums of rounds."""
 
 from itertools import product
 from typing import Final
@@ -7,17 +7,14 @@ from PySide6.QtCore import QObject, QPointF
 from PySide6.QtGui import QFont, QFontInfo
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.actions import Move
 from tabletop.engine.capabilities import (
     HasCommonFactors,
     HasFitHints,
     explains_cards,
 )
 from tabletop.engine.cards import HIDDEN
-from tabletop.match.queries import cheer_at, round_end
-from tabletop.match.tree import Step
+from tabletop.match.queries import round_end
 from tabletop.ui.control.session import Session
-from tabletop.ui.overlays.celebration import Celebration
 from tabletop.ui.overlays.fit_bubble import FitBubble
 from tabletop.ui.overlays.paper_buttons import Anchor, HandTools, place_for
 from tabletop.ui.overlays.round_sheet import RoundLine, RoundSheet
@@ -25,8 +22,10 @@ from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.board import Board
 from tabletop.ui.scene.items import CardItem, Piece
 from tabletop.ui.scene.scene import TableScene
+from tabletop.ui.scene.staging import Stage
 from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.viewmodel.tales import tales
 
 _LEAST_TEXT: Final = 16
 """Pixels of the font of which the strip at the hand is written with about four fifths."""
@@ -55,35 +54,37 @@ class HelpOverlays(QObject):
         self._pointed: CardItem | None = None
         self.tools = HandTools(table)
         self.hint = FitBubble(session.match.rules.cards, table)
-        self.celebration = Celebration(table)
+        self.stage = Stage(scene)
+        session.telling = lambda: self.stage.is_playing
         self.rounds = RoundSheet(table)
         self.tools.explain.toggled.connect(lambda _wanted: self.hint.clear())
 
     # --- following the match ----------------------------------------------------------------
 
-    def follow(self) -> None:
-        """Follow the match: the position is another one, or somebody else looks at it."""
-        match = self._session.match
-        steps = match.steps[self._ply :]
+    def follow(self, *, tells: bool = True) -> int:
+        """Follow the match: the position is another one, or somebody else looks at it.
+
+        Args:
+            tells: whether what happened is told before all eyes.
+
+        Returns:
+            How many milliseconds that takes.
+        """
+        match, session = self._session.match, self._session
         first, self._ply = self._ply, match.ply
-        if steps or match.ply < first:
-            self.celebration.clear()
-            self.rounds.clear()
-        for number, step in enumerate(steps, first):
-            self._celebrate(number, step)
+        if first == match.ply:
+            return self.stage.lasts
+        self.stage.clear()
+        self.rounds.clear()
+        for number in range(first, match.ply):
             self._sum_up(number)
+        if tells and not session.is_covered:
+            told = tales(match, session.speaker, session.sight, first)
+            self.stage.play(told)
+            announce(self._board, " ".join(filter(None, (tale.sentence for tale in told))))
         if self.rounds.isVisible():
             self.rounds.raise_()
-
-    def _celebrate(self, number: int, step: Step) -> None:
-        cheer = cheer_at(self._session.match, number)
-        if cheer is not None:
-            words = self._session.speaker.note(cheer)
-            zone = step.action.to if isinstance(step.action, Move) else None
-            area = None if zone is None else self._scene.zones.get(zone)
-            point = None if area is None else area.pos()
-            self.celebration.cheer(words, self._anchor(point), number)
-            announce(self._board, words)
+        return self.stage.lasts
 
     def _sum_up(self, number: int) -> None:
         match, speaker = self._session.match, self._session.speaker
@@ -184,7 +185,6 @@ class HelpOverlays(QObject):
         """Write as large as everything on the table."""
         self._font = font
         self.hint.setFont(font)
-        self.celebration.setFont(font)
         self.rounds.set_text(font)
         self.place()
 

@@ -266,11 +266,12 @@ def _act(
 ) -> None:
     """Show it as its steps say."""
     piece, start, rest = way.piece, way.start, way.piece.rest
+    elapsed = progress * way.duration * pace
     look = look_at(
         steps,
         Look(start.x, start.y, start.scale, start.rotation, 0.0 if unseen else 1.0),
         Look(rest.x, rest.y, rest.scale, rest.rotation),
-        progress * way.duration * pace,
+        elapsed,
         middle,
         UNIT,
     )
@@ -278,6 +279,7 @@ def _act(
     piece.setOpacity(look.opacity)
     if isinstance(piece, CardItem) and look.turned is not None:
         piece.turn(look.turned)
+    piece.acted(elapsed)
 
 
 def _turn(way: _Way, progress: float) -> None:

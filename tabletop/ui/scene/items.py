@@ -136,6 +136,9 @@ class Piece(TableItem):
         self.setZValue(self.rest_z)
         self.sharp = self.rest.scale
 
+    def acted(self, elapsed: float) -> None:
+        """Take notice that it has acted in a scene for so many milliseconds."""
+
     def set_glow(self, glow: Glow | None) -> None:
         """Light it up, or no longer."""
         if glow is not self.glow:

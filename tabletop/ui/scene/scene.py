@@ -67,6 +67,8 @@ class TableScene(QGraphicsScene):
         """By the snapshot's order, the lowest first."""
         self.dice: list[DieItem] = []
         """By the number of the die in the rules; which item that is may change with a throw."""
+        self.fallen: list[DieItem] = []
+        """The dice that were thrown last."""
         self.cup: CupItem | None = None
         self.zones: dict[ZoneIndex, AreaItem] = {}
         self.dice_places: dict[str, AreaItem] = {}
@@ -213,6 +215,8 @@ class TableScene(QGraphicsScene):
                 self._send(item, 0.0, turns=False)
             elif self.cup is not None:
                 item.place(Pose(self.cup.x(), self.cup.y() - 20, item.rest.scale, 0.0))
+        if snapshot.thrown:
+            self.fallen = [self.dice[die] for die in sorted(snapshot.thrown)]
         if self.animator.motion.flies:
             self._throw(before)
         else:
@@ -241,8 +245,7 @@ class TableScene(QGraphicsScene):
             for number, other in enumerate(snapshot.dice)
             if other.spot.shown and number not in snapshot.thrown
         ]
-        items = [self.dice[die] for die in fallen]
-        self.animator.throw(items, thrown(dice, still, seed))
+        self.animator.throw(self.fallen, thrown(dice, still, seed))
 
     def label(self) -> None:
         """Lay chips and slips of paper, as large as writing is just now."""

@@ -131,10 +131,11 @@ def _between(a: Look, b: Look, share: float) -> Look:
 
 
 def _round(a: Look, b: Look, share: float, middle: Point) -> Look:
-    """Return the look on an arc, clockwise; the last part of it leads to where it rests."""
-    (ax, ay), (bx, by) = ((look.x - middle[0], look.y - middle[1]) for look in (a, b))
+    """Return the look on an arc, clockwise, as wide and high as the table is."""
+    wide, high = middle[0] or 1.0, middle[1] or 1.0
+    (ax, ay), (bx, by) = ((p.x / wide - 1, p.y / high - 1) for p in (a, b))
     from_angle, to_angle = atan2(ay, ax), atan2(by, bx)
     angle = from_angle + ((to_angle - from_angle) % (2 * pi)) * share
     radius = hypot(ax, ay) * (1 - share) + hypot(bx, by) * share
-    there = _between(a, b, share)
-    return replace(there, x=middle[0] + cos(angle) * radius, y=middle[1] + sin(angle) * radius)
+    x, y = (1 + cos(angle) * radius) * wide, (1 + sin(angle) * radius) * high
+    return replace(_between(a, b, share), x=x, y=y)

@@ -179,7 +179,7 @@ def play(table: Table, seed: int, times: int) -> tuple[Mouse, int]:
         double = any(
             line.event.code == "laid-double" for line in match.log() if line.step == before
         )
-        assert table.view.help_overlays.celebration.isVisible() == double
+        assert (table.view.help_overlays.stage.words == "Fits twice!") is double
         if table.view.presenter.pause:
             rounds += 1
             assert table.view.help_overlays.rounds.isVisible()

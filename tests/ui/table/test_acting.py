@@ -59,11 +59,12 @@ def test_who_walks_hops_and_sways_and_stands_still_at_the_end() -> None:
     assert ways[-1].rotation == pytest.approx(REST.rotation)
 
 
-def test_what_goes_round_keeps_its_distance_to_the_middle() -> None:
-    half = seen(50, Go(100, gait=Gait.ROUND))
-    # clockwise, as seen, from the left end of a line through the middle to its right end
+def test_what_goes_round_the_middle_keeps_to_the_shape_of_the_table() -> None:
+    # A table of 200 x 100: from its upper left corner clockwise to the upper right one, half of a
+    # quarter: on an ellipse through the corners, over the middle.
+    half = look_at((Go(100, gait=Gait.ROUND),), START, REST, 50, (100.0, 50.0), 100.0)
     assert half.x == pytest.approx(100.0)
-    assert half.y == pytest.approx(-100.0)
+    assert half.y == pytest.approx(50.0 - 50.0 * 2**0.5)
 
 
 def test_a_piece_acts_and_rests(set_table: SetTable) -> None:

@@ -92,7 +92,6 @@ def test_pieces_move_as_is_set(begin: Begin) -> None:
     assert animator.motion == Motion(2.0)
     click(field(dialog, "Reduced motion: Yes"))
     assert animator.motion == Motion(2.0, fades=True)
-    assert not table.view.help_overlays.celebration.flies
     assert table.view.hand_over.privacy_screen.pace == 0
     click(field(dialog, "Moving pieces: Off"))
     assert animator.motion.pace == 0

@@ -40,7 +40,6 @@ class TablePage(QWidget):
         self.end: EndPage | None = None
         self._wait = QTimer(self)
         self._wait.setSingleShot(True)
-        self._wait.setInterval(_LAST_LOOK)
         self._wait.timeout.connect(self.show_end)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -52,7 +51,7 @@ class TablePage(QWidget):
     def _follow(self) -> None:
         self.hide_end()
         if self.session.match.outcome is not None:
-            self._wait.start()
+            self._wait.start(max(_LAST_LOOK, self.view.help_overlays.stage.lasts))
 
     def show_end(self) -> None:
         """Let the end cover the table."""

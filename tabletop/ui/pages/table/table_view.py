@@ -104,12 +104,11 @@ class TableView(TableFrame):
         self._rearranged()
 
     def set_motion(self, motion: Motion) -> None:
-        """Set how pieces, privacy screen and confetti are seen to move."""
+        """Set how pieces and the privacy screen are seen to move."""
         if not motion.flies:
             self.scene.animator.finish()
         self.scene.animator.motion = motion
         self.hand_over.privacy_screen.pace = motion.pace if motion.flies else 0.0
-        self.help_overlays.celebration.flies = motion.flies
 
     def repeat_news(self) -> None:
         """Say once more what was said last, and let the keyboard stand where it is read."""
@@ -153,8 +152,7 @@ class TableView(TableFrame):
         self._turning.stop()
         self.playback.cancel()
         self.presenter.refresh()
-        farewell = self.presenter.farewell
-        pause = bool(self.presenter.pause)
+        farewell, pause = self.presenter.farewell, bool(self.presenter.pause)
         if farewell is not None and (pause or self.scene.animator.motion.pace > 0):
             self._show(farewell, dropped)
             self.bar.offer(tuple(self.hand_over.button()))
@@ -171,8 +169,10 @@ class TableView(TableFrame):
         if self.session.passing_to is not None:
             self._turning.stop() if look is None else self._turning.start(look)
         self._say_what_is_due()
+        lasts = self.help_overlays.follow(tells=not self.playback.is_running)
         self.scene.animator.tell()
-        self.help_overlays.follow()
+        if self._turning.isActive():
+            self._turning.start(max(self._turning.remainingTime(), lasts))
         if not self._turning.isActive() and not self.playback.is_running:
             self._offer_words()
             found = None
@@ -324,7 +324,7 @@ class TableView(TableFrame):
         if turns:
             self._turn()
         self.scene.animator.finish()
-        self.help_overlays.celebration.clear()
+        self.help_overlays.stage.clear()
         self.quiet()
         return was_told or is_rising
 

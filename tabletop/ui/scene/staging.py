@@ -1,0 +1,283 @@
+"""Plays scenes on the table: finds who acts, lets them go through their steps, says large words.
+
+Pieces rest where the snapshot has them before any scene begins, so a scene may end at any moment.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
+from PySide6.QtGui import QPainter
+
+from tabletop.engine.message import CardRef, DieRef, Param, ZoneRef
+from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Grow, Wait
+from tabletop.resources import ResourceNotFoundError
+from tabletop.ui.guard import guarded
+from tabletop.ui.scene.headline import HeadlineItem, ribbon_area
+from tabletop.ui.scene.items import HELD_Z, CardItem, Piece, Pose
+from tabletop.ui.scene.scene import TableScene
+from tabletop.ui.theme.sprite_cache import UNIT, Sprite, SpriteCache
+from tabletop.ui.viewmodel.acting import length
+from tabletop.ui.viewmodel.tales import Tale
+
+LONGEST: Final = 1900.0
+"""Milliseconds of a scene at the usual pace; more pieces than fit begin closer to each other."""
+READ: Final = 1250.0
+"""Milliseconds in which large words are read, where nothing follows them."""
+NEXT: Final = 900.0
+"""Milliseconds after which the next ones may follow."""
+_COMES: Final = (Grow(140, 1.1), Grow(90, 1.0))
+_GOES: Final = Fade(200, 0.0)
+_LETTER: Final = 0.055
+"""Height of the capitals in heights of what is seen of the table."""
+_WIDEST: Final = 0.86
+_PLACES: Final = tuple((x, y) for x in (0.5, 0.3, 0.7) for y in (0.42, 0.3, 0.58, 0.18, 0.72, 0.86))
+"""Where large words may stand, in shares of what is seen; the best places first."""
+_AIR: Final = UNIT * 0.08
+
+
+@guarded
+class PropItem(Piece):
+    """A drawing that is on the table for a scene only."""
+
+    def __init__(self, sprites: SpriteCache, drawing: Sprite, pose: Pose) -> None:
+        """Lie there, not to be seen yet."""
+        area = drawing.area
+        super().__init__(sprites, area.adjusted(-2, -2, 2, 2), area)
+        self._drawing = drawing
+        self.rest, self.rest_z, self.sharp = pose, HELD_Z - 1, pose.scale
+        self.place(pose)
+        self.setOpacity(0.0)
+
+    def settle(self) -> None:
+        """Leave the table."""
+        scene = self.scene()
+        if scene is not None:
+            scene.removeItem(self)
+
+    def draw(self, painter: QPainter) -> None:
+        """See `TableItem`."""
+        self.sprites.draw(painter, self._drawing, self.sharp)
+
+
+class Stage(QObject):
+    """Plays what is to be told, one after the other.
+
+    Attributes:
+        words: what is said large; empty for nothing.
+    """
+
+    def __init__(self, scene: TableScene) -> None:
+        super().__init__(scene)
+        self._scene = scene
+        self._headlines: list[HeadlineItem] = []
+        self._standing = QTimer(self, singleShot=True)
+        self._standing.timeout.connect(self.clear)
+        self._end = 0.0
+
+    @property
+    def words(self) -> str:
+        """What is said large at the end; empty where nothing is."""
+        seen = [item.words for item in self._headlines if item.scene() is not None]
+        return seen[-1] if seen else ""
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether something moves yet, or words are yet to be read."""
+        return bool(self.words) or self._scene.animator.tells
+
+    @property
+    def lasts(self) -> int:
+        """Milliseconds that what was played last takes, as fast as pieces move now."""
+        pace = self._scene.animator.motion.pace
+        return round(self._end / pace) if pace > 0 else 0
+
+    def clear(self) -> None:
+        """Say nothing more."""
+        self._standing.stop()
+        for item in self._headlines:
+            self._scene.animator.forget(item)
+            item.settle()
+        self._headlines = []
+        self._end = 0.0
+
+    def play(self, tales: Sequence[Tale]) -> None:
+        """Begin to play; where pieces do not fly the last words stand there for a while."""
+        self.clear()
+        flies, begin = self._scene.animator.motion.flies, 0.0
+        for tale in tales:
+            is_last = tale is tales[-1]
+            cast = [(act, self._cast(act, tale)) for act in tale.scene.acts] if flies else []
+            about = list(self._about(tale, cast))
+            lasts = max((_lasts(act, len(who)) for act, who in cast if who), default=0.0)
+            for act, who in cast:
+                self._perform(act, who, begin)
+            if tale.words and (flies or is_last):
+                lasts = max(lasts, READ if is_last else NEXT)
+                times = next((_turns(act, len(who)) for act, who in cast), ())
+                self._say(tale, about, begin, lasts, times)
+            begin += lasts
+        self._end = begin
+
+    def _perform(self, act: Act, who: Sequence[Piece], begin: float) -> None:
+        middle = self._scene.sceneRect().center()
+        for piece, after in zip(who, (0.0, *_turns(act, len(who))), strict=False):
+            self._scene.animator.act(
+                piece,
+                act.steps,
+                (middle.x(), middle.y()),
+                delay=begin + act.after + after,
+                unseen=isinstance(piece, PropItem),
+            )
+
+    def _say(
+        self,
+        tale: Tale,
+        about: Sequence[QRectF],
+        begin: float,
+        lasts: float,
+        times: Sequence[float],
+    ) -> None:
+        """Say the words of an event where they cover nothing that it is about."""
+        scene, seen = self._scene, self._seen()
+        height = max(seen.height() * _LETTER, scene.sprites.sizes.usual * 1.4)
+        area = ribbon_area(tale.words, height)
+        if area.width() > seen.width() * _WIDEST:
+            height *= seen.width() * _WIDEST / area.width()
+            area = ribbon_area(tale.words, height)
+        middle = _free_place(seen, area, about)
+        item = HeadlineItem(
+            scene.sprites, tale.words, height, middle, times=times, cheers=tale.scene.cheers
+        )
+        scene.addItem(item)
+        self._headlines.append(item)
+        if not scene.animator.motion.flies:
+            item.stand()
+            self._standing.start(round(READ))
+            return
+        item.setScale(0.3)
+        steps = (*_COMES, Wait(max(lasts - length(_COMES) - _GOES.ms, 0.0)), _GOES)
+        scene.animator.act(item, steps, (0.0, 0.0), delay=begin, aside=True)
+
+    # --- who acts ---------------------------------------------------------------------------
+
+    def _cast(self, act: Act, tale: Tale) -> Sequence[Piece]:
+        """Return the pieces that act, or the drawings that act in their place."""
+        pieces = list(self._who(act.who, tale))
+        if not act.picture:
+            return pieces
+        square = QRectF(-UNIT / 2, -UNIT / 2, UNIT, UNIT)
+        places = [(square, piece.rest) for piece in pieces]
+        ornament = self._ornament(act.who)
+        if ornament is not None:
+            middle = ornament.center()
+            places = [(ornament.translated(-middle), Pose(middle.x(), middle.y(), 1.0, 0.0))]
+        sprites = self._scene.sprites
+        try:
+            sprites.art.renderer(act.picture)
+        except ResourceNotFoundError:
+            return []  # whoever made the game sees it in its tests
+        props = []
+        for area, pose in places:
+            drawing = sprites.drawing(act.picture, _sized(area, act.size))
+            sprites.pixmap(drawing, pose.scale)  # printed before anything moves
+            props.append(PropItem(sprites, drawing, pose))
+        for prop in props:
+            self._scene.addItem(prop)
+        return props
+
+    def _who(self, who: str, tale: Tale) -> Iterator[Piece]:
+        """Yield the pieces that a scene names, as far as they are seen."""
+        scene = self._scene
+        if who == DICE:
+            yield from (die for die in scene.fallen if die.isVisible())
+        elif who == TABLE:
+            yield from (card for card in scene.cards if card.isVisible())
+        else:
+            yield from self._named(dict(tale.event.params).get(who))
+
+    def _named(self, param: Param | None) -> Iterator[Piece]:
+        taken: list[CardItem] = []
+        for item in param if isinstance(param, tuple) else (param,):
+            match item:
+                case CardRef(card):
+                    there = [
+                        one
+                        for one in self._scene.cards
+                        if one.shown.card == card and one.isVisible() and one not in taken
+                    ]
+                    # Of several alike it is the one that goes somewhere.
+                    there.sort(key=self._scene.animator.progress_of)
+                    taken += there[:1]
+                    yield from there[:1]
+                case ZoneRef(zone):
+                    lying = (one for one in self._scene.cards if one.shown.zone == zone)
+                    yield from (card for card in lying if card.isVisible())
+                case DieRef(die) if die < len(self._scene.dice):
+                    yield self._scene.dice[die]
+
+    def _about(self, tale: Tale, cast: Iterable[tuple[Act, Sequence[Piece]]]) -> Iterator[QRectF]:
+        """Yield what the words must not cover: who acts where, now, then and at rest."""
+        for who in filter(None, (tale.scene.about,)):
+            ornament = self._ornament(who)
+            if ornament is not None:
+                yield ornament
+            yield from (piece.area for piece in self._who(who, tale))
+        for act, pieces in cast:
+            grown = max((step.to for step in act.steps if isinstance(step, Grow)), default=1.0)
+            for piece in () if act.who == TABLE else pieces:
+                at_rest = piece.area.translated(piece.rest.x - piece.x(), piece.rest.y - piece.y())
+                yield piece.area
+                yield _sized(at_rest, grown)
+                if any(isinstance(step, Go) and step.to_middle for step in act.steps):
+                    middle = self._scene.sceneRect().center()
+                    yield _sized(at_rest.translated(middle - at_rest.center()), grown)
+
+    def _ornament(self, picture: str) -> QRectF | None:
+        for ornament in self._scene.snapshot.plan.ornaments:
+            if ornament.picture == picture:
+                area = QRectF(0, 0, ornament.width * UNIT, ornament.height * UNIT)
+                area.moveCenter(QPointF(ornament.x, ornament.y) * UNIT)
+                return area
+        return None
+
+    def _seen(self) -> QRectF:
+        """Return the part of the table that is in sight."""
+        table = self._scene.sceneRect()
+        for view in self._scene.views():
+            inside = view.mapToScene(view.viewport().rect()).boundingRect() & table
+            table = table if inside.isEmpty() else inside
+        return table
+
+
+def _turns(act: Act, count: int) -> tuple[float, ...]:
+    """Return when all but the first piece begin, in milliseconds after it."""
+    room = max(LONGEST - act.after - length(act.steps), 0.0)
+    each = min(act.each, room / max(count - 1, 1))
+    return tuple(each * number for number in range(1, count))
+
+
+def _lasts(act: Act, count: int) -> float:
+    """Return after how many milliseconds the last piece has acted."""
+    return act.after + length(act.steps) + max(_turns(act, count), default=0.0)
+
+
+def _sized(area: QRectF, size: float) -> QRectF:
+    grown = QRectF(0, 0, area.width() * size, area.height() * size)
+    grown.moveCenter(area.center())
+    return grown
+
+
+def _free_place(seen: QRectF, area: QRectF, about: Sequence[QRectF]) -> QPointF:
+    """Return where in sight an area covers least of what the words are about."""
+
+    def covered(middle: QPointF) -> float:
+        there = area.translated(middle).adjusted(-_AIR, -_AIR, _AIR, _AIR)
+        parts = [there & other for other in about]
+        beside = max(seen.left() - there.left(), there.right() - seen.right(), 0.0)
+        return sum(part.width() * part.height() for part in parts) + 10 * beside * area.height()
+
+    places = [
+        QPointF(seen.left() + x * seen.width(), seen.top() + y * seen.height()) for x, y in _PLACES
+    ]
+    return min(places, key=covered)
