@@ -7,7 +7,9 @@ from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QLocale
+from PySide6.QtCore import QEvent, QLocale, Qt
+from PySide6.QtGui import QWindow
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -50,6 +52,23 @@ def pytest_runtest_setup() -> None:
     Not sooner, since what was changed in them for the test has to be changed back.
     """
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+@pytest.fixture(autouse=True)
+def released(qapp: QApplication) -> Iterator[None]:
+    """Nothing is held when the next test begins; a button left down is the fault of this one.
+
+    The modifiers that a click or a key came with stay with Qt until the next event.
+    """
+    yield
+    held = [button for button in Qt.MouseButton if button & QApplication.mouseButtons()]
+    if held or QApplication.keyboardModifiers():
+        nowhere = QWindow()
+        for button in held:
+            QTest.mouseRelease(nowhere, button)
+        QTest.keyRelease(nowhere, Qt.Key.Key_F35)
+    assert not held, "the test has pressed this and not let it go"
+    assert not QApplication.keyboardModifiers()
 
 
 @pytest.fixture
