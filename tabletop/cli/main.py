@@ -5,24 +5,11 @@ import io
 import os
 import sys
 import traceback
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from importlib import import_module
 from typing import Final, Protocol, TextIO
 
 from tabletop import __version__
-from tabletop.cli import (
-    advise,
-    cards,
-    check,
-    draw,
-    engine,
-    games,
-    play,
-    replay,
-    review,
-    simulate,
-    think,
-    tournament,
-)
 from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, further_cards, words_for
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable, quoted_input
@@ -30,7 +17,7 @@ from tabletop.engine.spelling import did_you_mean
 
 
 class Command(Protocol):
-    """A subcommand; each is a module."""
+    """A subcommand; each is a module, imported where it is asked for or told of."""
 
     SUMMARY: str
     DESCRIPTION: str
@@ -40,21 +27,22 @@ class Command(Protocol):
         ...
 
 
-_COMMANDS: Final[Mapping[str, Command]] = {
-    "games": games,
-    "play": play,
-    "simulate": simulate,
-    "tournament": tournament,
-    "engine": engine,
-    "replay": replay,
-    "cards": cards,
-    "check": check,
-    "draw": draw,
-    "advise": advise,
-    "review": review,
-    "think": think,
-}
-_ANSWERED_AT_ONCE: Final = ("--help", "-h", "--version")
+_COMMANDS: Final[tuple[str, ...]] = (
+    "games",
+    "play",
+    "simulate",
+    "tournament",
+    "engine",
+    "replay",
+    "cards",
+    "check",
+    "draw",
+    "advise",
+    "review",
+    "think",
+)
+_VERSION: Final = "--version"
+_ANSWERED_AT_ONCE: Final = ("--help", "-h", _VERSION)
 """Whatever stands behind them."""
 _TRACEBACK: Final = "TABLETOP_TRACEBACK"
 _EXAMPLES: Final = """\
@@ -138,7 +126,7 @@ def _drop(stream: TextIO) -> None:
 
 
 def _run(argv: Sequence[str]) -> int:
-    parser = _parser()
+    parser, named = _parser(), _COMMANDS
     try:
         for word in argv:
             if not word.startswith("-"):
@@ -148,11 +136,14 @@ def _run(argv: Sequence[str]) -> int:
                         "; the commands are {known}", known=", ".join(_COMMANDS)
                     )
                     parser.error(f'there is no command "{quoted_input(word)}"{hint}')
+                named = (word,)
                 break
             if word.partition("=")[0] not in parser.option_names():
                 parser.refuse(word)
             if word in _ANSWERED_AT_ONCE:
+                named = () if word == _VERSION else named
                 break
+        _add_commands(parser, named)
         arguments, more = parser.parse_known_args(argv)
         if more:
             arguments.parser.refuse(more[0])
@@ -179,15 +170,19 @@ def _parser() -> Parser:
         formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )
-    parser.add_argument("--version", action="version", version=f"tabletop {__version__}")
+    parser.add_argument(_VERSION, action="version", version=f"tabletop {__version__}")
+    return parser
+
+
+def _add_commands(parser: Parser, names: Sequence[str]) -> None:
     subparsers = parser.add_subparsers(metavar="COMMAND", title="commands", required=True)
-    for name, command in _COMMANDS.items():
+    for name in names:
+        command: Command = import_module(f"tabletop.cli.{name}")
         subparser = subparsers.add_parser(
             name, help=command.SUMMARY, description=command.DESCRIPTION, allow_abbrev=False
         )
         subparser.set_defaults(parser=subparser)
         command.configure(subparser)
-    return parser
 
 
 def _apologise(error: BaseException) -> int:

@@ -55,7 +55,7 @@ def pytest_runtest_setup() -> None:
 
 
 @pytest.fixture(autouse=True)
-def released(qapp: QApplication) -> Iterator[None]:
+def released() -> Iterator[None]:
     """Nothing is held when the next test begins; a button left down is the fault of this one.
 
     The modifiers that a click or a key came with stay with Qt until the next event.
