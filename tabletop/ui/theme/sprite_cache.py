@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QIcon, QPainter, QPixmap, QTransform
+from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPainter, QPixmap, QTransform
 
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, SeatAction
 from tabletop.engine.cards import CardId, CardSet, Face
@@ -226,6 +226,7 @@ class SpriteCache(Sprites):
         super().__init__(cards, theme)
         self.resolution = 1.0
         self.ratio = 1.0
+        self._sizes, self._sizes_asked = Sizes(), (0.0, QFont())
         self.pixmaps = Pixmaps()
         self.shows_playable = self.shows_targets = True
         self.words: Callable[[CardId], str] | None = None
@@ -233,7 +234,10 @@ class SpriteCache(Sprites):
     @property
     def sizes(self) -> Sizes:
         """How large writing on the table is."""
-        return Sizes.at(self.resolution / self.ratio)
+        asked = (self.resolution / self.ratio, QGuiApplication.font())
+        if asked != self._sizes_asked:  # every card asks whenever it is drawn
+            self._sizes_asked, self._sizes = asked, Sizes.at(asked[0])
+        return self._sizes
 
     def words_on(self, card: CardId, side: str | None) -> Words:
         """See `Sprites`; a card that was turned over asks for nothing any more."""
