@@ -145,11 +145,7 @@ def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "A
 def _rules(
     game: Game, path: Path, version: object, seats: int, options: tuple[tuple[str, str], ...]
 ) -> "AnyRules":
-    _, make = game.load()
-    rules = make(_cards(game, path, version), seats, dict(options))
-    if rules.game != game.id:
-        raise TypeError(f'the rules are of a game "{rules.game}"')
-    return rules
+    return _made(game, _cards(game, path, version), seats, options)
 
 
 @lru_cache(maxsize=8)
@@ -160,8 +156,19 @@ def _rules_of_set(
     seats: int,
     options: tuple[tuple[str, str], ...],
 ) -> "AnyRules":
+    return _made(game, found.cards(game, game.card_file(dict(options))), seats, options)
+
+
+def _made(
+    game: Game, cards: "CardSet", seats: int, options: tuple[tuple[str, str], ...]
+) -> "AnyRules":
+    from tabletop.library.game_faults import kept_from_exit
+
     _, make = game.load()
-    return make(found.cards(game, game.card_file(dict(options))), seats, dict(options))
+    rules = make(cards, seats, dict(options))
+    if rules.game != game.id:
+        raise TypeError(f'the rules are of a game "{rules.game}"')
+    return kept_from_exit(game, rules)
 
 
 @lru_cache(maxsize=4)

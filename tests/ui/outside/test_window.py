@@ -5,16 +5,18 @@ from pathlib import Path
 from shutil import rmtree
 
 import pytest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game, outside_games
+from tabletop.library.game_faults import game_at_fault
 from tabletop.library.setup import Setup
 from tabletop.ui.shell.crash import CrashHandler
 from tabletop.ui.shell.fault_dialogs import CrashDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tests.outside.broken_games import NOT_FOUND, UNPLAYABLE, broken
+from tests.outside.broken_games import NOT_FOUND, RULES, UNPLAYABLE, Change, broken
 
 Open = Callable[[], MainWindow]
 OURS = [game.id for game in CATALOG]
@@ -115,6 +117,30 @@ def test_a_game_that_fails_in_play_is_named(ladder: Path, folders: Folders, qtbo
     dialog = CrashDialog(path, text, fault)
     qtbot.addWidget(dialog)
     assert any(fault in label.text() for label in dialog.findChildren(QLabel))
+
+
+def test_a_rule_that_ends_the_program_fails_and_the_game_goes_on(
+    ladder: Path, open_window: Open, qtbot: QtBot
+) -> None:
+    broken(ladder, Change(RULES, "hand.remove(card)", "raise SystemExit(3)"))
+    window = open_window()
+    assert window.controller.begin(Setup(find_game("ladder"), ("Ann", "Ben"), {}, 1))
+    session = window.controller.session
+    assert session is not None
+    match = session.match
+    position, seat, actions = match.state, match.to_act, match.legal_actions()
+    with qtbot.capture_exceptions() as caught:
+        QTimer.singleShot(0, lambda: match.submit(seat, actions[0], match.ply))
+        QApplication.processEvents()
+    (_, error, _) = caught[0]
+    fault = game_at_fault(error)
+    assert fault is not None
+    assert fault.path == ladder / RULES
+    assert str(fault).endswith(
+        "the game of tabletop_ladder has failed: RuntimeError: SystemExit: 3"
+    )
+    assert match.state == position
+    assert match.legal_actions() == actions
 
 
 def test_a_save_of_a_game_that_is_gone_says_what_is_missing(
