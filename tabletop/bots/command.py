@@ -10,15 +10,13 @@ from typing import Final
 
 from tabletop.bots.errors import BotError
 from tabletop.bots.policy import AnyRules, Dice
-from tabletop.bots.protocol import line, question, read, seats_in_lines
+from tabletop.bots.protocol import PREFIX, line, question, read, seats_in_lines
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
 from tabletop.engine.quoting import quoted_input
 from tabletop.engine.state import State
 
-PREFIX: Final = "cmd:"
-"""What stands before a command where bots are named."""
 PATIENCE: Final = 30.0
 """Seconds after which a program counts as hung."""
 _LEAVES_WITHIN: Final = 2.0

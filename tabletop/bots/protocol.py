@@ -12,6 +12,8 @@ from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE
 from tabletop.match.snapshot import Plain, plain_fields, seat_word
 
+PREFIX: Final = "cmd:"
+"""What stands before the command of a program where bots are named."""
 CHANCE_WORD: Final = "chance"
 """Stands for chance where it acts; no player can be called so in a line."""
 

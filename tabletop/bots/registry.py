@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import Any, Final
 
-from tabletop.bots.command import PREFIX, CommandPolicy
 from tabletop.bots.errors import BotError
 from tabletop.bots.policy import EasyPolicy, GreedyPolicy, Policy, RandomPolicy
+from tabletop.bots.protocol import PREFIX
 from tabletop.bots.search import SearchPolicy
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import quoted_input
@@ -51,6 +51,8 @@ def find_policy(spec: str) -> Policy:
         BotError: there is no such player, or it cannot be loaded.
     """
     if spec.startswith(PREFIX):
+        from tabletop.bots.command import CommandPolicy
+
         return CommandPolicy(spec.removeprefix(PREFIX))
     name, colon, budget = spec.partition(":")
     if name == STRONG:

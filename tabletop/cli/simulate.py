@@ -12,7 +12,7 @@ from importlib import import_module
 from time import perf_counter
 from typing import Any, Final
 
-from tabletop.bots.command import PREFIX
+from tabletop.bots.protocol import PREFIX
 from tabletop.bots.registry import find_policy
 from tabletop.cli.arguments import (
     DEFAULT_SEED,

@@ -156,6 +156,15 @@ def test_the_bot_of_the_seat_is_asked_by_what_the_seat_sees(
     qtbot.waitUntil(lambda: session.match.ply > ply)
 
 
+@pytest.mark.parametrize(("pace", "beat"), [(1, 800), (2, 400), (0.5, 1600), (0, 120)])
+def test_every_action_can_be_followed(sit: Sit, pace: float, beat: int) -> None:
+    """At the usual pace 0.8 seconds lie between what was thrown and what becomes of it."""
+    session, _ = seated(sit, next(g for g in RIVALS if g.id == "nichtlustig"), "strong")
+    driver = BotDriver(session, ThinkingHere(session))
+    driver.set_pace(pace)
+    assert driver._beat.interval() == beat
+
+
 def test_half_as_long_is_thought_on_battery(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.ui.control.bot_driver.is_on_battery", lambda: True)
     session, _ = seated(sit, RIVALS[0], "strong")

@@ -2,7 +2,7 @@
 
 import shlex
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QProcess
@@ -11,9 +11,12 @@ from pytestqt.qtbot import QtBot
 from tabletop.bots.policy import sensible
 from tabletop.bots.question import Answer, Choose, Question, Table
 from tabletop.games.catalogue import find_game
+from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match.match import Match
+from tabletop.match.save import load
 from tabletop.ui.control.thinking import Thinking
+from tabletop.ui.shell.main_window import MainWindow
 
 DAY = 86_400.0
 
@@ -141,3 +144,28 @@ def test_a_question_that_is_never_answered_is_given_up(
     thinking.ask(asked(match, "strong", DAY), answers.append)
     qtbot.waitUntil(lambda: bool(answers))
     assert answers[0].fault == "it has given no answer"
+
+
+def test_a_window_that_is_closed_while_it_thinks_loses_nothing(
+    qtbot: QtBot, open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.ui.control.game_controller.Thinking", Thinking)
+    window = open_window()
+    window.context.settings.thinking = 100
+    setup = Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7, computers={0: "strong"})
+    window.controller.begin(setup)
+    assert window.controller.session is not None
+    match = window.controller.session.match
+    assert match.to_act == 0
+    process = process_of(window.controller.thinking)
+    qtbot.waitUntil(lambda: process.state() is QProcess.ProcessState.Running)
+    assert window.controller.playing is not None
+    assert window.controller.playing.saving is not None
+    path, steps = window.controller.playing.saving.path, match.steps
+    window.close()
+    assert not any(map(is_running, window.controller.thinking.findChildren(QProcess)))
+    loaded = load(path, rules_for)
+    assert [(step.actor, step.action) for step in loaded.match.steps] == [
+        (step.actor, step.action) for step in steps
+    ]
+    assert loaded.match.attendance.bot(0) == "strong"
