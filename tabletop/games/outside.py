@@ -9,10 +9,11 @@ import importlib
 import os
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from types import ModuleType
+from types import FrameType, ModuleType
 from typing import Any, Final, NamedTuple
 
 from tabletop.cards.problems import WHOLE, Problem
@@ -261,16 +262,34 @@ def in_words(error: BaseException) -> str:
 def fault_place(error: BaseException, root: Path) -> tuple[Path, int] | None:
     """Return file and line within a folder at which an exception came up; None for elsewhere.
 
-    Of a file that is no Python it is the line that cannot be read.
+    Of a file that is no Python it is the line that cannot be read. Where the program failed over
+    what rules from that folder gave it, it is their file as a whole.
     """
     if isinstance(error, SyntaxError) and error.filename:
         path = Path(error.filename)
         if path.is_relative_to(root):
             return path, error.lineno or WHOLE
-    place, trace = None, error.__traceback__
+    place, of_rules, trace = None, None, error.__traceback__
     while trace is not None:
         path = Path(trace.tb_frame.f_code.co_filename)
         if path.is_relative_to(root):
             place = path, trace.tb_lineno
+        of_rules = _rules_file(trace.tb_frame, root) or of_rules
         trace = trace.tb_next
-    return place
+    if place is None and error.__cause__ is not None:
+        place = fault_place(error.__cause__, root)
+    return place or (of_rules and (of_rules, WHOLE))
+
+
+def _rules_file(frame: FrameType, root: Path) -> Path | None:
+    """Return the file within a folder that has the rules with which a function deals."""
+    for value in frame.f_locals.values():
+        rules = None
+        with suppress(Exception):  # whatever an attribute of that name does
+            rules = value.rules
+        for what in (value, rules):
+            module = sys.modules.get(type(what).__module__)
+            path = Path(getattr(module, "__file__", None) or "")
+            if path.is_relative_to(root):
+                return path
+    return None

@@ -132,7 +132,7 @@ UNPLAYABLE: dict[str, tuple[Change, str]] = {
     ),
     "rules of another game": (
         Change(RULES, 'game: ClassVar[str] = "ladder"', 'game: ClassVar[str] = "snakes"'),
-        '{}: *the rules are of a game "snakes"',
+        '{}/rules.py: *the rules are of a game "snakes"',
     ),
     "exception in the constructor": (
         Change(RULES, "draw, aside = (", "1 / 0\n        draw, aside = ("),
@@ -149,6 +149,18 @@ UNPLAYABLE: dict[str, tuple[Change, str]] = {
     "exception when a card is laid": (
         Change(RULES, "hand.remove(card)", "hand.remove(None)"),
         "{}/rules.py:LINE: *ValueError",
+    ),
+    "no position after a step": (
+        Change(RULES, "return LadderState(tuple(zones), (seat", "return (tuple(zones), (seat"),
+        "{}/rules.py: *AttributeError: 'tuple' object has no attribute 'to_act'",
+    ),
+    "an end within what lists": (
+        Change(RULES, "ladder = state.zones[-1]", "raise StopIteration"),
+        "{}/rules.py:LINE: *StopIteration",
+    ),
+    "a field that says nothing": (
+        Change(RULES, "passes: Annotated[int, api.Integer(0, 2)] = 0", "passes: list[int] = []"),
+        "{}/rules.py:*LadderState.passes is no field yet; annotate it with what it holds",
     ),
     "no cards": (Change("cards.yaml", None, ""), "{}/cards.yaml:1: "),
     "no YAML": (Change("cards.yaml", "decks:", "decks: [["), "{}/cards.yaml:*"),
