@@ -47,21 +47,18 @@ def kept_from_exit(game: Game, rules: "AnyRules") -> "AnyRules":
     Called while Qt calls Python, it would end the window at once. Our own games do not call it.
     """
     if outside_game(game.id) is not None:
-        rules.__class__ = _without_exit(type(rules))
+        _keep_from_exit(type(rules))
     return rules
 
 
 @cache
-def _without_exit(rules: type) -> type:
-    """Return a class of rules whose own methods let no exit pass."""
-    methods = {
-        name: _failing(method)
-        for base in reversed(rules.__mro__)
-        if not base.__module__.startswith("tabletop.")
-        for name, method in vars(base).items()
-        if isinstance(method, FunctionType) and not name.startswith("__")
-    }
-    return type(rules.__name__, (rules,), methods)
+def _keep_from_exit(rules: type) -> None:
+    """Let no exit pass out of the methods of a class, as far as they are the game's own."""
+    for base in rules.__mro__:
+        if not base.__module__.startswith("tabletop."):
+            for name, method in list(vars(base).items()):
+                if isinstance(method, FunctionType) and not name.startswith("__"):
+                    setattr(base, name, _failing(method))
 
 
 def _failing(method: Callable[..., Any]) -> Callable[..., Any]:
