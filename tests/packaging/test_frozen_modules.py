@@ -1,0 +1,47 @@
+"""What a game from a folder may import where there is no Python but the frozen build's."""
+
+import ast
+import sys
+from pathlib import Path
+from typing import Final
+
+from frozen_modules import LEFT_OUT, of_standard_library
+
+SPEC: Final = Path(__file__).parents[2] / "packaging" / "tabletop.spec"
+USUAL: Final = (
+    *("abc", "bisect", "collections.abc", "contextlib", "copy", "dataclasses", "datetime", "enum"),
+    *("fractions", "functools", "heapq", "itertools", "json", "math", "operator", "pathlib"),
+    *("random", "re", "statistics", "string", "textwrap", "typing", "xml.etree.ElementTree"),
+    *("concurrent.futures.thread", "importlib.resources", "email.mime.text", "asyncio.locks"),
+)
+
+
+def test_the_standard_library_is_there_for_games() -> None:
+    found = list(of_standard_library())
+    assert set(USUAL) <= set(found)
+    assert len(found) == len(set(found))
+
+
+def test_what_no_game_needs_is_left_at_home() -> None:
+    for name in of_standard_library():
+        parts = name.split(".")
+        assert parts[0] in sys.stdlib_module_names - LEFT_OUT
+        assert parts[-1] not in {"test", "tests"}
+        assert not parts[-1].startswith("_")
+
+
+def test_nothing_is_imported_to_find_out() -> None:
+    before = set(sys.modules)
+    list(of_standard_library())
+    assert set(sys.modules) == before
+
+
+def test_the_build_takes_them_in_with_all_of_ours() -> None:
+    calls = [
+        node for node in ast.walk(ast.parse(SPEC.read_text("utf-8"))) if isinstance(node, ast.Call)
+    ]
+    (analysis,) = [call for call in calls if ast.unparse(call.func) == "Analysis"]
+    (hidden,) = [word.value for word in analysis.keywords if word.arg == "hiddenimports"]
+    taken = ast.unparse(hidden)
+    assert "*of_standard_library()" in taken
+    assert "*collect_submodules('tabletop', is_of_program)" in taken

@@ -1,0 +1,21 @@
+"""The guide for authors of games names what there is, and nothing else."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from tabletop import api
+
+GUIDE: Final = Path(__file__).parents[2] / "packaging" / "docs" / "games.md"
+
+
+def test_the_guide_names_all_that_a_game_may_import() -> None:
+    named = set(re.findall(r"\w+", GUIDE.read_text("utf-8")))
+    assert set(api.__all__) <= named
+
+
+def test_the_guide_names_no_class_that_there_is_not() -> None:
+    text = GUIDE.read_text("utf-8")
+    named = set(re.findall(r"\bHas[A-Z]\w+|(?<=\bapi\.)[A-Za-z]\w+", text)) - {"NAME"}
+    assert named <= set(api.__all__)
+    assert len(named) > 20
