@@ -1,12 +1,13 @@
-"""How fast window and saves open, what they hold, and what a frame of a drag costs.
+"""How fast window and saves open, what they hold, and what a frame of a drag or a scene costs.
 
 Run by hand:
 
     python tests/benchmarks/ui.py [-n RUNS]
 
-Everything runs offscreen in processes of their own, from compiled modules. A machine that does
-something else besides makes the figures worse, not better: the best of several runs is what the
-program needs.
+Everything runs offscreen in processes of their own, from compiled modules; scenes in a window on
+the display where `DISPLAY` names one (Xvfb will do). `--only scenes` measures these alone. A
+machine that does something else besides makes the figures worse, not better: the best of several
+runs is what the program needs.
 """
 
 import argparse
@@ -23,6 +24,8 @@ from statistics import mean, median
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from tabletop.engine.actions import SeatAction
+    from tabletop.ui.pages.table.table_view import TableView
     from tabletop.ui.shell.main_window import MainWindow
 
 ROOT: Final = Path(__file__).parents[2]
@@ -39,6 +42,16 @@ SAVE_MEMORY: Final = 150.0
 FRAME: Final = 2.0
 """Milliseconds of a drag's frame, in 99 of 100."""
 FRAMES: Final = 1000
+SCENE_FRAME: Final = 16.7
+"""Milliseconds of a frame of a scene or a throw, in 95 of 100."""
+SIZES: Final = ((1280, 800), (1920, 1080))
+SCENES: Final = {
+    "wonderful-world": ("missed", "hit", "removed", "part-2", "defeated"),
+    "nichtlustig": ("death-covered", "no-scoring", "scored", "rolled"),
+    "numnum": ("laid-double",),
+    "dumm-gelaufen": ("claimed",),
+}
+"""By games, the events whose scenes are measured, with the throws before them."""
 
 _FIRST_PAINT: Final = """
 import os, sys
@@ -63,10 +76,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description="Measures the window against its targets.")
     parser.add_argument("-n", type=int, default=9, help="starts to be measured (default: 9)")
     parser.add_argument("--inside", choices=list(_INSIDE), help=argparse.SUPPRESS)
+    parser.add_argument("--only", choices=["scenes"], help="measure nothing else")
     given = parser.parse_args(arguments)
     if given.inside:
         _INSIDE[given.inside]()
         return 0
+    if given.only:
+        return 0 if _scenes() else 1
     starts = [_start_once() for _ in range(given.n + 1)][1:]  # the first one warms up
     memory = float(_inside("memory"))
     growth = float(_inside("growth"))
@@ -83,7 +99,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _line("drag frame, 99 %", drag[1], FRAME, "ms"),
     ]
     print(f"drag frame, worst: {drag[2]:.2f} ms of {FRAMES} frames")
-    return 0 if all(kept) else 1
+    return 0 if all([*kept, _scenes()]) else 1
+
+
+def _scenes() -> bool:
+    """Measure the frames of scenes; whether all are quick enough."""
+    platform = "xcb" if os.environ.get("DISPLAY") else "offscreen"
+    kept = []
+    for line in _inside("scenes", platform).splitlines():
+        what, middle, most, worst = line.rsplit(" ", 3)
+        kept.append(_line(f"{what}, 95 %", float(most), SCENE_FRAME, "ms"))
+        print(f"    median {middle} ms, worst {worst} ms")
+    return all(kept)
 
 
 def _line(what: str, value: float, target: float, unit: str) -> bool:
@@ -92,12 +119,12 @@ def _line(what: str, value: float, target: float, unit: str) -> bool:
     return good
 
 
-def _environment(home: str) -> dict[str, str]:
+def _environment(home: str, platform: str = "offscreen") -> dict[str, str]:
     kept = {key: value for key, value in os.environ.items() if key != "PYTHONDONTWRITEBYTECODE"}
     return {
         **kept,
         "PYTHONPYCACHEPREFIX": str(Path(tempfile.gettempdir(), "tabletop-benchmark")),
-        "QT_QPA_PLATFORM": "offscreen",
+        "QT_QPA_PLATFORM": platform,
         "TABLETOP_HOME": home,
         "PYTHONPATH": str(ROOT),
     }
@@ -116,11 +143,11 @@ def _start_once() -> float:
         return time.perf_counter() - begin
 
 
-def _inside(what: str) -> str:
+def _inside(what: str, platform: str = "offscreen") -> str:
     with tempfile.TemporaryDirectory() as home:
         done = subprocess.run(
             [sys.executable, __file__, "--inside", what],
-            env=_environment(home),
+            env=_environment(home, platform),
             cwd=ROOT,
             check=True,
             capture_output=True,
@@ -286,11 +313,58 @@ def print_drag() -> None:
     print(median(times), times[len(times) * 99 // 100], times[-1])
 
 
+def print_scenes() -> None:
+    """Let scenes be played and dice fall: what, and median, 95 % and worst frame of each in ms."""
+    from PySide6.QtWidgets import QApplication
+
+    from tabletop.ui.theme.appearance import apply_theme
+    from tabletop.ui.theme.theme import FELT
+    from tests.tools.film import before, laid
+
+    app = QApplication([])
+    apply_theme(app, FELT)
+    every: dict[tuple[int, int], list[float]] = {size: [] for size in SIZES}
+    for game, codes in SCENES.items():
+        for code, make, action in before(game, 3, codes):
+            for size in SIZES:
+                view = laid(make(), "felt", size)
+                times = _frames(view, action)
+                every[size] += times
+                _print_times(f"{game} {code} {size[0]}x{size[1]}", times)
+                view.scene.close()
+                view.close()
+    for size, times in every.items():
+        _print_times(f"all scenes {size[0]}x{size[1]}", times)
+
+
+def _frames(view: "TableView", action: "SeatAction") -> list[float]:
+    """Return what each frame takes of the processor of what follows from an action, in ms."""
+    from PySide6.QtWidgets import QApplication
+
+    animator = view.scene.animator
+    times: list[float] = []
+    view.session.act(action)
+    while (animator._ways or view.session.is_tossing) and len(times) < FRAMES:
+        animator._timer.stop()  # the benchmark is the clock
+        begin = time.thread_time()
+        animator.advance(16)
+        QApplication.processEvents()
+        times.append((time.thread_time() - begin) * 1000)
+    return times
+
+
+def _print_times(what: str, times: Sequence[float]) -> None:
+    ordered = sorted(times)
+    most = ordered[len(ordered) * 95 // 100]
+    print(f"{what} {median(ordered):.2f} {most:.2f} {ordered[-1]:.2f}")
+
+
 _INSIDE: Final = {
     "memory": print_memory,
     "growth": print_growth,
     "save": print_save,
     "drag": print_drag,
+    "scenes": print_scenes,
 }
 """What is measured in processes of their own."""
 

@@ -11,7 +11,7 @@ with a scene are filmed.
 
 import argparse
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -65,14 +65,40 @@ def found(game: str, seats: int, wanted: Sequence[str]) -> Iterator[tuple[str, i
     print("never:", *sorted(left), file=sys.stderr)
 
 
-def filmed(session: Session, action: SeatAction, asked: argparse.Namespace) -> list[QImage]:
-    """Pictures of what follows from an action, from the first moment to the end."""
-    view = TableView(session, theme=theme_named(asked.theme))
-    view.resize(*map(int, asked.size.split("x")))
+def before(
+    game: str, seats: int, wanted: Sequence[str]
+) -> Iterator[tuple[str, Callable[[], Session], SeatAction]]:
+    """Each wanted event, what makes a session just before it, and the action that leads to it."""
+    for code, seed, number in found(game, seats, wanted):
+        _, done = played(game, seats, seed)
+
+        def make(
+            seed: int = seed, actions: Sequence[SeatAction] = tuple(a for _, a in done[:number])
+        ) -> Session:
+            session = new_session(game, seats, seed)
+            for action in actions:
+                session.act(action)
+            return session
+
+        yield code, make, done[number][1]
+
+
+def laid(session: Session, theme: str, size: tuple[int, int]) -> TableView:
+    """A table at rest, as it is seen before something happens."""
+    view = TableView(session, theme=theme_named(theme))
+    view.resize(*size)
     view.show()
     QApplication.processEvents()
     view.settle()
     view.board.sharpen()
+    QApplication.processEvents()
+    return view
+
+
+def filmed(session: Session, action: SeatAction, asked: argparse.Namespace) -> list[QImage]:
+    """Pictures of what follows from an action, from the first moment to the end."""
+    width, height = map(int, asked.size.split("x"))
+    view = laid(session, asked.theme, (width, height))
     animator = view.scene.animator
     session.act(action)
     animator._timer.stop()  # the tool is the clock
@@ -127,13 +153,9 @@ def main(arguments: Sequence[str]) -> None:
     asked.out.mkdir(parents=True, exist_ok=True)
     rules = new_session(asked.game, asked.seats, 0).match.rules
     scenes = rules.scenes if isinstance(rules, HasScenes) else {}
-    for code, seed, number in found(asked.game, asked.seats, asked.events or sorted(scenes)):
-        _, done = played(asked.game, asked.seats, seed)
-        session = new_session(asked.game, asked.seats, seed)
-        for _, action in done[:number]:
-            session.act(action)
+    for code, make, action in before(asked.game, asked.seats, asked.events or sorted(scenes)):
         path = asked.out / f"{asked.game}-{code}-{asked.size}-{asked.theme}.png"
-        sheet(filmed(session, done[number][1], asked), 640).save(str(path))
+        sheet(filmed(make(), action, asked), 640).save(str(path))
         print(path)
 
 

@@ -76,6 +76,10 @@ class DieItem(Piece):
 
     def toss(self) -> None:
         """Be in the air from now on, until it lies; at first its old face is seen."""
+        for face in self.faces:  # printed before anything moves
+            self.sprites.pixmap(
+                self.sprites.die(self.lying.shown.die, face, faint=False), self.rest.scale
+            )
         self.prepareGeometryChange()
         self._is_tossed = True
         self.bounds = die_outline(_TOSSED)

@@ -14,7 +14,7 @@ from tabletop.ui.theme.sprite_cache import SpriteCache
 from tabletop.ui.theme.text_fitting import text_path, text_width
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT, outline_shapes
 
-_PIECES: Final = 30
+_PIECES: Final = 24
 _COLOURS: Final = ("#0072B2", "#E69F00", "#D55E00", "#CC79A7", "#009E73", "#56B4E9", "#F7D98B")
 _RIBBON: Final = "#F7D98B"
 _RIBBON_SHADE: Final = "#E69F00"
@@ -22,9 +22,9 @@ _HIGH: Final = 2.0
 """Height of the ribbon in heights of its capitals."""
 _ENDS: Final = 4.4
 """How much wider than its writing it is, tails and all, in the same."""
-_FLOWN: Final = (6.0, 4.5)
+_FLOWN: Final = (5.0, 3.6)
 """How far confetti flies from the middle, across and down, in the same."""
-_LASTS: Final = 1300.0
+_LASTS: Final = 1000.0
 """Milliseconds that confetti flies."""
 
 

@@ -5,6 +5,8 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
+from tabletop.ui.scene.staging import LONGEST
+from tabletop.ui.viewmodel.dice_throw import THROW
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session
 
@@ -123,6 +125,6 @@ def test_a_sequence_never_takes_longer_than_its_limit(set_table: SetTable) -> No
     animator = table.view.scene.animator
     while table.session.match.outcome is None:
         table.session.act(random.choice(list(table.session.match.legal_actions())))
-        animator.advance(600.0)
-        animator.advance(600.0)  # what follows from dice, when they lie
+        animator.advance(THROW)
+        animator.advance(LONGEST)  # what follows from dice, when they lie
         assert not animator.is_running
