@@ -163,6 +163,13 @@ def set_up(window: MainWindow, seed: int, picture: Callable[[str], None]) -> Rea
     return RealTable(window.table.view)
 
 
+def _lies(table: RealTable) -> bool:
+    """Whether nothing moves: a press meanwhile would only end that."""
+    view = table.view
+    moves = view.scene.animator.is_running or view.session.is_tossing
+    return not (moves or view._turning.isActive() or view.playback.is_running)
+
+
 def _is_past(match: Match, ply: int) -> bool:
     return match.ply > ply
 
@@ -174,6 +181,7 @@ def play(window: MainWindow, seed: int, picture: Callable[[str], None]) -> str:
     table = set_up(window, seed, picture)
     match, player, mouse = table.session.match, Player(seed), RealMouse(table)
     while match.outcome is None:
+        until(partial(stays, partial(_lies, table), SETTLED_AFTER), "something moves for ever")
         action, before = player.choose(match), match.ply
         mouse.do(action)
         until(partial(_is_past, match, before), f"{action} was not done")

@@ -1,9 +1,10 @@
 """What helps and pleases at the table beside the rules: sorting, hints, scenes, sums of rounds."""
 
+from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF
 from PySide6.QtGui import QFont, QFontInfo
 from PySide6.QtWidgets import QWidget
 
@@ -49,12 +50,14 @@ class HelpOverlays(QObject):
         self._board = board
         self._scene = scene
         self._anchor = anchor
+        self._table = table
         self._ply = session.match.ply
         self._font = board.font()
         self._pointed: CardItem | None = None
         self.tools = HandTools(table)
         self.hint = FitBubble(session.match.rules.cards, table)
         self.stage = Stage(scene)
+        self.stage.floating = self._floating
         session.telling = lambda: self.stage.is_playing
         self.rounds = RoundSheet(table)
         self.tools.explain.toggled.connect(lambda _wanted: self.hint.clear())
@@ -85,6 +88,14 @@ class HelpOverlays(QObject):
         if self.rounds.isVisible():
             self.rounds.raise_()
         return self.stage.lasts
+
+    def _floating(self) -> Iterator[QRectF]:
+        """Yield where in the scene the sheets lie that are over the table just now."""
+        board = self._board
+        for sheet in (self.tools, self.rounds):
+            if sheet.isVisible():
+                area = QRect(board.viewport().mapFrom(self._table, sheet.pos()), sheet.size())
+                yield board.mapToScene(area).boundingRect()
 
     def _sum_up(self, number: int) -> None:
         match, speaker = self._session.match, self._session.speaker

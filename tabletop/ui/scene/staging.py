@@ -3,7 +3,7 @@
 Pieces rest where the snapshot has them before any scene begins, so a scene may end at any moment.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
@@ -31,8 +31,14 @@ _GOES: Final = Fade(200, 0.0)
 _LETTER: Final = 0.055
 """Height of the capitals in heights of what is seen of the table."""
 _WIDEST: Final = 0.86
-_PLACES: Final = tuple((x, y) for x in (0.5, 0.3, 0.7) for y in (0.42, 0.3, 0.58, 0.18, 0.72, 0.86))
+_PLACES: Final = tuple(
+    (x, y)
+    for y in (0.42, 0.5, 0.58, 0.34, 0.26, 0.66, 0.18, 0.74, 0.86)
+    for x in (0.5, 0.36, 0.64, 0.25, 0.75)
+)
 """Where large words may stand, in shares of what is seen; the best places first."""
+_BY_CARDS: Final = 0.1
+"""How bad it is to cover other cards, beside covering what the words are about."""
 _AIR: Final = UNIT * 0.08
 
 
@@ -65,11 +71,14 @@ class Stage(QObject):
 
     Attributes:
         words: what is said large; empty for nothing.
+        floating: tells where in the scene something floats over the table, which large words
+            should not be under.
     """
 
     def __init__(self, scene: TableScene) -> None:
         super().__init__(scene)
         self._scene = scene
+        self.floating: Callable[[], Iterable[QRectF]] = tuple
         self._headlines: list[HeadlineItem] = []
         self._standing = QTimer(self, singleShot=True)
         self._standing.timeout.connect(self.clear)
@@ -145,7 +154,8 @@ class Stage(QObject):
         if area.width() > seen.width() * _WIDEST:
             height *= seen.width() * _WIDEST / area.width()
             area = ribbon_area(tale.words, height)
-        middle = _free_place(seen, area, about)
+        lying = [scene.zones[z.place.zone].area for z in scene.snapshot.zones if z.count]
+        middle = _free_place(seen, area, (*about, *self.floating()), lying)
         item = HeadlineItem(
             scene.sprites, tale.words, height, middle, times=times, cheers=tale.scene.cheers
         )
@@ -229,6 +239,10 @@ class Stage(QObject):
                 at_rest = piece.area.translated(piece.rest.x - piece.x(), piece.rest.y - piece.y())
                 yield piece.area
                 yield _sized(at_rest, grown)
+                for step in act.steps:
+                    if isinstance(step, Go) and (step.dx or step.dy):
+                        width = UNIT * piece.rest.scale
+                        yield at_rest.translated(step.dx * width, step.dy * width)
                 if any(isinstance(step, Go) and step.to_middle for step in act.steps):
                     middle = self._scene.sceneRect().center()
                     yield _sized(at_rest.translated(middle - at_rest.center()), grown)
@@ -268,14 +282,19 @@ def _sized(area: QRectF, size: float) -> QRectF:
     return grown
 
 
-def _free_place(seen: QRectF, area: QRectF, about: Sequence[QRectF]) -> QPointF:
-    """Return where in sight an area covers least of what the words are about."""
+def _free_place(
+    seen: QRectF, area: QRectF, about: Sequence[QRectF], lying: Sequence[QRectF]
+) -> QPointF:
+    """Return where in sight an area covers least of what the words are about, then of cards."""
 
     def covered(middle: QPointF) -> float:
         there = area.translated(middle).adjusted(-_AIR, -_AIR, _AIR, _AIR)
-        parts = [there & other for other in about]
         beside = max(seen.left() - there.left(), there.right() - seen.right(), 0.0)
-        return sum(part.width() * part.height() for part in parts) + 10 * beside * area.height()
+        cost = 10 * beside * area.height()
+        for weight, others in ((1.0, about), (_BY_CARDS, lying)):
+            parts = [there & other for other in others]
+            cost += weight * sum(part.width() * part.height() for part in parts)
+        return cost
 
     places = [
         QPointF(seen.left() + x * seen.width(), seen.top() + y * seen.height()) for x, y in _PLACES
