@@ -1,6 +1,6 @@
 """The sandbox in the window, with a mouse over its table."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -32,6 +32,16 @@ def dealt(game: str, seats: int, seed: int = 7, **options: str) -> Record:
     match = Match(rules, names, seed)
     match.resume()
     return copy_of(match, seed)
+
+
+def panels(window: MainWindow) -> Iterator[QWidget]:
+    """Show one panel of the sandbox after the other; each is built when it is first shown."""
+    assert window.sandbox.page is not None
+    tabs = window.sandbox.page.tabs
+    for number in reversed(range(tabs.count())):
+        tabs.setCurrentIndex(number)
+        QApplication.processEvents()
+        yield tabs.currentWidget()
 
 
 class Playground:

@@ -12,6 +12,7 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.match.attendance import Parting
 from tabletop.ui.shell.main_window import MainWindow
+from tests.ui.sandbox.conftest import panels
 from tests.ui.window.test_fit import DIALOGS, PAGES, begin
 
 SIZE = QSize(1280, 800)
@@ -130,3 +131,6 @@ def test_what_covers_a_page(window: MainWindow, name: str) -> None:
     open_cover(window)
     QApplication.processEvents()
     assert not out_of_order(window)
+    for panel in panels(window) if window.is_in_sandbox else ():
+        assert panel.isVisible()
+        assert not out_of_order(window)

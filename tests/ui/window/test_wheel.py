@@ -24,6 +24,7 @@ from tabletop.library.setup import Setup
 from tabletop.ui.pages.replay.replay_window import ReplayWindow
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
+from tests.ui.sandbox.conftest import panels
 
 Open = Callable[[MainWindow], QWidget]
 NOTCH = 120
@@ -68,6 +69,7 @@ def sandbox(game: str) -> Open:
             window.bar.button.click()
         page = window.sandbox.page
         assert page is not None
+        assert len([*panels(window)]) == 5
         return page
 
     return open_page
