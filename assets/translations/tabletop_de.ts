@@ -1673,6 +1673,13 @@
     </message>
 </context>
 <context>
+    <name>Forecast</name>
+    <message>
+        <source>{n} %</source>
+        <translation>{n} %</translation>
+    </message>
+</context>
+<context>
     <name>GameActions</name>
     <message>
         <source>Open saved game</source>
@@ -1828,6 +1835,17 @@
     <message>
         <source>Any key puts this sheet away.</source>
         <translation>Jede Taste legt dieses Blatt weg.</translation>
+    </message>
+</context>
+<context>
+    <name>LeadBar</name>
+    <message>
+        <source>{name}: {n} %</source>
+        <translation>{name}: {n} %</translation>
+    </message>
+    <message>
+        <source>Chance to win, as far as all may know: {told}</source>
+        <translation>Gewinnchance, soweit es alle wissen dürfen: {told}</translation>
     </message>
 </context>
 <context>
@@ -3186,6 +3204,22 @@
     <message>
         <source>Counts how long each player thinks; it stands while the table is covered.</source>
         <translation>Misst, wie lange alle nachdenken; sie steht, solange der Tisch verdeckt ist.</translation>
+    </message>
+    <message>
+        <source>Chances beside dice</source>
+        <translation>Chancen neben den Würfeln</translation>
+    </message>
+    <message>
+        <source>Exact: that a throw hits, that a card is reached, or to win.</source>
+        <translation>Genau: dass ein Wurf trifft, eine Karte erreicht oder gewonnen wird.</translation>
+    </message>
+    <message>
+        <source>Who is ahead</source>
+        <translation>Wer vorn liegt</translation>
+    </message>
+    <message>
+        <source>A thin bar over the table, made of what everybody sees.</source>
+        <translation>Ein schmaler Balken über dem Tisch, aus dem, was alle sehen.</translation>
     </message>
     <message>
         <source>Say why a card fits (W)</source>

@@ -1673,6 +1673,13 @@
     </message>
 </context>
 <context>
+    <name>Forecast</name>
+    <message>
+        <source>{n} %</source>
+        <translation>{n} %</translation>
+    </message>
+</context>
+<context>
     <name>GameActions</name>
     <message>
         <source>Open saved game</source>
@@ -1828,6 +1835,17 @@
     <message>
         <source>Any key puts this sheet away.</source>
         <translation>Met elke toets gaat dit blad weg.</translation>
+    </message>
+</context>
+<context>
+    <name>LeadBar</name>
+    <message>
+        <source>{name}: {n} %</source>
+        <translation>{name}: {n} %</translation>
+    </message>
+    <message>
+        <source>Chance to win, as far as all may know: {told}</source>
+        <translation>Kans om te winnen, voor zover iedereen het mag weten: {told}</translation>
     </message>
 </context>
 <context>
@@ -3186,6 +3204,22 @@
     <message>
         <source>Counts how long each player thinks; it stands while the table is covered.</source>
         <translation>Meet hoe lang iedereen nadenkt; hij staat stil zolang de tafel bedekt is.</translation>
+    </message>
+    <message>
+        <source>Chances beside dice</source>
+        <translation>Kansen naast de dobbelstenen</translation>
+    </message>
+    <message>
+        <source>Exact: that a throw hits, that a card is reached, or to win.</source>
+        <translation>Precies: dat een worp raak is, een kaart wordt gehaald of er wordt gewonnen.</translation>
+    </message>
+    <message>
+        <source>Who is ahead</source>
+        <translation>Wie er voorstaat</translation>
+    </message>
+    <message>
+        <source>A thin bar over the table, made of what everybody sees.</source>
+        <translation>Een smalle balk boven de tafel, uit wat iedereen ziet.</translation>
     </message>
     <message>
         <source>Say why a card fits (W)</source>

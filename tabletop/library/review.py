@@ -6,7 +6,7 @@ position beside what it makes of it on average; a decision costs what its action
 the best one, judged by what the seat saw that made it.
 """
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, pairwise
 from math import hypot
@@ -232,20 +232,36 @@ class Standings:
         rules = self._rules
         outcome = rules.outcome(state)
         if outcome is not None:
-            return self.won(outcome)
+            return shared(outcome, self.sides)
         if self.sides == (TEAM,):
             seat = max(state.to_act, 0)
             return (estimate(rules, rules.observe(state, seat), seat),)
-        guessed = [estimate(rules, rules.observe(state, seat), seat) for seat in self.sides]
-        total = sum(guessed) or 1.0
-        return tuple(chance / total for chance in guessed)
+        return _in_all(estimate(rules, rules.observe(state, seat), seat) for seat in self.sides)
 
-    def won(self, outcome: Outcome) -> Chances:
-        """Return the same once the game is over: who shares a victory has part of it."""
-        winners = outcome.winners
-        if self.sides == (TEAM,):
-            return (float(bool(winners)),)
-        return tuple(float(seat in winners) / max(1, len(winners)) for seat in self.sides)
+
+def _in_all(guessed: Iterable[float]) -> Chances:
+    """Return chances of which one side has each, together 1."""
+    found = tuple(guessed)
+    total = sum(found) or 1.0
+    return tuple(chance / total for chance in found)
+
+
+def shared(outcome: Outcome, sides: tuple[Seat, ...]) -> Chances:
+    """Return the chances once a game is over: who shares a victory has part of it."""
+    winners = outcome.winners
+    if sides == (TEAM,):
+        return (float(bool(winners)),)
+    return tuple(float(seat in winners) / max(1, len(winners)) for seat in sides)
+
+
+def in_public(match: Match) -> Chances:
+    """Return how likely each side wins, guessed from what everybody sees and nothing else."""
+    rules, seen, sides = match.rules, match.observe(None), sides_of(match.rules)
+    if match.outcome is not None:
+        return shared(match.outcome, sides)
+    if sides == (TEAM,):
+        return (estimate(rules, seen, max(match.to_act, 0)),)
+    return _in_all(estimate(rules, seen, seat) for seat in sides)
 
 
 def course(match: Match, exactly: Exactly = lambda _state: None) -> Gradual[Course]:
@@ -275,7 +291,7 @@ def course(match: Match, exactly: Exactly = lambda _state: None) -> Gradual[Cour
             strokes.append(Stroke(number, thrower, step.action, gains))
         yield
     end = match.outcome
-    last = standings.of(match.state) if end is None else standings.won(end)
+    last = standings.of(match.state) if end is None else shared(end, standings.sides)
     points.append(Point(match.ply, last))
     return Course(standings.sides, tuple(points), tuple(strokes))
 

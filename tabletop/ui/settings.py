@@ -219,6 +219,10 @@ class Settings(QObject):
     """When what can be done is shown at the pieces."""
     magnifier = _one_of("table/magnifier", Enlarging.ASKED, Enlarging)
     """When a card is shown large."""
+    odds = _switch("table/odds", usual=False)
+    """Whether exact chances stand beside the buttons that roll dice."""
+    lead = _switch("table/lead", usual=False)
+    """Whether a bar tells who is ahead, as far as all may know."""
     privacy_screen = _switch("table/curtain", usual=True)
     """Whether hands are hidden while the screen is passed on."""
     clock = _switch("table/clock", usual=False)

@@ -1,4 +1,4 @@
-"""How much stronger each level is than the one below, and that no level knows what is hidden.
+"""How much stronger each level is, and that neither levels nor adviser know what is hidden.
 
 Run by hand:
 
@@ -15,8 +15,10 @@ from itertools import count, pairwise
 from time import process_time
 from typing import Final
 
+from tabletop.bots.adviser import Adviser
 from tabletop.bots.playing import play_game
 from tabletop.bots.policy import AnyRules, Dice, Policy
+from tabletop.bots.question import Advise
 from tabletop.bots.registry import LEVELS
 from tabletop.bots.search import SearchPolicy
 from tabletop.engine.actions import SeatAction
@@ -30,6 +32,8 @@ TUNING: Final = 7
 PROOF: Final = 20_261_128
 _99: Final = 2.575829
 _CAP: Final = 4000
+_ADVICE: Final = (Advise(tries=0), Advise(tries=2), Advise(tries=2, to_win=True, by_tree=True))
+"""What is asked of both positions: what is exact, a tip, and what a review asks again."""
 
 
 class Timed:
@@ -95,8 +99,8 @@ def prove(rules: AnyRules, deals: int, tries: int) -> None:
 
 
 def compare_twins(rules: AnyRules, wanted: int) -> None:
-    """Print for how many pairs that a seat cannot tell apart all levels chose the same."""
-    compared = 0
+    """Print for how many pairs that a seat cannot tell apart levels and adviser say the same."""
+    compared, adviser = 0, Adviser(rules)
     for seed in count():
         for number, moment in enumerate(play(rules, seed)):
             state, seat = moment.before, max(moment.before.to_act, 0)
@@ -113,10 +117,18 @@ def compare_twins(rules: AnyRules, wanted: int) -> None:
                 }
                 if len(chosen) > 1:
                     raise SystemExit(f"{rules.game}: {level} chose {chosen}, game {seed}, {number}")
+            for task in _ADVICE:
+                seen = (rules.observe(one, seat) for one in (state, other))
+                advice = {adviser.advise(one, legal, task) for one in seen}
+                if len(advice) > 1:
+                    raise SystemExit(f"{rules.game}: advised {advice}, game {seed}, {number}")
             compared += 1
         if compared >= wanted:
             break
-    print(f"{rules.game:<17}{compared:>6} pairs, the same move at every level", flush=True)
+    print(
+        f"{rules.game:<17}{compared:>6} pairs, the same move at every level and the same advice",
+        flush=True,
+    )
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from tabletop.engine.actions import Move
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.games.catalogue import CATALOG
 from tabletop.library.game_library import GameLibrary, rules_for
-from tabletop.library.review import Course, Review, course, review, reviewed
+from tabletop.library.review import Course, Review, course, in_public, review, reviewed
 from tabletop.match.attendance import Parting
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
@@ -155,3 +155,19 @@ def test_a_game_that_was_given_up_goes_to_the_other() -> None:
     end: Outcome | None = match.outcome
     assert end is not None
     assert at_once(course(match)).points[-1].chances == (0.0, 1.0)
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_who_is_ahead_is_told_of_what_everybody_sees(game: "Game") -> None:
+    """Positions that the public cannot tell apart come to the same."""
+    match = Match(load(game, min(3, game.seats[1]), {}), NAMES[: min(3, game.seats[1])], 5)
+    match.resume()
+    for number in range(20):
+        other = twin(match.rules, match.state, None, number)
+        if match.to_act != CHANCE:
+            beside = Match(match.rules, match.names, 5, start=other)
+            assert in_public(beside) == in_public(match)
+        played(match, number, 3)
+        if match.outcome is not None:
+            break
+    assert in_public(match)

@@ -113,7 +113,7 @@ class MatchActions(QObject):
         table.home_wanted.connect(context.actions.home.trigger)
         table.rule_wanted.connect(around.show_rule)
         table.end_shown.connect(self.refresh)
-        self._preferences.set_up(table, controller.bot_driver)
+        self._preferences.set_up(table, controller.bot_driver, controller.thinking)
         self.table = table
         around.show_session(session, controller.clock)
         session.changed.connect(self.refresh)

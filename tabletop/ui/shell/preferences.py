@@ -9,9 +9,10 @@ from tabletop.ui.shell.app_context import AppContext
 
 if TYPE_CHECKING:
     from tabletop.ui.audio.player import Player
-    from tabletop.ui.control.bot_driver import BotDriver
+    from tabletop.ui.control.bot_driver import BotDriver, Thinker
     from tabletop.ui.control.sound_controller import SoundController
     from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
+    from tabletop.ui.pages.table.forecast import Forecast
     from tabletop.ui.pages.table.table_page import TablePage
     from tabletop.ui.shell.kept_view import KeptView
 
@@ -31,21 +32,32 @@ class Preferences(QObject):
         self._context = context
         self._settings = context.settings
         self._bot_driver: BotDriver | None = None
+        self._thinker: Thinker | None = None
         self._table: TablePage | None = None
+        self._forecast: Forecast | None = None
         self.sound_controller: SoundController | None = None
         self.player: Player | None = None
         self.dialog: SettingsDialog | None = None
         context.settings.changed.connect(self._follow)
+        context.settings.changed.connect(self._foretell)
         context.language.changed.connect(self._say_again)
 
     # --- a table --------------------------------------------------------------------------------
 
-    def set_up(self, table: "TablePage", bot_driver: "BotDriver | None") -> None:
-        """Let a table be as it is set, and be heard."""
+    def set_up(
+        self, table: "TablePage", bot_driver: "BotDriver | None", thinker: "Thinker"
+    ) -> None:
+        """Let a table be as it is set, and be heard.
+
+        Args:
+            table: the table.
+            bot_driver: acts for the computer's seats there.
+            thinker: says what positions are worth, if that is wanted.
+        """
         from tabletop.ui.control.sound_controller import SoundController
 
         view, player = table.view, self._found_player()
-        self._table, self._bot_driver = table, bot_driver
+        self._table, self._bot_driver, self._thinker = table, bot_driver, thinker
         self.sound_controller = SoundController(table.session, player, table)
         view.scene.animator.hurried.connect(player.hush)
         view.metered.connect(self.measure)
@@ -60,10 +72,12 @@ class Preferences(QObject):
             Settings.ambience,
         ):
             self._follow(setting.name)
+        self._foretell()
 
     def clear(self) -> None:
         """Forget the table: it is gone."""
         self._table = self._bot_driver = self.sound_controller = None
+        self._thinker = self._forecast = None
         self._surround()
 
     def close(self) -> None:
@@ -147,6 +161,16 @@ class Preferences(QObject):
                 self._set_volume()
             case Settings.language.name:
                 self._context.language.speak(settings.language)
+
+    def _foretell(self) -> None:
+        """Tell chances at the table, if that is wanted; what tells them is made only then."""
+        table, odds, lead = self._table, self._settings.odds, self._settings.lead
+        if table is not None and self._thinker is not None and (odds or lead):
+            from tabletop.ui.pages.table.forecast import Forecast
+
+            self._forecast = self._forecast or Forecast(table.view, self._thinker)
+        if self._forecast is not None:
+            self._forecast.want(odds=odds, lead=lead)
 
     def _set_volume(self) -> None:
         if self.player is not None:

@@ -1,7 +1,7 @@
 """The buttons under the table's sentence: what they do, are called, and where they stand; no Qt."""
 
-from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import IntEnum, auto
 
 from tabletop.engine.actions import ChooseCard, Keep, Move, Roll, SeatAction
@@ -77,6 +77,14 @@ def offers(
     for action in others:
         role = Role.ENDS if action in match.rules.endings else Role.DOES
         yield Button(say(action), action, alone, role)
+
+
+def with_chances(buttons: Iterable[Button], chances: Mapping[SeatAction, str]) -> Iterator[Button]:
+    """Yield buttons with the chances of what they do beside their labels."""
+    for button in buttons:
+        chance = chances.get(button.action) if button.action is not None else None
+        label = button.label if chance is None else f"{button.label} · {chance}"
+        yield replace(button, label=label)
 
 
 def helpers(match: Match, sight: Seat | None) -> Iterator[tuple[ZoneIndex, CardId]]:

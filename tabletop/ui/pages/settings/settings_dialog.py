@@ -221,6 +221,16 @@ class SettingsDialog(QDialog):
             self.tr("Counts how long each player thinks; it stands while the table is covered."),
         )
         rows.check(
+            Settings.odds,
+            self.tr("Chances beside dice"),
+            self.tr("Exact: that a throw hits, that a card is reached, or to win."),
+        )
+        rows.check(
+            Settings.lead,
+            self.tr("Who is ahead"),
+            self.tr("A thin bar over the table, made of what everybody sees."),
+        )
+        rows.check(
             Settings.explains,
             self.tr("Say why a card fits (W)"),
             self.tr("Cards that you point at tell what they have in common."),

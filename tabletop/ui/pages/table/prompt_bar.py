@@ -1,6 +1,6 @@
 """The line over the table: what is due, and the buttons that are legal now."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
@@ -14,7 +14,7 @@ from tabletop.ui.mnemonics import literal
 from tabletop.ui.scene.announcements import spoken
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
-from tabletop.ui.viewmodel.buttons import Button, Measures, Role, places
+from tabletop.ui.viewmodel.buttons import Button, Measures, Role, places, with_chances
 
 Picture = Callable[[SeatAction | None], QIcon]
 """Draws what an action names; an empty icon where it names nothing."""
@@ -104,6 +104,8 @@ class PromptBar(QWidget):
         self.picture: Picture = lambda _action: QIcon()
         self.buttons: tuple[QPushButton, ...] = ()
         self.shown: tuple[Button, ...] = ()
+        self._offered: tuple[Button, ...] = ()
+        self._chances: Mapping[SeatAction, str] = {}
         self._endings: tuple[str, ...] = ()
         self._sample = QPushButton(self)
         """Is measured and never seen."""
@@ -133,7 +135,8 @@ class PromptBar(QWidget):
 
     def offer(self, buttons: tuple[Button, ...]) -> None:
         """Show these buttons; nothing is changed where they are the same as before."""
-        buttons = tuple(sorted(buttons, key=lambda button: button.role))
+        self._offered = buttons
+        buttons = tuple(with_chances(sorted(buttons, key=lambda b: b.role), self._chances))
         if buttons == self.shown:
             return
         if any(button.hasFocus() for button in self.buttons):
@@ -144,6 +147,11 @@ class PromptBar(QWidget):
         self.shown = buttons
         self.buttons = tuple(self._push(button) for button in buttons)
         self.arrange()
+
+    def tell_chances(self, chances: Mapping[SeatAction, str]) -> None:
+        """Let these chances stand beside what buttons do, from now on."""
+        self._chances = chances
+        self.offer(self._offered)
 
     def reserve(self, endings: Sequence[str]) -> None:
         """Keep the right end for buttons that end something, with these labels."""

@@ -5,9 +5,11 @@ from enum import Enum, auto
 from PySide6.QtCore import QObject, QRectF
 
 from tabletop.bots.question import Advise, Answer, Question, Table
+from tabletop.bots.search import SECONDS
 from tabletop.engine.actions import Move, SeatAction
+from tabletop.library.power import is_on_battery
 from tabletop.match.queries import origin_of
-from tabletop.ui.control.thinking import Thinking
+from tabletop.ui.control.bot_driver import Thinker
 from tabletop.ui.overlays.tip_sheet import ButtonRing, TipSheet
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.announcements import announce
@@ -17,6 +19,11 @@ from tabletop.ui.viewmodel.tip import Pointed, Tip, pointed_at, tip_of, told
 
 _MATTERS_MOST = 20
 """How much more what a tip is about is not to be covered than everything else."""
+
+
+def _seconds() -> float:
+    """Return how long it is thought: on battery half as long."""
+    return SECONDS / 2 if is_on_battery() else SECONDS
 
 
 class Stage(Enum):
@@ -37,7 +44,7 @@ class Tips(QObject):
         tip: what was found out.
     """
 
-    def __init__(self, view: TableView, thinking: Thinking) -> None:
+    def __init__(self, view: TableView, thinking: Thinker) -> None:
         super().__init__(view)
         self._view, self._thinking = view, thinking
         self._ticket: int | None = None
@@ -84,7 +91,7 @@ class Tips(QObject):
         self.stage = Stage.THINKS
         self._place()
         announce(view.board, self.tr("One moment…"))
-        question = Question(Table.of(rules), seen, Advise(to_win=True))
+        question = Question(Table.of(rules), seen, Advise(_seconds(), to_win=True))
         self._ticket = self._thinking.ask(question, self._answered)
 
     def _answered(self, answer: Answer) -> None:

@@ -1,0 +1,83 @@
+"""Chances beside buttons, and the bar that says who is ahead."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from tabletop.bots.question import Advise
+from tabletop.engine.actions import Roll
+from tabletop.library.review import in_public
+from tabletop.ui.control.session import Session
+from tabletop.ui.pages.table.forecast import Forecast
+from tests.ui.table.conftest import SetTable
+from tests.ui.table.play import Table, new_session, session_at
+from tests.ui.table.test_tips import Answering, rolling
+
+
+def foretelling(
+    table: Table, *, odds: bool = False, lead: bool = False
+) -> tuple[Answering, Forecast]:
+    thinking = Answering()
+    forecast = Forecast(table.view, thinking)
+    forecast.want(odds=odds, lead=lead)
+    return thinking, forecast
+
+
+def labels(table: Table) -> list[str]:
+    return [button.text().replace("&", "") for button in table.view.bar.buttons]
+
+
+def hits(session: Session, dice: int) -> str:
+    """How likely so many dice show the sum of a row (WW-L1), counted throw by throw."""
+    rules = session.match.rules
+    rows = [
+        sum(int(rules.cards.key(card)[-1]) for card in session.match.state.zones[zone])
+        for zone, spec in enumerate(rules.zones)
+        if spec.kind == "row" and session.match.state.zones[zone]
+    ]
+    throws = [*product(range(1, 7), repeat=dice)]
+    chance = Fraction(sum(sum(throw) in rows for throw in throws), len(throws))
+    return "<1 %" if 0 < chance < Fraction(1, 200) else f"{round(100 * float(chance))} %"
+
+
+def test_exact_chances_stand_beside_the_buttons(set_table: SetTable) -> None:
+    session = session_at(rolling)
+    table = set_table(session)
+    before = labels(table)
+    thinking, _ = foretelling(table, odds=True)
+    ((question, _),) = thinking.asked
+    assert question.task == Advise(tries=0)  # what is exact, and nothing tried
+    thinking.answer(tries=0)
+    rolls = [action for action in session.match.legal_actions() if isinstance(action, Roll)]
+    told = [f"{label} · {hits(session, n)}" for n, label in enumerate(before, 1)]
+    assert labels(table)[: len(rolls)] == told[: len(rolls)]
+    session.act(rolls[0])
+    table.view.settle()
+    assert not any("%" in label for label in labels(table))
+
+
+def test_nothing_is_asked_of_games_in_which_nothing_is_exact(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 7, "numnum"))
+    assert not foretelling(table, odds=True, lead=True)[0].asked
+
+
+@pytest.mark.parametrize("game", ["wonderful-world", "nichtlustig", "numnum"])
+def test_the_bar_tells_what_all_may_know(game: str, set_table: SetTable) -> None:
+    session = new_session(2, 7, game, privacy_screen=True)
+    table = set_table(session)
+    bar = foretelling(table, lead=True)[1].lead
+    assert bar.isVisible()  # also while the table is covered: it is told to all
+    assert bar.chances == in_public(session.match)
+    names = ["The team"] if session.match.rules.cooperative else ["Ann", "Ben"]
+    assert all(name in bar.accessibleName() for name in names)
+    session.uncover()
+    assert bar.chances == in_public(session.match)
+
+
+def test_without_the_setting_nothing_is_told(set_table: SetTable) -> None:
+    session = session_at(rolling)
+    table = set_table(session)
+    thinking, forecast = foretelling(table)
+    assert not thinking.asked
+    assert not forecast.lead.isVisible()
