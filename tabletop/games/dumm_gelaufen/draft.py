@@ -80,12 +80,10 @@ class Draft:
         """Move the uppermost copy of a card from a zone to the top of another."""
         zones = self.zones
         cards = zones[source]
-        if cards[-1] == card:
-            zones[source] = cards[:-1]
-        else:
-            place = cards.index(card)
-            zones[source] = cards[:place] + cards[place + 1 :]
-        zones[target] = (*zones[target], card)
+        place = len(cards) - 1 if cards[-1] == card else cards.index(card)
+        zones[source] = cards[:place] + cards[place + 1 :]
+        # The very object, which may carry a mark (`observation.followed`), compiled or not.
+        zones[target] += cards[place : place + 1]
 
     def add(self, cards: Sequence[CardId], target: ZoneIndex) -> None:
         """Lay cards on a zone; they come from one that is emptied."""

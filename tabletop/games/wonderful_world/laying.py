@@ -41,18 +41,21 @@ _LATER: Final = 1.6
 class Rows:
     """Six rows that are being changed, with the bits and sums of their men."""
 
-    def __init__(self, facts: Facts, rows: Sequence[Sequence[CardId]]) -> None:
-        self.facts = facts
-        self.cards = [list(row) for row in rows]
-        self.bits = [sum(facts.bits[card] for card in row) for row in rows]
-        self.sums = [facts.total(row) for row in rows]
+    def __init__(
+        self, facts: Facts, cards: list[list[CardId]], bits: list[int], sums: list[int]
+    ) -> None:
+        self.facts, self.cards, self.bits, self.sums = facts, cards, bits, sums
+
+    @classmethod
+    def of(cls, facts: Facts, rows: Sequence[Sequence[CardId]]) -> "Rows":
+        """Return rows in which these cards lie."""
+        bits = [sum(facts.bits[card] for card in row) for row in rows]
+        return cls(facts, [list(row) for row in rows], bits, [facts.total(row) for row in rows])
 
     def copy(self) -> "Rows":
         """Return the same rows, to be changed by themselves."""
-        new = Rows.__new__(Rows)
-        new.facts, new.cards = self.facts, [row.copy() for row in self.cards]
-        new.bits, new.sums = self.bits.copy(), self.sums.copy()
-        return new
+        cards = [row.copy() for row in self.cards]
+        return Rows(self.facts, cards, self.bits.copy(), self.sums.copy())
 
     def lay(self, card: CardId, row: int) -> "Rows":
         """Lay a man at the end of a row, where he must fit; return the rows."""
@@ -180,7 +183,7 @@ class PartOneSearch(Search):
 
     def __init__(self, facts: Facts, seen: WonderState, chance: Chance) -> None:
         self._facts, self._seen, self._chance = facts, seen, chance
-        self._rows = Rows(facts, facts.row_cards(seen.zones))
+        self._rows = Rows.of(facts, facts.row_cards(seen.zones))
         known = {card for zone in seen.zones for card in zone}
         self._unseen = [card for card, man in enumerate(facts.is_man) if man and card not in known]
         self._unseen += [

@@ -32,14 +32,14 @@ def test_rows_change_like_those_of_the_rules() -> None:
     table = Table()
     state = laying(table, 5, 8)
     facts = table.rules.facts
-    rows = Rows(facts, facts.row_cards(state.zones))
+    rows = Rows.of(facts, facts.row_cards(state.zones))
     for action in table.rules.legal_actions(state):
         assert isinstance(action, Move)
         assert action.to is not None
         row = action.to - facts.rows[0]
         assert not facts.bits[action.card] & rows.forbidden()[row]
         laid = rows.copy().lay(action.card, row)
-        after = Rows(facts, facts.row_cards(table.rules.apply(state, action).zones))
+        after = Rows.of(facts, facts.row_cards(table.rules.apply(state, action).zones))
         assert (laid.cards, laid.bits, laid.sums) == (after.cards, after.bits, after.sums)
         assert laid.remove(row).cards == rows.cards
 
@@ -49,7 +49,7 @@ def test_dice_hit_rows_as_likely_as_the_solver_says() -> None:
     rows = {"row/2": "newspaper-2", "row/5": "watch-5 hat-2", "row/3": "hat-3 briefcase-4"}
     state = table.state({"hand/Tim": "cigar-5", **rows}, stage="roll")
     facts = table.rules.facts
-    hits = Rows(facts, facts.row_cards(state.zones)).hits()
+    hits = Rows.of(facts, facts.row_cards(state.zones)).hits()
     assert hits == pytest.approx([1 / 6, 7 / 36, 15 / 216, 20 / 1296])
 
 
@@ -66,15 +66,15 @@ def test_the_approximation_is_near_the_exact_chance(rows: str) -> None:
     cards = [[table.notation.card_id(key) for key in row.split()] for row in rows.split(" | ")]
     piles = tuple(tuple(facts.numbers[card] for card in row) for row in cards)
     exact = PileChances(piles).chance(tuple(map(len, piles)), 4)
-    assert about_to_win(Rows(facts, cards)) == pytest.approx(exact, abs=0.12)
+    assert about_to_win(Rows.of(facts, cards)) == pytest.approx(exact, abs=0.12)
 
 
 def test_nothing_left_is_won_and_a_hand_that_does_not_fit_is_bad() -> None:
     table = Table()
     facts = table.rules.facts
-    assert about_to_win(Rows(facts, [()] * 6)) == 1.0
+    assert about_to_win(Rows.of(facts, [()] * 6)) == 1.0
     lying = ("hat-2", "hat-3", "cigar-4", "watch-4", "hat-5", "hat-6")
-    rows = Rows(facts, [(table.notation.card_id(key),) for key in lying])
+    rows = Rows.of(facts, [(table.notation.card_id(key),) for key in lying])
     fits, fits_not = (table.notation.card_id(key) for key in ("cigar-1", "hat-4"))
     assert promise(rows, [fits], [], 3) > promise(rows, [fits_not], [], 3) + 2
 

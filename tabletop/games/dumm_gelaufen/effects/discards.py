@@ -1,6 +1,6 @@
 """Effects that bring number cards to the number discards, or to Mac."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from tabletop.engine.actions import Action, ChooseWord, Move, SeatAction
@@ -148,7 +148,7 @@ def _pay_mac(draft: Draft, work: Work, action: Action) -> None:
 
 # --- all of them ----------------------------------------------------------------------------------
 
-EFFECTS: Final = {
+EFFECTS: Final[Mapping[str, Effect]] = {
     "lay-colour": Effect(
         steps={
             "colour": Step(_colours, _name_colour, _no_colour, say("effect-colour", "seat")),

@@ -1,7 +1,7 @@
 """Effects that draw cards, or by which hand cards go from one person to another."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from tabletop.engine.actions import Action, Move, SeatAction
@@ -109,10 +109,9 @@ def _give_next(draft: Draft, work: Work) -> None:
         draft.ask(work)
 
 
-def _gifts(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+def _gifts(facts: Facts, zones: Piles, work: Work) -> list[SeatAction]:
     del facts
-    for card in dict.fromkeys(zones[work.seat]):
-        yield move(card, person_of(work))
+    return [move(card, person_of(work)) for card in dict.fromkeys(zones[work.seat])]
 
 
 def _give_back(draft: Draft, work: Work, action: Action) -> None:
@@ -200,7 +199,7 @@ def _not_the_fewest(facts: Facts, zones: Piles, work: Work, action: Action) -> V
 
 # --- all of them ----------------------------------------------------------------------------------
 
-EFFECTS: Final = {
+EFFECTS: Final[Mapping[str, Effect]] = {
     "draw": Effect(
         possible=lambda facts, zones, _: facts.can_draw(zones),
         at_once=lambda draft, work: _draw_all(

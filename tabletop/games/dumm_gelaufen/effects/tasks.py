@@ -1,6 +1,6 @@
 """Effects that look at tasks, exchange them or pass them on."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 from tabletop.engine.actions import Action, SeatAction
@@ -86,7 +86,7 @@ def _new_task(draft: Draft, work: Work) -> None:
     draft.note("new-task", "DG-G8", (owner,), seat=SeatRef(owner), card=CardRef(new))
 
 
-EFFECTS: Final = {
+EFFECTS: Final[Mapping[str, Effect]] = {
     "look-task": _with_person(_look, LOOK_DUE, "effect-look"),
     "swap-tasks": _with_person(_swap, PARTNER_DUE, "effect-swap-tasks"),
     "pass": Effect(possible=lambda *_: True, at_once=_pass),

@@ -1,0 +1,81 @@
+"""Compiles the rules that are played fastest with mypyc; needs a C compiler.
+
+Two ways: ``HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip install .`` installs the program compiled, and
+``.venv/bin/python packaging/compile.py FOLDER`` makes a compiled copy of this checkout, in which
+the tests can be run: ``cd FOLDER; PATH/TO/.venv/bin/python -m pytest tests/games``.
+
+Interpreted and compiled modules work together: whatever is not listed here stays as it is, among
+it all that games from outside inherit from.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).resolve().parent.parent
+MODULES = (
+    *("bots/playing", "engine/actions", "match/chance"),
+    *(
+        f"games/{game}/{module}"
+        for game, modules in {
+            "wonderful_world": "chance facts laying piles refusals turns",
+            "numnum": "chance facts refusals turns",
+            "nichtlustig": "chance claims deaths facts refusals scoring throw_classes turns",
+            "dumm_gelaufen": "chance draft facts refusals task_progress tasks turns",
+        }.items()
+        for module in modules.split()
+    ),
+    *(f"games/dumm_gelaufen/effects/{module}" for module in ("discards", "hands", "tasks")),
+)
+"""What is compiled, in `tabletop`: what random play and the searches spend their time in."""
+
+
+class CompilingHook(BuildHookInterface[Any]):
+    """Adds the compiled modules to a wheel, which is then made for one system and one Python."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """See hatchling; an editable installation stays as it is, since its modules change."""
+        if version == "editable":
+            return
+        scratch = Path(tempfile.mkdtemp())
+        for path in compile_in(scratch):
+            build_data["force_include"][str(scratch / path)] = str(path)
+        build_data["pure_python"] = False
+        build_data["infer_tag"] = True
+
+
+def compile_in(scratch: Path) -> list[Path]:
+    """Compile the modules in an empty folder; return what was made, relative to that.
+
+    Raises:
+        subprocess.CalledProcessError: there is no C compiler, or something does not compile.
+    """
+    shutil.copytree(ROOT / "tabletop", scratch / "tabletop")
+    paths = [f"tabletop/{module}.py" for module in MODULES]
+    subprocess.run([sys.executable, "-m", "mypyc", "--strict", *paths], cwd=scratch, check=True)
+    shutil.rmtree(scratch / "build")
+    made = [*scratch.glob("*__mypyc.*"), *scratch.joinpath("tabletop").rglob("*")]
+    return [path.relative_to(scratch) for path in made if path.suffix in {".so", ".pyd"}]
+
+
+def main(arguments: list[str]) -> None:
+    """Copy the checkout, all that Git knows of it, and add the compiled modules."""
+    [folder] = map(Path, arguments)
+    listed = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, stdout=subprocess.PIPE)
+    with tempfile.TemporaryDirectory() as name:
+        scratch = Path(name)
+        made = [(scratch / path, path) for path in compile_in(scratch)]
+        for source, path in (*((ROOT / x, Path(x)) for x in listed.stdout.decode().split()), *made):
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(source, folder / path)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
