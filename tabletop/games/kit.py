@@ -92,7 +92,8 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
     def __init_subclass__(cls) -> None:
         """Collect the reasons, and the fields of the state."""
         super().__init_subclass__()
-        cls.reasons = tuple(value for value in vars(cls).values() if isinstance(value, Reason))
+        said = {name: value for base in reversed(cls.__mro__) for name, value in vars(base).items()}
+        cls.reasons = tuple(value for value in said.values() if isinstance(value, Reason))
         cls.fields = tuple(fields_of(cls.state))
         cls.of_state = StateFields(cls.state, cls.fields)
 

@@ -148,6 +148,17 @@ def test_its_reasons_are_found(rules: HigherRules) -> None:
     assert codes == {"over", "bad-shuffle", "not-higher", "not-held", "can-lay", "lay-or-pass"}
 
 
+def test_reasons_of_a_base_class_count_unless_they_are_replaced() -> None:
+    class Other(HigherRules):
+        not_held: ClassVar[Reason] = Reason("elsewhere", "HI-R1")
+        new: ClassVar[Reason] = Reason("new", "HI-R4")
+
+    codes = [reason.code for reason in Other.reasons]
+    assert len(codes) == len(HigherRules.reasons) + 1
+    assert {"over", "elsewhere", "new"} <= {*codes}
+    assert "not-held" not in codes
+
+
 def test_who_lays_learns_nothing_but_ends_the_turn(rules: HigherRules) -> None:
     hands = tuple((number,) for number in range(rules.seats))
     state = HigherState((*hands, tuple(range(rules.seats, 13)), ()), 0)
