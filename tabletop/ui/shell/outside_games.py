@@ -3,6 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QCursor
 
 from tabletop.ui.pages.start.start_page import GameCard
 from tabletop.ui.shell.after_paint import when_seen
@@ -10,6 +11,8 @@ from tabletop.ui.shell.app_context import AppContext
 
 _LOOK_AFTER: Final = 100
 """Milliseconds after the window was shown, and between looks whether there is room."""
+_LOOKS: Final = 20
+"""So often is looked whether there is room, while the pointer rests on what would move."""
 _MOST_TOLD: Final = 3
 """Faults that fit over the page; the command line tells all."""
 
@@ -55,12 +58,18 @@ class OutsideGames(QObject):
             rest = [told(more)] if len(faults) > _MOST_TOLD else []
             context.bar.say("\n".join((*faults[:_MOST_TOLD], *rest)))
 
-    def _add(self, cards: tuple[GameCard, ...]) -> None:
-        """Lay the games on the page as soon as nothing that is pointed at would move."""
+    def _add(self, cards: tuple[GameCard, ...], looks: int = 0) -> None:
+        """Lay the games on the page as soon as nothing that is pointed at would move.
+
+        A pointer that just happens to rest there does not keep them away for ever.
+        """
+        at = QCursor.pos()
         start = self._context.start
         if {card.game.id for card in cards} <= {tile.game for tile in start.tiles}:
             return  # another language has laid all games anew
-        if start.add(cards):
+        if start.add(cards, wait=looks < _LOOKS):
             self.added.emit(cards)
-        else:
-            QTimer.singleShot(_LOOK_AFTER, self, lambda: self._add(cards))
+            return
+        QTimer.singleShot(
+            _LOOK_AFTER, self, lambda: self._add(cards, looks + 1 if QCursor.pos() == at else 0)
+        )

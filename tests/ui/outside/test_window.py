@@ -42,6 +42,20 @@ def test_a_game_is_laid_where_a_place_was_kept_for_it(open_window: Open, qtbot: 
     assert lessons[-1] == "Ladder"
 
 
+def test_boxes_lie_in_rows_about_as_long_as_each_other(open_window: Open, qtbot: QtBot) -> None:
+    first = open_window()
+    qtbot.waitUntil(lambda: first.context.outside is not None)
+    first.context.settings.boxes = 7
+    first.context.settings.save()
+    first.close()
+    second = open_window()
+    second.resize(1366, 740)
+    qtbot.waitUntil(lambda: shown(second) == [*OURS, "ladder"])
+    tops = [tile.y() for tile in second.start.tiles]
+    assert len({*tops[:4]}) == 1
+    assert tops[4] > tops[0]
+
+
 def test_nothing_moves_that_is_pointed_at(
     open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -53,6 +67,15 @@ def test_nothing_moves_that_is_pointed_at(
     assert shown(window) == OURS
     assert [tile.geometry() for tile in window.start.tiles] == before
     monkeypatch.undo()
+    qtbot.waitUntil(lambda: shown(window) == [*OURS, "ladder"])
+
+
+def test_a_pointer_that_rests_keeps_nothing_away_for_ever(
+    open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.ui.shell.outside_games._LOOK_AFTER", 1)
+    window = open_window()
+    monkeypatch.setattr(window.start.tiles[1], "underMouse", lambda: True)
     qtbot.waitUntil(lambda: shown(window) == [*OURS, "ladder"])
 
 

@@ -133,8 +133,12 @@ class StartPage(QWidget):
             sheet.theme = theme
         self.update()
 
-    def add(self, cards: tuple[GameCard, ...]) -> bool:
-        """Lay further games to the others, unless something that is pointed at would move.
+    def add(self, cards: tuple[GameCard, ...], *, wait: bool = True) -> bool:
+        """Lay further games to the others.
+
+        Args:
+            cards: the games.
+            wait: not yet, where something that is pointed at would move.
 
         Returns:
             Whether they lie there now.
@@ -150,7 +154,7 @@ class StartPage(QWidget):
         known = len(before[0])
         boxes = zip(self.tiles, self.play_buttons, self.learn_buttons, strict=True)
         new = [sheet for box in [*boxes][known:] for sheet in box]
-        if pointed_at is None or pointed_at.geometry() == place:
+        if not wait or pointed_at is None or pointed_at.geometry() == place:
             for sheet in new:
                 sheet.show()
             self.updateGeometry()  # the page may have to scroll now
@@ -288,7 +292,8 @@ class StartPage(QWidget):
     def _grid(self, wide: float, room: float, text: float) -> tuple[int, float]:
         """Return columns and width of the tiles so that they are as large as fits in the height.
 
-        Where nothing that can be read fits, as many stand side by side as the width allows.
+        Where nothing that can be read fits, as many stand side by side as the width allows, in rows
+        that are about as long as each other.
         """
         is_many = self._boxes > len(CATALOG)
         gap, least = text * _GAP, text * (_NARROWEST_OF_MANY if is_many else _NARROWEST_TILE)
@@ -305,6 +310,7 @@ class StartPage(QWidget):
                 most = columns
         if best[1] >= least:
             return best
+        most = math.ceil(self._boxes / math.ceil(self._boxes / most))
         across = (wide - (most + 1) * gap * 1.5) / most
         return most, max(min(across, text * _WIDEST_SMALL), least)
 
