@@ -363,6 +363,49 @@
     </message>
 </context>
 <context>
+    <name>EndButtons</name>
+    <message>
+        <source>Play again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Revenge</source>
+        <translation>Revanche</translation>
+    </message>
+    <message>
+        <source>The same cards and dice once more</source>
+        <translation>Noch einmal dieselben Karten und Würfel</translation>
+    </message>
+    <message>
+        <source>Whoever came last begins</source>
+        <translation>Wer zuletzt kam, beginnt</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Teilen</translation>
+    </message>
+    <message>
+        <source>A picture of how it ended</source>
+        <translation>Ein Bild davon, wie es ausging</translation>
+    </message>
+    <message>
+        <source>Save picture…</source>
+        <translation>Bild speichern…</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Bild kopieren</translation>
+    </message>
+    <message>
+        <source>Look at the table</source>
+        <translation>Den Tisch ansehen</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startseite</translation>
+    </message>
+</context>
+<context>
     <name>EndPage</name>
     <message>
         <source>Lost, this time</source>
@@ -407,18 +450,6 @@
     <message>
         <source>minutes at the table</source>
         <translation>Minuten am Tisch</translation>
-    </message>
-    <message>
-        <source>Play again</source>
-        <translation>Noch einmal</translation>
-    </message>
-    <message>
-        <source>Look at the table</source>
-        <translation>Den Tisch ansehen</translation>
-    </message>
-    <message>
-        <source>Start page</source>
-        <translation>Startseite</translation>
     </message>
 </context>
 <context>
@@ -1609,6 +1640,82 @@
     <message>
         <source>“tabletop cards check” tells all {n} faults.</source>
         <translation>„tabletop cards check“ nennt alle {n} Fehler.</translation>
+    </message>
+</context>
+<context>
+    <name>EveningPanel</name>
+    <message>
+        <source>Worth telling</source>
+        <translation>Erzählenswert</translation>
+    </message>
+    <message>
+        <source>Compared with before</source>
+        <translation>Verglichen mit früher</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Allein</translation>
+    </message>
+    <message>
+        <source>Turning points</source>
+        <translation>Wendepunkte</translation>
+    </message>
+    <message>
+        <source>This evening: game {n}</source>
+        <translation>Dieser Abend: {n}. Spiel</translation>
+    </message>
+    <message>
+        <source>{n} of {all} games won</source>
+        <translation>{n} von {all} Spielen gewonnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wins</source>
+        <translation>
+            <numerusform>%n Sieg</numerusform>
+            <numerusform>%n Siege</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n points</source>
+        <translation>
+            <numerusform>%n Punkt</numerusform>
+            <numerusform>%n Punkte</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: {reached}, the best of {n} games</source>
+        <translation>{name}: {reached}, das beste von {n} Spielen</translation>
+    </message>
+    <message>
+        <source>{name}: {reached}, place {place} of {n}; best: {best}</source>
+        <translation>{name}: {reached}, Platz {place} von {n}; am besten: {best}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deal of the day, %n in a row</source>
+        <translation>
+            <numerusform>Tagesspiel</numerusform>
+            <numerusform>Tagesspiel, %n Tage in Folge</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Seed to pass on: {seed}</source>
+        <translation>Startzahl zum Weitergeben: {seed}</translation>
+    </message>
+    <message>
+        <source>Something was taken back.</source>
+        <translation>Es wurde etwas zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>Biggest swing: {name} from {before} % to {after} %</source>
+        <translation>Größte Wende: {name} von {before} % auf {after} %</translation>
+    </message>
+    <message>
+        <source>Luckiest moment: {name}, +{gain} %</source>
+        <translation>Glücklichster Moment: {name}, +{gain} %</translation>
+    </message>
+    <message>
+        <source>None: it went as it was to be expected.</source>
+        <translation>Keine: Es ging, wie zu erwarten war.</translation>
     </message>
 </context>
 <context>
@@ -3260,6 +3367,25 @@
     <message>
         <source>{number} %</source>
         <translation>{number} %</translation>
+    </message>
+</context>
+<context>
+    <name>Share</name>
+    <message>
+        <source>The picture is on the clipboard.</source>
+        <translation>Das Bild ist in der Zwischenablage.</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>Das Bild speichern</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-Bild (*.png)</translation>
+    </message>
+    <message>
+        <source>The picture is saved as {file}.</source>
+        <translation>Das Bild ist als {file} gespeichert.</translation>
     </message>
 </context>
 <context>

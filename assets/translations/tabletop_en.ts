@@ -22,6 +22,30 @@
     </message>
 </context>
 <context>
+    <name>EveningPanel</name>
+    <message numerus="yes">
+        <source>%n wins</source>
+        <translation>
+            <numerusform>%n win</numerusform>
+            <numerusform>%n wins</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n points</source>
+        <translation>
+            <numerusform>%n point</numerusform>
+            <numerusform>%n points</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Deal of the day, %n in a row</source>
+        <translation>
+            <numerusform>Deal of the day</numerusform>
+            <numerusform>Deal of the day, %n days in a row</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>ProblemBar</name>
     <message numerus="yes">
         <source>… and %n more</source>

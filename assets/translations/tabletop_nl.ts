@@ -363,6 +363,49 @@
     </message>
 </context>
 <context>
+    <name>EndButtons</name>
+    <message>
+        <source>Play again</source>
+        <translation>Nog een keer</translation>
+    </message>
+    <message>
+        <source>Revenge</source>
+        <translation>Revanche</translation>
+    </message>
+    <message>
+        <source>The same cards and dice once more</source>
+        <translation>Nog een keer dezelfde kaarten en dobbelstenen</translation>
+    </message>
+    <message>
+        <source>Whoever came last begins</source>
+        <translation>Wie laatste werd, begint</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Delen</translation>
+    </message>
+    <message>
+        <source>A picture of how it ended</source>
+        <translation>Een afbeelding van hoe het afliep</translation>
+    </message>
+    <message>
+        <source>Save picture…</source>
+        <translation>Afbeelding bewaren…</translation>
+    </message>
+    <message>
+        <source>Copy picture</source>
+        <translation>Afbeelding kopiëren</translation>
+    </message>
+    <message>
+        <source>Look at the table</source>
+        <translation>De tafel bekijken</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startpagina</translation>
+    </message>
+</context>
+<context>
     <name>EndPage</name>
     <message>
         <source>Lost, this time</source>
@@ -407,18 +450,6 @@
     <message>
         <source>minutes at the table</source>
         <translation>minuten aan tafel</translation>
-    </message>
-    <message>
-        <source>Play again</source>
-        <translation>Nog een keer</translation>
-    </message>
-    <message>
-        <source>Look at the table</source>
-        <translation>De tafel bekijken</translation>
-    </message>
-    <message>
-        <source>Start page</source>
-        <translation>Startpagina</translation>
     </message>
 </context>
 <context>
@@ -1609,6 +1640,82 @@
     <message>
         <source>“tabletop cards check” tells all {n} faults.</source>
         <translation>‘tabletop cards check’ noemt alle {n} fouten.</translation>
+    </message>
+</context>
+<context>
+    <name>EveningPanel</name>
+    <message>
+        <source>Worth telling</source>
+        <translation>Het vertellen waard</translation>
+    </message>
+    <message>
+        <source>Compared with before</source>
+        <translation>Vergeleken met eerder</translation>
+    </message>
+    <message>
+        <source>Alone</source>
+        <translation>Alleen</translation>
+    </message>
+    <message>
+        <source>Turning points</source>
+        <translation>Keerpunten</translation>
+    </message>
+    <message>
+        <source>This evening: game {n}</source>
+        <translation>Deze avond: spel {n}</translation>
+    </message>
+    <message>
+        <source>{n} of {all} games won</source>
+        <translation>{n} van {all} spellen gewonnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n wins</source>
+        <translation>
+            <numerusform>%n keer gewonnen</numerusform>
+            <numerusform>%n keer gewonnen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n points</source>
+        <translation>
+            <numerusform>%n punt</numerusform>
+            <numerusform>%n punten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{name}: {reached}, the best of {n} games</source>
+        <translation>{name}: {reached}, het beste van {n} spellen</translation>
+    </message>
+    <message>
+        <source>{name}: {reached}, place {place} of {n}; best: {best}</source>
+        <translation>{name}: {reached}, plaats {place} van {n}; beste: {best}</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deal of the day, %n in a row</source>
+        <translation>
+            <numerusform>Spel van de dag</numerusform>
+            <numerusform>Spel van de dag, %n dagen op rij</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Seed to pass on: {seed}</source>
+        <translation>Startgetal om door te geven: {seed}</translation>
+    </message>
+    <message>
+        <source>Something was taken back.</source>
+        <translation>Er is iets teruggenomen.</translation>
+    </message>
+    <message>
+        <source>Biggest swing: {name} from {before} % to {after} %</source>
+        <translation>Grootste ommekeer: {name} van {before} % naar {after} %</translation>
+    </message>
+    <message>
+        <source>Luckiest moment: {name}, +{gain} %</source>
+        <translation>Gelukkigste moment: {name}, +{gain} %</translation>
+    </message>
+    <message>
+        <source>None: it went as it was to be expected.</source>
+        <translation>Geen: het ging zoals te verwachten was.</translation>
     </message>
 </context>
 <context>
@@ -3260,6 +3367,25 @@
     <message>
         <source>{number} %</source>
         <translation>{number} %</translation>
+    </message>
+</context>
+<context>
+    <name>Share</name>
+    <message>
+        <source>The picture is on the clipboard.</source>
+        <translation>De afbeelding staat op het klembord.</translation>
+    </message>
+    <message>
+        <source>Save the picture</source>
+        <translation>De afbeelding bewaren</translation>
+    </message>
+    <message>
+        <source>PNG picture (*.png)</source>
+        <translation>PNG-afbeelding (*.png)</translation>
+    </message>
+    <message>
+        <source>The picture is saved as {file}.</source>
+        <translation>De afbeelding is bewaard als {file}.</translation>
     </message>
 </context>
 <context>

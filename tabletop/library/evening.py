@@ -8,7 +8,7 @@ from itertools import takewhile
 
 from tabletop.engine.measure import Figure
 from tabletop.games.catalogue import known_game
-from tabletop.library.results import Result
+from tabletop.library.results import Result, ResultBook
 from tabletop.library.statistics import group_of, measure_of
 
 _PAUSE = timedelta(hours=4)
@@ -150,3 +150,36 @@ def days_in_a_row(results: Sequence[Result], today: date) -> int:
         today -= timedelta(days=1)
     back = (today - timedelta(days=n) for n in range(len(played)))
     return sum(1 for _ in takewhile(played.__contains__, back))
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What can be told when a game is over.
+
+    Attributes:
+        results: all that stand in the book, in the order in which the games ended.
+        last: that of the game.
+        today: the day on which it is told.
+    """
+
+    results: tuple[Result, ...]
+    last: Result
+    today: date
+
+    @property
+    def evening(self) -> tuple[Result, ...]:
+        """The games of the evening, this one last."""
+        return evening_of(self.results, self.last)
+
+
+def ending_of(book: ResultBook, last: Result, today: date) -> Ending:
+    """Return what can be told of a game; where the book cannot be read, the game is all there is.
+
+    One that was over when it was opened stands in the book as it ended.
+    """
+    try:
+        results = book.read().results
+    except OSError:
+        results = ()
+    written = next((result for result in results if result.key == last.key), last)
+    return Ending(results, written, today)

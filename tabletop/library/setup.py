@@ -99,3 +99,25 @@ def next_setup(match: Match, first: Seat | None = None) -> Setup:
         badges=before.badges[by:] + before.badges[:by],
         computers={(seat - by) % seats: bot for seat, bot in before.computers.items()},
     )
+
+
+def revenge_setup(match: Match) -> Setup | None:
+    """Return by which set-up whoever lost a match gets a revenge; None where there is none.
+
+    A team that lost gets the same cards and dice again. Else whoever came last begins, if the game
+    lets that be chosen.
+    """
+    outcome = match.outcome
+    if outcome is None:
+        return None
+    if outcome.team:
+        return None if outcome.won else setup_of(match)
+    losers = [seat for seat in range(len(match.names)) if seat not in outcome.winners]
+    game = find_game(match.rules.game)
+    may_choose = game.seats_move_on or any(option.seat for option in game.options)
+    if not losers or match.begins_midway or not may_choose:
+        return None
+    scores = outcome.scores
+    if scores is not None:
+        losers.sort(key=lambda seat: game.measure.rank(scores[seat : seat + 1]))
+    return next_setup(match, losers[-1])

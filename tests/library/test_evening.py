@@ -23,7 +23,8 @@ from tabletop.library.evening import (
 )
 from tabletop.library.figures import figures_of
 from tabletop.library.results import Result
-from tabletop.library.setup import Setup, next_setup
+from tabletop.library.setup import Setup, next_setup, revenge_setup
+from tabletop.match.attendance import Parting
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
 
@@ -177,3 +178,26 @@ def test_a_figure_counts_what_the_log_tells() -> None:
     codes = [line.event.code for line in match.log()]
     deaths = codes.count("death-covered") + codes.count("death-up")
     assert sum(dict(figures_of(match))["deaths"]) == deaths
+
+
+def given_up(match: Match, seat: int) -> Match:
+    assert match.attendance.part(seat, Parting.CONCEDED)
+    return match
+
+
+def test_whoever_lost_begins_when_there_is_a_revenge() -> None:
+    """A seat that gives up has lost; in Nichtlustig dice say who begins."""
+    setup = revenge_setup(given_up(begun("dumm-gelaufen", "Ann", "Ben", starter="2"), 0))
+    assert setup is not None
+    assert (setup.options["starter"], setup.seed) == ("1", None)
+    setup = revenge_setup(given_up(begun("numnum", "Ann", "Ben"), 1))
+    assert setup is not None
+    assert setup.names == ("Ben", "Ann")
+    assert revenge_setup(given_up(begun("nichtlustig", "Ann", "Ben"), 1)) is None
+    assert revenge_setup(begun("numnum", "Ann", "Ben")) is None
+
+
+def test_a_team_that_lost_gets_the_same_cards_again() -> None:
+    setup = revenge_setup(given_up(begun("wonderful-world", "Ann"), 0))
+    assert setup is not None
+    assert setup.seed == 5

@@ -14,11 +14,12 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
 from tabletop.library.autosave import Autosave, Holder
 from tabletop.library.card_sets import NoCardSetError
+from tabletop.library.evening import Ending, ending_of
 from tabletop.library.file_writing import is_same_place, write_keeping
 from tabletop.library.game_library import GameLibrary
 from tabletop.library.results import Result, ResultBook, result_of
 from tabletop.library.save_store import Playing, SaveStore
-from tabletop.library.setup import Setup, next_setup
+from tabletop.library.setup import Setup, next_setup, revenge_setup
 from tabletop.match.match import Match
 from tabletop.match.save_header import SaveError
 from tabletop.match.tree import Step
@@ -133,6 +134,16 @@ class GameController(QObject):
         """Let the same people play once more, with other cards and dice; see `next_setup`."""
         if self.playing is not None:
             self.begin(next_setup(self.playing.match, first))
+
+    def take_revenge(self) -> None:
+        """Let them play once more, so that whoever lost has better luck."""
+        if self.playing is not None and (setup := revenge_setup(self.playing.match)) is not None:
+            self.begin(setup)
+
+    def ending(self) -> Ending | None:
+        """Return what can be told of the game that is over; None where it is not."""
+        last, today = self._result, self.library.now().date()
+        return None if last is None else ending_of(self.results, last, today)
 
     def open(self, path: Path) -> None:
         """Continue a saved game; what cannot be opened changes nothing."""

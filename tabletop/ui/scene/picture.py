@@ -214,7 +214,16 @@ def write_picture(picture: PositionPicture, path: Path, size: Size) -> None:
     if path.suffix.lower() == ".svg":
         write_whole(path, picture.svg(size).encode())
         return
+    write_image(picture.image(size), path)
+
+
+def write_image(image: QImage, path: Path) -> None:
+    """Write pixels as PNG; all of them or nothing.
+
+    Raises:
+        OSError: they cannot be written.
+    """
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    QImageWriter(buffer, b"png").write(picture.image(size))
+    QImageWriter(buffer, b"png").write(image)
     write_whole(path, bytes(buffer.data().data()))

@@ -263,10 +263,10 @@ class GameActions(QObject):
 
     # --- looking back -----------------------------------------------------------------------
 
-    def look_back(self) -> None:
-        """Look back at the game on the table, as it is by now."""
+    def look_back(self, step: int = 0) -> None:
+        """Look back at the game on the table, from a position on to which so many steps led."""
         if self._match.session is not None:
-            self._show_replay(self._match.session.match)
+            self._show_replay(self._match.session.match, step)
 
     def watch(self, path: Path) -> None:
         """Look back at a saved game; its file is only read."""
@@ -281,7 +281,7 @@ class GameActions(QObject):
         else:
             self._show_replay(match)
 
-    def _show_replay(self, match: "Match") -> None:
+    def _show_replay(self, match: "Match", step: int = 0) -> None:
         from tabletop.i18n.speaker import Speaker
         from tabletop.ui.pages.replay.history import History
         from tabletop.ui.pages.replay.replay_window import ReplayWindow
@@ -295,7 +295,9 @@ class GameActions(QObject):
             return
         history = History(match, Speaker(texts, match.rules, match.names))
         over = self.saves if self.saves is not None else context.window
-        self.replay = ReplayWindow(history, context.appearance.theme, context.motion, over)
+        self.replay = ReplayWindow(
+            history, context.appearance.theme, context.motion, over, first=history.stop_at(step)
+        )
         let_scroll(self.replay, context.window.size() * _REPLAY)
         self.replay.finished.connect(self._replay_closed)
         open_dialog(self.replay)

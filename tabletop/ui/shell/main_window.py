@@ -68,6 +68,8 @@ class MainWindow(QMainWindow):
         self.preferences = Preferences(self.context)
         self.match_actions = MatchActions(self.context, self.navigation, self.preferences)
         self.unfinished_game = UnfinishedGame(self.context, self.match_actions)
+        look = lambda step: self.game_actions.look_back(step)  # noqa: E731, PLW0108 - made when asked for
+        self.match_actions.moment_wanted.connect(look)
         self.outside_games = OutsideGames(self.context)
         self.outside_games.added.connect(self._list_lessons)
         # Qt's own menu would put the tool bar away with no way back.

@@ -39,10 +39,12 @@ class MatchActions(QObject):
     Signals:
         laid: another match lies on the table.
         put_away: none lies there any more.
+        moment_wanted: a moment of it is to be looked back at; carries how many steps led there.
     """
 
     laid = Signal()
     put_away = Signal()
+    moment_wanted = Signal(int)
 
     def __init__(
         self, context: AppContext, navigation: Navigation, preferences: Preferences
@@ -104,12 +106,16 @@ class MatchActions(QObject):
     def _lay(self, session: "Session") -> None:
         """Show a match that lies on the table now."""
         from tabletop.ui.pages.table.table_page import TablePage
+        from tabletop.ui.shell.share import share
 
         context, controller = self._context, self.controller
         around = self._surroundings()
         session.set_privacy_screen(context.settings.privacy_screen)
-        table = TablePage(session, context.appearance.theme, self._before)
+        table = TablePage(session, context.appearance.theme, self._before, controller.ending)
         table.again_wanted.connect(controller.again)
+        table.revenge_wanted.connect(controller.take_revenge)
+        table.moment_wanted.connect(self.moment_wanted)
+        table.shared.connect(partial(share, context, session.match.rules.game))
         table.home_wanted.connect(context.actions.home.trigger)
         table.rule_wanted.connect(around.show_rule)
         table.end_shown.connect(self.refresh)

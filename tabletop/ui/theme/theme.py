@@ -22,6 +22,8 @@ from tabletop.ui.settings import Chrome
 INK: Final = "#23201C"
 PAPER: Final = "#F6EFE0"
 PAPER_SHADE: Final = "#E6DAC0"
+PAPER_LINK: Final = "#00568A"
+"""Of what leads somewhere, on paper, whatever the theme."""
 PAPER_LIGHT: Final = "#FFFBF2"
 FONT_FAMILY: Final = "Lato"
 

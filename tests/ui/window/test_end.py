@@ -1,15 +1,23 @@
 """The end: who won, by which rule, and what can be done then."""
 
+import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
+from tabletop.bots.policy import GreedyPolicy
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import NOBODY
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
+from tabletop.match.chance import SeededChance
+from tabletop.ui.pages.end.end_buttons import EndButtons
 from tabletop.ui.pages.end.end_figures import figures
 from tabletop.ui.pages.end.end_page import EndPage, headline
 from tabletop.ui.shell.main_window import MainWindow
@@ -146,3 +154,110 @@ def test_the_end_fits_into_a_low_window(ended: MainWindow, qtbot: QtBot) -> None
     qtbot.waitUntil(lambda: end.rect().contains(end.card.geometry()))
     button = end.again
     assert end.card.rect().contains(button.geometry())
+
+
+def play_out(window: MainWindow) -> None:
+    """Play the game on the table to its end, as a computer would, and look at the end."""
+    session = window.controller.session
+    assert session is not None
+    match, policy = session.match, GreedyPolicy(1)
+    while match.outcome is None:
+        seat = max(match.to_act, 0)
+        chance = SeededChance.numbered(7, match.ply)
+        action = policy.choose(match.rules, match.observe(seat), match.legal_actions(), chance)
+        assert match.submit(seat, action, match.ply).legal
+    session.changed.emit()
+    assert window.table is not None
+    window.table.show_end()
+
+
+def told(window: MainWindow) -> str:
+    evening = shown_end(window).evening
+    assert evening is not None
+    return "\n".join(label.text() for label in evening.findChildren(QLabel))
+
+
+def test_the_evening_is_counted_over_its_games(begin: Begin) -> None:
+    """The results say who won: those of the book are counted, whatever they are."""
+    window = begin("Ann", "Ben", seed=7)
+    play_out(window)
+    assert "This evening" not in told(window)
+    QTest.mouseClick(shown_end(window).again, LEFT)
+    play_out(window)
+    results = window.controller.results.read().results
+    won = sum(bool(result.winners) for result in results)
+    assert len(results) == 2
+    assert "This evening: game 2" in told(window)
+    assert f"{won} of 2 games won" in told(window)
+
+
+def test_points_and_wins_of_an_evening(window: MainWindow) -> None:
+    for seed in (5, 6):
+        assert window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, seed))
+        play_out(window)
+    first, second = window.controller.results.read().results
+    said = told(window)
+    assert first.scores is not None
+    assert second.scores is not None
+    for name, before, last in zip(first.players, first.scores, second.scores, strict=True):
+        won = (name in first.winners) + (name in second.winners)
+        assert re.search(rf"{name}: {won} wins?, {before + last} points", said)
+        place = "the best of 2 games" if last >= before else f"place 2 of 2; best: {before}"
+        assert f"{name}: {last}, {place}" in said
+    one, other = (dict(result.figures)["deaths"] for result in (first, second))
+    most = max(a + b for a, b in zip(one, other, strict=True))
+    assert re.search(rf"Most Deaths: .*, {most}", said)
+
+
+def test_a_revenge_after_a_defeat_has_the_same_cards(ended: MainWindow) -> None:
+    before = ended.controller.session
+    buttons = shown_end(ended).findChildren(EndButtons)[0]
+    assert buttons.revenge.isVisible()
+    QTest.mouseClick(buttons.revenge, LEFT)
+    session = ended.controller.session
+    assert before is not None
+    assert session is not None
+    assert session is not before
+    assert session.match.seed == 7
+
+
+def test_whoever_plays_alone_is_told_the_seed(window: MainWindow) -> None:
+    QTest.mouseClick(window.start.deal_button, LEFT)
+    session = window.controller.session
+    assert session is not None
+    assert session.act(session.match.legal_actions()[0]).legal
+    session.undo()
+    play_out(window)
+    said = told(window)
+    assert "Deal of the day\n" in said.replace("<br>", "\n")
+    assert "Seed to pass on: 20260131" in said
+    assert "Something was taken back." in said
+
+
+def test_turning_points_are_found_and_looked_at(ended: MainWindow, qtbot: QtBot) -> None:
+    evening = shown_end(ended).evening
+    assert evening is not None
+    place = evening.turns.geometry()
+    qtbot.waitUntil(lambda: "…" not in evening.turns.text(), timeout=60_000)
+    assert evening.turns.geometry() == place  # it was kept
+    found = re.search(r'href="(\d+)"', evening.turns.text())
+    assert found is not None
+    evening.turns.linkActivated.emit(found[1])
+    replay = ended.game_actions.replay
+    assert replay is not None
+    assert replay.history.stops[replay.stop] <= int(found[1])
+
+
+def test_a_picture_of_the_end_is_copied_and_saved(
+    ended: MainWindow, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    end = shown_end(ended)
+    buttons = end.findChildren(EndButtons)[0]
+    buttons.copy.trigger()
+    image = qapp.clipboard().image()
+    assert image.width() >= 2 * end.title.width()
+    target = tmp_path / "end"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    buttons.save.trigger()
+    assert QImage(str(target.with_suffix(".png"))).size() == image.size()
+    assert "end.png" in ended.bar.label.text()

@@ -2,36 +2,61 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, QEvent, QLocale, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtCore import (
+    QCoreApplication,
+    QEvent,
+    QLocale,
+    QObject,
+    QPoint,
+    QRect,
+    QSize,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QImage,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QRegion,
+    QShowEvent,
+)
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QGridLayout,
     QLabel,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import TEAM
+from tabletop.i18n.texts import RuleText
+from tabletop.library.evening import Ending
 from tabletop.library.statistics import measure_of
 from tabletop.ui.control.levels import names_with_bots
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
+from tabletop.ui.pages.end.end_buttons import EndButtons
 from tabletop.ui.pages.end.end_figures import FiguresRow, figures
+from tabletop.ui.pages.end.evening_panel import EveningPanel
 from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.pages.table.turn_sign import clock_words
-from tabletop.ui.theme.layouts import Content, FlowLayout, ScrollPage, em
-from tabletop.ui.theme.theme import FELT, Theme
+from tabletop.ui.theme.layouts import Content, ScrollPage, em, in_column, in_row
+from tabletop.ui.theme.theme import FELT, PAPER_LIGHT, PAPER_LINK, Theme
 from tabletop.ui.theme.widgets import PictureLabel, heading, larger, muted
 
 _SHEET = 76
 """Width of the end with a score sheet in heights of the font."""
 _LARGEST_SHEET = 1.7
-_LINK = "#00568A"
-"""On paper, whatever the theme."""
+_SHARP = 2
+"""Pixels of a picture that is passed on, for each of the window's."""
+_BESIDE = 72
+"""Width of a window in heights of the font from which on the evening is told beside the game."""
+_EVENING = 25
 _NARROW = 36
 """Width of a window, in heights of the font, below which words go over several lines."""
 
@@ -63,17 +88,37 @@ class EndPage(QWidget):
 
     Signals:
         again_wanted: the same people play once more.
+        revenge_wanted: they do, so that whoever lost has better luck.
+        moment_wanted: a moment of the game is to be looked at; carries how many steps led there.
+        shared: a picture of the end is passed on; carries it, and whether it is to be saved.
         home_wanted: back to the start page.
         rule_wanted: the rule that ended the game is to be read.
         dismissed: the table is to be looked at.
     """
 
     again_wanted = Signal()
+    revenge_wanted = Signal()
+    moment_wanted = Signal(int)
+    shared = Signal(QImage, bool)
     home_wanted = Signal()
     rule_wanted = Signal(str)
     dismissed = Signal()
 
-    def __init__(self, session: Session, parent: QWidget, theme: Theme = FELT) -> None:
+    def __init__(
+        self,
+        session: Session,
+        parent: QWidget,
+        theme: Theme = FELT,
+        ending: Ending | None = None,
+    ) -> None:
+        """Tell how a match ended, which must be over.
+
+        Args:
+            session: the match.
+            parent: what is covered.
+            theme: the table.
+            ending: what else there is to tell.
+        """
         super().__init__(parent)
         outcome = session.match.outcome
         if outcome is None:
@@ -81,40 +126,41 @@ class EndPage(QWidget):
         speaker, rules, unit = session.speaker, session.match.rules, em(self)
         sentence = speaker.outcome(outcome)
         names = names_with_bots(session.match, speaker.names)
-        self.title = _centred(heading(headline(outcome, names), 2.2))
-        self.title.setWordWrap(True)
+        self.title = _centred(heading(headline(outcome, names), 2.2), wrapped=True)
         self.setProperty("dialog", True)  # see `accessible.IS_DIALOG`
         self.setAccessibleName(self.title.text())
         self.setAccessibleDescription(sentence)
-        self.sentence = _centred(QLabel(sentence))
-        self.sentence.setWordWrap(True)
+        self.sentence = _centred(QLabel(sentence), wrapped=True)
         self.sentence.setFont(larger(self.sentence, 1.15, bold=False))
-        cited = speaker.texts.rule(outcome.rule)
-        link = f'<a href="{outcome.rule}" style="color:{_LINK}">{cited.link}</a>'
-        self.rule = _centred(QLabel(f"{cited.title} · {link}" if cited.cited else link))
-        self.rule.setObjectName("muted")
-        self.rule.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+        self.rule = _rule_label(speaker.texts.rule(outcome.rule), outcome.rule)
         self.rule.linkActivated.connect(self.rule_wanted)
         name = "win" if outcome.won else "lose"
         self._picture = PictureLabel(rules.game, name, 21 * unit, 14 * unit)
         self.sheet = self._score_sheet(session, theme)
         self._figures = FiguresRow(figures(session.match), wrapped=self.sheet is not None)
-        self.times = _centred(muted(self._times(session)))
-        self.times.setVisible(bool(self.times.text()))
-        inside = Content()
+        self.times = self._times_label(session)
+        self._inside = inside = Content()
         self._column = layout = QVBoxLayout(inside)
         layout.setSpacing(int(0.8 * unit))
+        self._sides = in_row(spacing=int(1.6 * unit))
+        self._words_side = QWidget()
         if self.sheet is None:
-            self._add_words(layout, session, outcome)
+            self._words_side.setLayout(self._all_words(session, outcome))
+            self._sides.addWidget(self._words_side, 1)
         else:
             self._add_sheet(layout, self.sheet)
+        self.evening = None if ending is None else EveningPanel(ending, session)
+        if self.evening is not None:
+            self.evening.moment_wanted.connect(self.moment_wanted)
+            self._sides.addWidget(self.evening)
+        self._connect_buttons(session)
+        layout.addLayout(self._sides)
         layout.addWidget(self.times)
-        layout.addLayout(self._buttons())
+        layout.addWidget(self._buttons)
         self.card = QFrame()
         self.card.setObjectName("end")
-        self._around = around = QVBoxLayout(self.card)
-        around.setContentsMargins(3, 3, 3, 3)  # its outline
-        around.addWidget(ScrollPage(inside))
+        self._around = in_column(ScrollPage(inside), margins=(3, 3, 3, 3))  # its outline
+        self.card.setLayout(self._around)
         outer = QGridLayout(self)
         outer.setContentsMargins(unit, unit, unit, unit)
         outer.addWidget(self.card, 0, 0, Qt.AlignmentFlag.AlignCenter)
@@ -139,9 +185,10 @@ class EndPage(QWidget):
             column.addWidget(label)
         return column
 
-    def _add_words(self, layout: QVBoxLayout, session: Session, outcome: Outcome) -> None:
-        """Lay picture, words, points and figures one below the other."""
+    def _all_words(self, session: Session, outcome: Outcome) -> QVBoxLayout:
+        """Return picture, words, points and figures one below the other."""
         unit = em(self)
+        layout = in_column(spacing=int(0.8 * unit))
         layout.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addLayout(self._words(int(0.8 * unit)))
         layout.addSpacing(unit // 2)
@@ -160,7 +207,7 @@ class EndPage(QWidget):
             grid.setColumnStretch(3, 1)
             layout.addLayout(grid)
         layout.addWidget(self._figures, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addSpacing(unit)
+        return layout
 
     def _add_sheet(self, layout: QVBoxLayout, sheet: ScoreSheet) -> None:
         """Lay picture, words and figures side by side: they leave the room to the sheet."""
@@ -173,27 +220,33 @@ class EndPage(QWidget):
         layout.addLayout(self._head)
         layout.addWidget(sheet, 1)
 
-    def _times(self, session: Session) -> str:
-        """Return how long everybody thought; nothing where that was not counted."""
+    def _times_label(self, session: Session) -> QLabel:
+        """Return how long everybody thought; hidden where that was not counted."""
         who = {**dict(enumerate(session.speaker.names)), TEAM: self.tr("all together")}
         spent = sorted(session.match.attendance.spent.items())
         times = " · ".join(f"{who[seat]} {clock_words(seconds)}" for seat, seconds in spent)
-        return self.tr("Thinking time: {times}").format(times=times) if times else ""
+        label = _centred(muted(self.tr("Thinking time: {times}").format(times=times)))
+        label.setVisible(bool(times))
+        return label
 
-    def _buttons(self) -> FlowLayout:
-        self.again = QPushButton(self.tr("Play again"))
+    def _connect_buttons(self, session: Session) -> None:
+        self._buttons = buttons = EndButtons(session)
+        self.again, self.look, self.home = buttons.again, buttons.look, buttons.home
         self.again.clicked.connect(self.again_wanted)
-        self.look = QPushButton(self.tr("Look at the table"))
+        buttons.revenge.clicked.connect(self.revenge_wanted)
+        buttons.share_wanted.connect(lambda saved: self.shared.emit(self.picture(), saved))
         self.look.clicked.connect(self._dismiss)
-        self.home = QPushButton(self.tr("Start page"))
         self.home.clicked.connect(self.home_wanted)
-        row = FlowLayout(em(self) // 2)
-        row.addStretch()
-        for button in (self.again, self.look, self.home):
-            button.setAutoDefault(True)
-            row.addWidget(button)
-        row.addStretch()
-        return row
+
+    def picture(self) -> QImage:
+        """Return all that is told, as a picture that can be passed on."""
+        size = QSize(self._inside.width(), self._buttons.y())
+        image = QImage(size * _SHARP, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(_SHARP)
+        image.fill(QColor(PAPER_LIGHT))
+        flags = QWidget.RenderFlag.DrawChildren
+        self._inside.render(image, QPoint(), QRegion(QRect(QPoint(), size)), flags)
+        return image
 
     def _dismiss(self) -> None:
         self.hide()
@@ -208,11 +261,26 @@ class EndPage(QWidget):
         if self.sheet is not None:
             self._fit_sheet(self.sheet, unit)
             return
-        inside = self._laid_out()
+        wide = 48 * unit
+        is_beside = self.evening is not None and self.width() >= _BESIDE * unit
+        if self.evening is not None:
+            directions = QBoxLayout.Direction
+            self._sides.setDirection(
+                directions.LeftToRight if is_beside else directions.TopToBottom
+            )
+            self.evening.fit(
+                _EVENING * unit if is_beside else min(wide, self.width() - 2 * unit) - 2 * edge
+            )
+        inside, words = self._laid_out(), self._words_side
         rest = inside.sizeHint().height() - self._picture.sizeHint().height()
+        if is_beside:
+            rest += words.sizeHint().height() - self._sides.sizeHint().height()
         high = max(min(self.height() - rest - 2 * unit, 14 * unit), 5 * unit)
         self._picture.resize_to(1.5 * high, high)
-        wide = min(max(inside.minimumSize().width(), 36 * unit), 48 * unit)
+        if is_beside:
+            wide = (_BESIDE - 2) * unit
+        else:
+            wide = min(max(inside.minimumSize().width(), 36 * unit), wide)
         self._resize_card(wide)
 
     def _fit_sheet(self, sheet: ScoreSheet, unit: int) -> None:
@@ -260,6 +328,9 @@ class EndPage(QWidget):
         edge = self.card.width() - self.card.contentsRect().width()
         edge += margins.left() + margins.right()
         high = 0
+        if self.evening is not None and self.sheet is not None:
+            sides = self._column.contentsMargins()
+            self.evening.fit(wide - edge - sides.left() - sides.right())
         for _ in range(2):  # how high the sheet is, it knows at its new width
             high = self._laid_out().totalHeightForWidth(wide - edge) + edge
             self.card.setFixedSize(wide, min(high, room.height()))
@@ -291,8 +362,17 @@ class EndPage(QWidget):
         painter.fillRect(self.rect(), QColor(20, 24, 22, 150))
 
 
-def _centred(label: QLabel) -> QLabel:
+def _centred(label: QLabel, *, wrapped: bool = False) -> QLabel:
     label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    label.setWordWrap(wrapped)
+    return label
+
+
+def _rule_label(cited: RuleText, rule: str) -> QLabel:
+    link = f'<a href="{rule}" style="color:{PAPER_LINK}">{cited.link}</a>'
+    label = _centred(QLabel(f"{cited.title} · {link}" if cited.cited else link))
+    label.setObjectName("muted")
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
     return label
 
 

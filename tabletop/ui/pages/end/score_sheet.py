@@ -28,7 +28,7 @@ from tabletop.ui.theme.face_painting import SHADOW, paint_die
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import dot_pixmap
 from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache, card_outline
-from tabletop.ui.theme.theme import FELT, PAPER_LIGHT, Theme
+from tabletop.ui.theme.theme import FELT, PAPER_LIGHT, PAPER_LINK, Theme
 from tabletop.ui.theme.widgets import run_left_to_right
 
 _CARD: Final = 1.55
@@ -36,7 +36,6 @@ _CARD: Final = 1.55
 _APART: Final = 0.62
 """From one small card to the next, in card widths."""
 _DIE: Final = 1.5
-_PAPER_LINK: Final = "#00568A"
 _WINNER: Final = "#F7E7B8"
 _NOTHING: Final = "–"
 _OPEN: Final = "?"
@@ -188,7 +187,7 @@ class ScoreSheet(QTextBrowser):
         name, sentence = session.speaker.score_line(line)
         palette = self.palette()
         muted = palette.color(QPalette.ColorRole.PlaceholderText).name()
-        link = _PAPER_LINK if self._with_cards else palette.color(QPalette.ColorRole.Link).name()
+        link = PAPER_LINK if self._with_cards else palette.color(QPalette.ColorRole.Link).name()
         small = f"font-size:{round(em(self) * 0.84)}px"
         said = f"<b>{escape(name)}</b> "
         said += f'<a href="{line.rule}" style="{small}; color:{link}">{line.rule}</a>'

@@ -83,6 +83,10 @@ class History:
         told = (n for n, line in enumerate(self.lines) if line.step < self.stops[stop])
         return max(told, default=-1)
 
+    def stop_at(self, step: int) -> int:
+        """Return the last stop to which no more than so many steps led."""
+        return max((n for n, stop in enumerate(self.stops) if stop <= step), default=0)
+
     def stop_after(self, line: int) -> int:
         """Return the first stop at which what a line tells has happened."""
         step = self.lines[line].step

@@ -1,8 +1,12 @@
 """A match on the table: the view, and the end over it."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QTimer, Signal
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from tabletop.library.evening import Ending
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.end.end_page import EndPage
@@ -18,20 +22,37 @@ class TablePage(QWidget):
     """The table of one match.
 
     Signals:
-        again_wanted: the same people play once more.
+        again_wanted, revenge_wanted, moment_wanted, shared: see `EndPage`.
         home_wanted: back to the start page.
         rule_wanted: a rule is to be read; carries its id.
         end_shown: the end came up or went away; carries which.
     """
 
     again_wanted = Signal()
+    revenge_wanted = Signal()
+    moment_wanted = Signal(int)
+    shared = Signal(QImage, bool)
     home_wanted = Signal()
     rule_wanted = Signal(str)
     end_shown = Signal(bool)
 
-    def __init__(self, session: Session, theme: Theme, before: "TablePage | None" = None) -> None:
-        """Lay the table, or lay it anew in another language."""
+    def __init__(
+        self,
+        session: Session,
+        theme: Theme,
+        before: "TablePage | None" = None,
+        ending: Callable[[], Ending | None] = lambda: None,
+    ) -> None:
+        """Lay the table.
+
+        Args:
+            session: the match.
+            theme: the table.
+            before: the same table in another language; None for another match.
+            ending: what can be told when the match is over.
+        """
         super().__init__()
+        self._ending = ending
         self.session = session
         self.view: TableView = TableView(
             session, self, theme=theme, before=None if before is None else before.view
@@ -58,8 +79,11 @@ class TablePage(QWidget):
         self._wait.stop()
         if self.end is not None or self.session.match.outcome is None:
             return
-        end = EndPage(self.session, self, self.view.scene.sprites.theme)
+        end = EndPage(self.session, self, self.view.scene.sprites.theme, self._ending())
         end.again_wanted.connect(self.again_wanted)
+        end.revenge_wanted.connect(self.revenge_wanted)
+        end.moment_wanted.connect(self.moment_wanted)
+        end.shared.connect(self.shared)
         end.home_wanted.connect(self.home_wanted)
         end.rule_wanted.connect(self.rule_wanted)
         end.dismissed.connect(self.hide_end)

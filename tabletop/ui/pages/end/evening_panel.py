@@ -1,0 +1,193 @@
+"""What the end tells beyond the game itself: the evening, what was counted, turning points."""
+
+from collections.abc import Iterable, Iterator
+from html import escape
+
+from PySide6.QtCore import QLocale, Qt, Signal
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from tabletop.engine.player_names import isolated
+from tabletop.library.evening import (
+    Ending,
+    comparisons,
+    days_in_a_row,
+    is_deal_of_day,
+    leaders,
+    points,
+    wins,
+)
+from tabletop.library.statistics import group_of, measure_of
+from tabletop.match.sliced_work import Gradual
+from tabletop.ui.control.session import Session
+from tabletop.ui.control.slices import Slices
+from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.theme import PAPER_LINK
+
+_NARROWEST = 16
+"""Width of a section in heights of the font."""
+_WIDE = 23
+"""In one that is as wide, a turning point needs one line."""
+_TURNS = 2
+_LEAST = 0.03
+"""A smaller change of the chance to win is no turning point."""
+_UNKNOWN = "…"
+_LINKS = (
+    Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+)
+
+
+class EveningPanel(QWidget):
+    """Sections of a few lines each, side by side as far as the width goes.
+
+    Signals:
+        moment_wanted: a moment of the game is to be looked at; carries how many steps led there.
+    """
+
+    moment_wanted = Signal(int)
+
+    def __init__(self, ending: Ending, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._slices = Slices(self)
+        self._sections: list[QLabel] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        for head, lines in (
+            (self._evening_head(ending), [*self._evening(ending)]),
+            (self.tr("Worth telling"), [*self._leaders(ending)]),
+            (self.tr("Compared with before"), [*self._comparisons(ending)]),
+            (self.tr("Alone"), [*self._alone(ending)]),
+        ):
+            if lines:
+                self._section(head, lines)
+        self.turns = self._section(self.tr("Turning points"), [_UNKNOWN])
+        self.turns.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.turns.setTextInteractionFlags(_LINKS)
+        self.turns.linkActivated.connect(lambda link: self.moment_wanted.emit(int(link)))
+        self._slices.begin(self._turning_points(), 0.0)
+
+    def _section(self, head: str, lines: Iterable[str]) -> QLabel:
+        section = QLabel(_html(head, lines))
+        section.setTextFormat(Qt.TextFormat.RichText)
+        section.setWordWrap(True)
+        self._sections.append(section)
+        return section
+
+    # --- the evening ------------------------------------------------------------------------
+
+    def _evening_head(self, ending: Ending) -> str:
+        return self.tr("This evening: game {n}").format(n=str(len(ending.evening)))
+
+    def _evening(self, ending: Ending) -> Iterator[str]:
+        """Yield how often everybody has won, and with how many points; nothing for one game."""
+        evening, last = ending.evening, ending.last
+        if len(evening) == 1:
+            return
+        if last.team:
+            won = sum(bool(result.winners) for result in evening)
+            text = self.tr("{n} of {all} games won")
+            yield text.format(n=str(won), all=str(len(evening)))
+            return
+        won_by, scored = wins(evening), points(evening)
+        for name in sorted(last.players, key=lambda name: (-won_by[name], name)):
+            said = self.tr("%n wins", "", won_by[name])
+            if name in scored:
+                counted = self.tr("%n points", "", scored[name])
+                said = f"{said}, {counted}"
+            yield f"{escape(isolated(name))}: {said}"
+
+    def _leaders(self, ending: Ending) -> Iterator[str]:
+        texts = self._session.speaker.texts
+        for leader in leaders(ending.evening):
+            said = str(leader.count)
+            if leader.names:
+                names = QLocale().createSeparatedList([*map(isolated, leader.names)])
+                said = f"{names}, {said}"
+            yield escape(f"{texts.figure(leader.figure)}: {said}")
+
+    def _comparisons(self, ending: Ending) -> Iterator[str]:
+        texts, measure = self._session.speaker.texts, measure_of(ending.last.game)
+        for found in comparisons(ending.results, ending.last):
+            best = self.tr("{name}: {reached}, the best of {n} games")
+            other = self.tr("{name}: {reached}, place {place} of {n}; best: {best}")
+            yield escape(
+                (best if found.place == 1 else other).format(
+                    name=isolated(found.name),
+                    reached=texts.measured(measure, found.counted),
+                    place=str(found.place),
+                    n=str(found.games),
+                    best=texts.measured(measure, found.best),
+                )
+            )
+
+    def _alone(self, ending: Ending) -> Iterator[str]:
+        """Yield what concerns whoever plays alone: the deal to pass on, and by which rules."""
+        last, texts = ending.last, self._session.speaker.texts
+        if len(last.players) > 1:
+            return
+        if is_deal_of_day(last):
+            row = days_in_a_row(ending.results, ending.today)
+            yield self.tr("Deal of the day, %n in a row", "", row)
+        yield self.tr("Seed to pass on: {seed}").format(seed=last.seed)
+        if last.undone:
+            yield self.tr("Something was taken back.")
+        for key, value in group_of(last).options:
+            yield escape(f"{texts.option_label(key)}: {texts.option_value(key, value)}")
+
+    # --- turning points ---------------------------------------------------------------------
+
+    def _turning_points(self) -> Gradual[None]:
+        """Look for them little by little; their place is kept."""
+        from tabletop.bots.adviser import Adviser
+        from tabletop.library.review import course
+
+        yield
+        session, speaker = self._session, self._session.speaker
+        found = yield from course(session.match, Adviser(session.match.rules).value)
+        lines, swing, luckiest = [], found.swing, found.luckiest
+        link = f'<a href="{{}}" style="color:{PAPER_LINK}">{{}}</a>'
+        if swing is not None and abs(swing.after - swing.before) >= _LEAST:
+            text = self.tr("Biggest swing: {name} from {before} % to {after} %")
+            said = text.format(
+                name=speaker.seat(swing.side),
+                before=round(100 * swing.before),
+                after=round(100 * swing.after),
+            )
+            lines.append(link.format(swing.step, escape(said)))
+        if luckiest is not None and found.own_gain(luckiest) >= _LEAST:
+            text = self.tr("Luckiest moment: {name}, +{gain} %")
+            gain = round(100 * found.own_gain(luckiest))
+            said = text.format(name=speaker.seat(luckiest.seat), gain=gain)
+            lines.append(link.format(luckiest.step, escape(said)))
+        if not lines:
+            lines = [self.tr("None: it went as it was to be expected.")]
+        self.turns.setText(_html(self.tr("Turning points"), lines))
+
+    def stop(self) -> None:
+        """Look no further."""
+        self._slices.stop()
+
+    # --- layout -----------------------------------------------------------------------------
+
+    def fit(self, wide: int) -> None:
+        """Lay the sections out side by side, as many as a width in pixels has room for."""
+        unit, count = em(self), len(self._sections)
+        gap = round(1.4 * unit)
+        columns = min(max((wide + gap) // (_NARROWEST * unit + gap), 1), count)
+        columns = -(-count // -(-count // columns))  # rows of the same length
+        each = (wide - gap * (columns - 1)) // columns
+        self._grid.setHorizontalSpacing(gap)
+        self._grid.setVerticalSpacing(unit)
+        for number, section in enumerate(self._sections):
+            self._grid.removeWidget(section)
+            place = divmod(number, columns)
+            self._grid.addWidget(section, *place, Qt.AlignmentFlag.AlignTop)
+            section.setFixedWidth(each)
+            lines = 1 + _TURNS * (2 if each < _WIDE * unit else 1)
+            kept = lines * section.fontMetrics().lineSpacing() if section is self.turns else 0
+            section.setFixedHeight(max(section.heightForWidth(each), kept))
+        self._grid.activate()
+
+
+def _html(head: str, lines: Iterable[str]) -> str:
+    return "<br>".join((f"<b>{escape(head)}</b>", *lines))
