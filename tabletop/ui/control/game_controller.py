@@ -9,12 +9,10 @@ from PySide6.QtCore import QObject, Signal
 from tabletop.bots.registry import LEVELS, outside_bots
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
 from tabletop.library.autosave import Autosave, Holder
 from tabletop.library.card_sets import NoCardSetError
-from tabletop.library.evening import Ending, ending_of
 from tabletop.library.file_writing import is_same_place, write_keeping
 from tabletop.library.game_library import GameLibrary
 from tabletop.library.results import Result, ResultBook, result_of
@@ -92,7 +90,8 @@ class GameController(QObject):
         self.playing: Playing | None = None
         self._words = words
         self._asking = asking
-        self._result: Result | None = None
+        self.result: Result | None = None
+        """How the match ended, as it stands in the book; None while it goes on."""
         self._flush_failed.connect(self._tell_failures)
         library.flusher.notify = self._flush_failed.emit  # from its thread into this one
 
@@ -130,20 +129,17 @@ class GameController(QObject):
             return False
         return self._lay(self.library.begin(match), is_new=setup.position is None)
 
-    def again(self, first: Seat | None = None) -> None:
-        """Let the same people play once more, with other cards and dice; see `next_setup`."""
+    def again(self, *, revenge: bool = False) -> None:
+        """Let the same people play once more, with other cards and dice (`next_setup`).
+
+        Args:
+            revenge: whether whoever lost is to have better luck (`revenge_setup`).
+        """
         if self.playing is not None:
-            self.begin(next_setup(self.playing.match, first))
-
-    def take_revenge(self) -> None:
-        """Let them play once more, so that whoever lost has better luck."""
-        if self.playing is not None and (setup := revenge_setup(self.playing.match)) is not None:
-            self.begin(setup)
-
-    def ending(self) -> Ending | None:
-        """Return what can be told of the game that is over; None where it is not."""
-        last, today = self._result, self.library.now().date()
-        return None if last is None else ending_of(self.results, last, today)
+            match = self.playing.match
+            setup = revenge_setup(match) if revenge else next_setup(match)
+            if setup is not None:
+                self.begin(setup)
 
     def open(self, path: Path) -> None:
         """Continue a saved game; what cannot be opened changes nothing."""
@@ -330,7 +326,7 @@ class GameController(QObject):
         self.clock = GameClock(self.session, self.library.now)
         self.playing = playing
         # One that was over when it was opened stands in the book already.
-        self._result = None if match.outcome is None else self._ended(match.outcome)
+        self.result = None if match.outcome is None else self._ended(match.outcome)
         self.session.changed.connect(self._keep_book)
         self.laid.emit(self.session)
         self._watch_save(playing)
@@ -339,12 +335,12 @@ class GameController(QObject):
     def _keep_book(self) -> None:
         """Write down how the game ended, and cross it out where that is taken back."""
         outcome = self.session.match.outcome if self.session is not None else None
-        if (outcome is None) is (self._result is None):
+        if (outcome is None) is (self.result is None):
             return
-        before, self._result = self._result, None if outcome is None else self._ended(outcome)
+        before, self.result = self.result, None if outcome is None else self._ended(outcome)
         try:
-            if self._result is not None:
-                self.results.add(self._result)
+            if self.result is not None:
+                self.results.add(self.result)
             elif before is not None:
                 self.results.cross_out(before)
         except OSError as error:

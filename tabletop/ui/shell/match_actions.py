@@ -12,6 +12,7 @@ from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.preferences import Preferences
 
 if TYPE_CHECKING:
+    from tabletop.library.evening import Ending
     from tabletop.ui.control.game_controller import GameController
     from tabletop.ui.control.session import Session
     from tabletop.ui.pages.table.table_page import TablePage
@@ -109,11 +110,12 @@ class MatchActions(QObject):
         from tabletop.ui.shell.share import share
 
         context, controller = self._context, self.controller
+        ending = partial(_ending, controller)
         around = self._surroundings()
         session.set_privacy_screen(context.settings.privacy_screen)
-        table = TablePage(session, context.appearance.theme, self._before, controller.ending)
+        table = TablePage(session, context.appearance.theme, self._before, ending)
         table.again_wanted.connect(controller.again)
-        table.revenge_wanted.connect(controller.take_revenge)
+        table.revenge_wanted.connect(partial(controller.again, revenge=True))
         table.moment_wanted.connect(self.moment_wanted)
         table.shared.connect(partial(share, context, session.match.rules.game))
         table.home_wanted.connect(context.actions.home.trigger)
@@ -341,3 +343,11 @@ def _wants_dock(context: AppContext) -> bool:
     """Return whether the dock is open; where nobody chose, if there is room beside the table."""
     wanted = context.settings.dock_shown
     return context.window.width() >= _WIDE if wanted is None else wanted
+
+
+def _ending(controller: "GameController") -> "Ending | None":
+    """Return what can be told of the game that is over; None where it is not."""
+    from tabletop.library.evening import ending_of
+
+    last, today = controller.result, controller.library.now().date()
+    return None if last is None else ending_of(controller.results, last, today)
