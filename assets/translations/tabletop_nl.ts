@@ -1765,6 +1765,13 @@
     </message>
 </context>
 <context>
+    <name>FirstStart</name>
+    <message>
+        <source>Tabletop</source>
+        <translation>Tabletop</translation>
+    </message>
+</context>
+<context>
     <name>FitBubble</name>
     <message>
         <source>No times table has them both.</source>
@@ -3925,6 +3932,61 @@
     <message>
         <source>The folder of saved games cannot be read: {problem}.</source>
         <translation>De map met opgeslagen spellen kan niet worden gelezen: {problem}.</translation>
+    </message>
+</context>
+<context>
+    <name>WelcomePage</name>
+    <message>
+        <source>Language</source>
+        <translation>Taal</translation>
+    </message>
+    <message>
+        <source>Usual</source>
+        <translation>Gewoon</translation>
+    </message>
+    <message>
+        <source>Large</source>
+        <translation>Groot</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Groter</translation>
+    </message>
+    <message>
+        <source>Very large</source>
+        <translation>Heel groot</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Tekstgrootte</translation>
+    </message>
+    <message>
+        <source>may stay empty</source>
+        <translation>mag leeg blijven</translation>
+    </message>
+    <message>
+        <source>Your name</source>
+        <translation>Je naam</translation>
+    </message>
+    <message>
+        <source>To the games</source>
+        <translation>Naar de spellen</translation>
+    </message>
+    <message>
+        <source>Welcome!</source>
+        <translation>Welkom!</translation>
+    </message>
+    <message>
+        <source>All of this can be changed at any time in the settings.</source>
+        <translation>Dit alles kan altijd in de instellingen veranderd worden.</translation>
+    </message>
+    <message>
+        <source>Tabletop</source>
+        <translation>Tabletop</translation>
+    </message>
+    <message>
+        <source>Card and dice games round one screen</source>
+        <translation>Kaart- en dobbelspellen rond één scherm</translation>
     </message>
 </context>
 <context>

@@ -47,6 +47,7 @@ def run_window(setup: "Setup | None" = None) -> int:
     app.setDesktopFileName(NAME)
     app.setWindowIcon(QIcon(str(resource_path("assets", "common", "icon.svg"))))
     folders = Folders.of_user()
+    is_first_start = setup is None and not (folders.settings.exists() or folders.saves.exists())
     settings = Settings(folders.settings)
     crashes = CrashHandler(folders.reports)
     crashes.install()
@@ -56,6 +57,10 @@ def run_window(setup: "Setup | None" = None) -> int:
         crashes.facts = window.facts
         if setup is not None:
             window.controller.begin(setup)
+        elif is_first_start:
+            from tabletop.ui.shell.first_start import FirstStart
+
+            FirstStart(window.context, window.navigation)
         window.show()
         AfterPaint(app, window)
     except Exception as error:  # noqa: BLE001 - the report's dialog is all that can be shown

@@ -199,6 +199,8 @@ class Settings(QObject):
     """How many games lay on the start page last time, those from outside included."""
     unfinished = _word("window/unfinished")
     """The unfinished games that were offered last, a line each (`offer.Offer.row`)."""
+    welcomed = _switch("window/welcomed", usual=False)
+    """Whether language, size of writing and name were asked for."""
     theme = _word("window/theme")
     """Name of the theme; empty for the one that suits the system."""
     chrome = _one_of("window/chrome", Chrome.TABLE, Chrome)

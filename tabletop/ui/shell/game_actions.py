@@ -8,7 +8,9 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from tabletop.games.game import Game
+from tabletop.match.attendance import USUAL_BOT
 from tabletop.ui.error_texts import told_of, told_of_reading, told_of_writing
+from tabletop.ui.settings import Remembered
 from tabletop.ui.shell.advice_actions import AdviceActions
 from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.match_actions import MatchActions
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 # The dialogs are imported when they are wanted: the start page is painted sooner.
 
+_TWO: Final = 2
 _REPLAY: Final = 0.95
 """Size of a replay, of the window."""
 _WIDTH: Final = 1920
@@ -102,6 +105,9 @@ class GameActions(QObject):
             context.bar.say(told_of(CardSetError(sorted(problems))))
         game = with_card_sets(game)
         known = settings.remembered(game)
+        if known is None and len(settings.names) == 1 and game.seats[0] == _TWO:
+            # Whoever is alone as far as is known plays against the computer.
+            known = Remembered((*settings.names, ""), {}, {1: USUAL_BOT})
         return NewGameDialog(
             game, texts, known, settings.names, context.window, badges=settings.badges
         )

@@ -1,0 +1,122 @@
+"""The very first start: language, size of writing and name, each of which can be left as it is."""
+
+from typing import Final
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
+
+from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, name_problem
+from tabletop.library.languages import known_languages
+from tabletop.ui.guard import guarded
+from tabletop.ui.language import native_name
+from tabletop.ui.pages.start.head import Head
+from tabletop.ui.settings import Settings
+from tabletop.ui.theme.layouts import em, in_column, in_row
+from tabletop.ui.theme.theme import Theme
+from tabletop.ui.theme.widgets import NameBox, SegmentedButton, heading, muted
+
+_SIZES: Final = (100, 125, 160, 200)
+"""Per cent of the system's writing that are offered."""
+_HEAD: Final = 5.2
+"""Height of the head in heights of the text."""
+
+
+@guarded
+class WelcomePage(QWidget):
+    """A card on the felt; what is chosen on it holds at once.
+
+    Signals:
+        done: the start page is wanted; carries the name, empty where none was given.
+    """
+
+    done = Signal(str)
+
+    def __init__(self, settings: Settings, theme: Theme, language: str, name: str = "") -> None:
+        """Ask.
+
+        Args:
+            settings: what is set.
+            theme: the table.
+            language: the code of the one that is spoken.
+            name: what was written already.
+        """
+        super().__init__()
+        self._theme = theme
+        self._head = Head()
+        self.setProperty("dialog", True)
+        unit = em(self)
+        self._codes = known_languages()
+        self.language = NameBox()
+        self.language.setAccessibleName(self.tr("Language"))
+        self.language.addItems([native_name(code) for code in self._codes])
+        self.language.setCurrentIndex(self._codes.index(language))
+        self.language.activated.connect(
+            lambda index: setattr(settings, Settings.language.name, self._codes[index])
+        )
+        labels = (self.tr("Usual"), self.tr("Large"), self.tr("Larger"), self.tr("Very large"))
+        self.size_of_text = SegmentedButton(labels, self.tr("Text size"))
+        if settings.text_size in _SIZES:
+            self.size_of_text.choose(_SIZES.index(settings.text_size))
+        self.size_of_text.changed.connect(
+            lambda index: setattr(settings, Settings.text_size.name, _SIZES[index])
+        )
+        self.name = QLineEdit(name, placeholderText=self.tr("may stay empty"))
+        self.name.setMaxLength(MAX_NAME_LENGTH)
+        self.name.setAccessibleName(self.tr("Your name"))
+        self.start = QPushButton(self.tr("To the games"), default=True)
+        self.start.clicked.connect(self._finish)
+        self.name.returnPressed.connect(self._finish)
+        self.card = QFrame()
+        self.card.setObjectName("end")
+        self.card.setLayout(self._asked(unit))
+        room = in_row(None, self.card, None)
+        self.setLayout(in_column(None, room, None, margins=(unit, round(7 * unit), unit, unit)))
+        self.name.setFocus()
+
+    def _asked(self, unit: int) -> QGridLayout:
+        grid = QGridLayout()
+        grid.setContentsMargins(2 * unit, round(1.6 * unit), 2 * unit, round(1.6 * unit))
+        grid.setHorizontalSpacing(round(1.5 * unit))
+        grid.setVerticalSpacing(unit)
+        grid.addWidget(heading(self.tr("Welcome!"), 1.6), 0, 0, 1, 2)
+        rows = (
+            (self.tr("Language"), self.language),
+            (self.tr("Text size"), self.size_of_text),
+            (self.tr("Your name"), self.name),
+        )
+        for number, (text, field) in enumerate(rows, start=1):
+            label = QLabel(text)
+            label.setBuddy(field)
+            grid.addWidget(label, number, 0)
+            grid.addWidget(field, number, 1)
+        later = muted(self.tr("All of this can be changed at any time in the settings."))
+        later.setWordWrap(True)
+        grid.addWidget(later, len(rows) + 1, 0, 1, 2)
+        grid.addLayout(in_row(None, self.start), len(rows) + 2, 0, 1, 2)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _finish(self) -> None:
+        name = clean_name(self.name.text())
+        self.done.emit(name if name_problem(name) is None else "")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave everything as it is with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.done.emit("")
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._finish()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the felt, and the program's name over the card."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.fillRect(QRectF(self.rect()), QColor(self._theme.felt))
+        painter.setPen(QColor(self._theme.on_felt))
+        high = em(self) * _HEAD
+        self._head.lie(max(self.card.y() - high - em(self), em(self) / 2), high)
+        name, line = self.tr("Tabletop"), self.tr("Card and dice games round one screen")
+        self._head.paint(painter, self.width(), self.devicePixelRatioF(), (name, line))
