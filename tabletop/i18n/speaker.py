@@ -312,7 +312,7 @@ def _params_of(action: Action) -> Params:
     """Return what may be filled into the label of an action."""
     params: dict[str, Param] = {
         name: _REFERENCES[name](getattr(action, name))
-        for name in action.__slots__
+        for name in action.__match_args__
         if name in _REFERENCES and getattr(action, name) is not None
     }
     match action:
