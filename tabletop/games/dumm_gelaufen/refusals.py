@@ -83,8 +83,11 @@ REASONS: Final = tuple(value for value in list(globals().values()) if isinstance
 
 
 # Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
-_START, _TAKE, _LAY, _END = Phase.START, Phase.TAKE, Phase.LAY, Phase.END
-_MAC = Source.MAC
+_START: Final = Phase.START
+_TAKE: Final = Phase.TAKE
+_LAY: Final = Phase.LAY
+_END: Final = Phase.END
+_MAC: Final = Source.MAC
 
 # --- what may be done -----------------------------------------------------------------------------
 

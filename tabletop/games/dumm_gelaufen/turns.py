@@ -6,21 +6,27 @@ checked.
 
 from typing import Final
 
-from tabletop.engine.actions import ChooseCard, Move, SeatAction
+from tabletop.engine.actions import ChooseCard, Move, Say, SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, SeatRef
 from tabletop.engine.zones import CHANCE, NOBODY, ZoneIndex
 from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN
 from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.effects.table import effect_of
-from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, PASS, STOP
+from tabletop.games.dumm_gelaufen.facts import DRAW
 from tabletop.games.dumm_gelaufen.state import Due, Phase, Source, Swap, Work
 
 PAIR: Final = 2
 """Two for one, one for two (DG-T1)."""
 # Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
-_START, _TAKE, _LAY, _END = _IN_TURN = (Phase.START, Phase.TAKE, Phase.LAY, Phase.END)
-_MAC, _DISCARDS, _DRAW = Source.MAC, Source.DISCARDS, Source.DRAW
+_START: Final = Phase.START
+_TAKE: Final = Phase.TAKE
+_LAY: Final = Phase.LAY
+_END: Final = Phase.END
+_IN_TURN: Final = (_START, _TAKE, _LAY, _END)
+_MAC: Final = Source.MAC
+_DISCARDS: Final = Source.DISCARDS
+_DRAW: Final = Source.DRAW
 
 
 def carry_out(draft: Draft, action: SeatAction) -> None:
@@ -55,16 +61,18 @@ def _in_turn(draft: Draft, action: SeatAction) -> None:
             _play(draft, action.card)
         else:
             _lay(draft, action.card, action.to)
-    elif action == DRAW:
-        _draw(draft)
-    elif action == STOP:
-        _complete(draft)
-    elif action == CLAIM:
-        _claim(draft)
-    else:
-        if action == PASS:
-            draft.note("passes", "DG-T9", seat=SeatRef(draft.turn))
-        _end(draft)
+        return
+    match action.word if isinstance(action, Say) else "":
+        case "draw":
+            _draw(draft)
+        case "stop":
+            _complete(draft)
+        case "claim":
+            _claim(draft)
+        case word:
+            if word == "pass":
+                draft.note("passes", "DG-T9", seat=SeatRef(draft.turn))
+            _end(draft)
 
 
 # --- the swap ---------------------------------------------------------------------------------

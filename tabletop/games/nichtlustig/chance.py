@@ -17,7 +17,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 # Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
-_THROW, _ROLLED = Phase.THROW, Phase.ROLLED
+_THROW: Final = Phase.THROW
+_ROLLED: Final = Phase.ROLLED
 _FACES: Final = HIGHEST + 1
 LISTED_DICE: Final = 4
 """With so many dice there are 1,296 ways to fall; with all seven there would be 279,936."""

@@ -109,7 +109,10 @@ REASONS: Final = tuple(value for value in list(globals().values()) if isinstance
 """All of them but those of chance."""
 
 # Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
-_START, _ROLLED, _CLAIM, _DEATH = Phase.START, Phase.ROLLED, Phase.CLAIM, Phase.DEATH
+_START: Final = Phase.START
+_ROLLED: Final = Phase.ROLLED
+_CLAIM: Final = Phase.CLAIM
+_DEATH: Final = Phase.DEATH
 
 
 def legal_actions(facts: Facts, state: NichtlustigState) -> Sequence[SeatAction]:

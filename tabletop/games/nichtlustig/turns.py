@@ -3,18 +3,23 @@
 Every function takes a position and returns the next one; the action was found legal before.
 """
 
-from tabletop.engine.actions import Action, Keep, Move
+from typing import Final
+
+from tabletop.engine.actions import Action, Keep, Move, Say
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import CHANCE, NOBODY, Seat
 from tabletop.games.nichtlustig import claims, deaths
 from tabletop.games.nichtlustig.cards import PINK, POODLE
-from tabletop.games.nichtlustig.facts import ALL_DICE, LAST_GOALS, PASS, ROLL, STOP, Facts
+from tabletop.games.nichtlustig.facts import ALL_DICE, LAST_GOALS, Facts
 from tabletop.games.nichtlustig.options import GAME
 from tabletop.games.nichtlustig.scoring import professors_to_roll
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
 # Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
-_START, _THROW, _CLAIM, _DEATH = Phase.START, Phase.THROW, Phase.CLAIM, Phase.DEATH
+_START: Final = Phase.START
+_THROW: Final = Phase.THROW
+_CLAIM: Final = Phase.CLAIM
+_DEATH: Final = Phase.DEATH
 
 
 def apply(facts: Facts, state: NichtlustigState, action: Action) -> NichtlustigState:
@@ -28,12 +33,13 @@ def apply(facts: Facts, state: NichtlustigState, action: Action) -> NichtlustigS
         if facts.is_death[card]:
             return _turn_over(facts, deaths.taken(facts, state, action))
         return _turn_over(facts, _given_back(facts, state, card))
-    if action == ROLL:
-        return _throwing(state, 0)
-    if action == STOP:
-        return (rolled_out if state.phase is Phase.ROLLED else _claimed_out)(facts, state)
-    if action == PASS:
-        return _next_turn(facts, _given_back(facts, state, facts.skipper))
+    match action.word if isinstance(action, Say) else "":
+        case "roll":
+            return _throwing(state, 0)
+        case "stop":
+            return (rolled_out if state.phase is Phase.ROLLED else _claimed_out)(facts, state)
+        case "pass":
+            return _next_turn(facts, _given_back(facts, state, facts.skipper))
     raise ValueError(f"{action} is no action of {GAME}")
 
 

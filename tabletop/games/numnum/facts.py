@@ -1,5 +1,6 @@
 """What does not change while NumNum is played: zones, printed cards, what fits on what."""
 
+from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -105,6 +106,7 @@ class Facts:
         explains: whether the table explains what fits.
         zones: all zones, in the order of the state.
         pieces: how many copies of each card there are.
+        every: all these copies.
         numbers: what a number card shows; None for bans and wish cards.
         series: the number that a ban card bans; 0 for other cards.
         wishes: whether a card is a wish card.
@@ -132,6 +134,7 @@ class Facts:
         )
         self.draw, self.discard, self.bans, self.box = range(seats, seats + 4)
         self.pieces = {card: definition.count for card, definition in enumerate(cards.cards)}
+        self.every = tuple(Counter(self.pieces).elements())
         decks = [definition.deck for definition in cards.cards]
         self.numbers = tuple(_number(cards, card, deck) for card, deck in enumerate(decks))
         self.series = tuple(

@@ -55,7 +55,9 @@ REASONS: Final = tuple(value for value in list(globals().values()) if isinstance
 """All of them but that of chance."""
 
 # Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
-_TURN, _MORE, _DRAWN = Phase.TURN, Phase.MORE, Phase.DRAWN
+_TURN: Final = Phase.TURN
+_MORE: Final = Phase.MORE
+_DRAWN: Final = Phase.DRAWN
 
 
 def legal_actions(facts: Facts, state: NumState) -> Sequence[SeatAction]:

@@ -42,7 +42,7 @@ class NumRules(Rules[NumState], NumHints, NumHeuristic, HasFreeEdit):
     def initial_state(self) -> NumState:
         """Lay all cards into the draw pile, to be shuffled by chance (NN-S1)."""
         zones: list[tuple[CardId, ...]] = [()] * len(self.zones)
-        zones[self.facts.draw] = tuple(self.pieces().elements())
+        zones[self.facts.draw] = self.facts.every
         return NumState(tuple(zones), scores=(0,) * self.seats)
 
     def legal_actions(self, state: NumState) -> Sequence[SeatAction]:

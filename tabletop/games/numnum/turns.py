@@ -3,34 +3,38 @@
 Every function takes a position and returns the next one; the action was found legal before.
 """
 
-from tabletop.engine.actions import Action, ChooseWord, Move
+from typing import Final
+
+from tabletop.engine.actions import Action, ChooseWord, Move, Say
 from tabletop.engine.cards import CardId
 from tabletop.engine.state import Zones
 from tabletop.engine.zones import CHANCE, NOBODY
-from tabletop.games.numnum.facts import DRAW, PASS, STOP, Facts
+from tabletop.games.numnum.facts import Facts
 from tabletop.games.numnum.options import GAME
 from tabletop.games.numnum.state import NumState, Phase
 
 Table = list[tuple[CardId, ...]]
 """The zones of a position while it is being changed."""
 # Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
-_TURN, _DRAWN = Phase.TURN, Phase.DRAWN
+_TURN: Final = Phase.TURN
+_DRAWN: Final = Phase.DRAWN
 
 
 def apply(facts: Facts, state: NumState, action: Action) -> NumState:
     """Return the position after an action of a seat."""
     if isinstance(action, Move):
         return _laid(facts, state, action.card)
-    if action == DRAW:
-        if state.zones[facts.draw]:
-            return drawn(facts, state, list(state.zones))
-        return state._replace(to_act=CHANCE, phase=Phase.RESHUFFLE)  # NN-T3
-    if action == STOP:
-        return _next(facts, state, state.zones, state.wish)
     if isinstance(action, ChooseWord):  # NN-F4
         return _next(facts, state, state.zones, action.word)
-    if action == PASS:
-        return _passed(facts, state)
+    match action.word if isinstance(action, Say) else "":
+        case "draw" if state.zones[facts.draw]:
+            return drawn(facts, state, list(state.zones))
+        case "draw":  # NN-T3
+            return state._replace(to_act=CHANCE, phase=Phase.RESHUFFLE)
+        case "stop":
+            return _next(facts, state, state.zones, state.wish)
+        case "pass":
+            return _passed(facts, state)
     raise ValueError(f"{action} is no action of {GAME}")
 
 
@@ -69,17 +73,20 @@ def lay_ban(facts: Facts, zones: Table, ban: CardId) -> None:
 
 def drawn(facts: Facts, state: NumState, zones: Table) -> NumState:
     """NN-T2: a card is drawn; one that may not be laid ends the turn."""
-    *pile, card = zones[facts.draw]
-    zones[facts.draw] = tuple(pile)
-    zones[state.turn] = (*zones[state.turn], card)
+    seat, wish, pile = state.turn, state.wish, zones[facts.draw]
+    card = pile[-1]
+    zones[facts.draw] = pile[:-1]
+    zones[seat] = (*zones[seat], card)
     if facts.row(state).moves[card] is None:
-        return _next(facts, state, tuple(zones), state.wish)
-    return state._replace(zones=tuple(zones), to_act=state.turn, phase=_DRAWN, drawn=card)
+        return _next(facts, state, tuple(zones), wish)
+    counts = state.passes, state.round, state.scores
+    return NumState(tuple(zones), seat, _DRAWN, seat, card, wish, *counts)
 
 
 def _goes_on(state: NumState, zones: Table, phase: Phase) -> NumState:
     """NN-T1: the same seat is due, or nobody any more."""
-    return state._replace(zones=tuple(zones), phase=phase, drawn=None, wish=None, passes=0)
+    to_act, seat = state.to_act, state.turn
+    return NumState(tuple(zones), to_act, phase, seat, None, None, 0, state.round, state.scores)
 
 
 def _next(

@@ -25,7 +25,8 @@ BAD_THROW: Final = Reason("bad-throw", "WW-L1")
 """Not as many dice as were taken, or faces that a die does not have; parameter `n`."""
 REASONS: Final = (BAD_SHUFFLE, BAD_THROW)
 # Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
-_THROW, _REMOVE = Stage.THROW, Stage.REMOVE
+_THROW: Final = Stage.THROW
+_REMOVE: Final = Stage.REMOVE
 
 
 def sample(facts: Facts, state: WonderState, chance: Chance) -> ChanceAction:

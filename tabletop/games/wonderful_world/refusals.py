@@ -58,7 +58,10 @@ REASONS: Final = tuple(value for value in list(globals().values()) if isinstance
 """All of them but those of chance."""
 
 # Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
-_LAY, _ROLL, _REMOVE, _GIVE = Stage.LAY, Stage.ROLL, Stage.REMOVE, Stage.GIVE
+_LAY: Final = Stage.LAY
+_ROLL: Final = Stage.ROLL
+_REMOVE: Final = Stage.REMOVE
+_GIVE: Final = Stage.GIVE
 
 
 def legal_actions(facts: Facts, state: WonderState) -> Sequence[SeatAction]:

@@ -3,6 +3,8 @@
 Every function takes a position and returns the next one; the action was found legal before.
 """
 
+from typing import Final
+
 from tabletop.engine.actions import Action, ChooseSeat, Move, Roll, Say
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, ZoneIndex
@@ -14,7 +16,9 @@ from tabletop.games.wonderful_world.state import Stage, WonderState
 Table = list[tuple[CardId, ...]]
 """The zones of a position while it is being changed."""
 # Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
-_LAY, _ROLL, _THROW = Stage.LAY, Stage.ROLL, Stage.THROW
+_LAY: Final = Stage.LAY
+_ROLL: Final = Stage.ROLL
+_THROW: Final = Stage.THROW
 
 
 def apply(facts: Facts, state: WonderState, action: Action) -> WonderState:
