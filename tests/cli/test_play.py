@@ -35,6 +35,8 @@ def test_the_window_opens_at_the_game(call: Call, opened: Sequence[Setup]) -> No
         "hands": "hidden",
         "pile_top": "outer",
         "auto_remove": "off",
+        "house.hand": "usual",
+        "house.dice": "usual",
     }
 
 

@@ -103,6 +103,8 @@ def test_options_may_look_like_anything_and_name_players(tmp_path: Path, load: L
     assert load(path).rules.options == {
         "auto_remove": "on",
         "hands": "open",
+        "house.dice": "usual",
+        "house.hand": "usual",
         "pile_top": "outer",
         "starter": "2",
     }

@@ -14,6 +14,8 @@ from tabletop.games.wonderful_world.state import WonderState
 ROLLS: Final = tuple(map(Roll, range(1, DICE + 1)))
 STOP: Final = Say("stop")
 _SMALL_TEAM: Final = 2
+_MORE: Final = {"larger": 1, "usual": 0, "smaller": -1}
+"""By the house rule `house.hand`, how many more men everybody gets."""
 
 
 class Facts:
@@ -29,6 +31,7 @@ class Facts:
         inner_on_top: whether the inner card of a row is the top of its pile in part 2.
         removes: whether men are removed by themselves where there is no choice.
         hand_size: how many cards are dealt to each seat (WW-S1).
+        dice: how many dice the team has in part 2 (WW-P2).
         zones: all zones, in the order of the state.
         rows: the zones of the six rows; in part 2 they are piles.
         pieces: how many copies of each card are played with; the Earth is part of the table.
@@ -48,7 +51,8 @@ class Facts:
         self.hidden = options["hands"] == "hidden"
         self.inner_on_top = options["pile_top"] == "inner"
         self.removes = options["auto_remove"] == "on"
-        self.hand_size = 3 if seats <= _SMALL_TEAM else 2
+        self.hand_size = (3 if seats <= _SMALL_TEAM else 2) + _MORE[options["house.hand"]]
+        self.dice = DICE - (options["house.dice"] == "three")
         hands = Visibility.OWNER if self.hidden else Visibility.OPEN
         self.zones = (
             *(

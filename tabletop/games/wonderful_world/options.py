@@ -11,4 +11,7 @@ OPTIONS: Final = (
     OptionSpec("hands", ("open", "hidden"), default="open", fewest=2),
     OptionSpec("pile_top", ("outer", "inner"), default="outer"),
     OptionSpec("auto_remove", ("on", "off"), default="off"),
+    # House rules: easier or harder than the rulebook has it.
+    OptionSpec("house.hand", ("larger", "smaller", "usual"), default="usual", compares=False),
+    OptionSpec("house.dice", ("three", "usual"), default="usual", compares=False),
 )

@@ -92,7 +92,7 @@ def _dice(
 ) -> tuple[int, ...]:
     if held is not None:
         return tuple(held.get(seat, 0) for seat in range(facts.seats))
-    return dice_handed_out(facts.seats, starter) if part == PART_2 else (0,) * facts.seats
+    return dice_handed_out(facts, starter) if part == PART_2 else (0,) * facts.seats
 
 
 def _fields(state: WonderState) -> Iterator[Impossible]:

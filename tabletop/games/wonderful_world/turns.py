@@ -8,7 +8,6 @@ from typing import Final
 from tabletop.engine.actions import Action, ChooseSeat, Move, Roll, Say
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, ZoneIndex
-from tabletop.games.wonderful_world.cards import DICE
 from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.options import GAME
 from tabletop.games.wonderful_world.state import Stage, WonderState
@@ -95,13 +94,14 @@ def _part_2(facts: Facts, state: WonderState, zones: Table) -> WonderState:
         for row in facts.rows:
             zones[row] = zones[row][::-1]
     rolling = _to_stage(state, zones, Stage.ROLL, state.turn)
-    dice = dice_handed_out(facts.seats, state.starter)
+    dice = dice_handed_out(facts, state.starter)
     return rolling._replace(part=2, to_act=TEAM, thrown=(), targets=(), dice=dice)
 
 
-def dice_handed_out(seats: int, starter: Seat) -> tuple[int, ...]:
+def dice_handed_out(facts: Facts, starter: Seat) -> tuple[int, ...]:
     """WW-P2: the dice by seat, as evenly as possible, clockwise from the starter."""
-    share, more = divmod(DICE, seats)
+    seats = facts.seats
+    share, more = divmod(facts.dice, seats)
     return tuple(share + ((seat - starter) % seats < more) for seat in range(seats))
 
 

@@ -61,7 +61,7 @@ def test_points_to_reach_are_asked_for_where_points_are_counted(ask: Ask) -> Non
 
 def test_one_player_is_not_asked_about_others(ask: Ask) -> None:
     dialog = ask("wonderful-world")
-    alone = {"pile_top", "auto_remove"}
+    alone = {"pile_top", "auto_remove", "house.hand", "house.dice"}
     choose(dialog.players.count, 0)
     height = dialog.options.height()
     assert shown(dialog) == alone

@@ -1,0 +1,47 @@
+"""House rules: easier or harder than the rulebook has it, and counted by themselves."""
+
+from dataclasses import replace
+
+import pytest
+
+from tabletop.games.catalogue import find_game
+from tabletop.games.wonderful_world.rules import WonderRules
+from tabletop.games.wonderful_world.turns import dice_handed_out
+from tabletop.library.game_library import rules_for
+from tabletop.library.results import Result
+from tabletop.library.setup import Setup
+from tabletop.library.statistics import group_of
+
+GAME = "wonderful-world"
+NAMES = ("Ann", "Ben", "Cleo", "Dan")
+
+
+@pytest.mark.parametrize(
+    ("seats", "value", "cards"),
+    [(1, "usual", 3), (1, "larger", 4), (2, "smaller", 2), (3, "larger", 3), (4, "smaller", 1)],
+)
+def test_hands_are_dealt_by_the_house_rule(seats: int, value: str, cards: int) -> None:
+    """By WW-S1 it is three cards for one or two people and two for three or four."""
+    match = Setup(find_game(GAME), NAMES[:seats], {"house.hand": value}, 5).begin()
+    assert [len(hand) for hand in match.state.zones[:seats]] == [cards] * seats
+
+
+@pytest.mark.parametrize(
+    ("seats", "value", "dice"),
+    [(1, "usual", (4,)), (1, "three", (3,)), (2, "three", (2, 1)), (4, "three", (1, 1, 1, 0))],
+)
+def test_the_team_has_as_many_dice_as_the_house_rule_says(
+    seats: int, value: str, dice: tuple[int, ...]
+) -> None:
+    """They are handed out as evenly as possible, clockwise from the starter (WW-P2)."""
+    rules = rules_for(GAME, NAMES[:seats], {"house.dice": value})
+    assert isinstance(rules, WonderRules)
+    assert dice_handed_out(rules.facts, 0) == dice
+
+
+def test_house_rules_are_counted_by_themselves() -> None:
+    usual = Result(GAME, "", "", 1, ("Ann",), ("Ann",), (), True, None, 9)
+    easier = replace(usual, options=(("house.hand", "larger"),))
+    assert group_of(usual) == group_of(replace(usual, options=(("house.hand", "usual"),)))
+    assert group_of(easier) != group_of(usual)
+    assert group_of(easier).options == (("house.hand", "larger"),)
