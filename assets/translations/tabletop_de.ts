@@ -2307,6 +2307,10 @@
         <translation>Spieler</translation>
     </message>
     <message>
+        <source>Alone with the computer</source>
+        <translation>Allein mit dem Computer</translation>
+    </message>
+    <message>
         <source>Shuffle the order</source>
         <translation>Plätze auslosen</translation>
     </message>

@@ -2307,6 +2307,10 @@
         <translation>Spelers</translation>
     </message>
     <message>
+        <source>Alone with the computer</source>
+        <translation>Alleen met de computer</translation>
+    </message>
+    <message>
         <source>Shuffle the order</source>
         <translation>Plaatsen loten</translation>
     </message>

@@ -335,6 +335,17 @@ def test_a_level_is_chosen_with_the_keyboard_and_kept(window: MainWindow, ask: A
     assert session_of(window).match.attendance.bot(1) == "strong"
 
 
+def test_one_person_plays_alone_with_the_computer(window: MainWindow, ask: Ask) -> None:
+    dialog = ask("numnum", "Ann", "Ben", "Cleo")
+    QTest.mouseClick(dialog.players.rows[0].robot, LEFT)
+    QTest.mouseClick(dialog.players.alone, LEFT)
+    assert dialog.players.computers == {1: "medium", 2: "medium"}
+    QTest.mouseClick(dialog.start, LEFT)
+    assert session_of(window).humans == {0}
+    window.go_home()
+    assert not ask("wonderful-world", "Ann", "Ben").players.alone.isVisible()
+
+
 def test_players_of_others_are_offered(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, ask: Ask
 ) -> None:

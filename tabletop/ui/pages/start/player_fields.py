@@ -1,6 +1,6 @@
 """Who plays: how many, their names, signs and order, and what the computer plays."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from random import Random
 from typing import Final
@@ -22,7 +22,7 @@ from tabletop.ui.theme.seat_colours import Badge
 from tabletop.ui.theme.widgets import SegmentedButton, heading
 
 _COLUMNS: Final = 2
-_WIDE: Final = 48
+_WIDE: Final = 58
 """Width of a screen on which they stand side by side, in heights of the text."""
 
 
@@ -69,19 +69,18 @@ class PlayerFields(QWidget):
             [str(n) for n in range(self._fewest, most + 1)], self.tr("Players")
         )
         self.count.changed.connect(self._refresh)
-        self.shuffle = QToolButton()
-        self.shuffle.setObjectName("segment")
-        self.shuffle.setText(self.tr("Shuffle the order"))
-        self.shuffle.clicked.connect(self._shuffle)
+        self.alone = _deed(self.tr("Alone with the computer"), self._sit_alone)
+        self.shuffle = _deed(self.tr("Shuffle the order"), self._shuffle)
         self.shuffle.setVisible(most > 1)
         signs = _assigned(names, badges)
         offered = tuple(name for name in dict.fromkeys((*last, *others)) if name)
         self.rows = [PlayerRow(*pair, offered) for pair in zip(names, signs, strict=True)]
-        keep_room(self.shuffle, *self.rows)
+        keep_room(self.alone, self.shuffle, *self.rows)
         top = FlowLayout(unit)
         top.addWidget(heading(self.tr("Players")))
         top.addWidget(self.count)
         top.addStretch()
+        top.addWidget(self.alone)
         top.addWidget(self.shuffle)
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(unit)
@@ -166,6 +165,7 @@ class PlayerFields(QWidget):
         owners = {row.badge.badge: isolated(row.name) for row in rows}
         are_several = len(rows) > 1
         self.shuffle.setVisible(are_several)
+        self.alone.setVisible(self._has_robots and are_several)
         for row in self.rows:
             row.setVisible(row in rows)
             row.handle.setVisible(are_several)
@@ -241,6 +241,11 @@ class PlayerFields(QWidget):
         place = self.rows.index(row) + 1
         announce(row, text.format(name=isolated(row.name), n=place, all=len(self._taking_part)))
 
+    def _sit_alone(self) -> None:
+        """Let the computer play for all but the first."""
+        for row in self.rows:
+            row.robot.setChecked(row is not self.rows[0])
+
     def _shuffle(self) -> None:
         """Bring another order by chance, never the same."""
         before = self._taking_part
@@ -271,6 +276,14 @@ class PlayerFields(QWidget):
             self._reorder(before)
         elif before:
             self._say_place(row)
+
+
+def _deed(text: str, done: Callable[[], object]) -> QToolButton:
+    button = QToolButton()
+    button.setObjectName("segment")
+    button.setText(text)
+    button.clicked.connect(done)
+    return button
 
 
 def _assigned(names: Sequence[str], known: Mapping[str, Badge]) -> list[Badge]:

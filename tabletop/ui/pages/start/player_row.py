@@ -205,6 +205,7 @@ class PlayerRow(QWidget):
         self.badge = BadgeButton(badge)
         self.edit = QLineEdit(name)
         self.edit.setMaxLength(MAX_NAME_LENGTH)
+        self.edit.setMinimumWidth(8 * unit)
         completer = QCompleter(list(known), self.edit)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.edit.setCompleter(completer)
