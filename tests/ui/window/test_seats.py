@@ -16,6 +16,7 @@ from tabletop.match.journal import save_text
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.scene.table_background import sign_words
+from tabletop.ui.settings import Speed
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.questions import Questions
 from tabletop.ui.theme.layouts import em
@@ -254,11 +255,13 @@ def test_undo_goes_back_to_the_persons_own_move(window: MainWindow, ask: Ask) ->
     session = session_of(window)
     bot_driver = window.controller.bot_driver
     assert bot_driver is not None
+    window.context.settings.speed = Speed.NONE
     before = session.match.state
     while session.match.state.to_act == 0:
         assert session.act(session.legal_actions()[0]).legal
     while session.match.state.to_act == 1:
         bot_driver.hurry()
+        QApplication.processEvents()  # it waits for what is told in large words
     assert session.can_undo
     while session.match.ply and session.undo():
         assert session.match.state.to_act == 0
