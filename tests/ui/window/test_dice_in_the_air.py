@@ -23,6 +23,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.actions import Keep, Say, SeatAction
+from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.match.chance import SeededChance
@@ -181,10 +182,13 @@ def button_of(view: TableView, label: str) -> QPushButton:
 
 @pytest.mark.parametrize("name", THROWS)
 def test_nothing_tells_what_the_dice_will_show(
-    open_window: Callable[[], MainWindow], ears: Ears, name: str
+    open_window: Callable[[], MainWindow], ears: Ears, folders: Folders, name: str
 ) -> None:
     throw = THROWS[name]
-    one, faces = watched(open_window(), ears, throw, throw.one)
+    window = open_window()
+    one, faces = watched(window, ears, throw, throw.one)
+    for save in folders.saves.iterdir():  # the start page tells of it
+        save.unlink()
     other, other_faces = watched(open_window(), ears, throw, throw.other)
     assert len(faces) > 20
     for frame, (here, there) in enumerate(zip(one, other, strict=True)):
