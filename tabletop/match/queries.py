@@ -97,6 +97,21 @@ def events_at(match: Match, number: int) -> tuple[Event, ...]:
     return match.rules.events(match.state_after(number), step.action, step.after)
 
 
+def last_told(match: Match, count: int) -> tuple[tuple[int, tuple[Event, ...]], ...]:
+    """Return the last steps of which the log tells something, the oldest first.
+
+    Each with the number of steps before it, and its lines of the log.
+    """
+    found: list[tuple[int, tuple[Event, ...]]] = []
+    number = match.ply
+    while number and len(found) < count:
+        number -= 1
+        events = events_at(match, number)
+        if events:
+            found.append((number, events))
+    return tuple(reversed(found))
+
+
 def cheer_at(match: Match, number: int) -> Message | None:
     """Return what is worth celebrating in the step after the first `number`."""
     rules, step = match.rules, match.steps[number]

@@ -123,7 +123,7 @@ class MatchActions(QObject):
         table.end_shown.connect(self.refresh)
         self._preferences.set_up(table, controller.bot_driver, controller.thinking)
         self.table = table
-        around.show_session(session, controller.clock)
+        around.show_session(session, controller.clock, table.view.strip)
         session.changed.connect(self.refresh)
         session.refused.connect(self.refresh)
         self.laid.emit()

@@ -22,6 +22,7 @@ from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Hold
 from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
+from tabletop.ui.pages.table.event_strip import EventStrip
 from tabletop.ui.pages.table.log_view import LogModel, LogView
 from tabletop.ui.pages.table.moves import MoveList
 from tabletop.ui.pages.table.turn_sign import TurnSign
@@ -214,6 +215,7 @@ class ToolBarAndDock(QObject):
         self.note_label.setObjectName("muted")
         self.tool_bar = ToolBar(window, actions, context.settings, self.note_label, self.turn)
         self._session: Session | None = None
+        self._strip: EventStrip | None = None
         self.last_rule = ""
         self.measures = False
         self._viewer = -1
@@ -245,9 +247,10 @@ class ToolBarAndDock(QObject):
         if self._session is not None:
             self.turn.show_turn(self._session)  # its sign has an outline in ink
 
-    def show_session(self, session: Session, clock: GameClock | None) -> None:
-        """Follow another match, with its clock."""
-        self._session = session
+    def show_session(self, session: Session, clock: GameClock | None, strip: EventStrip) -> None:
+        """Follow another match, with its clock and the pictures of what happened there."""
+        self._session, self._strip = session, strip
+        strip.pointed.connect(self._tell_last)
         self.last_rule = ""
         self.measures = isinstance(session.match.rules, HasMeter)
         self._viewer = session.viewer
@@ -255,15 +258,19 @@ class ToolBarAndDock(QObject):
         session.refused.connect(self._refused)
         self._note_timer.stop()
         self.dock.show_session(session)
-        session.changed.connect(self._tell_last)  # after the log has followed
+        session.changed.connect(self._tell_last)  # after the pictures have followed
         self._tell_last()
         self.turn.show_turn(session)
         self.turn.follow_clock(clock)
 
-    def _tell_last(self) -> None:
-        """Say what happened last, where the log is not seen and nothing else is said."""
-        if self._session is not None and not self._note_timer.isActive():
-            self.note_label.setText("" if self.dock.isVisible() else self.dock.log.last)
+    def _tell_last(self, pointed: object = None) -> None:
+        """Say what a picture shows that is pointed at, else what happened last.
+
+        That only where the log is not seen, and both where nothing else is said.
+        """
+        if self._strip is not None and not self._note_timer.isActive():
+            last = "" if self.dock.isVisible() else self._strip.last
+            self.note_label.setText(pointed if pointed and isinstance(pointed, str) else last)
 
     def note(self, text: str) -> None:
         """Show a note for a while."""

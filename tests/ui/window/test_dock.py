@@ -158,7 +158,14 @@ def test_what_happened_last_is_told_while_the_log_is_not_seen(begin: Begin) -> N
     around, dock = window.tool_bar_and_dock, dock_of(window)
     assert around is not None
     play(window, 1)
-    assert around.note_label.text() == texts(dock.log)[-1]
+    assert window.table is not None
+    strip = window.table.view.strip
+    assert around.note_label.text() == strip.last
+    assert strip.last.endswith(texts(dock.log)[-1])
+    strip.pointed.emit(strip.item(0).toolTip())
+    assert around.note_label.text() == strip.item(0).toolTip() != strip.last
+    strip.pointed.emit("")
+    assert around.note_label.text() == strip.last
     around.note("Saved.")
     play(window, 1)
     assert around.note_label.text() == "Saved."

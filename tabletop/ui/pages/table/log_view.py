@@ -170,12 +170,6 @@ class LogView(QListView):
         self._at_end = True
         QTimer.singleShot(0, self.scrollToBottom)
 
-    @property
-    def last(self) -> str:
-        """The words of the last line, for whoever looks; empty where there is none."""
-        model = self.model()
-        return str(model.index(model.rowCount() - 1, 0).data() or "")
-
     def rule_at(self, point: QPoint) -> str | None:
         """Return the rule whose id is at a point of the viewport, in pixels."""
         index = self.indexAt(point)

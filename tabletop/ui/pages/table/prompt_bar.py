@@ -1,7 +1,7 @@
 """The line over the table: what is due, and the buttons that are legal now."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
@@ -15,6 +15,9 @@ from tabletop.ui.scene.announcements import spoken
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 from tabletop.ui.viewmodel.buttons import Button, Measures, Role, places, with_chances
+
+if TYPE_CHECKING:
+    from tabletop.ui.pages.table.event_strip import EventStrip
 
 Picture = Callable[[SeatAction | None], QIcon]
 """Draws what an action names; an empty icon where it names nothing."""
@@ -76,6 +79,8 @@ class PromptBar(QWidget):
     table below never moves; where it is ever higher than that, it hangs over the table.
 
     Attributes:
+        strip: what happened last, between the buttons that go on with something and those that end
+            it, as far as these leave room; None for nothing.
         buttons: the buttons shown now.
         shown: what they are, in the same order.
         picture: what is drawn on the button of an action.
@@ -102,6 +107,7 @@ class PromptBar(QWidget):
         self.prompt.left.connect(self.emptied)
         self._dot = QLabel(self)
         self.picture: Picture = lambda _action: QIcon()
+        self.strip: EventStrip | None = None
         self.buttons: tuple[QPushButton, ...] = ()
         self.shown: tuple[Button, ...] = ()
         self._offered: tuple[Button, ...] = ()
@@ -188,9 +194,12 @@ class PromptBar(QWidget):
         roles = [button.role for button in self.shown]
         spots = places([*zip(roles, (size.width() for size in sizes), strict=True)], measures)
         end = width
+        share = (start if is_beside else width) - pad - left
+        shares = self.strip is not None and self._written(share, room, room)[1] <= room
         if is_beside:
-            end = min((x for x, row in spots if not row), default=width)
-        elif not spots:
+            firsts = (x for x, row in spots if not row)
+            end = min([*firsts, start if shares else width])
+        elif not spots and not shares:
             room += pad + line
         wide = max(end - pad - left, 1)
         factor, text = self._written(wide, self._room(width), room)
@@ -214,8 +223,20 @@ class PromptBar(QWidget):
             button.setToolTip("" if is_whole else self.shown[number].label)
             button.setGeometry(QRect(QPoint(x, y), size))
             bottom = max(bottom, y + size.height())
+        if self.strip is not None:
+            sized = [*zip(roles, (size.width() for size in sizes), strict=True)]
+            does = self._ends_of_does()
+            begin, end = max([start, *does]) + gap, min(measures.starts(sized)[Role.DOES], width)
+            is_free = shares or does or (spots and not is_beside)
+            upper, high = (pad, kept - 2 * pad) if is_beside else (top, row_height)
+            self.strip.fit(begin, max(begin, end - gap) if is_free else begin, upper, high)
         self.resize(width, max(bottom + pad, kept))
         self.kept.emit(kept)
+
+    def _ends_of_does(self) -> list[int]:
+        """Return where each button of the first row ends that goes on with something."""
+        does = [p for b, p in zip(self.shown, self.buttons, strict=True) if b.role is Role.DOES]
+        return [push.geometry().right() for push in does if push.y() <= does[0].y()]
 
     def _is_beside(self, width: int) -> bool:
         return width >= _WIDE * em(self)

@@ -18,6 +18,7 @@ from tabletop.ui.overlays.bubble import Chooser, SpeechBubble
 from tabletop.ui.overlays.hand_over import HandOver, Playback
 from tabletop.ui.overlays.help_overlays import HelpOverlays
 from tabletop.ui.overlays.magnifier import Magnifier
+from tabletop.ui.pages.table.event_strip import EventStrip
 from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.board import Board
@@ -78,6 +79,7 @@ class TableFrame(QWidget):
         self.magnifier = Magnifier(self.scene.sprites, self)
         self.bar = PromptBar(self)
         self.bar.picture = self._picture
+        self.bar.strip = self.strip = EventStrip(session, theme, self.bar)
         self.help_overlays = HelpOverlays(
             session, self.presenter, self.board, self.scene, self, self._anchor
         )
@@ -116,6 +118,7 @@ class TableFrame(QWidget):
         """Change the colours of the table."""
         self.scene.set_theme(theme)
         self.board.resetCachedContent()
+        self.strip.set_theme(theme)
         self.bar.arrange()  # when it was told of the style, its buttons had the old one yet
 
     # --- feedback: see `drag_controller.Feedback` ------------------------------------------------

@@ -151,6 +151,7 @@ class TableView(TableFrame):
         self.quiet()
         self._turning.stop()
         self.playback.cancel()
+        self.strip.follow()
         self.presenter.refresh()
         farewell, pause = self.presenter.farewell, bool(self.presenter.pause)
         if farewell is not None and (pause or self.scene.animator.motion.pace > 0):

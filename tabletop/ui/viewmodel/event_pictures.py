@@ -1,0 +1,82 @@
+"""What of an event can be shown in a small picture, as far as whoever looks may know; no Qt."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tabletop.engine.cards import HIDDEN, CardId, CardSet
+from tabletop.engine.message import CardRef, DieRef, Event, Param, SeatRef, Single, WordRef
+from tabletop.engine.zones import Seat
+
+_FACES = ("face", "faces")
+"""The parameters that say what dice show of which it does not matter which they are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A card that is known."""
+
+    card: CardId
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """A card that is not: the drawing on its back."""
+
+    back: str
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die, and what it shows: a number, or 0 for its symbol."""
+
+    die: int
+    face: int
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player whom the event is about."""
+
+    seat: Seat
+
+
+Seen = Face | Back | Die | Player
+
+
+def pictures(events: Iterable[Event], viewer: Seat | None, cards: CardSet) -> tuple[Seen, ...]:
+    """Return what can be seen of events that happened together, each thing once.
+
+    Args:
+        events: lines of the log.
+        viewer: the seat that looks; None for what everybody may know.
+        cards: the game's cards.
+    """
+    found: dict[Seen, None] = {}
+    for event in events:
+        may_know = event.seen_by is None or viewer in event.seen_by
+        for name, param in event.params:
+            found.update(dict.fromkeys(_seen(name, param, cards, may_know=may_know)))
+    return tuple(found)
+
+
+def _seen(name: str, param: Param, cards: CardSet, *, may_know: bool) -> Iterator[Seen]:
+    for single in param if isinstance(param, tuple) else (param,):
+        one = _one(name, single, cards, may_know=may_know)
+        if one is not None:
+            yield one
+
+
+def _one(name: str, single: Single, cards: CardSet, *, may_know: bool) -> Seen | None:
+    match single:
+        case SeatRef(seat) if seat >= 0:
+            return Player(seat)
+        case CardRef(card) if card != HIDDEN:
+            return Face(card) if may_know else Back(cards.decks[cards.cards[card].deck].back)
+        case DieRef(die, face):
+            return Die(die, face)
+        case int(face) if name in _FACES and cards.dice:
+            return Die(0, face)
+        case WordRef() if name in _FACES and cards.dice:
+            return Die(0, 0)
+        case _:
+            return None

@@ -1,0 +1,150 @@
+"""The pictures of what happened last: what they show, say and leave out."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.actions import Say
+from tabletop.engine.message import CardRef, DieRef, Event, SeatRef, WordRef
+from tabletop.match.queries import last_told
+from tabletop.ui.pages.table.event_strip import SHOWN, EventStrip
+from tabletop.ui.viewmodel.event_pictures import Back, Die, Face, Player, Seen, pictures
+from tabletop.ui.viewmodel.motion import STILL
+from tests.ui.table.conftest import SetTable
+from tests.ui.table.play import Table, new_session, random_step
+
+ACCESSIBLE = Qt.ItemDataRole.AccessibleTextRole
+CARDS = new_session(3, 1, "numnum").match.rules.cards
+BACK = Back(CARDS.decks[CARDS.cards[5].deck].back)
+OF_ONE = frozenset({1})
+
+
+def lines(strip: EventStrip) -> list[str]:
+    return [strip.item(row).data(ACCESSIBLE) for row in range(strip.count())]
+
+
+def played(set_table: SetTable, game: str, steps: int, *, privacy_screen: bool = False) -> Table:
+    table = set_table(new_session(3, 4, game, privacy_screen=privacy_screen))
+    table.view.set_motion(STILL)
+    random = Random(2)
+    for _ in range(steps):
+        random_step(table.session, random)
+    QApplication.processEvents()
+    return table
+
+
+@pytest.mark.parametrize(
+    ("events", "viewer", "seen"),
+    [
+        ([Event.of("a", None, seat=SeatRef(2), card=CardRef(5))], 0, (Player(2), Face(5))),
+        ([Event.of("a", None, OF_ONE, seat=SeatRef(1), card=CardRef(5))], 0, (Player(1), BACK)),
+        ([Event.of("a", None, OF_ONE, seat=SeatRef(1), card=CardRef(5))], None, (Player(1), BACK)),
+        ([Event.of("a", None, OF_ONE, seat=SeatRef(1), card=CardRef(5))], 1, (Player(1), Face(5))),
+        ([Event.of("a", None, cards=(CardRef(5), CardRef(-1)))], 0, (Face(5),)),
+        ([Event.of("a", None, dice=(DieRef(1, 0), DieRef(2, 4)))], 0, (Die(1, 0), Die(2, 4))),
+        ([Event.of("a", None, n=4, symbol=WordRef("star"))], 0, ()),
+        (
+            [Event.of("a", None, card=CardRef(5)), Event.of("b", None, card=CardRef(5))],
+            0,
+            (Face(5),),
+        ),
+    ],
+)
+def test_what_is_seen_of_events(
+    events: list[Event], viewer: int | None, seen: tuple[Seen, ...]
+) -> None:
+    assert pictures(events, viewer, CARDS) == seen
+
+
+def test_faces_of_dice_are_dice_where_the_game_has_any() -> None:
+    faces = [Event.of("thrown", None, faces=(3, WordRef("symbol")))]
+    with_dice = new_session(2, 1, "nichtlustig").match.rules.cards
+    assert pictures(faces, 0, with_dice) == (Die(0, 3), Die(0, 0))
+    assert pictures(faces, 0, CARDS) == ()
+
+
+@pytest.mark.parametrize("game", ["wonderful-world", "nichtlustig", "numnum", "dumm-gelaufen"])
+def test_the_last_five_are_shown_and_said_to_who_listens(set_table: SetTable, game: str) -> None:
+    table = played(set_table, game, 14)
+    session, strip = table.session, table.view.strip
+    told = [
+        " ".join(session.speaker.event(event, session.sight) for event in events)
+        for _, events in last_told(session.match, SHOWN)
+    ]
+    assert len(told) == SHOWN
+    assert lines(strip) == told
+    assert [strip.item(row).toolTip() for row in range(SHOWN)] == told
+    log = [line.event for line in session.match.log()]
+    assert strip.last.endswith(session.speaker.event(log[-1], session.sight))
+
+
+@pytest.mark.parametrize("game", ["numnum", "dumm-gelaufen"])
+def test_it_shows_and_names_nothing_that_whoever_looks_may_not_know(
+    set_table: SetTable, game: str
+) -> None:
+    table = played(set_table, game, 0, privacy_screen=True)
+    session, strip, random, hidden = table.session, table.view.strip, Random(3), 0
+    for _ in range(20):
+        for sight in (session.sight, None):
+            if sight is None:
+                session.cover()
+            for events, words in strip._told:
+                seen = strip._seen(events)
+                for event in events:
+                    assert session.speaker.event(event, session.sight) in words
+                    if event.seen_by is None or session.sight in event.seen_by:
+                        continue
+                    cards = {ref.card for _, ref in event.params if isinstance(ref, CardRef)}
+                    named = {session.speaker.card(card) for card in cards}
+                    open_events = [e for e in events if e is not event]
+                    openly = pictures(open_events, session.sight, session.match.rules.cards)
+                    assert not {Face(card) for card in cards} & set(seen) - set(openly)
+                    assert not any(name in session.speaker.event(event, None) for name in named)
+                    hidden += len(cards)
+            assert lines(strip) == [words for _, words in strip._told][-strip.count() :]
+        session.uncover()
+        if session.match.outcome is None and session.legal_actions():
+            legal = list(session.legal_actions())
+            session.act(next((a for a in legal if isinstance(a, Say)), random.choice(legal)))
+    assert hidden > 10
+
+
+@pytest.mark.parametrize("width", [700, 900, 1024, 1280, 1920])
+def test_it_takes_what_the_buttons_leave_and_the_oldest_go_first(
+    set_table: SetTable, width: int
+) -> None:
+    table = played(set_table, "nichtlustig", 9)
+    view, strip = table.view, table.view.strip
+    view.resize(width, 700)
+    told = [words for _, words in strip._told]
+    random = Random(5)
+    for _ in range(5):
+        QApplication.processEvents()
+        told = [words for _, words in strip._told]
+        assert lines(strip) == told[len(told) - strip.count() :]
+        assert strip.count() or width < 1000
+        for button in view.bar.buttons:
+            assert not button.geometry().intersects(strip.geometry())
+        assert not view.bar.prompt.geometry().intersects(strip.geometry())
+        assert view.bar.rect().contains(strip.geometry())
+        random_step(table.session, random)
+
+
+def test_the_words_are_said_of_what_is_pointed_at_or_has_the_keyboard(
+    set_table: SetTable,
+) -> None:
+    table = played(set_table, "numnum", 8)
+    strip, said = table.view.strip, list[str]()
+    strip.pointed.connect(said.append)
+    QTest.mouseMove(strip.viewport(), QPoint(2, 2))
+    QTest.mouseMove(strip.viewport(), strip.visualItemRect(strip.item(1)).center())
+    assert said[-1] == lines(strip)[1]
+    strip.setFocus(Qt.FocusReason.TabFocusReason)
+    assert said[-1] == lines(strip)[-1]
+    QTest.keyClick(strip, Qt.Key.Key_Left)
+    assert said[-1] == lines(strip)[-2]
+    strip.clearFocus()
+    assert not said[-1]
