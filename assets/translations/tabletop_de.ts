@@ -1719,6 +1719,13 @@
     </message>
 </context>
 <context>
+    <name>EventStrip</name>
+    <message>
+        <source>What happened last</source>
+        <translation>Was zuletzt geschah</translation>
+    </message>
+</context>
+<context>
     <name>FaultDialog</name>
     <message>
         <source>Copied</source>
