@@ -1,11 +1,14 @@
-"""The privacy screen between two players: while it is shown, nobody's hand is on the table."""
+"""The privacy screen between two players: while it is shown, nobody's hand is on the table.
 
-from collections.abc import Sequence
+The cloth hangs where the hand lies of whoever looks next; what lies open stays in sight.
+"""
+
+from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, QVariantAnimation, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.engine.message import Event
 from tabletop.engine.zones import Seat
@@ -27,7 +30,7 @@ HOLD: Final = 350
 """Milliseconds after which a press is no click, but looks for as long as it is held."""
 REST: Final = 700
 """Milliseconds for which it has hung before a press raises it."""
-TOLD: Final = 5
+TOLD: Final = 3
 """How many of the last events the sign tells."""
 
 _GATHERED: Final = 0.1
@@ -47,7 +50,7 @@ def happened_since(match: Match, seat: Seat) -> tuple[Event, ...]:
 
 @guarded
 class PrivacyScreen(Overlay):
-    """Hangs over its parent and covers all of it; its button or Return raises it.
+    """Lies over all of its parent, and its cloth over some of it; its button or Return raises it.
 
     A press that is held looks through it, and lets it fall again when it comes up. No press counts
     that began before the screen had stood still for a while. It is given only what everybody may
@@ -55,6 +58,8 @@ class PrivacyScreen(Overlay):
 
     Attributes:
         pace: how fast it moves: 1 as usual, 0 at once.
+        hands: says where the cloth is to hang, in the parent; for a pause it hangs everywhere.
+        ends_motion: ends what moves on the table below; a press that did so does nothing else.
         is_ready: whether it has hung for long enough to be raised.
 
     Signals:
@@ -70,6 +75,10 @@ class PrivacyScreen(Overlay):
         self._is_ajar = False
         super().__init__(parent)
         self.pace = 1.0
+        self.hands: Callable[[], QRect] = self.rect
+        self.ends_motion: Callable[[], bool] = lambda: False
+        self._hangs = QRect()
+        self._is_pause = False
         self.is_ready = False
         self._badge: Badge = 0
         self._openness = 1.0
@@ -93,9 +102,6 @@ class PrivacyScreen(Overlay):
             " border-radius: 0.7em; padding: 0.2em 1em; }"
         )
         self.held.hide()
-        outer = QGridLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self.sign, 0, 0, Qt.AlignmentFlag.AlignCenter)
         self.set_text(self.font())
         self.setFocusProxy(self.ready)
         self.ready.installEventFilter(self)
@@ -104,7 +110,7 @@ class PrivacyScreen(Overlay):
     def set_text(self, font: QFont) -> None:
         """Write in this font; the sign is as large as its writing."""
         self.setFont(font)
-        self.sign.set_text(font, self.width())
+        self._place_sign()
 
     # --- falling and rising -----------------------------------------------------------------
 
@@ -133,6 +139,7 @@ class PrivacyScreen(Overlay):
         else:
             title = self.tr("Pass to {name}").format(name=name)
             how = self.tr("The hands are covered until {name} is ready.").format(name=name)
+        self._is_pause = False
         self._fall(badge, title, how, self.tr("I am {name}").format(name=name), told)
 
     def pause(self, badge: Badge) -> None:
@@ -141,6 +148,7 @@ class PrivacyScreen(Overlay):
         Args:
             badge: the sign of whoever looked last.
         """
+        self._is_pause = True
         how = self.tr("Nothing happens at the table until you go on.")
         self._fall(badge, self.tr("Pause"), how, self.tr("Go on"), ())
 
@@ -198,8 +206,21 @@ class PrivacyScreen(Overlay):
             self._motion.setCurrentTime(self._motion.duration())
 
     def place(self) -> None:
-        """Cover all of what it lies over."""
+        """Lie over all of the table, with the cloth over the hand."""
         self.setGeometry(self.over.rect())
+        self._hangs = self.rect() if self._is_pause else self.hands() & self.rect()
+        self._place_sign()
+        self.update()
+
+    def _place_sign(self) -> None:
+        """Let the sign hang in the middle of the cloth, as low as that is."""
+        self.sign.set_text(self.font(), self._hangs.width())
+        self.sign.adjustSize()
+        frame = self.sign.frameGeometry()
+        frame.moveCenter(self._hangs.center())
+        frame.moveTop(max(min(frame.top(), self.height() - frame.height()), 0))
+        frame.moveLeft(max(min(frame.left(), self.width() - frame.width()), 0))
+        self.sign.move(frame.topLeft())
 
     def _move_to(self, openness: float, duration: int) -> None:
         """Draw the halves aside so far, or let them fall, in so many milliseconds at usual pace."""
@@ -261,6 +282,8 @@ class PrivacyScreen(Overlay):
     def _takes(self, event: QEvent) -> bool:
         """Do what a press means; whether it is none that is for anything else here."""
         kinds = QEvent.Type
+        if event.type() in (kinds.MouseButtonPress, kinds.KeyPress) and self.ends_motion():
+            return True
         if isinstance(event, QMouseEvent):
             self._mouse(event)
             return True
@@ -316,15 +339,17 @@ class PrivacyScreen(Overlay):
             return
         gathered = _STRIP if self._is_ajar else _GATHERED
         share = 1.0 - (1.0 - gathered) * self._openness
-        colour, unit = badge_colour(self._badge), em(self)
+        colour, unit, hangs = badge_colour(self._badge), em(self), self._hangs
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setClipRect(hangs)
+        painter.translate(hangs.topLeft())
         for number in range(2):
             painter.save()
             if number:
-                painter.translate(self.width(), 0.0)
+                painter.translate(hangs.width(), 0.0)
                 painter.scale(-1.0, 1.0)
             # The halves overlap a little where they meet, so that no gap shows.
-            paint_half(painter, colour, self.width() / 2 * share + 2.0, self.height(), unit)
+            paint_half(painter, colour, hangs.width() / 2 * share + 2.0, hangs.height(), unit)
             painter.restore()
-        paint_pelmet(painter, colour, self.width(), float(unit), self._openness)
+        paint_pelmet(painter, colour, hangs.width(), float(unit), self._openness)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QWidget
 
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.theme.layouts import em, in_column, in_row
@@ -22,6 +22,8 @@ _FOLDS: Final = 8
 _WIDTH: Final = 32
 """Of the sign, in heights of the text."""
 _NARROWEST: Final = 16
+_BESIDE: Final = 26
+"""From this width on the button stands beside the name."""
 _TITLE: Final = 2.2
 """Size of the title, of the text's, where it fits."""
 
@@ -114,9 +116,9 @@ class PrivacyScreenSign(QFrame):
             self.tr("Press and hold to look for a moment only."), wordWrap=True, alignment=centred
         )
         self.ready = QPushButton(autoDefault=True)
-        name = in_row(None, self._dot, self.title, None)
-        ready = in_row(None, self.ready, None)
-        self._column = in_column(name, self.how, ready, self.hint, self.told)
+        name, ready = in_row(None, self._dot, self.title, None), in_row(None, self.ready, None)
+        self._who = in_row(name, ready)
+        self._column = in_column(self._who, self.how, self.hint, self.told)
         self.setLayout(self._column)
 
     def set_text(self, font: QFont, room: int) -> None:
@@ -126,9 +128,11 @@ class PrivacyScreenSign(QFrame):
         self.ready.setFont(larger(self, 1.15))
         for label, factor in ((self.how, 1.0), (self.hint, 0.85), (self.told, 0.95)):
             label.setFont(larger(self, factor, bold=False))
-        self._column.setContentsMargins(2 * unit, int(1.5 * unit), 2 * unit, int(1.7 * unit))
-        self._column.setSpacing(int(0.8 * unit))
+        self._column.setContentsMargins(2 * unit, int(0.7 * unit), 2 * unit, int(0.8 * unit))
+        self._column.setSpacing(int(0.4 * unit))
         self.setFixedWidth(min(_WIDTH * unit, max(room - 2 * unit, _NARROWEST * unit)))
+        kinds, is_wide = QBoxLayout.Direction, self.width() >= _BESIDE * unit
+        self._who.setDirection(kinds.LeftToRight if is_wide else kinds.TopToBottom)
         self._fit_title()
 
     def say(self, badge: Badge, title: str, how: str, ready: str, told: Sequence[str]) -> None:
@@ -136,6 +140,7 @@ class PrivacyScreenSign(QFrame):
         self._badge = badge
         self.title.setText(title)
         self.how.setText(how)
+        self.how.setVisible(not told)
         self.ready.setText(literal(ready))
         self.ready.setAccessibleDescription(f"{title}. {how} {self.hint.text()}")
         self.told.setText("\n".join(told))
@@ -154,6 +159,8 @@ class PrivacyScreenSign(QFrame):
         self._dot.setPixmap(dot_pixmap(self._badge, side, self.devicePixelRatioF()))
         self.title.setFont(larger(self, _TITLE))
         room = self.width() - 8 * em(self)
+        if self._who.direction() is QBoxLayout.Direction.LeftToRight:
+            room -= self.ready.sizeHint().width()
         needed = self.title.fontMetrics().horizontalAdvance(self.title.text())
         if needed > room:
             self.title.setFont(larger(self, max(_TITLE * room / needed, 1.0)))

@@ -21,6 +21,8 @@ def playing(open_window: Callable[[], MainWindow]) -> MainWindow:
     """A window with a game for three with hidden hands; the curtain is down."""
     window = open_window()
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben", "Cleo"), {}, 4))
+    assert window.table is not None
+    window.table.view.settle()  # dealt
     return window
 
 

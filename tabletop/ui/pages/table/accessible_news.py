@@ -5,17 +5,21 @@ Assistive technology may also ask what lies on tables; what answers is loaded on
 
 from collections.abc import Iterator
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 
 from tabletop.ui.control.session import Session
-from tabletop.ui.overlays.privacy_screen import TOLD, happened_since
+from tabletop.ui.overlays.privacy_screen import happened_since
 from tabletop.ui.scene.announcements import announce
 
 if TYPE_CHECKING:
     from tabletop.ui.pages.table.accessible_table import Interfaces
+
+
+_TOLD: Final = 5
+"""So many of the events that a seat has missed are told when it looks."""
 
 
 @cache
@@ -88,7 +92,7 @@ class News(QObject):
     def _meanwhile(self) -> Iterator[str]:
         """Yield what a seat has missed that looks now."""
         session = self._session
-        for event in happened_since(session.match, session.viewer)[-TOLD:]:
+        for event in happened_since(session.match, session.viewer)[-_TOLD:]:
             yield session.speaker.event(event, session.sight)
 
     def _since(self, step: int) -> Iterator[str]:

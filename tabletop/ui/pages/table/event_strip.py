@@ -131,7 +131,10 @@ class EventStrip(QListWidget):
         self.clear()
         self.setIconSize(QSize(max(widths, default=1), max(unit, 1)))
         for (_, words), places, width in zip(self._told[first:], placed, widths, strict=True):
-            item = QListWidgetItem(QIcon(self._picture(places, width, unit, ratio)), "")
+            picture = self._picture(places, width, unit, ratio)
+            icon = QIcon(picture)
+            icon.addPixmap(picture, QIcon.Mode.Disabled)  # it is not played with, only looked at
+            item = QListWidgetItem(icon, "")
             item.setSizeHint(QSize(width, unit))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
             item.setToolTip(words)

@@ -1,7 +1,7 @@
 """The table as a widget: the board, and the sheets of paper that float over it."""
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache, partial, reduce
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, Qt
@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import HIDDEN
+from tabletop.engine.zones import Visibility
 from tabletop.i18n.texts import RuleText
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
@@ -27,7 +28,7 @@ from tabletop.ui.scene.items import CardItem, Piece
 from tabletop.ui.scene.keyboard_ring import KeyboardCursor
 from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.settings import Enlarging, Highlights
-from tabletop.ui.theme.sprite_cache import picture_of
+from tabletop.ui.theme.sprite_cache import UNIT, picture_of
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.card_details import seen_with, words_for
 from tabletop.ui.viewmodel.presenter import Presenter
@@ -43,6 +44,8 @@ _TEXT_IN_WIDTH: Final = 30
 _TEXT_IN_HEIGHT: Final = 27
 """How much larger than the writing the view is at least, as long as that is not `_SMALL`."""
 _SMALL: Final = 14
+_ROUND_HANDS: Final = 0.12
+"""How far the cloth over hidden hands reaches round them, in card widths."""
 
 
 @guarded
@@ -256,6 +259,21 @@ class TableFrame(QWidget):
         """Return an area of the scene in this widget."""
         corners = (self._anchor(area.topLeft()), self._anchor(area.bottomRight()))
         return QRectF(*map(QPointF, corners))
+
+    def hands(self) -> QRect:
+        """Return where that lies, in this widget, which only who looks next is to see."""
+        seat, scene = self.session.passing_to, self.scene
+        specs = self.session.match.rules.zones
+        areas = [
+            self._seen_at(area.area)
+            for zone, area in scene.zones.items()
+            if specs[zone].owner == seat and specs[zone].visibility is Visibility.OWNER
+        ]
+        together = reduce(QRectF.united, areas, QRectF()).toAlignedRect()
+        if together.isEmpty():
+            return self.board.geometry()
+        edge = round(self.board.transform().m11() * UNIT * _ROUND_HANDS)
+        return together.adjusted(-edge, -edge, edge, edge)
 
     def _around(self, point: QPointF | None) -> QRect | None:
         """Return the place of the table at a point, in this widget; None where there is none."""

@@ -64,6 +64,8 @@ class TableView(TableFrame):
         self.cursor_keys = KeyboardCursor(self.scene, self.hand, session.match.rules)
         self.hand_over = HandOver(session, self, (self.bar, self.board))
         self.hand_over.delayed.connect(self._say_what_is_due)
+        self.hand_over.privacy_screen.hands = self.hands
+        self.hand_over.privacy_screen.ends_motion = self._end_motion
         self.hand_over.looked = before.hand_over.looked if before else self.hand_over.looked
         self.board.hand = self.hand
         follow(self.board.viewport())
@@ -329,6 +331,13 @@ class TableView(TableFrame):
         self.quiet()
         return was_told or is_rising
 
+    def _end_motion(self) -> bool:
+        """Let the cards of a new game be dealt at once; return whether they were just dealt."""
+        is_dealing = self.session.is_dealing
+        if is_dealing:
+            self.scene.animator.finish()
+        return is_dealing
+
     # --- geometry ---------------------------------------------------------------------------
 
     def _reshape(self, shape: float) -> None:
@@ -341,6 +350,7 @@ class TableView(TableFrame):
         self.cursor_keys.follow()
 
     def _rescaled(self) -> None:
+        self.hand_over.privacy_screen.place()
         self.point_again()
         self._place_meter()
         self.help_overlays.place()
@@ -370,7 +380,7 @@ class TableView(TableFrame):
         """See `QWidget`: the cards of a match that has just begun are dealt before all eyes."""
         super().showEvent(event)
         session, owners = self.session, [zone.owner for zone in self.session.match.rules.zones]
-        if session.is_new and not session.is_covered:
+        if session.is_new:
             session.is_dealing = deal(self.scene, owners)
             self.scene.animator.tell()
         session.is_new = False

@@ -1,0 +1,131 @@
+"""Where the curtain hangs: over the hand of whoever looks next, and nothing that lies open."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.zones import Visibility
+from tabletop.ui.overlays.privacy_screen import PrivacyScreen
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.scene.items import CardItem
+from tabletop.ui.theme.theme import load_fonts
+from tabletop.ui.viewmodel.motion import STILL, Motion
+from tests.ui.privacy_screen.conftest import SetTable
+from tests.ui.table.play import Table, new_session
+
+GAMES = [
+    ("numnum", 2, {}),
+    ("numnum", 7, {}),
+    ("dumm-gelaufen", 2, {}),
+    ("dumm-gelaufen", 6, {"edition": "1998"}),
+    ("wonderful-world", 4, {"hands": "hidden"}),
+]
+SIZES = [(1024, 640), (1280, 720), (900, 1200)]
+
+
+def screen_of(table: Table) -> PrivacyScreen:
+    return table.view.hand_over.privacy_screen
+
+
+def is_dealing(view: TableView) -> bool:
+    """Asked anew each time."""
+    return view.session.is_dealing
+
+
+def seen_at(table: Table, card: CardItem) -> QRectF:
+    return table.view._seen_at(card.area)
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), GAMES)
+def test_it_covers_the_hand_and_leaves_in_sight_what_lies_open(
+    set_table: SetTable, game: str, seats: int, options: dict[str, str]
+) -> None:
+    table = set_table(new_session(seats, 3, game, options, privacy_screen=True))
+    session, view = table.session, table.view
+    view.set_motion(STILL)
+    random, specs = Random(1), session.match.rules.zones
+    for width, height in SIZES:
+        view.resize(width, height)
+        for _ in range(3):
+            session.cover()
+            view.settle()
+            assert session.is_covered
+            cloth = QRectF(screen_of(table)._hangs)
+            for card in view.scene.cards:
+                spec = specs[card.shown.zone]
+                if spec.owner == session.passing_to and spec.visibility is Visibility.OWNER:
+                    assert cloth.contains(seen_at(table, card).center())
+                elif card.shown.card != HIDDEN and card.isVisible():
+                    assert not cloth.contains(seen_at(table, card).center())
+            session.uncover()
+            while session.passing_to is None and session.match.outcome is None:
+                session.act(random.choice(list(session.legal_actions())))
+
+
+def test_what_lies_open_is_seen_as_if_nothing_hung_there(set_table: SetTable) -> None:
+    table = set_table(new_session(3, 4, "numnum", privacy_screen=True))
+    table.view.set_motion(STILL)
+    pile = table.cards(table.session.match.rules.zone("discard"))[-1]
+    area = seen_at(table, pile).toAlignedRect()
+    assert table.session.is_covered
+    covered = table.view.grab(area).toImage()
+    table.session.uncover()
+    table.view.settle()
+    assert table.view.grab(area).toImage() == covered
+
+
+def test_a_pause_covers_all_of_the_table(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    table.view.set_motion(STILL)
+    table.session.hide()
+    assert screen_of(table)._hangs == table.view.rect()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_its_sign_lies_within_the_table_and_keeps_to_the_cloth_where_that_is_wide(
+    set_table: SetTable, size: tuple[int, int]
+) -> None:
+    table = set_table(new_session(3, 4, "numnum", privacy_screen=True), *size)
+    screen = screen_of(table)
+    assert table.view.rect().contains(screen.sign.geometry())
+    assert screen.sign.geometry().intersects(screen._hangs)
+    assert screen.sign.width() <= screen._hangs.width()
+    button = QRect(screen.ready.mapTo(screen.sign, QPoint()), screen.ready.size())
+    assert screen.sign.rect().contains(button)
+
+
+@pytest.mark.parametrize("way", ["click", "button", Qt.Key.Key_Return, Qt.Key.Key_A])
+def test_a_press_while_a_game_is_dealt_below_ends_that_and_does_nothing_else(
+    qtbot: QtBot, way: str | Qt.Key
+) -> None:
+    load_fonts()
+    session = new_session(3, 4, "numnum", privacy_screen=True)
+    session.is_new = True
+    view = TableView(session)
+    qtbot.addWidget(view)
+    view.set_motion(Motion())
+    view.resize(1280, 720)
+    view.show()
+    view.scene.animator._timer.stop()
+    view.scene.animator.advance(400.0)
+    screen = view.hand_over.privacy_screen
+    screen.finish()
+    screen._set_ready(True)
+    assert is_dealing(view)
+    hands = [card for card in view.scene.cards if card.shown.zone in range(3)]
+    assert {card.shown.card for card in hands} == {HIDDEN}
+    assert not any(card.toolTip() or card._turned_from for card in hands)
+    if isinstance(way, Qt.Key):
+        QTest.keyClick(screen.ready, way)
+    else:
+        at = screen.ready.mapTo(screen, screen.ready.rect().center())
+        QTest.mouseClick(
+            screen, Qt.MouseButton.LeftButton, pos=at if way == "button" else QPoint(9, 9)
+        )
+    assert not is_dealing(view)
+    assert session.is_covered
+    view.scene.close()
