@@ -37,7 +37,7 @@ def is_dealing(view: TableView) -> bool:
 
 
 def seen_at(table: Table, card: CardItem) -> QRectF:
-    return table.view._seen_at(card.area)
+    return table.view.seen_at(card.area)
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)

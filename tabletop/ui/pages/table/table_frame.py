@@ -265,7 +265,7 @@ class TableFrame(QWidget):
         seat, scene = self.session.passing_to, self.scene
         specs = self.session.match.rules.zones
         areas = [
-            self._seen_at(area.area)
+            self.seen_at(area.area)
             for zone, area in scene.zones.items()
             if specs[zone].owner == seat and specs[zone].visibility is Visibility.OWNER
         ]
