@@ -239,7 +239,7 @@ class Chooser(PaperBubble):
 
     def ask(
         self,
-        choices: Sequence[tuple[str, Callable[[], None]]],
+        choices: Sequence[tuple[str, Callable[[], object]]],
         anchor: QPoint,
         dismissed: Callable[[], None] | None = None,
         pictures: Sequence[QIcon] = (),
@@ -274,7 +274,7 @@ class Chooser(PaperBubble):
         """Close it without a choice, if it is open."""
         self._close(self._dismissed)
 
-    def _close(self, then: Callable[[], None] | None) -> None:
+    def _close(self, then: Callable[[], object] | None) -> None:
         self._dismissed = None
         had_focus = any(button.hasFocus() for button in self.buttons)
         self.hide()

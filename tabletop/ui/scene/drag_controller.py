@@ -42,7 +42,7 @@ class Feedback(Protocol):
         self,
         actions: tuple[SeatAction, ...],
         point: QPointF,
-        chosen: Callable[[SeatAction], None],
+        chosen: Callable[[SeatAction], object],
         dropped: Callable[[], None],
     ) -> None:
         """Let one of several actions be chosen, or none."""

@@ -130,7 +130,7 @@ class TableFrame(QWidget):
         self,
         actions: tuple[SeatAction, ...],
         point: QPointF,
-        chosen: Callable[[SeatAction], None],
+        chosen: Callable[[SeatAction], object],
         dropped: Callable[[], None],
     ) -> None:
         """Let one of several actions be chosen at a point of the scene."""

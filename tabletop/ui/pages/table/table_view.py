@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QSize, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.actions import ChooseWord, Move, SeatAction
+from tabletop.engine.actions import ChooseWord, Move
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import NOBODY
 from tabletop.ui.control.session import Session
@@ -258,14 +258,11 @@ class TableView(TableFrame):
             return
         area = None if last.to is None else self.scene.zones.get(last.to)
         if actions and area is not None:
-            self.ask(actions, area.pos(), self._do, self._offer_buttons)
+            self.ask(actions, area.pos(), session.act, self._offer_buttons)
             self._offer_buttons()
 
     def _place_meter(self) -> None:
         self.meter.follow(self.session, self.scene.snapshot.plan, self._anchor, self.scene.slips)
-
-    def _do(self, action: SeatAction) -> None:
-        self.session.act(action)
 
     def _keep_sorted(self, word: str) -> None:
         if not self.settle():
@@ -291,7 +288,7 @@ class TableView(TableFrame):
         elif button.role is Role.TAKES_BACK:
             self.session.take_back()
         elif button.action is not None:
-            self._do(button.action)
+            self.session.act(button.action)
 
     def _explain(self, verdict: Verdict) -> None:
         """Say in a bubble why something was refused."""
