@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF
@@ -74,11 +75,12 @@ class TableScene(QGraphicsScene):
         self.dice_places: dict[str, AreaItem] = {}
         self.chips: list[ChipItem] = []
         self.slips: list[SlipItem] = []
-        self._labels = False
+        self._labels, self._names = False, True
         self._slips_laid: tuple[tuple[SlipShown, ...], Sizes] | None = None
         self._kinds = [(die.colour, die.symbol) for die in cards.dice]
         self.ring = RingItem()
         self.addItem(self.ring)
+        self.animator.finished.connect(self.show_names)
         self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
 
     # --- following the snapshots ------------------------------------------------------------
@@ -163,7 +165,7 @@ class TableScene(QGraphicsScene):
         delay = THROW if snapshot.thrown else 0.0
         to_flip = delay + _LOOK_AT_DICE if snapshot.thrown or before.thrown else 0.0
         for order, (item, shown) in enumerate(zip(self.cards, snapshot.cards, strict=True)):
-            is_flipped = _shows_other_side(item.shown, shown)
+            is_flipped, stays = _shows_other_side(item.shown, shown), item.shown.zone == shown.zone
             turns = item.become(shown) and one_by_one
             item.rest_z = PIECES_Z + order
             item.rest = Pose.at(shown.spot)
@@ -176,7 +178,7 @@ class TableScene(QGraphicsScene):
                 self._send(item, 0.0, turns=turns)
             else:
                 self._send(item, delay + (_AFTER_DROP if dropped is not None else 0.0), turns=turns)
-                delay += _STAGGER if one_by_one else 0.0
+                delay += _STAGGER if one_by_one and not stays else 0.0
 
     def _send(self, item: Piece, delay: float, *, turns: bool) -> None:
         if _has_moved(item) or turns:
@@ -256,6 +258,14 @@ class TableScene(QGraphicsScene):
             self._slips_laid = (self.snapshot.slips, sizes)
             self.slips = [SlipItem(shown, sizes) for shown in self.snapshot.slips]
             self._replace(slips_before, self.slips)
+
+    def show_names(self, *, shown: bool = True) -> None:
+        """Set whether it is said whose places are which, and what is counted there."""
+        if shown is not self._names:
+            self._names = shown
+            for item in (*self.chips, *self.slips):
+                item.setVisible(shown)
+            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
     # --- what is lit ------------------------------------------------------------------------
 
@@ -345,7 +355,9 @@ class TableScene(QGraphicsScene):
         exposed, sprites = QRectF(rect), self.sprites
         table = next((view.sceneRect() for view in self.views()), exposed)
         paint_ground(painter, exposed, table, RIM, sprites.theme)
-        paint_background(painter, self.snapshot, sprites, sprites.sizes, labels=self._labels)
+        shown = self.snapshot if self._names else replace(self.snapshot, signs=())
+        labels = self._labels and self._names
+        paint_background(painter, shown, sprites, sprites.sizes, labels=labels)
 
 
 def _shows_other_side(before: CardShown, after: CardShown) -> bool:

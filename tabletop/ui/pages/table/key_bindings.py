@@ -116,11 +116,11 @@ class TableKeys(Keys):
 
     def tab(self, *, forward: bool) -> bool:
         """Follow Tab down over the table; return False where the focus is to leave it."""
-        if self._table.hand.is_dragging:
+        if self._session.is_covered:
+            return False
+        if self._table.hand.is_dragging or self._table.settle():
             return True
-        if self._table.settle():
-            return True
-        used = not self._session.is_covered and self._table.cursor_keys.tab(forward=forward)
+        used = self._table.cursor_keys.tab(forward=forward)
         self._keep_ring_in_sight()
         return used
 

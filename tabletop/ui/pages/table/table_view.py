@@ -22,6 +22,7 @@ from tabletop.ui.scene.dealing import deal
 from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.scene.keyboard_ring import KeyboardCursor
+from tabletop.ui.scene.relaying import Relaying, turn
 from tabletop.ui.theme.theme import FELT, Theme
 from tabletop.ui.viewmodel.buttons import Button, Role
 from tabletop.ui.viewmodel.card_details import just_looked_at
@@ -68,6 +69,7 @@ class TableView(TableFrame):
         self.hand_over.privacy_screen.ends_motion = self._end_motion
         self.hand_over.looked = before.hand_over.looked if before else self.hand_over.looked
         self.board.hand = self.hand
+        self.relaying = Relaying(self.scene, self.board)
         follow(self.board.viewport())
         self.keys = TableKeys(self)
         self.board.keys = self.keys
@@ -189,9 +191,8 @@ class TableView(TableFrame):
             return
         match, words = self.session.match, self.presenter.prompt
         due = NOBODY if self.presenter.pause else match.to_act
-        handing = self.hand_over.words
-        if handing and not self.presenter.pause:
-            words, due = handing, self.session.viewer
+        if self.hand_over.words and not self.presenter.pause:
+            words, due = self.hand_over.words, self.session.viewer
         elif due in match.attendance.played_by_computer and match.outcome is None:
             name = self.session.speaker.names[due]
             words = self.tr("The computer plays for {name}.").format(name=name)
@@ -273,7 +274,10 @@ class TableView(TableFrame):
         self.hand.reset()
         before = self.scene.sceneRect()
         animated = not self.hand_over.changes_sight()
-        self.scene.render_snapshot(snapshot, dropped=dropped, animated=animated)
+        if self.scene.cards and self.scene.snapshot.viewer != snapshot.viewer:
+            turn(self.scene, snapshot)
+        else:
+            self.scene.render_snapshot(snapshot, dropped=dropped, animated=animated)
         # What is rendered again has not been thrown again.
         self.presenter.dice.thrown = frozenset()
         if self.scene.sceneRect() != before:
@@ -341,12 +345,14 @@ class TableView(TableFrame):
         """Lay everything where it is seen best in a room of another shape."""
         if not self.session.is_covered:
             self.settle()
+        self.relaying.note()
         self.presenter.shape = shape
         self.presenter.refresh()
         self.scene.render_snapshot(self.presenter.snapshot(), animated=False)
         self.cursor_keys.follow()
 
     def _rescaled(self) -> None:
+        self.relaying.glide()
         self.hand_over.privacy_screen.place()
         self.point_again()
         self._place_meter()

@@ -1,0 +1,128 @@
+"""How the table is turned, and how pieces find their places where the room changes."""
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.cards import HIDDEN
+from tabletop.ui.scene.items import Piece, Pose
+from tabletop.ui.scene.relaying import TURN
+from tabletop.ui.viewmodel.motion import STILL, Motion
+from tests.ui.privacy_screen.conftest import set_table
+from tests.ui.table.conftest import SetTable
+from tests.ui.table.play import Table, new_session
+
+__all__ = ["set_table"]
+SECRET = ["numnum", "dumm-gelaufen"]
+Poses = dict[Piece, Pose]
+
+
+def set_up(set_table: SetTable, game: str, motion: Motion, seats: int = 3) -> Table:
+    """A table about to be passed on."""
+    table = set_table(new_session(seats, 4, game, privacy_screen=True))
+    table.view.set_motion(STILL)
+    session, random = table.session, Random(1)
+    session.uncover()
+    while session.passing_to is None:
+        session.act(random.choice(list(session.legal_actions())))
+    table.view.settle()
+    table.view.set_motion(motion)
+    table.view.scene.animator._timer.stop()
+    return table
+
+
+def poses(table: Table) -> Poses:
+    return {piece: piece.pose for piece in table.view.scene.cards if piece.isVisible()}
+
+
+def names_seen(table: Table) -> bool:
+    return table.view.scene._names
+
+
+@pytest.mark.parametrize("game", SECRET)
+def test_it_is_turned_while_it_is_covered_and_shows_no_hand_and_no_name_meanwhile(
+    set_table: SetTable, game: str
+) -> None:
+    table = set_up(set_table, game, Motion())
+    session, scene = table.session, table.view.scene
+    owners = [spec.owner for spec in session.match.rules.zones]
+    open_to_all = session.match.observe(None).zones
+    session.cover()
+    scene.animator._timer.stop()
+    assert scene.animator.is_running
+    moved, before = set[int](), poses(table)
+    for _ in range(10):
+        assert not names_seen(table)
+        assert not any(item.isVisible() for item in (*scene.chips, *scene.slips))
+        for card in scene.cards:
+            assert card.shown.card == open_to_all[card.shown.zone][card.shown.index]
+            assert card.seen.card == card.shown.card
+            assert card.shown.card != HIDDEN or not card.toolTip()
+        scene.animator.advance(TURN / 10.0)
+        moved |= {c.shown.zone for c in scene.cards if before.get(c, c.pose) != c.pose}
+    scene.animator.advance(1.0)
+    assert not scene.animator.is_running
+    assert names_seen(table)
+    assert {owner for zone, owner in enumerate(owners) if zone in moved} >= {0, 1, 2}
+    assert scene.snapshot.viewer == session.passing_to
+
+
+@pytest.mark.parametrize("motion", [STILL, Motion(fades=True)])
+def test_it_is_turned_at_once_where_motion_is_reduced(set_table: SetTable, motion: Motion) -> None:
+    table = set_up(set_table, "numnum", motion)
+    table.session.cover()
+    assert not table.view.scene.animator.is_running
+    assert names_seen(table)
+    assert table.view.scene.snapshot.viewer == table.session.passing_to
+
+
+def test_an_input_ends_it(set_table: SetTable) -> None:
+    table = set_up(set_table, "numnum", Motion())
+    table.session.cover()
+    table.view.settle()
+    assert names_seen(table)
+    assert all(piece.pose == piece.rest for piece in table.view.scene.cards)
+
+
+def test_how_a_hand_was_sorted_is_not_seen_by_following_its_cards(set_table: SetTable) -> None:
+    table = set_up(set_table, "numnum", Motion())
+    view, session = table.view, table.session
+    view.presenter.keep_sorted("number")
+    view._render()
+    view.settle()
+    session.cover()
+    hand = sorted(table.cards(0), key=lambda card: card.shown.index)
+    across = [card.x() for card in hand]
+    assert across == sorted(across)
+
+
+def glides(table: Table, change: Callable[[], None]) -> bool:
+    before = {
+        piece: table.view.board.mapFromScene(pose.x, pose.y) for piece, pose in poses(table).items()
+    }
+    table.view.scene.animator._timer.setInterval(10**6)  # nothing has moved yet
+    change()
+    QApplication.processEvents()
+    runs = table.view.scene.animator.is_running
+    if runs:
+        for piece, point in before.items():
+            now = table.view.board.mapFromScene(piece.x(), piece.y())
+            assert (now - point).manhattanLength() < 40
+    table.view.settle()
+    return runs
+
+
+@pytest.mark.parametrize("game", ["nichtlustig", "wonderful-world"])
+def test_pieces_glide_to_their_places_in_a_room_of_another_shape(
+    set_table: SetTable, game: str
+) -> None:
+    table = set_table(new_session(2, 4, game))
+    table.view.settle()
+    table.view.set_motion(Motion())
+    assert glides(table, lambda: table.view.resize(900, 720))
+    table.assert_shows_the_match()
+    assert not glides(table, lambda: table.view.resize(899, 720)), "the shape is the same"
+    table.view.set_motion(STILL)
+    assert not glides(table, lambda: table.view.resize(1280, 720))
