@@ -1,6 +1,6 @@
 """How the screen goes from one player to the next at a table with secrets.
 
-What happened while somebody else looked is shown once more, quickly.
+What happened while somebody else looked is shown once more, at a pace that can be followed.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,10 +27,11 @@ Where something was new to them alone it waits for their word (`Session.is_confi
 """
 _MOST: Final = 12
 """So many of the last steps are shown; before them the table lies as it did then."""
-_ALL: Final = 6000
-"""Milliseconds for all of it, where there is much."""
-_LONGEST: Final = 1300
-_SHORTEST: Final = 450
+_ALL: Final = 9000
+"""Milliseconds for all of it at the usual pace, where there is much."""
+_LONGEST: Final = 1700
+_SHORTEST: Final = 900
+"""Milliseconds for each: dice are thrown and read in that time, too."""
 
 
 @dataclass
@@ -241,15 +242,21 @@ class Playback(QObject):
         """Whether the table shows something past."""
         return self._clock.isActive()
 
-    def begin(self, first: int | None) -> None:
-        """Show what followed so many steps of the history; nothing where there are no words."""
+    def begin(self, first: int | None, pace: float) -> None:
+        """Show what followed so many steps of the history; nothing where there are no words.
+
+        Args:
+            first: how many; None shows nothing.
+            pace: how fast pieces move; 1 as usual.
+        """
         if first is None:
             return
         moments = list(self._told_from(first))[-_MOST:]
         if not moments:
             return
         self._moments = moments
-        self._clock.setInterval(min(max(_ALL // len(moments), _SHORTEST), _LONGEST))
+        each = min(max(_ALL / len(moments), _SHORTEST), _LONGEST)
+        self._clock.setInterval(round(each / pace))
         self._clock.start()
         start, words = moments[0][0] - 1, moments[0][1]
         self.shown.emit(self._presenter.look_back(start), words, False)

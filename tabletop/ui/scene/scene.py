@@ -258,13 +258,14 @@ class TableScene(QGraphicsScene):
             self._slips_laid = (self.snapshot.slips, sizes)
             self.slips = [SlipItem(shown, sizes) for shown in self.snapshot.slips]
             self._replace(slips_before, self.slips)
+        for item in (*self.chips, *self.slips):
+            item.setVisible(self._names)
 
     def show_names(self, *, shown: bool = True) -> None:
         """Set whether it is said whose places are which, and what is counted there."""
         if shown is not self._names:
             self._names = shown
-            for item in (*self.chips, *self.slips):
-                item.setVisible(shown)
+            self.label()
             self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
 
     # --- what is lit ------------------------------------------------------------------------

@@ -125,6 +125,7 @@ def test_what_others_did_is_played_back_when_the_curtain_rises(table: Table, qtb
     assert plays_back(table)
     log = [session.speaker.event(line.event, 2) for line in session.match.log()]
     seen = set()
+    assert view.playback._clock.interval() == 1700
     view.playback._clock.setInterval(20)
     while plays_back(table):
         seen.add(view.bar.prompt.text())
@@ -160,6 +161,21 @@ def test_any_input_ends_the_playback(table: Table, way: str) -> None:
     assert session.match.ply == ply
     table.finish()
     table.assert_shows_the_match()
+
+
+@pytest.mark.parametrize(
+    ("moments", "pace", "each"), [(1, 1.0, 1700), (9, 1.0, 1000), (12, 1.0, 900), (12, 2.0, 450)]
+)
+def test_it_is_played_back_at_a_pace_that_can_be_followed(
+    table: Table, monkeypatch: pytest.MonkeyPatch, moments: int, pace: float, each: int
+) -> None:
+    table.session.uncover()
+    playback = table.view.playback
+    told = [(1, "something happened")] * moments
+    monkeypatch.setattr(playback, "_told_from", lambda _first: iter(told))
+    playback.begin(0, pace)
+    assert playback._clock.interval() == each
+    playback.stop()
 
 
 def test_with_one_human_there_is_no_curtain_and_the_computer_plays_on() -> None:

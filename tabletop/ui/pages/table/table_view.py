@@ -166,8 +166,8 @@ class TableView(TableFrame):
         else:
             self.presenter.look_ahead()
             self._render(dropped)
-        if self.scene.animator.motion.pace > 0:
-            self.playback.begin(self.hand_over.news())
+        if (pace := self.scene.animator.motion.pace) > 0:
+            self.playback.begin(self.hand_over.news(), pace)
         if self.session.is_covered:
             self._hide_secrets()
         look = self.hand_over.follow()
