@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.folders import Folders
 from tabletop.match.match import Match
-from tabletop.ui.input.press_filter import SETTLED_AFTER
+from tabletop.ui.input.press_filter import SETTLED_AFTER, Presses
 from tabletop.ui.language import Language
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.settings import Settings
@@ -205,6 +205,7 @@ def main() -> int:
     parser.add_argument("-o", "--out", type=Path, default=Path(tempfile.gettempdir()))
     arguments = parser.parse_args()
     app = QApplication(["tabletop"])
+    Presses(app)
     with tempfile.TemporaryDirectory() as home:
         folders = Folders.of_user({"TABLETOP_HOME": home})
         settings = Settings(folders.settings)

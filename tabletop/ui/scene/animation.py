@@ -77,6 +77,8 @@ class Animator(QObject):
         self.motion = Motion()
         self.tells = False
         self._ways: dict[Piece, _Way] = {}
+        self._is_awaited = False
+        """Whether `finished` is still to be told, also of what was forgotten meanwhile."""
         self._now = 0.0
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
@@ -161,7 +163,6 @@ class Animator(QObject):
 
     def advance(self, milliseconds: float) -> None:
         """Let time pass for everything on its way."""
-        was_running = self.is_running
         self._now += milliseconds
         arrived = []
         for way in self._ways.values():
@@ -173,7 +174,7 @@ class Animator(QObject):
         for piece in arrived:
             del self._ways[piece]
             piece.settle()
-        self._rest(was_running=was_running)
+        self._rest()
 
     def tell(self) -> None:
         """Take note that what is on its way shows what happened, not what the own hand does."""
@@ -187,7 +188,7 @@ class Animator(QObject):
             piece.settle()
         if was_running:
             self.hurried.emit()
-        self._rest(was_running=was_running)
+        self._rest()
 
     def forget(self, piece: Piece) -> None:
         """Leave a piece where it is; it is held, or will be gone."""
@@ -221,17 +222,18 @@ class Animator(QObject):
         begin = self._now + min(delay, max(within / pace - duration, 0.0))
         piece.setZValue(FLYING_Z + piece.rest_z)
         piece.sharp = piece.rest.scale
+        self._is_awaited |= not aside
         self._ways[piece] = _Way(piece, piece.pose, begin, duration, step, aside)
 
     def _tick(self) -> None:
         # A slow frame (the first one prints many cards) makes the way longer, not invisible.
         self.advance(min(float(self._clock.restart()), _LONGEST_FRAME))
 
-    def _rest(self, *, was_running: bool) -> None:
+    def _rest(self) -> None:
         if not self._ways:
             self._timer.stop()
-        if was_running and not self.is_running:
-            self.tells = False
+        if self._is_awaited and not self.is_running:
+            self._is_awaited = self.tells = False
             self.finished.emit()
 
 

@@ -107,3 +107,15 @@ def test_nothing_acts_where_nothing_flies(set_table: SetTable) -> None:
         animator.act(card, (Go(100, dx=3.0),), (0.0, 0.0))
         assert not animator.is_running
         assert card.pose == Pose(card.rest.x, card.rest.y, card.rest.scale, card.rest.rotation)
+
+
+def test_what_is_forgotten_on_its_way_is_waited_for_no_longer(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3))
+    animator, card = table.view.scene.animator, table.cards(0)[0]
+    ended: list[str] = []
+    animator.finished.connect(lambda: ended.append("finished"))
+    animator.act(card, (Wait(500),), (0.0, 0.0))
+    animator.tell()
+    animator.forget(card)
+    animator.advance(16)
+    assert (ended, animator.tells) == (["finished"], False)
