@@ -81,7 +81,7 @@ class RoundEnd:
 
 def round_end(match: Match, number: int) -> RoundEnd | None:
     """Return how a round ended with the step after the first `number`; None where none did."""
-    rules, step, before = match.rules, match.steps[number], match.state_after(number)
+    rules, step, before = match.rules, match.step(number), match.state_after(number)
     if not isinstance(rules, HasScores):
         return None
     event = rules.interlude(before, step.action, step.after)
@@ -93,7 +93,7 @@ def round_end(match: Match, number: int) -> RoundEnd | None:
 
 def events_at(match: Match, number: int) -> tuple[Event, ...]:
     """Return what happened with the step after the first `number`."""
-    step = match.steps[number]
+    step = match.step(number)
     return match.rules.events(match.state_after(number), step.action, step.after)
 
 
@@ -114,7 +114,7 @@ def last_told(match: Match, count: int) -> tuple[tuple[int, tuple[Event, ...]], 
 
 def cheer_at(match: Match, number: int) -> Message | None:
     """Return what is worth celebrating in the step after the first `number`."""
-    rules, step = match.rules, match.steps[number]
+    rules, step = match.rules, match.step(number)
     if not isinstance(rules, HasCelebration):
         return None
     return rules.cheer(match.state_after(number), step.action, step.after)

@@ -64,6 +64,7 @@ def released() -> Iterator[None]:
     held = [button for button in Qt.MouseButton if button & QApplication.mouseButtons()]
     if held or QApplication.keyboardModifiers():
         nowhere = QWindow()
+        nowhere.resize(9, 9)
         for button in held:
             QTest.mouseRelease(nowhere, button)
         QTest.keyRelease(nowhere, Qt.Key.Key_F35)

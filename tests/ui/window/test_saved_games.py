@@ -251,6 +251,7 @@ def test_a_save_is_opened_by_return_and_by_double_click(
     QTest.mouseDClick(
         again.view.viewport(), LEFT, pos=again.view.visualRect(again.model.index(row)).center()
     )
+    QTest.mouseRelease(window, LEFT)  # the list went at the second press
     assert session_of(window).match.rules.game == "wonderful-world"
 
 
