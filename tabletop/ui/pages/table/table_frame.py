@@ -184,9 +184,11 @@ class TableFrame(QWidget):
     def set_highlights(self, highlights: Highlights) -> None:
         """Set when what can be done is shown at the pieces."""
         self._highlights = highlights
-        self.presenter.raises = highlights is Highlights.ALWAYS
         self._touch(None)
-        self.session.rearranged.emit()
+        raises = highlights is Highlights.ALWAYS
+        if raises != self.presenter.raises:
+            self.presenter.raises = raises
+            self.session.rearranged.emit()
 
     def _touch(self, piece: Piece | None) -> None:
         wanted, touches = self._highlights, piece is not None or self.hand.carried is not None

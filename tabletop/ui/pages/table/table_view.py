@@ -104,8 +104,9 @@ class TableView(TableFrame):
     def set_metered(self, metered: bool) -> None:
         """Set whether the meter of the viewer's goal is shown."""
         self.meter.setChecked(metered)
-        self.presenter.set_metered(metered)
-        self._rearranged()
+        if metered != self.presenter.books.metered:
+            self.presenter.set_metered(metered)
+            self._rearranged()
 
     def set_motion(self, motion: Motion) -> None:
         """Set how pieces and the privacy screen are seen to move."""
