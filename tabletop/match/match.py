@@ -107,11 +107,6 @@ class Match:
         """The history up to now, without what was taken back."""
         return self.line.steps_between(self.first, self.line.at)
 
-    def step(self, number: int) -> Step:
-        """Return the step after the first `number` of the history; there must be one."""
-        (step,) = self.line.steps_between(self.first + number, self.first + number + 1)
-        return step
-
     def state_after(self, steps: int) -> State:
         """Return the position after so many steps of the history."""
         return self.line.nodes[self.first + steps].after

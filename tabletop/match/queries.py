@@ -12,6 +12,7 @@ from tabletop.engine.outcome import totals
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, TEAM, Seat, Visibility, ZoneIndex
 from tabletop.match.match import AnyRules, Match
+from tabletop.match.tree import Step
 from tabletop.match.view import View
 
 
@@ -79,9 +80,16 @@ class RoundEnd:
     after: tuple[int, ...]
 
 
+def _step(match: Match, number: int) -> Step:
+    """Return the step after the first `number`; there must be one, and others are not listed."""
+    at = match.first + number
+    (step,) = match.line.steps_between(at, at + 1)
+    return step
+
+
 def round_end(match: Match, number: int) -> RoundEnd | None:
     """Return how a round ended with the step after the first `number`; None where none did."""
-    rules, step, before = match.rules, match.step(number), match.state_after(number)
+    rules, step, before = match.rules, _step(match, number), match.state_after(number)
     if not isinstance(rules, HasScores):
         return None
     event = rules.interlude(before, step.action, step.after)
@@ -93,7 +101,7 @@ def round_end(match: Match, number: int) -> RoundEnd | None:
 
 def events_at(match: Match, number: int) -> tuple[Event, ...]:
     """Return what happened with the step after the first `number`."""
-    step = match.step(number)
+    step = _step(match, number)
     return match.rules.events(match.state_after(number), step.action, step.after)
 
 
@@ -114,7 +122,7 @@ def last_told(match: Match, count: int) -> tuple[tuple[int, tuple[Event, ...]], 
 
 def cheer_at(match: Match, number: int) -> Message | None:
     """Return what is worth celebrating in the step after the first `number`."""
-    rules, step = match.rules, match.step(number)
+    rules, step = match.rules, _step(match, number)
     if not isinstance(rules, HasCelebration):
         return None
     return rules.cheer(match.state_after(number), step.action, step.after)
