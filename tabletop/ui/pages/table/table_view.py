@@ -104,8 +104,7 @@ class TableView(TableFrame):
     def set_metered(self, metered: bool) -> None:
         """Set whether the meter of the viewer's goal is shown."""
         self.meter.setChecked(metered)
-        if metered != self.presenter.books.metered:
-            self.presenter.set_metered(metered)
+        if self.presenter.set_metered(metered):
             self._rearranged()
 
     def set_motion(self, motion: Motion) -> None:
