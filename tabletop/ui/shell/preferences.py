@@ -143,7 +143,7 @@ class Preferences(QObject):
                     self._bot_driver.set_pace(motion.pace, settings.thinking / 10)
             case Settings.metered.name:
                 actions.meter.setChecked(settings.metered)
-                if table is not None:
+                if table is not None and settings.metered != table.view.meter.isChecked():
                     table.view.set_metered(settings.metered)
             case Settings.explains.name if table is not None:
                 table.view.help_overlays.tools.explain.setChecked(settings.explains)

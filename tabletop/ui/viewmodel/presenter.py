@@ -384,12 +384,10 @@ class Presenter:
         if zone is not None:
             self.orders.keep_sorted(zone, self._view.zones[zone], word)
 
-    def set_metered(self, metered: bool) -> bool:
-        """Set whether the meter of the viewer's goal is wanted; return whether that is new."""
-        is_new = metered != self.books.metered
+    def set_metered(self, metered: bool) -> None:
+        """Return whether the meter of the viewer's goal is wanted."""
         self.books.metered = metered
         self.books.look(self._view, self._sight)
-        return is_new
 
     # --- buttons ------------------------------------------------------------------------------
 

@@ -104,8 +104,8 @@ class TableView(TableFrame):
     def set_metered(self, metered: bool) -> None:
         """Set whether the meter of the viewer's goal is shown."""
         self.meter.setChecked(metered)
-        if self.presenter.set_metered(metered):
-            self._rearranged()
+        self.presenter.set_metered(metered)
+        self._rearranged()
 
     def set_motion(self, motion: Motion) -> None:
         """Set how pieces and the privacy screen are seen to move."""
