@@ -46,7 +46,7 @@ from tabletop.ui.pages.end.evening_panel import EveningPanel
 from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.pages.table.turn_sign import clock_words
 from tabletop.ui.theme.layouts import Content, ScrollPage, em, in_column, in_row
-from tabletop.ui.theme.theme import FELT, PAPER_LIGHT, PAPER_LINK, Theme
+from tabletop.ui.theme.theme import FELT, PAPER, PAPER_LINK, Theme
 from tabletop.ui.theme.widgets import PictureLabel, heading, larger, muted
 
 _SHEET = 76
@@ -243,7 +243,7 @@ class EndPage(QWidget):
         size = QSize(self._inside.width(), self._buttons.y())
         image = QImage(size * _SHARP, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(_SHARP)
-        image.fill(QColor(PAPER_LIGHT))
+        image.fill(QColor(PAPER))
         flags = QWidget.RenderFlag.DrawChildren
         self._inside.render(image, QPoint(), QRegion(QRect(QPoint(), size)), flags)
         return image
@@ -255,7 +255,7 @@ class EndPage(QWidget):
     def _fit(self) -> None:
         """Be as large as the window has room for."""
         unit = em(self)
-        self._is_narrow = self.width() < _NARROW * unit
+        self._is_narrow = self._is_whole = self.width() < _NARROW * unit
         edge = unit if self._is_narrow else round((2.4 if self.sheet is None else 1.6) * unit)
         self._laid_out().setContentsMargins(edge, unit, edge, unit)
         if self.sheet is not None:
@@ -268,9 +268,9 @@ class EndPage(QWidget):
             self._sides.setDirection(
                 directions.LeftToRight if is_beside else directions.TopToBottom
             )
-            self.evening.fit(
-                _EVENING * unit if is_beside else min(wide, self.width() - 2 * unit) - 2 * edge
-            )
+            room = min(wide, self.width() - 2 * unit) - 2 * edge - 2 * unit  # with a scroll bar
+            self.evening.setFixedWidth(_EVENING * unit if is_beside else room)
+            self.evening.fit(self.evening.maximumWidth())
         inside, words = self._laid_out(), self._words_side
         rest = inside.sizeHint().height() - self._picture.sizeHint().height()
         if is_beside:
@@ -280,7 +280,8 @@ class EndPage(QWidget):
         if is_beside:
             wide = (_BESIDE - 2) * unit
         else:
-            wide = min(max(inside.minimumSize().width(), 36 * unit), wide)
+            least = inside.minimumSize().width() + 2 * unit
+            wide = min(max(least, 36 * unit), wide)
         self._resize_card(wide)
 
     def _fit_sheet(self, sheet: ScoreSheet, unit: int) -> None:
@@ -293,6 +294,8 @@ class EndPage(QWidget):
         large = unit * min(max(room, 1.0), _LARGEST_SHEET)
         for written, size in ((sheet, 1.0), (self.sentence, 1.15), (self.rule, 1.0)):
             _write(written, large * size)
+        if self.evening is not None:
+            self.evening.write(round(unit + (large - unit) / 2))
         directions = QBoxLayout.Direction
         self._head.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
         self._figures.keep_in_a_row(kept=not narrow)
@@ -305,13 +308,15 @@ class EndPage(QWidget):
             _write(self.title, large * (2.2 if pictured else 1.6))
             sheet.explain(wanted=explained)
             if self._resize_card(round(_SHEET * large)):
-                break
+                return
+        self._is_whole = True
+        self._resize_card(round(_SHEET * large))
 
     def _laid_out(self) -> QVBoxLayout:
         if self.sheet is not None:
-            # It is as high as its lines at its present width. In a narrow window it does not
-            # scroll by itself, beside all that scrolls.
-            self.sheet.setMinimumHeight(self.sheet.sizeHint().height() if self._is_narrow else 0)
+            # It is as high as its lines at its present width. Where all scrolls, it does not
+            # scroll by itself as well.
+            self.sheet.setMinimumHeight(self.sheet.sizeHint().height() if self._is_whole else 0)
             self.sheet.updateGeometry()
         self._column.invalidate()
         return self._column

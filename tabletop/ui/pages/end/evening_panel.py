@@ -4,7 +4,8 @@ from collections.abc import Iterable, Iterator
 from html import escape
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
 
 from tabletop.engine.player_names import isolated
 from tabletop.library.evening import (
@@ -61,7 +62,6 @@ class EveningPanel(QWidget):
             if lines:
                 self._section(head, lines)
         self.turns = self._section(self.tr("Turning points"), [_UNKNOWN])
-        self.turns.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.turns.setTextInteractionFlags(_LINKS)
         self.turns.linkActivated.connect(lambda link: self.moment_wanted.emit(int(link)))
         self._slices.begin(self._turning_points(), 0.0)
@@ -70,6 +70,10 @@ class EveningPanel(QWidget):
         section = QLabel(_html(head, lines))
         section.setTextFormat(Qt.TextFormat.RichText)
         section.setWordWrap(True)
+        section.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        policy = section.sizePolicy()
+        policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # all columns are as wide
+        section.setSizePolicy(policy)
         self._sections.append(section)
         return section
 
@@ -169,24 +173,30 @@ class EveningPanel(QWidget):
 
     # --- layout -----------------------------------------------------------------------------
 
+    def write(self, size: int) -> None:
+        """Write in letters of a size in pixels."""
+        font = QFont(self.font())
+        font.setPixelSize(size)
+        self.setFont(font)
+        for section in self._sections:
+            section.setFont(font)
+
     def fit(self, wide: int) -> None:
         """Lay the sections out side by side, as many as a width in pixels has room for."""
         unit, count = em(self), len(self._sections)
         gap = round(1.4 * unit)
         columns = min(max((wide + gap) // (_NARROWEST * unit + gap), 1), count)
         columns = -(-count // -(-count // columns))  # rows of the same length
-        each = (wide - gap * (columns - 1)) // columns
         self._grid.setHorizontalSpacing(gap)
         self._grid.setVerticalSpacing(unit)
         for number, section in enumerate(self._sections):
             self._grid.removeWidget(section)
-            place = divmod(number, columns)
-            self._grid.addWidget(section, *place, Qt.AlignmentFlag.AlignTop)
-            section.setFixedWidth(each)
-            lines = 1 + _TURNS * (2 if each < _WIDE * unit else 1)
-            kept = lines * section.fontMetrics().lineSpacing() if section is self.turns else 0
-            section.setFixedHeight(max(section.heightForWidth(each), kept))
-        self._grid.activate()
+            self._grid.addWidget(section, *divmod(number, columns))
+        for column in range(count):
+            self._grid.setColumnStretch(column, column < columns)
+        each = (wide - gap * (columns - 1)) // columns
+        lines = 1 + _TURNS * (2 if each < _WIDE * unit else 1)
+        self.turns.setMinimumHeight(lines * self.turns.fontMetrics().lineSpacing())
 
 
 def _html(head: str, lines: Iterable[str]) -> str:
