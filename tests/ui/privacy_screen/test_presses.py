@@ -120,6 +120,7 @@ def test_a_double_click_on_the_button_that_passes_it_on_shows_no_hand(table: Tab
     for _ in range(2):
         QTest.mouseDClick(privacy_screen_of(table), LEFT, pos=button_of(table))
     assert table.session.is_covered
+    QTest.mouseRelease(privacy_screen_of(table), LEFT, pos=QPoint(1, 1))
 
 
 def held(table: Table, way: Qt.MouseButton | Qt.Key) -> QWidget:
@@ -183,6 +184,7 @@ def test_what_comes_up_over_another_program_is_not_waited_for(table: Table, qtbo
     assert isinstance(app, QApplication)
     app.applicationStateChanged.emit(Qt.ApplicationState.ApplicationInactive)
     qtbot.waitUntil(lambda: is_down(table))
+    let_go(table, LEFT)
 
 
 def test_a_key_that_a_screen_reader_passes_on_is_not_held_for_ever(table: Table) -> None:
