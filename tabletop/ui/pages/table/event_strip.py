@@ -76,6 +76,8 @@ class EventStrip(QListWidget):
         self._sprites = Sprites(session.match.rules.cards, theme)
         self._told: tuple[tuple[tuple[Event, ...], str], ...] = ()
         self._shown: tuple[object, ...] = ()
+        self._pictures: dict[tuple[object, ...], QPixmap] = {}
+        """Those that are shown; what is still seen next time is not painted anew."""
 
     @property
     def last(self) -> str:
@@ -94,6 +96,7 @@ class EventStrip(QListWidget):
         """Draw everything for a theme."""
         self._sprites = Sprites(self._session.match.rules.cards, theme)
         self._shown = ()
+        self._pictures = {}
 
     def fit(self, left: int, right: int, top: int, height: int) -> None:
         """Lie at the right end of some room, as large as it allows; the oldest are left out first.
@@ -129,9 +132,12 @@ class EventStrip(QListWidget):
             return
         self._shown = shown
         self.clear()
+        before, self._pictures = self._pictures, {}
         self.setIconSize(QSize(max(widths, default=1), max(unit, 1)))
         for (_, words), places, width in zip(self._told[first:], placed, widths, strict=True):
-            picture = self._picture(places, width, unit, ratio)
+            key = tuple(places), width, unit, ratio
+            picture = before.get(key) or self._picture(places, width, unit, ratio)
+            self._pictures[key] = picture
             icon = QIcon(picture)
             icon.addPixmap(picture, QIcon.Mode.Disabled)  # it is not played with, only looked at
             item = QListWidgetItem(icon, "")
