@@ -215,7 +215,7 @@ class PrivacyScreen(Overlay):
     def _place_sign(self) -> None:
         """Let the sign hang in the middle of the cloth, as low as that is."""
         self.sign.set_text(self.font(), self._hangs.width())
-        self.sign.adjustSize()
+        self.sign.be_no_higher(self._hangs.height())
         frame = self.sign.frameGeometry()
         frame.moveCenter(self._hangs.center())
         frame.moveTop(max(min(frame.top(), self.height() - frame.height()), 0))

@@ -147,6 +147,25 @@ class PrivacyScreenSign(QFrame):
         self.told.setVisible(bool(told))
         self._fit_title()
 
+    def be_no_higher(self, room: int) -> None:
+        """Be as high as it must; what is told besides is left out where it needs more than this."""
+        more = (self.told, self.hint)
+        for label in more:
+            label.setVisible(bool(label.text()))
+        for label in more:
+            if self._needed > room:
+                label.hide()
+        self.resize(self.width(), self._needed)
+
+    @property
+    def _needed(self) -> int:
+        """How high it must be, as wide as it is."""
+        column = self._column
+        column.activate()
+        if column.hasHeightForWidth():
+            return column.totalHeightForWidth(self.width())
+        return column.totalSizeHint().height()
+
     def show_ready(self, *, ready: bool) -> None:
         """Show whether the button takes a press."""
         self.ready.setProperty("resting", not ready)

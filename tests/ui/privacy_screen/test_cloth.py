@@ -98,6 +98,18 @@ def test_its_sign_lies_within_the_table_and_keeps_to_the_cloth_where_that_is_wid
     assert screen.sign.rect().contains(button)
 
 
+def test_large_writing_leaves_out_what_is_told_besides(set_table: SetTable) -> None:
+    table = set_table(new_session(3, 4, "numnum", privacy_screen=True), 1280, 560)
+    font = table.view.font()
+    font.setPixelSize(30)
+    table.view.setFont(font)
+    screen = screen_of(table)
+    assert screen.told.text()
+    assert not screen.told.isVisible()
+    assert screen.sign.height() <= screen._hangs.height()
+    assert screen.sign.rect().contains(screen.ready.geometry())
+
+
 @pytest.mark.parametrize("way", ["click", "button", Qt.Key.Key_Return, Qt.Key.Key_A])
 def test_a_press_while_a_game_is_dealt_below_ends_that_and_does_nothing_else(
     qtbot: QtBot, way: str | Qt.Key
