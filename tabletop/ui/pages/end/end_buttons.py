@@ -28,7 +28,8 @@ class EndButtons(QWidget):
             if outcome is not None and outcome.team
             else self.tr("Whoever came last begins")
         )
-        self.revenge.setVisible(revenge_setup(session.match) is not None)
+        if revenge_setup(session.match) is None:  # shown without a parent it would be a window
+            self.revenge.hide()
         self.share = QPushButton(self.tr("Share"))
         self.share.setToolTip(self.tr("A picture of how it ended"))
         menu = QMenu(self.share)

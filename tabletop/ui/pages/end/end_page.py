@@ -226,7 +226,8 @@ class EndPage(QWidget):
         spent = sorted(session.match.attendance.spent.items())
         times = " · ".join(f"{who[seat]} {clock_words(seconds)}" for seat, seconds in spent)
         label = _centred(muted(self.tr("Thinking time: {times}").format(times=times)))
-        label.setVisible(bool(times))
+        if not times:
+            label.hide()
         return label
 
     def _connect_buttons(self, session: Session) -> None:
