@@ -30,8 +30,8 @@ ROOT: Final = Path(__file__).parents[2]
 FOLDER: Final = Path(tempfile.gettempdir(), "tabletop-peers")
 PYTHON: Final = FOLDER / "venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 COMPILED: Final = FOLDER / "compiled"
-SECONDS: Final = 1.0
-"""So long each is played, in seconds of the processor."""
+SECONDS: Final = 0.5
+"""So long each is played in a round, in seconds of the processor."""
 OURS_NEED: Final = ("PyYAML", "mypy[mypyc]>=2.4,<3", "hatchling", "types-PyYAML")
 PEERS: Final = ("open_spiel", "rlcard", "pettingzoo", "pygame")
 

@@ -3,7 +3,7 @@
 Run by hand:
 
     python tests/benchmarks/wonderful_world.py solve [-n 200] [--first 0]
-    python tests/benchmarks/wonderful_world.py odds [-n 100000]
+    python tests/benchmarks/wonderful_world.py odds [-n 100000] [--first 0]
     python tests/benchmarks/wonderful_world.py laying [-n 2000] [--first 0] [--tries 60]
 
 `solve` works out the positions with which part 2 begins in games laid greedily, each from nothing.
@@ -106,12 +106,12 @@ def solve(player: Player, first: int, games: int) -> dict[str, float]:
     }
 
 
-def odds(player: Player, games: int) -> dict[str, float]:
+def odds(player: Player, first: int, games: int) -> dict[str, float]:
     """Compare how often part 2 is won with how often it should be."""
     rules, solver = player.rules, WonderSolver(player.rules.facts)
     start = player.part_1(0, 0)
     expected, won = solver.value(start) or 0.0, 0
-    for number in range(games):
+    for number in range(first, first + games):
         state, chance = start, SeededChance.numbered(2, number)
         while state.stage is not Stage.OVER:
             if state.to_act == CHANCE:
@@ -123,7 +123,13 @@ def odds(player: Player, games: int) -> dict[str, float]:
             state = rules.apply(state, choice)
         won += solver.value(state) == 1.0
     error = (expected * (1 - expected) / games) ** 0.5
-    return {"exact": expected, "won": won / games, "standard error": error}
+    return {
+        "first": first,
+        "games": games,
+        "exact": expected,
+        "won": won / games,
+        "standard error": error,
+    }
 
 
 def laying(player: Player, first: int, games: int, tries: int) -> dict[str, float]:
@@ -165,7 +171,7 @@ def main() -> None:
         case "solve":
             found = solve(player, given.first, given.n)
         case "odds":
-            found = odds(player, given.n)
+            found = odds(player, given.first, given.n)
         case _:
             found = laying(player, given.first, given.n, given.tries)
     print(json.dumps({key: round(value, 5) for key, value in found.items()}))
