@@ -311,7 +311,7 @@ def _page(
     yield "# Beside other programs"
     yield ""
     yield f"Measured by `python tests/benchmarks/peers.py` on {datetime.now(UTC):%Y-%m-%d}:"
-    yield f"median of {count} rounds in which all were measured in turn. {_machine()}"
+    yield f"median of {count} rounds in which all were measured in turn.\n{_machine()}"
     yield ""
     yield "Random play from Python, decisions of players a second; the last two columns are ratios."
     yield ""
