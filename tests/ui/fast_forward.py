@@ -16,7 +16,7 @@ class FastForward:
     """
 
     def __init__(
-        self, session: Session, choose: Callable[[Match], SeatAction], times: int = 1
+        self, session: Session, choose: Callable[[Match], SeatAction], times: int = 2
     ) -> None:
         """Begin with nothing done; each kind is done `times` times by hand."""
         self._session = session
