@@ -14,7 +14,8 @@ from tabletop.games.game import Game
 from tabletop.library.clock import Clock
 from tabletop.library.game_library import GameLibrary
 from tabletop.ui.language import Language
-from tabletop.ui.pages.start.start_page import GameCard, StartPage
+from tabletop.ui.pages.start.game_card import GameCard
+from tabletop.ui.pages.start.start_page import StartPage
 from tabletop.ui.settings import Settings, Speed
 from tabletop.ui.shell.window_actions import WindowActions
 from tabletop.ui.theme.appearance import Appearance, is_calm

@@ -15,7 +15,7 @@ from tabletop.library.game_library import GameLibrary
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import Language
 from tabletop.ui.mnemonics import literal
-from tabletop.ui.pages.start.start_page import GameCard
+from tabletop.ui.pages.start.game_card import GameCard
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.match_actions import MatchActions

@@ -5,7 +5,7 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QCursor
 
-from tabletop.ui.pages.start.start_page import GameCard
+from tabletop.ui.pages.start.game_card import GameCard
 from tabletop.ui.shell.after_paint import when_seen
 from tabletop.ui.shell.app_context import AppContext
 

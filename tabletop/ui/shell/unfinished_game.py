@@ -54,6 +54,8 @@ class UnfinishedGame(QObject):
             late: whether the page has been seen already: then everything stays where it is.
         """
         self._is_late = late
+        if not late:
+            self._context.start.tell_last(self._context.games)
         self._slices.begin(self._offered(), _AT_ONCE)
         if self._slices.is_busy:
             self._is_late = True

@@ -324,3 +324,14 @@ def test_an_offer_is_read_as_it_was_written(tmp_path: Path) -> None:
     path, names = tmp_path / "x.tabletop", ("Ann", "Ben")
     offer = Offer(path, "numnum", "NumNum", names, EVENING.astimezone(), "Ann’s turn")
     assert offers_in(f"{offer.row}\n\n{offer.row}", tmp_path) == (offer, offer)
+
+
+def test_who_played_is_told_as_soon_as_the_game_was_left(
+    window: MainWindow, dialog: NewGameDialog
+) -> None:
+    choose_players(dialog, "Ann", "Ben")
+    QTest.mouseClick(dialog.start, LEFT)
+    window.go_home()
+    assert window.start.play_buttons[0].text() == "Play"
+    assert "Last time: Ann and Ben" in window.start.tiles[0].accessibleDescription()
+    assert window.start.play_buttons[1].text() == "Play…"

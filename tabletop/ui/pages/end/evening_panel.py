@@ -167,10 +167,6 @@ class EveningPanel(QWidget):
             lines = [self.tr("None: it went as it was to be expected.")]
         self.turns.setText(_html(self.tr("Turning points"), lines))
 
-    def stop(self) -> None:
-        """Look no further."""
-        self._slices.stop()
-
     # --- layout -----------------------------------------------------------------------------
 
     def write(self, size: int) -> None:

@@ -1,11 +1,10 @@
 """The first thing to be seen: the games in their boxes, and the one that was left unfinished."""
 
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QPainter,
@@ -16,11 +15,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.games.catalogue import CATALOG
-from tabletop.games.game import Game
-from tabletop.i18n.metadata import Metadata
 from tabletop.library.clock import Clock, local_now
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.start.foot import Foot
+from tabletop.ui.pages.start.game_card import GameCard, facts
 from tabletop.ui.pages.start.head import Head
 from tabletop.ui.pages.start.offer import Offer
 from tabletop.ui.pages.start.tiles import PLAY, ContinueTile, GameTile, PaperSheet, PlayButton
@@ -42,21 +40,6 @@ _NARROWEST_OF_MANY: Final = 11
 _WIDEST_SMALL: Final = 17
 _HEAD: Final = 5.2
 _GAP: Final = 1.6
-
-
-@dataclass(frozen=True, slots=True)
-class GameCard:
-    """A game as the start page shows it.
-
-    Attributes:
-        game: the game.
-        head: its name, and what it is.
-        last: who played it last, in words; empty where nobody did.
-    """
-
-    game: Game
-    head: Metadata
-    last: str = ""
 
 
 @guarded
@@ -193,7 +176,7 @@ class StartPage(QWidget):
     def _tile(self, card: GameCard) -> GameTile:
         head = card.head
         tile = GameTile(
-            card.game.id, (head.name, head.tagline), tuple(_facts(card)), self._theme, self
+            card.game.id, (head.name, head.tagline), tuple(facts(card)), self._theme, self
         )
         how = self.tr("Click to choose who plays, and how.")
         tile.setToolTip(f"{head.about}\n{how}")
@@ -201,15 +184,29 @@ class StartPage(QWidget):
         return tile
 
     def _play_button(self, card: GameCard) -> PlayButton:
-        button = PlayButton(self.tr("Play") if card.last else self.tr("Play…"), self._theme, self)
+        button = PlayButton("", self._theme, self)
+        self._label(button, card)
+        button.clicked.connect(lambda: self.play_wanted.emit(card.game))
+        return button
+
+    def _label(self, button: PlayButton, card: GameCard) -> None:
+        """Say whether a press plays at once, and who."""
+        button.setText(self.tr("Play") if card.last else self.tr("Play…"))
         if card.last:
             said = self.tr("Play {game} as last time: {names}")
         else:
             said = self.tr("Play {game}: choose who plays, and how")
         button.setToolTip(said.format(game=card.head.name, names=card.last))
         button.setAccessibleName(button.toolTip())
-        button.clicked.connect(lambda: self.play_wanted.emit(card.game))
-        return button
+
+    def tell_last(self, cards: Iterable[GameCard]) -> None:
+        """Tell who played these games last; nothing moves."""
+        known = {card.game.id: card for card in cards}
+        for tile, button in zip(self.tiles, self.play_buttons, strict=True):
+            card = known.get(tile.game)
+            if card is not None:
+                tile.tell(tuple(facts(card)))
+                self._label(button, card)
 
     def _learn_button(self, card: GameCard) -> PaperSheet:
         """Make the sticker on a game's box."""
@@ -357,34 +354,3 @@ class StartPage(QWidget):
         name, line = self.tr("Tabletop"), self.tr("Card and dice games round one screen")
         painter.setPen(QColor(self._theme.on_felt))
         self._head.paint(painter, self.rect().width(), self.devicePixelRatioF(), (name, line))
-
-
-def _facts(card: GameCard) -> Iterator[str]:
-    """Yield for whom a game is, whether one can play it, and who played it last; a line each."""
-    game = card.game
-    fewest, most = game.seats
-    facts = [
-        QCoreApplication.translate("StartPage", "{n} players").format(n=most)
-        if fewest == most
-        else QCoreApplication.translate("StartPage", "{fewest}–{most} players").format(
-            fewest=fewest, most=most
-        )
-    ]
-    if game.minutes is not None:
-        shortest, longest = game.minutes
-        if shortest == longest:
-            text = QCoreApplication.translate("StartPage", "{n} min")
-        else:
-            text = QCoreApplication.translate("StartPage", "{fewest}–{n} min")
-        facts.append(text.format(fewest=shortest, n=longest))
-    if game.age:
-        facts.append(QCoreApplication.translate("StartPage", "age {n}+").format(n=game.age))
-    yield " · ".join(facts)
-    if game.is_for_one:
-        yield QCoreApplication.translate("StartPage", "1 person: alone")
-    elif not game.cooperative:
-        yield QCoreApplication.translate("StartPage", "1 person: with the computer")
-    else:
-        yield ""
-    last = QCoreApplication.translate("StartPage", "Last time: {names}")
-    yield last.format(names=card.last) if card.last else ""

@@ -188,8 +188,13 @@ class GameTile(PaperSheet):
         self.game = game
         self.rows = 1
         """Lines of text for what it is; the same for all boxes of a page."""
+        self.tell(facts)
+
+    def tell(self, facts: tuple[str, ...]) -> None:
+        """Show for whom it is, in as many lines as before."""
         self._facts = facts
         self.setAccessibleDescription(". ".join(filter(None, (self._tagline, *facts))))
+        self.update()
 
     def rows_for(self, width: float) -> int:
         """Return how many lines what it is takes in a box of this width."""
