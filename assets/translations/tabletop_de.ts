@@ -2627,6 +2627,49 @@
     </message>
 </context>
 <context>
+    <name>ReviewPanel</name>
+    <message>
+        <source>Who was ahead</source>
+        <translation>Wer vorn lag</translation>
+    </message>
+    <message>
+        <source>What cost most</source>
+        <translation>Was am meisten gekostet hat</translation>
+    </message>
+    <message>
+        <source>Look over this game</source>
+        <translation>Dieses Spiel durchsehen</translation>
+    </message>
+    <message>
+        <source>Try it in the sandbox</source>
+        <translation>Im Sandkasten ausprobieren</translation>
+    </message>
+    <message>
+        <source>No decision cost anything that can be told.</source>
+        <translation>Keine Entscheidung hat etwas gekostet, das sich sagen lässt.</translation>
+    </message>
+    <message>
+        <source>{name}, −{n} %: {action}</source>
+        <translation>{name}, −{n} %: {action}</translation>
+    </message>
+    <message>
+        <source>Better: {best}</source>
+        <translation>Besser: {best}</translation>
+    </message>
+    <message>
+        <source>{name}: luck {luck}</source>
+        <translation>{name}: Glück {luck}</translation>
+    </message>
+    <message>
+        <source>{name}: luck {luck}, given away {away}</source>
+        <translation>{name}: Glück {luck}, verschenkt {away}</translation>
+    </message>
+    <message>
+        <source>Luckiest: {name}, +{n} %: {thrown}</source>
+        <translation>Am glücklichsten: {name}, +{n} %: {thrown}</translation>
+    </message>
+</context>
+<context>
     <name>RoundSheet</name>
     <message>
         <source>Put the sheet away</source>

@@ -2627,6 +2627,49 @@
     </message>
 </context>
 <context>
+    <name>ReviewPanel</name>
+    <message>
+        <source>Who was ahead</source>
+        <translation>Wie er voorstond</translation>
+    </message>
+    <message>
+        <source>What cost most</source>
+        <translation>Wat het meest heeft gekost</translation>
+    </message>
+    <message>
+        <source>Look over this game</source>
+        <translation>Dit spel nakijken</translation>
+    </message>
+    <message>
+        <source>Try it in the sandbox</source>
+        <translation>Uitproberen in de zandbak</translation>
+    </message>
+    <message>
+        <source>No decision cost anything that can be told.</source>
+        <translation>Geen beslissing heeft iets gekost dat te zeggen valt.</translation>
+    </message>
+    <message>
+        <source>{name}, −{n} %: {action}</source>
+        <translation>{name}, −{n} %: {action}</translation>
+    </message>
+    <message>
+        <source>Better: {best}</source>
+        <translation>Beter: {best}</translation>
+    </message>
+    <message>
+        <source>{name}: luck {luck}</source>
+        <translation>{name}: geluk {luck}</translation>
+    </message>
+    <message>
+        <source>{name}: luck {luck}, given away {away}</source>
+        <translation>{name}: geluk {luck}, weggegeven {away}</translation>
+    </message>
+    <message>
+        <source>Luckiest: {name}, +{n} %: {thrown}</source>
+        <translation>Gelukkigst: {name}, +{n} %: {thrown}</translation>
+    </message>
+</context>
+<context>
     <name>RoundSheet</name>
     <message>
         <source>Put the sheet away</source>

@@ -60,9 +60,16 @@ class Record:
         return tuple(self.line.told())
 
 
-def copy_of(match: Match, seed: int) -> Record:
-    """Return a record that begins where a match stands; by its own seed, dice tell nothing."""
-    return Record(match.rules, match.names, seed, Line([Laid(match.state)]))
+def copy_of(match: Match, seed: int, steps: int | None = None) -> Record:
+    """Return a record that begins where a match stands; by its own seed, dice tell nothing.
+
+    Args:
+        match: the match.
+        seed: decides the dice.
+        steps: where it stood after so many steps; None for now.
+    """
+    state = match.state_after(match.ply if steps is None else steps)
+    return Record(match.rules, match.names, seed, Line([Laid(state)]))
 
 
 def copy_seen_by(match: Match, seat: Seat) -> Record:

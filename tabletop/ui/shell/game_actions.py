@@ -1,5 +1,6 @@
 """What menus and start page do with games: set one up, open, copy, draw, look back, leave."""
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -302,8 +303,16 @@ class GameActions(QObject):
         history = History(match, Speaker(texts, match.rules, match.names))
         over = self.saves if self.saves is not None else context.window
         self.replay = ReplayWindow(
-            history, context.appearance.theme, context.motion, over, first=history.stop_at(step)
+            history,
+            context.appearance.theme,
+            context.motion,
+            over,
+            first=history.stop_at(step),
+            thinker=self._match.controller.thinking,
         )
+        for dialog in filter(None, (self.replay, self.saves)):
+            self.replay.sandbox_wanted.connect(dialog.close)
+        self.replay.sandbox_wanted.connect(partial(self.advice.try_from, match))
         let_scroll(self.replay, context.window.size() * _REPLAY)
         self.replay.finished.connect(self._replay_closed)
         open_dialog(self.replay)

@@ -221,7 +221,9 @@ class MainWindow(QMainWindow):
         """What is done with games; made when it is first asked for."""
         from tabletop.ui.shell.game_actions import GameActions
 
-        return GameActions(self.context, self.navigation, self.match_actions, self.unfinished_game)
+        made = GameActions(self.context, self.navigation, self.match_actions, self.unfinished_game)
+        made.advice.try_wanted.connect(lambda record: self.sandbox.open(record))  # noqa: PLW0108 - not yet
+        return made
 
     def set_up(self, game: Game) -> None:
         """Ask who plays a game and how, then begin it."""

@@ -28,7 +28,7 @@ class History:
         self.stops = (*(n for n in match.line.stops if n < match.ply), match.ply)
         self.badge = match.badge
         """The positions between decisions, as numbers of steps."""
-        self._match = match
+        self.match = match
 
     @property
     def last(self) -> int:
@@ -38,7 +38,7 @@ class History:
     @property
     def is_over(self) -> bool:
         """Whether the game was played to its end: then nothing in it is a secret any more."""
-        return self._match.outcome is not None
+        return self.match.outcome is not None
 
     @property
     def keeps_secrets(self) -> bool:
@@ -57,7 +57,7 @@ class History:
             stepping: whether the stop before it was shown last, so that dice are seen to fall.
         """
         side = eyes if isinstance(eyes, int) else 0
-        match = self._match
+        match = self.match
         view = match.view(eyes, self.stops[stop])
         plan = self.rules.plan(view.seen, side, shape)
         snapshot = still(view, self.speaker, side, badges=match.badges, plan=plan)
@@ -70,10 +70,10 @@ class History:
 
     def words(self, stop: int) -> str:
         """Return what is due at a stop, or how the game ended."""
-        seen = self._match.observe(None, self.stops[stop])
+        seen = self.match.observe(None, self.stops[stop])
         outcome = self.rules.outcome(seen)
         if stop == self.last:  # where somebody gave up, the rules do not know it
-            outcome = self._match.outcome
+            outcome = self.match.outcome
         if outcome is not None:
             return self.speaker.outcome(outcome)
         return self.speaker.prompt(self.rules.prompt(seen))

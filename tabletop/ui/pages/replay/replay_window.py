@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -16,11 +16,13 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.zones import ALL, Viewer
+from tabletop.ui.control.bot_driver import Thinker
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Splitter
 from tabletop.ui.input.press_filter import press_in_steps
 from tabletop.ui.pages.replay.history import History, ReplayLog
 from tabletop.ui.pages.replay.replay_table import ReplayTable
+from tabletop.ui.pages.replay.review_panel import ReviewPanel
 from tabletop.ui.pages.table.log_view import LogView
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.theme.art import icon
@@ -37,7 +39,13 @@ _NO_KEY: Final = Qt.KeyboardModifier.NoModifier
 
 @guarded
 class ReplayWindow(QDialog):
-    """Plays a match again, to be looked at only."""
+    """Plays a match again, to be looked at only.
+
+    Signals:
+        sandbox_wanted: what would have been is to be tried; carries how many steps led there.
+    """
+
+    sandbox_wanted = Signal(int)
 
     def __init__(
         self,
@@ -47,6 +55,7 @@ class ReplayWindow(QDialog):
         parent: QWidget | None = None,
         *,
         first: int = 0,
+        thinker: Thinker | None = None,
     ) -> None:
         """Show a history.
 
@@ -56,6 +65,7 @@ class ReplayWindow(QDialog):
             motion: how pieces move.
             parent: the window it belongs to.
             first: the stop that is shown first.
+            thinker: says what decisions were worth, once the game is over.
         """
         super().__init__(parent)
         self.history = history
@@ -77,6 +87,11 @@ class ReplayWindow(QDialog):
         self.log.show_log(self._lines)
         self.log.clicked.connect(self._go_to_line)
         self.log.activated.connect(self._go_to_line)
+        self.review: ReviewPanel | None = None
+        if thinker is not None and history.is_over:
+            self.review = ReviewPanel(history, thinker)
+            self.review.picked.connect(lambda step: self.go_to(history.stop_at(step)))
+            self.review.tried.connect(self.sandbox_wanted)
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._play_on)
         self._build()
@@ -131,7 +146,7 @@ class ReplayWindow(QDialog):
             row.addWidget(widget)
         middle = Splitter()
         middle.addWidget(self.table)
-        middle.addWidget(self.log)
+        middle.addWidget(self._beside())
         middle.setStretchFactor(0, 1)
         middle.setSizes([60 * unit, 22 * unit])
         layout = QVBoxLayout(self)
@@ -140,6 +155,15 @@ class ReplayWindow(QDialog):
         layout.addWidget(self.words)
         layout.addWidget(middle, 1)
         layout.addLayout(row)
+
+    def _beside(self) -> QWidget:
+        """Return what stands beside the table: the log, and how the game went if it is over."""
+        if self.review is None:
+            return self.log
+        both = Splitter(Qt.Orientation.Vertical)
+        both.addWidget(self.log)
+        both.addWidget(self.review)
+        return both
 
     def _button(self, picture: str, name: str, do: Callable[[], None]) -> QToolButton:
         button = QToolButton()
@@ -253,6 +277,8 @@ class ReplayWindow(QDialog):
         self.words.setText(words)
         announce(self.words, words)
         self.slider.setValue(self.stop)
+        if self.review is not None:
+            self.review.stand_at(self.history.stops[self.stop])
         self.place.setText(self.tr("Move {n} of {all}").format(n=self.stop, all=last))
         for button in (self.first, self.back):
             button.setEnabled(self.stop > 0)
@@ -291,6 +317,8 @@ class ReplayWindow(QDialog):
     def done(self, result: int) -> None:
         """Leave nothing moving behind."""
         self.pause()
+        if self.review is not None:
+            self.review.stop()
         self.table.close_scene()
         super().done(result)
 
