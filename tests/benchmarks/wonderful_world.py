@@ -13,14 +13,14 @@ most), and compares the exact chance to win part 2 that both come to. Weights we
 seeds than those: theirs are called `tune` and `try`, these `proof`. A long run can be cut into
 pieces by `--first`; each prints its sums.
 
-Measured on 2026-11-28 with Python 3.11 on two cores shared with nine other programs, so that times
-are about twice those of an idle machine:
+Measured on 2026-11-28 and 29 with Python 3.11 on two cores shared with nine other programs, so that
+times are about twice those of an idle machine:
 
 - solve: median 0.35 to 0.52 s, longest 1.5 s, of 144 positions;
 - odds: 18,212 games, 55.9 % won where 56.1 % are exact, the standard error being 0.4 %;
-- laying: over the first 270 of the seeds in pieces of 15, 54.7 % by search (60 tries, 43 to 63 ms a
-  laying) and 51.9 % greedily: 2.9 points more, the 95 % interval being 1.5 to 4.2; part 1 was lost
-  0 and 9 times.
+- laying: over the first 990 of the seeds in pieces of 10 and 15, 54.5 % by search (60 tries, 43 to
+  63 ms a laying; 17 to 40 ms compiled, with the same result) and 52.1 % greedily: 2.4 points more,
+  the 95 % interval being 1.7 to 3.1; part 1 was lost 0 and 31 times.
 """
 
 import argparse
