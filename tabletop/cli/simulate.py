@@ -28,6 +28,7 @@ from tabletop.cli.arguments import (
 )
 from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import find_game
+from tabletop.games.game import CARDS
 from tabletop.library.game_library import rules_for
 from tabletop.library.simulation import RANDOM, Setting, simulate
 from tabletop.library.tally import Tally, differences
@@ -98,7 +99,7 @@ def _run(arguments: argparse.Namespace) -> int:
     settings = [first]
     if arguments.versus:
         chosen = {**options(arguments.options), **options(arguments.versus)}
-        settings.append(_checked(replace(first, options=tuple(chosen.items()))))
+        settings.append(_checked(replace(first, options=tuple(chosen.items())), arguments))
     tallies = []
     with workers(arguments) as executor:
         for setting in settings:
@@ -194,12 +195,16 @@ def setting_of(
     for bot in dict.fromkeys(bots):
         if not bot.startswith(PREFIX):
             find_policy(bot)
-    return _checked(found)
+    return _checked(found, arguments)
 
 
-def _checked(setting: Setting) -> Setting:
+def _checked(setting: Setting, arguments: argparse.Namespace) -> Setting:
     """Return the same with all options, those not given as they are by default."""
     rules = rules_for(setting.game, setting.names, dict(setting.options))
+    if arguments.cluster is not None and CARDS in rules.options:
+        raise ArgumentError(
+            ErrorText("its machines do not have your card sets; use --jobs").at("--cluster")
+        )
     return replace(setting, options=tuple(rules.options.items()))
 
 

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -40,3 +41,13 @@ def test_where_nothing_can_reach_a_cluster_it_is_said(
     answer = call("simulate", "numnum", "-n", "1", "--cluster", "tcp://nowhere:1")
     assert (answer.code, answer.out) == (2, "")
     assert 'pip install "tabletop-games[cluster]"' in answer.err
+
+
+def test_a_cluster_has_no_card_sets_of_the_user(call: Call, tmp_path: Path) -> None:
+    folder = tmp_path / "mine"
+    assert call("cards", "new", "numnum", str(folder)).code == 0
+    argv = ("simulate", "numnum", "-n", "1", "--cards", str(folder))
+    answer = call(*argv, "--cluster", "tcp://nowhere:1")
+    assert (answer.code, answer.out) == (2, "")
+    assert "--cluster: its machines do not have your card sets; use --jobs" in answer.err
+    assert call(*argv).code == 0
