@@ -903,6 +903,10 @@
         <translation>sein „{name}“ ist nicht, was es sein soll</translation>
     </message>
     <message>
+        <source>its machines do not have your card sets; use --jobs</source>
+        <translation>seine Rechner haben deine Kartensätze nicht; nimm --jobs</translation>
+    </message>
+    <message>
         <source>legal is: {known}</source>
         <translation>erlaubt ist: {known}</translation>
     </message>

@@ -903,6 +903,10 @@
         <translation>zijn “{name}” is niet wat het moet zijn</translation>
     </message>
     <message>
+        <source>its machines do not have your card sets; use --jobs</source>
+        <translation>de machines ervan hebben je kaartensets niet; gebruik --jobs</translation>
+    </message>
+    <message>
         <source>legal is: {known}</source>
         <translation>toegestaan is: {known}</translation>
     </message>
