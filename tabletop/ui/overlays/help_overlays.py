@@ -84,7 +84,8 @@ class HelpOverlays(QObject):
         if tells and not session.is_covered:
             told = tales(match, session.speaker, session.sight, first)
             self.stage.play(told)
-            announce(self._board, " ".join(filter(None, (tale.sentence for tale in told))))
+            # What the log tells is announced in its own, longer words.
+            announce(self._board, " ".join(t.words[-1] for t in told if t.is_news and t.words))
         if self.rounds.isVisible():
             self.rounds.raise_()
         return self.stage.lasts

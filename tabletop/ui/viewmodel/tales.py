@@ -25,16 +25,13 @@ class Tale:
         event: what happened, or how the game ended.
         scene: what moves.
         words: what is said large; several where something is counted; none where nothing is said.
+        is_news: whether nobody says it otherwise: what the log and the end tell is said anyway.
     """
 
     event: Event
     scene: Scene
     words: tuple[str, ...]
-
-    @property
-    def sentence(self) -> str:
-        """What is said of it to assistive technology."""
-        return self.words[-1] if self.words else ""
+    is_news: bool = False
 
 
 def tales(match: Match, speaker: Speaker, sight: int | None, first: int) -> tuple[Tale, ...]:
@@ -64,7 +61,7 @@ def _of_step(match: Match, speaker: Speaker, sight: int | None, number: int) -> 
         yield from _of_event(match, speaker, sight, event)
     cheer = cheer_at(match, number)
     if cheer is not None:
-        yield Tale(Event(cheer.code, cheer.params), _CHEER, (speaker.note(cheer),))
+        yield Tale(Event(cheer.code, cheer.params), _CHEER, (speaker.note(cheer),), is_news=True)
 
 
 def _of_event(match: Match, speaker: Speaker, sight: int | None, event: Event) -> Iterator[Tale]:
