@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
+import shiboken6
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import (
     QColor,
@@ -182,7 +183,8 @@ class KeysDialog(QWidget):
         if self.isVisible():
             back, self._back = self._back, None
             self.hide()
-            if back is not None and back.isVisible():
+            # The table may have been put away meanwhile.
+            if back is not None and shiboken6.isValid(back) and back.isVisible():
                 back.setFocus()
             self.deleteLater()
 
