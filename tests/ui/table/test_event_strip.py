@@ -146,5 +146,8 @@ def test_the_words_are_said_of_what_is_pointed_at_or_has_the_keyboard(
     assert said[-1] == lines(strip)[-1]
     QTest.keyClick(strip, Qt.Key.Key_Left)
     assert said[-1] == lines(strip)[-2]
+    assert strip._words.text() == said[-1]
+    assert table.view.rect().contains(strip._words.geometry())
     strip.clearFocus()
     assert not said[-1]
+    assert strip._words.isHidden()

@@ -69,6 +69,7 @@ def test_leaving_and_coming_back(play: Play) -> None:
     assert window.table is not None
     assert window.table.view.bar.prompt.text() == f"The computer plays for {name}."
     ply = session.match.ply
+    window.table.view.settle()  # turned for who looks next
     bot_driver.hurry()
     assert session.match.ply > ply
     sheet = ask(window)

@@ -9,10 +9,10 @@ from PySide6.QtGui import QFocusEvent, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
+    QLabel,
     QListView,
     QListWidget,
     QListWidgetItem,
-    QToolTip,
     QWidget,
 )
 
@@ -21,9 +21,10 @@ from tabletop.match.queries import last_told
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.theme.art import painted
+from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import paint_dot
 from tabletop.ui.theme.sprite_cache import Sprites, card_outline
-from tabletop.ui.theme.theme import Theme
+from tabletop.ui.theme.theme import INK, PAPER, Theme
 from tabletop.ui.viewmodel.event_pictures import Back, Die, Face, Player, Seen, pictures
 from tabletop.ui.viewmodel.layout import CARD_RATIO
 
@@ -40,6 +41,8 @@ _BEHIND: Final = 0.45
 """How much is seen of a card behind another, in its widths."""
 _SMALLEST: Final = 0.6
 """Of the height that there is, that all have before the oldest is left out."""
+_NARROWEST: Final = 20
+"""Width of the words below it at least, in letters."""
 _FEW_DICE: Final = 2
 _ONE_ROW: Final = 0.66
 """Side of dice that lie in one row."""
@@ -72,6 +75,16 @@ class EventStrip(QListWidget):
         self.itemEntered.connect(self._point)
         self.viewportEntered.connect(lambda: self.pointed.emit(""))
         self.currentItemChanged.connect(lambda item, _before: self._point(item))
+        self._table = parent.parentWidget() or parent
+        self._words = QLabel(self._table)
+        self._words.setObjectName("words")
+        self._words.setWordWrap(True)
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setStyleSheet(
+            f"QLabel#words {{ background: {PAPER}; color: {INK}; border: 1px solid {INK};"
+            " border-radius: 0.3em; padding: 0.3em 0.5em; }"
+        )
+        self._words.hide()
         self._session = session
         self._sprites = Sprites(session.match.rules.cards, theme)
         self._told: tuple[tuple[tuple[Event, ...], str], ...] = ()
@@ -166,13 +179,18 @@ class EventStrip(QListWidget):
                     _paint_card(painter, self._sprites, seen, area)
 
     def _point(self, item: QListWidgetItem | None) -> None:
-        """Say the words of an event, and show them below it where it has the keyboard."""
+        """Say the words of an event, and show them below the strip where it has the keyboard."""
         words = "" if item is None else item.toolTip()
         self.pointed.emit(words)
-        if item is not None and self.hasFocus():
-            area = self.visualItemRect(item)
-            below = self.viewport().mapToGlobal(QPoint(area.left(), area.bottom()))
-            QToolTip.showText(below, words, self.viewport(), area)
+        self._words.setText(words)
+        self._words.setVisible(bool(words) and self.hasFocus())
+        if self._words.isVisible():
+            self._words.setFixedWidth(max(self.width(), _NARROWEST * em(self)))
+            self._words.adjustSize()
+            below = self.mapTo(self._table, QPoint(0, self.height()))
+            most = self._table.width() - self._words.width()
+            self._words.move(min(below.x(), most), below.y())
+            self._words.raise_()
 
     # --- Qt -------------------------------------------------------------------------------------
 
