@@ -26,7 +26,7 @@ from tabletop.ui.pages.replay.review_panel import ReviewPanel
 from tabletop.ui.pages.table.log_view import LogView
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.theme.art import icon
-from tabletop.ui.theme.layouts import FlowLayout, em
+from tabletop.ui.theme.layouts import FlowLayout, ScrollPage, em
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.theme.widgets import NameBox, Slider, is_confirmed, larger
 from tabletop.ui.viewmodel.motion import Motion
@@ -162,7 +162,7 @@ class ReplayWindow(QDialog):
             return self.log
         both = Splitter(Qt.Orientation.Vertical)
         both.addWidget(self.log)
-        both.addWidget(self.review)
+        both.addWidget(ScrollPage(self.review))
         return both
 
     def _button(self, picture: str, name: str, do: Callable[[], None]) -> QToolButton:

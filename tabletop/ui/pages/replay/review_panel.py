@@ -116,6 +116,7 @@ class ReviewPanel(QWidget):
         self.bar = QProgressBar()
         self.list = QListWidget()
         self.list.setWordWrap(True)
+        self.list.setMinimumHeight(_HIGH * em(self))
         self.list.setAccessibleName(self.tr("What cost most"))
         self.list.currentRowChanged.connect(self._chosen)
         self.begin_button = push_button(self.tr("Look over this game"), self.begin)
