@@ -76,6 +76,7 @@ class HelpOverlays(QObject):
         match, session = self._session.match, self._session
         first, self._ply = self._ply, match.ply
         if first == match.ply:
+            self.rounds.raise_()  # the curtain may have fallen since: what it says is no secret
             return self.stage.lasts
         self.stage.clear()
         self.rounds.clear()
