@@ -45,7 +45,8 @@ class ImpossiblePositionError(ValueError):
     """Raised by `Rules.build` with everything that is wrong with a position."""
 
     def __init__(self, problems: Sequence[Impossible]) -> None:
-        super().__init__(f"{len(problems)} problems")
+        found = (f"{problem.name}: {problem.message.code}" for problem in problems)
+        super().__init__(", ".join(found))
         self.problems = tuple(problems)
 
 

@@ -81,6 +81,16 @@ def test_the_last_five_are_shown_and_said_to_who_listens(set_table: SetTable, ga
     assert strip.last.endswith(session.speaker.event(log[-1], session.sight))
 
 
+def test_what_has_nothing_to_show_is_no_picture_but_the_last_words(set_table: SetTable) -> None:
+    table = played(set_table, "wonderful-world", 2)
+    session, strip = table.session, table.view.strip
+    told = [events for _, events in last_told(session.match, SHOWN)]
+    (mixed,) = told[-1]
+    assert pictures([mixed], 0, session.match.rules.cards) == ()  # landscapes mixed in, unseen
+    assert strip.count() == len(told) - 1
+    assert strip.last == session.speaker.event(mixed, 0)
+
+
 @pytest.mark.parametrize("game", ["numnum", "dumm-gelaufen"])
 def test_it_shows_and_names_nothing_that_whoever_looks_may_not_know(
     set_table: SetTable, game: str

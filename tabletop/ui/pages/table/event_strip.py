@@ -36,6 +36,8 @@ _GAP: Final = 0.06
 _APART: Final = 0.22
 """Width of a card of which the upper part is seen, side of a player's sign, what is left between
 them, and between two events, in heights of the strip."""
+_LOOKED_THROUGH: Final = 3 * SHOWN
+"""So many of the last are looked at: some have nothing to show, such as that cards are shuffled."""
 _MOST_CARDS: Final = 2
 _BEHIND: Final = 0.45
 """How much is seen of a card behind another, in its widths."""
@@ -88,6 +90,7 @@ class EventStrip(QListWidget):
         self._session = session
         self._sprites = Sprites(session.match.rules.cards, theme)
         self._told: tuple[tuple[tuple[Event, ...], str], ...] = ()
+        self._last = ""
         self._shown: tuple[object, ...] = ()
         self._pictures: dict[tuple[object, ...], QPixmap] = {}
         """Those that are shown; what is still seen next time is not painted anew."""
@@ -95,15 +98,18 @@ class EventStrip(QListWidget):
     @property
     def last(self) -> str:
         """The words of the newest event; empty where there is none."""
-        return self._told[-1][1] if self._told else ""
+        return self._last
 
     def follow(self) -> None:
         """Show what happened last, for whoever looks; `fit` lays it out."""
+        told = [events for _, events in last_told(self._session.match, _LOOKED_THROUGH)]
+        self._last = self._words_of(told[-1]) if told else ""
+        shown = [events for events in told if self._seen(events)][-SHOWN:]
+        self._told = tuple((events, self._words_of(events)) for events in shown)
+
+    def _words_of(self, events: tuple[Event, ...]) -> str:
         session = self._session
-        self._told = tuple(
-            (events, " ".join(session.speaker.event(event, session.sight) for event in events))
-            for _, events in last_told(session.match, SHOWN)
-        )
+        return " ".join(session.speaker.event(event, session.sight) for event in events)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw everything for a theme."""
