@@ -282,7 +282,7 @@ def opened_in_turn(window: MainWindow) -> Iterator[str]:
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
-_MAY_BE_CUT: tuple[str, ...] = ()
+_MAY_BE_CUT = ("ElidedLabel",)
 """Classes of widgets that shorten their text themselves."""
 
 

@@ -23,7 +23,7 @@ _WIDTH: Final = 32
 """Of the sign, in heights of the text."""
 _NARROWEST: Final = 16
 _BESIDE: Final = 26
-"""From this width on the button stands beside the name."""
+"""From this width on the button stands beside the name, if that has room."""
 _TITLE: Final = 2.2
 """Size of the title, of the text's, where it fits."""
 
@@ -130,9 +130,8 @@ class PrivacyScreenSign(QFrame):
             label.setFont(larger(self, factor, bold=False))
         self._column.setContentsMargins(2 * unit, int(0.7 * unit), 2 * unit, int(0.8 * unit))
         self._column.setSpacing(int(0.4 * unit))
-        self.setFixedWidth(min(_WIDTH * unit, max(room - 2 * unit, _NARROWEST * unit)))
-        kinds, is_wide = QBoxLayout.Direction, self.width() >= _BESIDE * unit
-        self._who.setDirection(kinds.LeftToRight if is_wide else kinds.TopToBottom)
+        narrowest = max(_NARROWEST * unit, self.ready.sizeHint().width() + 5 * unit)
+        self.setFixedWidth(max(min(_WIDTH * unit, room - 2 * unit), narrowest))
         self._fit_title()
 
     def say(self, badge: Badge, title: str, how: str, ready: str, told: Sequence[str]) -> None:
@@ -173,13 +172,17 @@ class PrivacyScreenSign(QFrame):
         self.ready.style().polish(self.ready)
 
     def _fit_title(self) -> None:
-        """Write the title large, as far as it fits beside the sign."""
+        """Write the title large, as far as it fits, with the button beside it or below."""
         side = round(em(self) * 1.7)
         self._dot.setPixmap(dot_pixmap(self._badge, side, self.devicePixelRatioF()))
         self.title.setFont(larger(self, _TITLE))
-        room = self.width() - 8 * em(self)
-        if self._who.direction() is QBoxLayout.Direction.LeftToRight:
-            room -= self.ready.sizeHint().width()
+        unit, kinds = em(self), QBoxLayout.Direction
+        room = self.width() - 8 * unit
+        beside = room - self.ready.sizeHint().width()
         needed = self.title.fontMetrics().horizontalAdvance(self.title.text())
+        is_wide = self.width() >= _BESIDE * unit and beside * _TITLE >= needed
+        self._who.setDirection(kinds.LeftToRight if is_wide else kinds.TopToBottom)
+        if is_wide:
+            room = beside
         if needed > room:
             self.title.setFont(larger(self, max(_TITLE * room / needed, 1.0)))

@@ -133,7 +133,8 @@ class Board(QGraphicsView):
         self._panning: QPointF | None = None
         self._left = Hold(self)
         self._left.lost.connect(self._lose)
-        self._was_seen = False
+        self.was_seen = False
+        """Whether it was painted yet."""
         self._pointer = QPointF()
         self._sharpen = self._timer(_SHARPEN_AFTER, self.sharpen)
         self._lingering = self._timer(LINGER, self._linger)
@@ -258,8 +259,8 @@ class Board(QGraphicsView):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See `QWidget`; the very first picture is sharp."""
-        if not self._was_seen:
-            self._was_seen = True
+        if not self.was_seen:
+            self.was_seen = True
             self.sharpen()
         super().paintEvent(event)
 

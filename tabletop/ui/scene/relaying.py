@@ -46,7 +46,7 @@ class Relaying:
 
     def note(self) -> None:
         """Take note of where everything is seen, if it is."""
-        if self._board.isVisible() and self._scene.animator.motion.flies:
+        if self._board.was_seen and self._board.isVisible() and self._scene.animator.motion.flies:
             pieces = (*self._scene.cards, *self._scene.dice)
             self._poses = {piece: piece.pose for piece in pieces}
             self._seen_by = self._board.viewportTransform()

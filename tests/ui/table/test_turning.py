@@ -5,6 +5,7 @@ from random import Random
 
 import pytest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.scene.items import Piece, Pose
@@ -122,10 +123,11 @@ def glides(table: Table, change: Callable[[], None]) -> bool:
 
 @pytest.mark.parametrize("game", ["nichtlustig", "wonderful-world"])
 def test_pieces_glide_to_their_places_in_a_room_of_another_shape(
-    set_table: SetTable, game: str
+    qtbot: QtBot, set_table: SetTable, game: str
 ) -> None:
     table = set_table(new_session(2, 4, game))
     table.view.settle()
+    qtbot.waitUntil(lambda: table.view.board.was_seen)
     table.view.set_motion(Motion())
     assert glides(table, lambda: table.view.resize(900, 720))
     table.assert_shows_the_match()
