@@ -343,9 +343,9 @@ class TableView(TableFrame):
 
     def _reshape(self, shape: float) -> None:
         """Lay everything where it is seen best in a room of another shape."""
+        self.relaying.note()  # before what glides already is at rest
         if not self.session.is_covered:
             self.settle()
-        self.relaying.note()
         self.presenter.shape = shape
         self.presenter.refresh()
         self.scene.render_snapshot(self.presenter.snapshot(), animated=False)
