@@ -154,7 +154,8 @@ def open_window(
         return window
 
     yield open_one
-    appearance.wear(FELT)  # all tests wear the same
+    appearance.wear(FELT)  # all tests wear the same, and write as large
+    appearance.usual()
 
 
 @pytest.fixture
