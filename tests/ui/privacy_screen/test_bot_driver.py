@@ -1,6 +1,6 @@
 """Whoever leaves is played for: by the computer, or by the others of a team."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -29,16 +29,22 @@ WONDER = next(game for game in CATALOG if game.id == "wonderful-world")
 
 
 @pytest.fixture
-def sit(qapp: object) -> Sit:
+def sit(qapp: object) -> Iterator[Sit]:
+    """Seats three people; what the computer still thinks about ends with the test."""
+    sessions = []
+
     def sit(game: Game) -> Session:
         folder = resource_path("card_defs")
         rules = rules_for(game.id, NAMES, {})
         match = Match(rules, NAMES, 5)
         match.resume()
-        return Session(match, Speaker(load_texts(folder, game.id, "en"), rules, NAMES))
+        sessions.append(Session(match, Speaker(load_texts(folder, game.id, "en"), rules, NAMES)))
+        return sessions[-1]
 
     del qapp
-    return sit
+    yield sit
+    for session in sessions:
+        session.deleteLater()
 
 
 def look(session: Session) -> None:

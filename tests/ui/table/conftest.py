@@ -30,3 +30,4 @@ def set_table(qtbot: QtBot) -> Iterator[SetTable]:
     yield show
     for view in views:
         view.scene.close()
+        view.session.deleteLater()

@@ -43,6 +43,7 @@ def begin(qtbot: QtBot) -> Iterator[Begin]:
     yield show
     for view in views:
         view.scene.close()
+        view.session.deleteLater()  # a computer that plays in it would go on
 
 
 def lying_open(table: Table) -> list[CardItem]:
