@@ -48,7 +48,7 @@ def plain(value: object) -> Plain:
     return _tagged(type(value), [plain(getattr(value, field.name)) for field in fields(value)])
 
 
-def value_of(data: Any) -> Any:  # noqa: ANN401 - what JSON gave
+def value_of(data: object) -> object:
     """Return the value that `plain` wrote.
 
     Raises:
@@ -82,7 +82,7 @@ _BUILT_IN: Final[Mapping[str, Callable[..., Any]]] = {
 }
 
 
-def _made(kind: str, parts: list[Any]) -> Any:  # noqa: ANN401 - of whatever class
+def _made(kind: str, parts: list[Any]) -> object:
     if kind in _BUILT_IN:
         return _BUILT_IN[kind](*parts)
     module, _, name = kind.partition(":")

@@ -44,19 +44,24 @@ class Worker:
     def answer(self, line: Mapping[str, Any]) -> Answer:
         """Return the answer to a line; what goes wrong is told in it and raises nothing."""
         try:
-            table: Table = value_of(line["table"])
+            table = value_of(line["table"])
+            if not isinstance(table, Table):
+                return Answer(fault=ErrorText("this is no value"))
             names = seats_in_lines(table.seats)
             # Only now the class of the game's positions is known.
             rules = rules_for(table.game, names, dict(table.options))
             if rules.cards.digest != table.cards:
                 return Answer(fault=ErrorText("the cards have changed since the game began"))
-            seen, task = value_of(line["seen"]), value_of(line["task"])
-            if isinstance(task, Choose):
-                return Answer(self._chosen(rules, seen, task))
-            return Answer(advice=self._advice(rules, seen, task))
+            seen: Any = value_of(line["seen"])
+            match value_of(line["task"]):
+                case Choose() as task:
+                    return Answer(self._chosen(rules, seen, task))
+                case Advise() as task:
+                    return Answer(advice=self._advice(rules, seen, task))
+            return Answer(fault=ErrorText("this is no value"))
         except LocalizedError as error:
             return Answer(fault=error.fault)
-        except Exception as error:  # noqa: BLE001 - whatever others wrote, the table goes on
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever others wrote, the table goes on
             return Answer(fault=ErrorText("{text}", text=in_words(error)))
 
     def _chosen(self, rules: AnyRules, seen: State, task: Choose) -> SeatAction:
@@ -66,7 +71,7 @@ class Worker:
         except BotError:
             self._put_away(task.bot)  # a program that has ended is started anew
             raise
-        except Exception as error:
+        except (Exception, SystemExit) as error:
             raise _fault(task.bot, ErrorText("{text}", text=in_words(error))) from error
         if chosen not in legal:
             raise _fault(task.bot, ErrorText("it chose something that is not legal"))

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
+from tabletop.engine.actions import Action
 from tabletop.engine.capabilities import HasLabels, notes_of
 from tabletop.engine.cards import HIDDEN
+from tabletop.engine.state import State
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.engine.zones import CHANCE
 from tabletop.games.game import Game
@@ -98,9 +99,9 @@ def test_every_refusal_has_a_sentence(rules: AnyRules, speakers: list[Speaker]) 
 def _said(
     rules: AnyRules,
     speaker: Speaker,
-    before: Any,  # noqa: ANN401 - a state of any game
-    action: Any,  # noqa: ANN401 - an action or None
-    after: Any,  # noqa: ANN401 - a state of any game
+    before: State,
+    action: Action | None,
+    after: State,
 ) -> Iterator[str]:
     yield speaker.prompt(rules.prompt(before))
     outcome = rules.outcome(before)

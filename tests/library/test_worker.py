@@ -83,6 +83,7 @@ def test_an_answer_is_the_same_at_the_other_end(value: object) -> None:
 
 def test_a_fault_can_be_translated_at_the_other_end() -> None:
     fault = value_of(plain(ErrorText('there is no bot "{name}"', name="x")))
+    assert isinstance(fault, ErrorText)
     assert (fault.template, dict(fault.params)) == ('there is no bot "{name}"', {"name": "x"})
 
 
@@ -181,6 +182,15 @@ class Raising:
         raise ZeroDivisionError("by me")
 
 
+class Exiting(Raising):
+    """A bot of somebody else that ends its program."""
+
+    def choose(
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+    ) -> SeatAction:
+        sys.exit(3)
+
+
 class Cheating(Raising):
     """A bot of somebody else that does what it may not."""
 
@@ -194,6 +204,7 @@ class Cheating(Raising):
     ("bot", "fault"),
     [
         (Raising, 'the bot "mine": ZeroDivisionError: by me'),
+        (Exiting, 'the bot "mine": SystemExit: 3'),
         (Cheating, 'the bot "mine": it chose something that is not legal'),
     ],
 )
@@ -222,9 +233,8 @@ def test_other_cards_than_those_on_the_table_are_not_played_with() -> None:
 
 
 def test_a_line_that_says_nothing_is_answered() -> None:
-    fault = Worker(bool).answer({"table": 3}).fault
-    assert fault is not None
-    assert "AttributeError" in fault
+    assert Worker(bool).answer({"table": 3}).fault == "this is no value"
+    assert "KeyError" in (Worker(bool).answer({}).fault or "")
 
 
 # --- the process ----------------------------------------------------------------------------------

@@ -68,8 +68,8 @@ class MainWindow(QMainWindow):
         self.preferences = Preferences(self.context)
         self.match_actions = MatchActions(self.context, self.navigation, self.preferences)
         self.unfinished_game = UnfinishedGame(self.context, self.match_actions)
-        look = lambda step: self.game_actions.look_back(step)  # noqa: E731, PLW0108 - made when asked for
-        self.match_actions.moment_wanted.connect(look)
+        looked_back = self.match_actions.moment_wanted
+        looked_back.connect(lambda step: self.game_actions.look_back(step))  # noqa: PLW0108 - not yet made
         self.outside_games = OutsideGames(self.context)
         self.outside_games.added.connect(self._list_lessons)
         # Qt's own menu would put the tool bar away with no way back.
@@ -148,8 +148,7 @@ class MainWindow(QMainWindow):
         actions.themes.triggered.connect(self._choose_theme)
         start = self.start
         start.chosen.connect(self.set_up)
-        play = lambda game: self.game_actions.play(game)  # noqa: E731, PLW0108 - made when asked for
-        start.play_wanted.connect(play)
+        start.play_wanted.connect(lambda game: self.game_actions.play(game))  # noqa: PLW0108 - not yet made
         start.deal_wanted.connect(self.unfinished_game.play_deal_of_day)
         start.continued.connect(self.unfinished_game.play_on)
         start.open_wanted.connect(actions.open.trigger)
