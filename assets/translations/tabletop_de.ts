@@ -811,6 +811,10 @@
         <translation>Anker (&amp;{anchor}) werden hier nicht verwendet</translation>
     </message>
     <message>
+        <source>another card set of {game} is called &quot;{name}&quot;, that in {folder}</source>
+        <translation>ein anderer Kartensatz von {game} heißt schon „{name}“, der in {folder}</translation>
+    </message>
+    <message>
         <source>another game is called &quot;{name}&quot;</source>
         <translation>ein anderes Spiel heißt schon „{name}“</translation>
     </message>
@@ -1465,6 +1469,10 @@
     <message>
         <source>this is no saved game of Tabletop</source>
         <translation>das ist kein gespeichertes Spiel von Tabletop</translation>
+    </message>
+    <message>
+        <source>this is no value</source>
+        <translation>das ist kein Wert</translation>
     </message>
     <message>
         <source>this is not XML: {problem}</source>

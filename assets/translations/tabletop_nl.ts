@@ -811,6 +811,10 @@
         <translation>ankers (&amp;{anchor}) worden hier niet gebruikt</translation>
     </message>
     <message>
+        <source>another card set of {game} is called &quot;{name}&quot;, that in {folder}</source>
+        <translation>een andere kaartenset van {game} heet al “{name}”, die in {folder}</translation>
+    </message>
+    <message>
         <source>another game is called &quot;{name}&quot;</source>
         <translation>een ander spel heet al “{name}”</translation>
     </message>
@@ -1465,6 +1469,10 @@
     <message>
         <source>this is no saved game of Tabletop</source>
         <translation>dit is geen bewaard spel van Tabletop</translation>
+    </message>
+    <message>
+        <source>this is no value</source>
+        <translation>dit is geen waarde</translation>
     </message>
     <message>
         <source>this is not XML: {problem}</source>

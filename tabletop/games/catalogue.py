@@ -57,6 +57,25 @@ def outside_game(name: str) -> "OutsideGame | None":
     return next((found for found in outside_games().games if found.game.id == name), None)
 
 
+def source_of(name: str) -> str:
+    """Return what brought a game from outside, with its version; empty for ours."""
+    found = outside_game(name)
+    return "" if found is None else found.source
+
+
+def missing(name: str, source: str) -> ErrorText | None:
+    """Return which game from outside a file lacks, with what brought it; None where none.
+
+    Args:
+        name: the game's id.
+        source: what `source_of` gave when the file was written.
+    """
+    if not source or known_game(name) is not None:
+        return None
+    name, source = quoted_input(name), quoted_input(source)
+    return ErrorText('the game "{name}" of {source} is not installed', name=name, source=source)
+
+
 def find_game(name: str) -> Game:
     """Return the game of this id.
 

@@ -1,12 +1,14 @@
 """Writes a card set to begin with: a game's own cards and their texts, with what may be changed."""
 
 import errno
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 from tabletop.engine.localized_error import ErrorText
+from tabletop.games.catalogue import source_of
 from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL, text_path
 from tabletop.i18n.text_file import OF_CARDS
@@ -19,7 +21,7 @@ _MANIFEST: Final = """\
 # name it with --cards. "tabletop cards check FOLDER" says what is wrong, with file and line.
 format: 1
 game: {game}
-# What it is called where a game is set up, and in saves.
+{source}# What it is called where a game is set up, and in saves.
 name: My cards
 """
 _CARDS: Final = """\
@@ -56,7 +58,9 @@ def write_card_set(game: Game, folder: Path, language: str) -> Iterator[Path]:
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         fault = ErrorText("something is there already, and nothing is overwritten")
         raise OSError(errno.EEXIST, fault, str(folder))
-    files = {MANIFEST: _MANIFEST.format(game=game.id)}
+    source = source_of(game.id)
+    brought = f"source: {json.dumps(source)}\n" if source else ""
+    files = {MANIFEST: _MANIFEST.format(game=game.id, source=brought)}
     for name in card_files(game):
         own = (GAME_FOLDERS / game.id / name).read_text(encoding="utf-8")
         files[name] = _CARDS + _without_head(own)

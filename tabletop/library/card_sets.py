@@ -28,7 +28,7 @@ from tabletop.engine.options import OptionSpec
 from tabletop.engine.quoting import printable, quoted_input
 from tabletop.engine.spelling import did_you_mean
 from tabletop.folders import Folders
-from tabletop.games.catalogue import OptionError, find_game
+from tabletop.games.catalogue import OptionError, find_game, missing
 from tabletop.games.game import BUILT_IN, CARDS, Game
 from tabletop.library.game_files import GAME_FOLDERS, drawings_folder
 
@@ -67,6 +67,7 @@ def _set_name(text: str) -> str:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _Manifest(Head):
+    source: str = ""
     name: Annotated[str, Parsed(_set_name)]
 
 
@@ -78,11 +79,13 @@ class CardSetFolder:
         folder: where it lies.
         game: the id of its game.
         name: what it is called.
+        line: where its manifest says so.
     """
 
     folder: Path
     game: str
     name: str
+    line: int = 1
 
     def card_file(self, name: str) -> Path:
         """Return the set's card file of this name, or the game's own where it has none."""
@@ -114,10 +117,11 @@ def read_manifest(folder: Path) -> tuple[CardSetFolder | None, tuple[Problem, ..
         try:
             find_game(game)
         except OptionError as error:
-            report.add(manifest.lines.get("game", 1), error.fault)
+            fault = missing(game, manifest.source) or error.fault
+            report.add(manifest.lines.get("game", 1), fault)
     if manifest is None or report.count:
         return None, report.problems
-    return CardSetFolder(folder, game, manifest.name), ()
+    return CardSetFolder(folder, game, manifest.name, manifest.lines["name"]), ()
 
 
 def is_card_set(folder: Path) -> bool:
@@ -127,17 +131,39 @@ def is_card_set(folder: Path) -> bool:
 
 def card_sets(game: str) -> Mapping[str, CardSetFolder]:
     """Return the sets of a game by their names; of two that are called alike, the first."""
-    found: dict[str, CardSetFolder] = {}
-    for folder in set_folders():
-        made, _ = read_manifest(folder)
-        if made is not None and made.game == game:
-            found.setdefault(made.name, made)
-    return found
+    return {name: made for (of, name), made in _read_all()[0].items() if of == game}
 
 
 def manifest_problems() -> tuple[Problem, ...]:
     """Return what is wrong with what the sets of the user say of themselves."""
-    return tuple(problem for folder in set_folders() for problem in read_manifest(folder)[1])
+    return _read_all()[1]
+
+
+def _read_all() -> tuple[Mapping[tuple[str, str], CardSetFolder], tuple[Problem, ...]]:
+    """Return the user's sets by game and name, the first of each name, and what is wrong."""
+    found: dict[tuple[str, str], CardSetFolder] = {}
+    problems: list[Problem] = []
+    for folder in set_folders():
+        made, wrong = read_manifest(folder)
+        problems += wrong
+        if made is None:
+            continue
+        first = found.setdefault((made.game, made.name), made)
+        if not _is_same(first.folder, made.folder):
+            message = ErrorText(
+                'another card set of {game} is called "{name}", that in {folder}',
+                game=made.game,
+                name=made.name,
+                folder=str(first.folder),
+            )
+            problems.append(Problem(folder / MANIFEST, made.line, message))
+    return found, tuple(problems)
+
+
+def _is_same(one: Path, other: Path) -> bool:
+    with suppress(OSError):
+        return one.samefile(other)
+    return False
 
 
 def set_folders() -> Iterator[Path]:

@@ -10,7 +10,7 @@ from typing import BinaryIO, Final
 
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
-from tabletop.games.catalogue import outside_game
+from tabletop.games.catalogue import source_of
 from tabletop.match.attendance import Change, Parted, Parting, Seated, Spent, Turn
 from tabletop.match.match import Match
 from tabletop.match.save import Loaded
@@ -24,7 +24,7 @@ _EVERY: Final = 20
 
 def header_of(match: Match, started: str) -> Header:
     """Return the header of a match."""
-    rules, outside = match.rules, outside_game(match.rules.game)
+    rules = match.rules
     bots = match.attendance.bots
     return Header(
         rules.game,
@@ -36,7 +36,7 @@ def header_of(match: Match, started: str) -> Header:
         rules.cards.digest,
         match.may_peek,
         match.badges,
-        "" if outside is None else outside.source,
+        source_of(rules.game),
         rules.cards.origin,
         tuple(bots.get(seat, "") for seat in range(rules.seats)) if bots else (),
     )

@@ -7,8 +7,6 @@ from typing import Any, Final
 
 from tabletop.cards.file_reading import read_file
 from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.quoting import quoted_input
-from tabletop.games.catalogue import known_game
 
 MAX_BYTES: Final = 20_000_000
 """Larger files are refused unread; a long evening's game is a hundredth of it."""
@@ -40,11 +38,3 @@ def entry_of(row: bytes) -> dict[str, Any] | None:
     except (ValueError, RecursionError):
         return None
     return entry if isinstance(entry, dict) else None
-
-
-def missing(game: str, source: str) -> ErrorText | None:
-    """Return which game from outside a save lacks, with what brought it; None where none."""
-    if not source or known_game(game) is not None:
-        return None
-    name, source = quoted_input(game), quoted_input(source)
-    return ErrorText('the game "{name}" of {source} is not installed', name=name, source=source)

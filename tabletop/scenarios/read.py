@@ -27,7 +27,7 @@ from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import unknown_name
 from tabletop.engine.verdict import TABLE_REASONS
-from tabletop.games.catalogue import OptionError, complete_options, find_game
+from tabletop.games.catalogue import OptionError, complete_options, find_game, missing
 from tabletop.games.game import CARDS, Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules
@@ -71,6 +71,7 @@ class ScenarioFile(Bound):
 
     scenario: str
     game: str
+    source: str = ""
     players: tuple[LocatedWord, ...]
     options: Options = field(default_factory=dict)
     rules: tuple[LocatedWord, ...] = ()
@@ -224,7 +225,8 @@ def _game(file: ScenarioFile, report: Report) -> Game | None:
     try:
         return find_game(file.game)
     except OptionError as error:
-        report.add(file.lines["game"], error.fault)
+        fault = missing(file.game, file.source) or error.fault
+        report.add(file.lines["game"], fault)
         return None
 
 

@@ -8,6 +8,7 @@ import yaml
 from tabletop.engine.notation import Notation
 from tabletop.engine.positions import Position
 from tabletop.engine.state import State
+from tabletop.games.catalogue import source_of
 from tabletop.match.match import AnyRules
 from tabletop.match.snapshot import Plain, plain_fields, plain_zones, seat_word
 from tabletop.scenarios.scenario import DEFAULT_SEED
@@ -54,10 +55,13 @@ def scenario_data(
         shows: ids of the rules that it shows.
     """
     notation = Notation(rules, names)
+    source = source_of(rules.game)
+    brought: dict[str, Plain] = {"source": source} if source else {}
     shown: dict[str, Plain] = {"rules": list(shows)} if shows else {}
     return {
         "scenario": title,
         "game": rules.game,
+        **brought,
         "options": dict(rules.options),
         **shown,
         "players": list(names),

@@ -13,7 +13,15 @@ from tabletop.games.catalogue import CATALOG, OptionError, find_game
 from tabletop.i18n.text_file import read_text_file
 from tabletop.library.card_set_check import check_set
 from tabletop.library.card_set_copy import write_card_set
-from tabletop.library.card_sets import CardSetError, NoCardSetError, card_sets, with_card_sets
+from tabletop.library.card_sets import (
+    MANIFEST,
+    VARIABLE,
+    CardSetError,
+    NoCardSetError,
+    card_sets,
+    manifest_problems,
+    with_card_sets,
+)
 from tabletop.library.game_files import drawing_path
 from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.library.results import Result
@@ -327,7 +335,16 @@ def test_whatever_is_changed_is_refused_with_file_and_line_or_can_be_played(
             play(Match(rules_for(game, NAMES, {**MINE, **options}), NAMES, seed), 150)
 
 
-def test_two_sets_of_one_name_are_no_two_choices(tabletop_home: Path) -> None:
+def test_two_sets_of_one_name_are_no_two_choices_and_this_is_said(
+    tabletop_home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     folder = write(tabletop_home, "numnum")
-    list(write_card_set(find_game("numnum"), folder.with_name("other"), "en"))
+    monkeypatch.setenv(VARIABLE, str(folder))  # the same folder twice is one set
+    assert manifest_problems() == ()
+    other = folder.with_name("other")
+    list(write_card_set(find_game("numnum"), other, "en"))
     assert [made.folder for made in card_sets("numnum").values()] == [folder]
+    said = (
+        f'{other / MANIFEST}:6: another card set of numnum is called "My cards", that in {folder}'
+    )
+    assert [str(problem) for problem in manifest_problems()] == [said]

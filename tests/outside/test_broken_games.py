@@ -2,12 +2,18 @@
 
 from fnmatch import fnmatchcase
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 
 from tabletop.entry_points import Offered
 from tabletop.games import outside
 from tabletop.games.catalogue import CATALOG, all_games, outside_games
+from tabletop.library.card_sets import MANIFEST
+from tabletop.library.game_library import rules_for
+from tabletop.match.journal import save_text
+from tabletop.match.match import Match
+from tabletop.scenarios.write import position_text
 from tests.cli.conftest import Call
 from tests.outside.broken_games import NOT_FOUND, RULES, UNPLAYABLE, Change, broken, start
 
@@ -95,3 +101,26 @@ def test_the_files_of_a_game_are_checked_all_at_once(ladder: Path, call: Call) -
     cards, reasons = (lines.index(section) + 1 for section in ("cards", "reasons"))
     assert f"{texts}:{cards}: cards.rungs: {{nomber}} is no fact of rung-1\n" in answer.err
     assert f"{texts}:{reasons}: reasons.not-held is missing\n" in answer.err
+
+
+def test_files_of_a_game_that_is_gone_name_it_with_its_version(
+    ladder: Path, call: Call, tmp_path: Path
+) -> None:
+    """A save, a scenario and a card set say what they are of; nothing is looked for by it."""
+    names, source = ("Ann", "Ben"), outside_games().games[0].source
+    match = Match(rules_for("ladder", names, {}), names, 1)
+    match.resume()
+    save, scenario, cards = (tmp_path / name for name in ("x.tabletop", "x.yaml", "cards"))
+    save.write_text(save_text(match, "2026-01-31T20:15:00+00:00"), encoding="utf-8")
+    text = position_text("How it stands", match.rules, names, match.state)
+    scenario.write_text(text, encoding="utf-8")
+    assert call("cards", "new", "ladder", str(cards)).code == 0
+    files = (save, "replay", 1), (scenario, "check", 2), (cards / MANIFEST, "cards check", 4)
+    for path, command, _ in files:
+        assert call(*command.split(), str(path.parent if path.name == MANIFEST else path)).code == 0
+    rmtree(ladder)
+    outside_games.cache_clear()
+    for path, command, line in files:
+        answer = call(*command.split(), str(path.parent if path.name == MANIFEST else path))
+        said = f'{path}:{line}: the game "ladder" of {source} is not installed'
+        assert (answer.code, said in answer.err) == (2, True), answer
