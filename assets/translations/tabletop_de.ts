@@ -891,8 +891,28 @@
         <translation>er hat keine Antwort gegeben</translation>
     </message>
     <message>
+        <source>it has no &quot;{file}&quot;</source>
+        <translation>es fehlt „{file}“</translation>
+    </message>
+    <message>
         <source>it has not answered within {n} seconds</source>
         <translation>er hat nicht innerhalb von {n} Sekunden geantwortet</translation>
+    </message>
+    <message>
+        <source>it holds more than {n} files</source>
+        <translation>sie enthält mehr als {n} Dateien</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>sie ist beschädigt</translation>
+    </message>
+    <message>
+        <source>it is locked with a password</source>
+        <translation>sie ist mit einem Passwort verschlossen</translation>
+    </message>
+    <message>
+        <source>it is packed in a way that no backup is</source>
+        <translation>sie ist so gepackt, wie keine Sicherung es ist</translation>
     </message>
     <message>
         <source>it is written for version {its} of the interface; this program has version {own}</source>
@@ -901,6 +921,14 @@
     <message>
         <source>it must be called as texts.en.yaml</source>
         <translation>sie muss wie texts.en.yaml heißen</translation>
+    </message>
+    <message>
+        <source>it unpacks to more than {n} MB</source>
+        <translation>ausgepackt sind es mehr als {n} MB</translation>
+    </message>
+    <message>
+        <source>it was made by a newer Tabletop, in format {form}; this program reads format {n}</source>
+        <translation>sie stammt von einem neueren Tabletop, im Format {form}; dieses Programm liest Format {n}</translation>
     </message>
     <message>
         <source>its &quot;{name}&quot; is not what it should be</source>
@@ -1395,6 +1423,10 @@
         <translation>es gibt schon eine</translation>
     </message>
     <message>
+        <source>there is too much for one backup</source>
+        <translation>es ist zu viel für eine Sicherung</translation>
+    </message>
+    <message>
         <source>this cannot be taken back</source>
         <translation>das kann nicht zurückgenommen werden</translation>
     </message>
@@ -1435,6 +1467,10 @@
         <translation>das ist kein Game, sondern {kind}</translation>
     </message>
     <message>
+        <source>this is no backup of Tabletop</source>
+        <translation>das ist keine Sicherung von Tabletop</translation>
+    </message>
+    <message>
         <source>this is no card set: it has no &quot;{file}&quot; (see &quot;tabletop cards new&quot;)</source>
         <translation>das ist kein Kartensatz: &quot;{file}&quot; fehlt (siehe &quot;tabletop cards new&quot;)</translation>
     </message>
@@ -1459,8 +1495,16 @@
         <translation>das ist kein Spiel: es ist kein „__init__.py“ darin</translation>
     </message>
     <message>
+        <source>this is no language</source>
+        <translation>das ist keine Sprache</translation>
+    </message>
+    <message>
         <source>this is no line of a saved game</source>
         <translation>das ist keine Zeile eines gespeicherten Spiels</translation>
+    </message>
+    <message>
+        <source>this is no part of a backup</source>
+        <translation>das gehört nicht in eine Sicherung</translation>
     </message>
     <message>
         <source>this is no position</source>
@@ -1593,6 +1637,10 @@
     <message>
         <source>{n} dice</source>
         <translation>{n} Würfel</translation>
+    </message>
+    <message>
+        <source>{n} lines cannot be read</source>
+        <translation>{n} Zeilen sind nicht lesbar</translation>
     </message>
     <message>
         <source>{n} points for {name}</source>

@@ -891,8 +891,28 @@
         <translation>hij heeft geen antwoord gegeven</translation>
     </message>
     <message>
+        <source>it has no &quot;{file}&quot;</source>
+        <translation>er is geen ‘{file}’</translation>
+    </message>
+    <message>
         <source>it has not answered within {n} seconds</source>
         <translation>hij heeft niet binnen {n} seconden geantwoord</translation>
+    </message>
+    <message>
+        <source>it holds more than {n} files</source>
+        <translation>er zitten meer dan {n} bestanden in</translation>
+    </message>
+    <message>
+        <source>it is damaged</source>
+        <translation>het is beschadigd</translation>
+    </message>
+    <message>
+        <source>it is locked with a password</source>
+        <translation>het is met een wachtwoord afgesloten</translation>
+    </message>
+    <message>
+        <source>it is packed in a way that no backup is</source>
+        <translation>het is ingepakt zoals geen back-up dat is</translation>
     </message>
     <message>
         <source>it is written for version {its} of the interface; this program has version {own}</source>
@@ -901,6 +921,14 @@
     <message>
         <source>it must be called as texts.en.yaml</source>
         <translation>het moet heten zoals texts.en.yaml</translation>
+    </message>
+    <message>
+        <source>it unpacks to more than {n} MB</source>
+        <translation>uitgepakt is het meer dan {n} MB</translation>
+    </message>
+    <message>
+        <source>it was made by a newer Tabletop, in format {form}; this program reads format {n}</source>
+        <translation>hij is van een nieuwere Tabletop, in formaat {form}; dit programma leest formaat {n}</translation>
     </message>
     <message>
         <source>its &quot;{name}&quot; is not what it should be</source>
@@ -1395,6 +1423,10 @@
         <translation>er is er al een</translation>
     </message>
     <message>
+        <source>there is too much for one backup</source>
+        <translation>het is te veel voor één back-up</translation>
+    </message>
+    <message>
         <source>this cannot be taken back</source>
         <translation>dit kan niet worden teruggenomen</translation>
     </message>
@@ -1435,6 +1467,10 @@
         <translation>dit is geen Game, maar {kind}</translation>
     </message>
     <message>
+        <source>this is no backup of Tabletop</source>
+        <translation>dit is geen back-up van Tabletop</translation>
+    </message>
+    <message>
         <source>this is no card set: it has no &quot;{file}&quot; (see &quot;tabletop cards new&quot;)</source>
         <translation>dit is geen kaartenset: &quot;{file}&quot; ontbreekt (zie &quot;tabletop cards new&quot;)</translation>
     </message>
@@ -1459,8 +1495,16 @@
         <translation>dit is geen spel: er zit geen “__init__.py” in</translation>
     </message>
     <message>
+        <source>this is no language</source>
+        <translation>dit is geen taal</translation>
+    </message>
+    <message>
         <source>this is no line of a saved game</source>
         <translation>dit is geen regel van een bewaard spel</translation>
+    </message>
+    <message>
+        <source>this is no part of a backup</source>
+        <translation>dit hoort niet in een back-up</translation>
     </message>
     <message>
         <source>this is no position</source>
@@ -1593,6 +1637,10 @@
     <message>
         <source>{n} dice</source>
         <translation>{n} dobbelstenen</translation>
+    </message>
+    <message>
+        <source>{n} lines cannot be read</source>
+        <translation>{n} regels zijn niet leesbaar</translation>
     </message>
     <message>
         <source>{n} points for {name}</source>

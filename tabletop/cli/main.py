@@ -39,6 +39,8 @@ _COMMANDS: Final[tuple[str, ...]] = (
     "draw",
     "advise",
     "review",
+    "backup",
+    "restore",
     "think",
 )
 _VERSION: Final = "--version"
@@ -60,6 +62,7 @@ examples:
   tabletop draw position.yaml -o position.svg     a picture of a position, for a discussion
   tabletop advise evening.tabletop --seat Ann     what Ann can do, and what each of it is worth
   tabletop review evening.tabletop                a game that is over: luck, skill, what cost most
+  tabletop backup family.zip                      all that is yours in one file, for a new computer
 
 exit codes: 0 done, 1 a check failed, 2 wrong arguments or files, 130 interrupted
 """

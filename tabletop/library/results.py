@@ -2,12 +2,20 @@
 
 It is kept apart from the saves, so that deleting those forgets nothing. Lines are only ever added;
 one that cannot be read is passed over. What was taken back after the end is crossed out by a
-further line.
+further line, and a player who gets another name has it in all lines above:
+
+    {"taken_back": ["numnum", "2026-01-31T20:15:00+00:00", 7]}
+    {"renamed": ["Ann", "Anna"]}
+    {"renamed": ["Ann", ""]}
+    {"renamed": null}
+
+With the name of somebody else the two are one from then on; with none, the player is counted no
+more; `null` undoes the last such line.
 """
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -74,9 +82,27 @@ class Result:
         return (self.scores[self.players.index(name)],)
 
     @property
-    def key(self) -> tuple[str, str, int]:
+    def key(self) -> "Key":
         """What no two games share."""
         return self.game, self.started, self.seed
+
+    def renamed(self, name: str, other: str) -> "Result":
+        """Return the same with another name of a player, who is nobody's person where it is empty.
+
+        Where somebody of that name played as well, it stays as it is: they are two.
+        """
+        if name not in self.players or other in self.players:
+            return self
+        if not other:
+            return replace(self, people=tuple(one for one in self.people if one != name))
+        named = [
+            tuple(other if one == name else one for one in names)
+            for names in (self.players, self.people, self.winners)
+        ]
+        return replace(self, players=named[0], people=named[1], winners=named[2])
+
+
+Key = tuple[str, str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +116,53 @@ class Read:
 
     results: tuple[Result, ...]
     unreadable: int
+
+    def together(self, name: str, other: str) -> Result | None:
+        """Return a game that two have played at one table; None where there is none."""
+        both = {name, other}
+        return next((result for result in self.results if both <= {*result.players}), None)
+
+
+@dataclass(slots=True)
+class _Pages:
+    """What the lines of a book come to."""
+
+    results: dict[Key, Result] = field(default_factory=dict)
+    unreadable: int = 0
+    crossed_out: set[Key] = field(default_factory=set)
+    _before: dict[Key, Result] = field(default_factory=dict)
+    """The results that the last renaming changed, as they were."""
+
+    @classmethod
+    def of(cls, data: bytes) -> "_Pages":
+        """Read all lines."""
+        pages = cls()
+        for row in data.splitlines():
+            try:
+                pages._enter(json.loads(row))
+            except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
+                pages.unreadable += 1
+        return pages
+
+    def _enter(self, entry: object) -> None:
+        match entry:
+            case {"taken_back": [game, started, seed]}:
+                self.results.pop((game, started, seed), None)
+                self.crossed_out.add((game, started, seed))
+            case {"renamed": None}:
+                kept = self._before.keys() & self.results.keys()
+                self.results |= {key: self._before[key] for key in kept}
+                self._before = {}
+            case {"renamed": names}:
+                name, other = _texts(names)
+                before = self.results
+                self.results = {key: one.renamed(name, other) for key, one in before.items()}
+                self._before = {key: one for key, one in before.items() if one != self.results[key]}
+            case _:
+                result = _result(entry)
+                self.results.pop(result.key, None)
+                self.results[result.key] = result
+                self.crossed_out.discard(result.key)
 
 
 def result_of(
@@ -160,24 +233,54 @@ class ResultBook:
         Raises:
             OSError: the file is there and cannot be read.
         """
-        if not self.path.exists():
-            return Read((), 0)
-        results: dict[tuple[str, str, int], Result] = {}
-        unreadable = 0
-        for row in read_file(self.path, _MAX_BYTES).splitlines():
-            try:
-                entry = json.loads(row)
-                if isinstance(entry, dict) and "taken_back" in entry:
-                    game, started, seed = entry["taken_back"]
-                    results.pop((game, started, seed), None)
-                    continue
-                result = _result(entry)
-            except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
-                unreadable += 1
-                continue
-            results.pop(result.key, None)
-            results[result.key] = result
-        return Read(tuple(results.values()), unreadable)
+        pages = self._pages()
+        # What came from another computer was written later than it ended.
+        return Read(tuple(sorted(pages.results.values(), key=_end)), pages.unreadable)
+
+    def _pages(self) -> _Pages:
+        return _Pages.of(read_file(self.path, _MAX_BYTES) if self.path.exists() else b"")
+
+    def rename(self, name: str, other: str) -> None:
+        """Give a player another name; that of somebody else makes the two one.
+
+        Args:
+            name: the player.
+            other: a name; empty for a player who is not to be counted any more.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        self._append({"renamed": [name, other]})
+
+    def undo_renaming(self) -> None:
+        """Give players the names again that they had before the last renaming.
+
+        Raises:
+            OSError: it cannot be written.
+        """
+        self._append({"renamed": None})
+
+    def merge(self, data: bytes, *, dry: bool = False) -> tuple[int, int, int]:
+        """Write down what another book holds and this one does not.
+
+        What was crossed out here stays so.
+
+        Args:
+            data: the other book.
+            dry: whether nothing is written.
+
+        Returns:
+            How many results were new, how many known, and how many could not be read.
+
+        Raises:
+            OSError: the book cannot be read or written.
+        """
+        here, there = self._pages(), _Pages.of(data)
+        known = here.results.keys() | here.crossed_out
+        new = [result for key, result in there.results.items() if key not in known]
+        if new and not dry:
+            self._append(*map(asdict, new))
+        return len(new), len(there.results) - len(new), there.unreadable
 
     def reset(self) -> None:
         """Begin a new book; the old one is kept beside it.
@@ -188,10 +291,10 @@ class ResultBook:
         if self.path.exists():
             self.path.replace(self.path.with_name(f"{self.path.name}.old"))
 
-    def _append(self, entry: dict[str, Any]) -> None:
+    def _append(self, *entries: dict[str, Any]) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         require_plain(self.path)
-        line = json.dumps(entry, ensure_ascii=False) + "\n"
+        line = "".join(json.dumps(entry, ensure_ascii=False) + "\n" for entry in entries)
         with self.path.open("ab+") as file:
             # A line that was cut off in the middle of writing must not spoil this one.
             if file.tell():
@@ -212,11 +315,15 @@ def _result(entry: object) -> Result:
         key: read(entry[key]) for key, read in _READERS.items() if key in entry
     }
     result = Result(**known)
-    datetime.fromisoformat(result.ended).astimezone()
+    _end(result)
     by_seat = (result.scores or result.players, result.bots or result.players)
     if any(len(values) != len(result.players) for values in by_seat):
         raise ValueError
     return result
+
+
+def _end(result: Result) -> datetime:
+    return datetime.fromisoformat(result.ended).astimezone()
 
 
 def _text(value: object) -> str:

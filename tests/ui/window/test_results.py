@@ -58,7 +58,8 @@ def test_a_book_that_is_not_there_is_empty(book: ResultBook) -> None:
 
 
 def test_what_is_written_is_read_again(book: ResultBook) -> None:
-    results = [*evening("AB"), replace(DUEL, seed=8, scores=None, team=True)]
+    late = replace(DUEL, ended="2026-01-03T11:00:00+00:00", seed=8, scores=None, team=True)
+    results = [*evening("AB"), late]
     for result in results:
         book.add(result)
     assert book.read().results == tuple(results)

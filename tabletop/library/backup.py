@@ -1,0 +1,322 @@
+"""All that is a user's in one file: saves, results, settings, card sets and languages. No Qt.
+
+It is a zip archive with a manifest before everything else:
+
+    manifest.json       {"tabletop_backup": 1, "made": "2026-01-31T20:15:00+00:00"}
+    saves/2026-01-31 20.15.00 numnum.tabletop, saves/older/….tabletop
+    results.jsonl, settings.ini
+    cards/my-deck/set.yaml, languages/pl/tabletop_pl.ts, languages/pl/numnum/texts.pl.yaml
+
+Nothing else of an archive is ever read, so that no code comes in: games of others are no part of
+it, nor are reports and deleted saves.
+"""
+
+import errno
+import json
+import struct
+import zipfile
+import zlib
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from datetime import datetime
+from enum import StrEnum
+from io import BytesIO
+from pathlib import Path
+from re import compile as pattern
+from stat import S_IFMT, S_IFREG
+from time import localtime
+from typing import Final
+
+from tabletop.cards.file_reading import read_file
+from tabletop.cards.yaml_nodes import MAX_BYTES as LARGEST_YAML
+from tabletop.engine.localized_error import ErrorText, LocalizedError, fault_of
+from tabletop.engine.quoting import quoted_input
+from tabletop.folders import Folders
+from tabletop.library.file_writing import write_keeping
+from tabletop.library.saves_folder import OLDER
+from tabletop.match.save import SUFFIX as SAVE_SUFFIX
+from tabletop.match.save_lines import MAX_BYTES as LARGEST_SAVE
+
+SUFFIX: Final = ".zip"
+FORMAT: Final = 1
+RESULTS: Final = "results.jsonl"
+_MANIFEST: Final = "manifest.json"
+_MARK: Final = "tabletop_backup"
+
+_LARGEST: Final = 200_000_000
+_UNPACKED: Final = 500_000_000
+"""Bytes of the archive, and of all that is in it."""
+_MOST: Final = 20_000
+"""So many members are read."""
+_LONGEST_NAME: Final = 80
+_END: Final = struct.Struct("<4s4H2LH")
+"""The record with which an archive ends."""
+_END_MARK: Final = b"PK\x05\x06"
+_LARGEST_INDEX: Final = 10_000_000
+_RESERVED: Final = pattern(r"(?i)(con|prn|aux|nul|com\d|lpt\d)(\..*)?$")
+"""What Windows takes for devices, whatever their ending."""
+
+
+class Part(StrEnum):
+    """What belongs to a user."""
+
+    SAVE = "saves"
+    RESULT = "results"
+    SETTING = "settings"
+    CARDS = "card sets"
+    LANGUAGE = "languages"
+
+
+class Fate(StrEnum):
+    """What becomes of something that is taken out of a backup, or put into one."""
+
+    NEW = "new"
+    KNOWN = "known"
+    """It is there already, or more of it."""
+    BESIDE = "beside"
+    """Another one of this name is there: both are kept."""
+    YOURS = "yours"
+    """Another one is there and stays."""
+    LEFT_OUT = "left out"
+    """It is not what it should be."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What became of everything.
+
+    Attributes:
+        counts: how many of each part had which fate.
+        problems: why something was left out, with its name.
+    """
+
+    counts: Counter[tuple[Part, Fate]] = field(default_factory=Counter)
+    problems: list[ErrorText] = field(default_factory=list)
+
+    def leave_out(self, part: Part, name: str, fault: ErrorText) -> None:
+        """Count something that is not as it should be."""
+        self.counts[part, Fate.LEFT_OUT] += 1
+        self.problems.append(fault.at(quoted_input(name)))
+
+    def of(self, fate: Fate) -> dict[Part, int]:
+        """Return how many had a fate, by part; those of which none had are left out."""
+        return {part: self.counts[part, fate] for part in Part if self.counts[part, fate]}
+
+
+_LAYOUT: Final = tuple(
+    (pattern(form), part, most)
+    for form, part, most in (
+        (rf"saves/({OLDER}/)?[^/]+\{SAVE_SUFFIX}", Part.SAVE, LARGEST_SAVE),
+        (r"results\.jsonl", Part.RESULT, LARGEST_SAVE),
+        (r"settings\.ini", Part.SETTING, 1_000_000),
+        (r"cards/[^/]+/[^/]+\.(yaml|svg)", Part.CARDS, 1_000_000),
+        (r"languages/[^/]+/[^/]+\.ts", Part.LANGUAGE, 5_000_000),
+        (r"languages/[^/]+/[^/]+/[^/]+\.yaml", Part.LANGUAGE, LARGEST_YAML),
+    )
+)
+"""The members of an archive: how they are called, what they are, how many bytes they may have."""
+
+
+def _place(name: str) -> tuple[Part, int] | None:
+    """Return what a member of this name is, and its most bytes; None where it is nothing."""
+    if any(_plain(part) != part for part in name.split("/")):
+        return None
+    found = ((part, most) for form, part, most in _LAYOUT if form.fullmatch(name))
+    return next(found, None)
+
+
+def _plain(name: str) -> str:
+    """Return the name of a file as every system takes it, without ways that lead elsewhere."""
+    told = "".join(c if c.isprintable() and c not in '<>:"/\\|?*' else "_" for c in name)
+    stem, dot, ending = told.rpartition(".")
+    short = f"{stem[: _LONGEST_NAME - len(ending)]}{dot}{ending}"[-_LONGEST_NAME:]
+    short = short.lstrip(". ").rstrip(". ")
+    return f"_{short}" if not short or _RESERVED.match(short) else short
+
+
+# --- writing ------------------------------------------------------------------------------------
+
+
+def write_backup(folders: Folders, target: Path, made: datetime) -> Tally:
+    """Write a backup; what lay there becomes its older copy (`write_keeping`).
+
+    What cannot be read is left out, and the rest is written.
+
+    Args:
+        folders: those of the user.
+        target: the file.
+        made: when.
+
+    Raises:
+        OSError: the file cannot be written, or there is too much for one.
+    """
+    tally, written = Tally(), BytesIO()
+    manifest = json.dumps({_MARK: FORMAT, "made": made.isoformat(timespec="seconds")})
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr(_MANIFEST, manifest)
+        for path, name in _files(folders):
+            place = _place(name)
+            if place is None:
+                continue
+            part, most = place
+            try:
+                data, when = read_file(path, most), localtime(path.stat().st_mtime)
+            except OSError as error:
+                tally.leave_out(part, name, fault_of(error))
+                continue
+            info = zipfile.ZipInfo(name, (min(max(when[0], 1980), 2107), *when[1:6]))
+            archive.writestr(info, data, zipfile.ZIP_DEFLATED)
+            tally.counts[part, Fate.NEW] += 1
+        members = archive.infolist()
+    data = written.getvalue()
+    unpacked = sum(member.file_size for member in members)
+    if len(data) > _LARGEST or unpacked > _UNPACKED or len(members) > _MOST:
+        raise OSError(errno.EFBIG, ErrorText("there is too much for one backup"), str(target))
+    write_keeping(target, data)
+    return tally
+
+
+def _files(folders: Folders) -> Iterator[tuple[Path, str]]:
+    """Yield what a user has, and how it is called in an archive."""
+    for folder, name in ((folders.saves, "saves"), (folders.saves / OLDER, f"saves/{OLDER}")):
+        for path in sorted(folder.glob(f"*{SAVE_SUFFIX}")):
+            yield path, f"{name}/{_plain(path.name)}"
+    for path in (folders.data / RESULTS, folders.settings):
+        if path.exists():
+            yield path, path.name
+    for folder, name in ((folders.card_sets, "cards"), (folders.languages, "languages")):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file():
+                yield path, "/".join((name, *map(_plain, path.relative_to(folder).parts)))
+
+
+# --- reading ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """Something in a backup.
+
+    Attributes:
+        name: how it is called there, its folders before it.
+        part: what it is.
+        when: local time at which it was written: year, month, day, hour, minute, second.
+    """
+
+    name: str
+    part: Part
+    when: tuple[int, int, int, int, int, int]
+    _info: zipfile.ZipInfo
+    _most: int
+
+
+class MemberError(LocalizedError):
+    """Something in a backup cannot be read."""
+
+
+class Backup:
+    """A backup that was opened; what is in it is read when it is asked for.
+
+    Attributes:
+        made: ISO 8601 time at which it was made; empty where it does not tell.
+        members: what is in it, but for all that does not belong there.
+        strange: the names of what does not.
+    """
+
+    def __init__(self, path: Path) -> None:
+        """Open a file.
+
+        Raises:
+            OSError: it cannot be read, is no backup, or one of a newer program; `strerror` says so.
+        """
+        data = read_file(path, _LARGEST)
+        try:
+            infos = self._index(data)
+            self.made = self._read_manifest(infos)
+        except LocalizedError as error:
+            raise OSError(errno.EINVAL, error.fault, str(path)) from error
+        self.members: list[Member] = []
+        self.strange: list[str] = []
+        for info in infos:
+            place = _place(info.filename)
+            kind = S_IFMT(info.external_attr >> 16)
+            if place is not None and kind in {0, S_IFREG}:
+                self.members.append(Member(info.filename, place[0], info.date_time, info, place[1]))
+            elif info.filename != _MANIFEST and not info.is_dir():
+                self.strange.append(info.filename)
+
+    def _index(self, data: bytes) -> list[zipfile.ZipInfo]:
+        """Return what is in the archive.
+
+        Its end is looked at first: whoever reads millions of entries has no memory left.
+        """
+        none = ErrorText("this is no backup of Tabletop")
+        end = data[-_END.size :]
+        if len(end) < _END.size or not end.startswith(_END_MARK):
+            raise LocalizedError(none)
+        entries, size = _END.unpack(end)[4:6]
+        if data[-_END.size - 20 :].startswith(b"PK\x06\x07") or entries > _MOST:
+            raise LocalizedError(ErrorText("it holds more than {n} files", n=_MOST))
+        try:
+            if size > _LARGEST_INDEX:
+                raise LocalizedError(none)
+            self._archive = zipfile.ZipFile(BytesIO(data))
+        except _DAMAGE as error:
+            raise LocalizedError(none) from error
+        infos = self._archive.infolist()
+        if sum(info.file_size for info in infos) > _UNPACKED:
+            size = _UNPACKED // 1_000_000
+            raise LocalizedError(ErrorText("it unpacks to more than {n} MB", n=size))
+        return infos
+
+    def _read_manifest(self, infos: list[zipfile.ZipInfo]) -> str:
+        info = next((info for info in infos if info.filename == _MANIFEST), None)
+        try:
+            manifest = {} if info is None else json.loads(self._unpacked(info, 10_000))
+        except (ValueError, RecursionError):
+            manifest = {}
+        form = manifest.get(_MARK) if isinstance(manifest, dict) else None
+        if type(form) is not int:
+            raise LocalizedError(ErrorText("this is no backup of Tabletop"))
+        if form != FORMAT:
+            fault = ErrorText(
+                "it was made by a newer Tabletop, in format {form}; this program reads format {n}",
+                form=form,
+                n=FORMAT,
+            )
+            raise LocalizedError(fault)
+        made = manifest.get("made")
+        return made if isinstance(made, str) else ""
+
+    def read(self, member: Member) -> bytes:
+        """Unpack something.
+
+        Raises:
+            MemberError: it is damaged, locked with a password, or larger than such a thing can be.
+        """
+        return self._unpacked(member._info, member._most)  # noqa: SLF001 - its own
+
+    def _unpacked(self, info: zipfile.ZipInfo, most: int) -> bytes:
+        if info.flag_bits & 1:
+            raise MemberError(ErrorText("it is locked with a password"))
+        if info.file_size > most:
+            size = f"{most // 1000} kB"
+            raise MemberError(ErrorText("it is too large (more than {size})", size=size))
+        if info.compress_type not in {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}:
+            raise MemberError(ErrorText("it is packed in a way that no backup is"))
+        try:
+            with self._archive.open(info) as file:
+                data = file.read(most + 1)
+        except _DAMAGE as error:
+            raise MemberError(ErrorText("it is damaged")) from error
+        if len(data) != info.file_size:
+            raise MemberError(ErrorText("it is damaged"))
+        return data
+
+
+_DAMAGE: Final = (
+    *(zipfile.BadZipFile, zlib.error, EOFError, struct.error, ValueError, OverflowError),
+    *(NotImplementedError, RuntimeError, OSError, IndexError),
+)
+"""What reading an archive can come to where it is not as it was written."""

@@ -1,0 +1,275 @@
+"""Takes a backup in beside what is there: both are kept where they differ. No Qt.
+
+Saves and card sets are added; a save is known that is there already or is the beginning of one
+that is. A card set that differs from another of its name is added under a further name. Results
+are added but for those that are known. What is set stays set, and only what is not is taken from
+the file; names are offered from both. Languages that are there stay.
+"""
+
+import itertools
+import json
+import os
+import re
+import shutil
+import time
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+from tabletop.cards.file_reading import read_file
+from tabletop.engine.localized_error import ErrorText, fault_of
+from tabletop.folders import Folders
+from tabletop.i18n.languages import is_code
+from tabletop.library.backup import RESULTS, Backup, Fate, Member, MemberError, Part, Tally
+from tabletop.library.card_sets import MANIFEST
+from tabletop.library.file_writing import write_whole
+from tabletop.library.results import ResultBook
+from tabletop.library.saves_folder import OLDER
+from tabletop.library.settings_file import Plain, Values, parsed
+from tabletop.match.save import SUFFIX
+from tabletop.match.save_header import SaveError, read_header
+from tabletop.match.save_lines import MAX_BYTES, entry_of
+
+Stored = Callable[[str], Plain | None]
+"""Returns what is set under a key; None where nothing is."""
+_OF_THE_COMPUTER: Final = frozenset(
+    {"window/geometry", "window/layout", "window/boxes", "window/unfinished"}
+)
+"""Settings that fit one screen, or tell of what lies on one disk."""
+_JOINED: Final = frozenset({"players/names", "players/badges"})
+_NAME: Final = re.compile(rb"(?m)^name:[ \t]*(.*?)[ \t\r]*$")
+_FURTHER: Final = re.compile(rb" \d+$")
+
+_Files = dict[str, bytes]
+"""The files of a card set or a language, by their ways inside its folder."""
+
+
+@dataclass(slots=True)
+class Restored(Tally):
+    """What became of everything in a backup.
+
+    Attributes:
+        made: ISO 8601 time at which the backup was made.
+        settings: what is to be set; the caller does it.
+    """
+
+    made: str = ""
+    settings: Values = field(default_factory=dict)
+
+
+def restore(source: Path, folders: Folders, stored: Stored, *, dry: bool = False) -> Restored:
+    """Take in what a backup holds and is not there; nothing that is there is written over.
+
+    What is damaged or no such thing is left out, and told.
+
+    Args:
+        source: the backup.
+        folders: those of the user.
+        stored: what is set.
+        dry: whether it is only looked what would be done.
+
+    Raises:
+        OSError: the file cannot be read, or is no backup that this program reads.
+    """
+    backup = Backup(source)
+    done = Restored(made=backup.made)
+    for name in backup.strange:
+        done.problems.append(ErrorText("this is no part of a backup").at(ascii(name)[1:81]))
+    _Restoring(backup, folders, done, dry=dry).run(stored)
+    return done
+
+
+@dataclass(slots=True)
+class _Restoring:
+    """One backup that is taken in."""
+
+    backup: Backup
+    folders: Folders
+    done: Restored
+    dry: bool
+    _paths: dict[bytes, list[Path]] = field(default_factory=dict)
+    _games: dict[bytes, list[bytes]] = field(default_factory=dict)
+    """The saves that are there by their first lines, and those of which one came in already."""
+
+    def run(self, stored: Stored) -> None:
+        """Take everything in."""
+        for folder in (self.folders.saves, self.folders.saves / OLDER):
+            for path in folder.glob(f"*{SUFFIX}"):
+                with suppress(OSError), path.open("rb") as file:
+                    self._paths.setdefault(file.readline(MAX_BYTES), []).append(path)
+        trees: dict[tuple[Part, str], list[Member]] = {}
+        for member in self.backup.members:
+            match member.part:
+                case Part.SAVE:
+                    self._try(member.part, member.name, partial(self._save, member))
+                case Part.RESULT:
+                    self._try(member.part, member.name, partial(self._results, member))
+                case Part.SETTING:
+                    self._try(member.part, member.name, partial(self._settings, member, stored))
+                case part:
+                    trees.setdefault((part, member.name.split("/")[1]), []).append(member)
+        for (part, name), members in trees.items():
+            self._try(part, name, partial(self._tree, part, name, members))
+
+    def _try(self, part: Part, name: str, take: Callable[[], None]) -> None:
+        try:
+            take()
+        except SaveError as error:
+            self.done.leave_out(part, name, error.message)
+        except (MemberError, OSError) as error:
+            self.done.leave_out(part, name, fault_of(error))
+
+    def _count(self, part: Part, fate: Fate, count: int = 1) -> None:
+        self.done.counts[part, fate] += count
+
+    # --- saves ----------------------------------------------------------------------------------
+
+    def _save(self, member: Member) -> None:
+        data = self.backup.read(member)
+        head = data.partition(b"\n")[0] + b"\n"
+        read_header(Path(member.name), 1, entry_of(head) or {})
+        there = self._games.get(head)
+        if there is None:
+            there = [read_file(path, MAX_BYTES) for path in self._paths.get(head, ())]
+            self._games[head] = there
+        if any(other.startswith(data) for other in there):
+            self._count(Part.SAVE, Fate.KNOWN)
+            return
+        if not self.dry:
+            *_, older, name = ("", *PurePosixPath(member.name).parts)
+            folder = self.folders.saves / (OLDER if older == OLDER else "")
+            folder.mkdir(parents=True, exist_ok=True)
+            path = _free(folder / name)
+            write_whole(path, data)
+            with suppress(OSError, OverflowError, ValueError):  # a day that no calendar has
+                written = time.mktime((*member.when, 0, 0, -1))
+                os.utime(path, (written, written))
+        self._count(Part.SAVE, Fate.BESIDE if there else Fate.NEW)
+        there.append(data)
+
+    # --- results and settings -------------------------------------------------------------------
+
+    def _results(self, member: Member) -> None:
+        data = self.backup.read(member)
+        new, known, unreadable = ResultBook(self.folders.data / RESULTS).merge(data, dry=self.dry)
+        self._count(Part.RESULT, Fate.NEW, new)
+        self._count(Part.RESULT, Fate.KNOWN, known)
+        if unreadable:
+            fault = ErrorText("{n} lines cannot be read", n=unreadable)
+            self.done.leave_out(Part.RESULT, RESULTS, fault)
+
+    def _settings(self, member: Member, stored: Stored) -> None:
+        data = self.backup.read(member)
+        for key, value in parsed(data.decode("utf-8", "replace")).items():
+            mine = stored(key)
+            if key in _OF_THE_COMPUTER:
+                continue
+            wanted = value if mine is None else _joined(mine, value) if key in _JOINED else mine
+            if wanted != mine:
+                self.done.settings[key] = wanted
+                self._count(Part.SETTING, Fate.NEW)
+            else:
+                self._count(Part.SETTING, Fate.KNOWN if value == mine else Fate.YOURS)
+
+    # --- card sets and languages ----------------------------------------------------------------
+
+    def _tree(self, part: Part, name: str, members: Iterable[Member]) -> None:
+        files = {m.name.split("/", 2)[2]: self.backup.read(m) for m in members}
+        is_set = part is Part.CARDS
+        root = self.folders.card_sets if is_set else self.folders.languages
+        if is_set and MANIFEST not in files:
+            fault = ErrorText('it has no "{file}"', file=MANIFEST)
+            raise MemberError(fault)
+        if not is_set and not is_code(name):
+            raise MemberError(ErrorText("this is no language"))
+        there = {folder.name: _files_in(folder) for folder in _folders_in(root)}
+        if any(_is_same(files, there[other]) for other in (there if is_set else {name} & {*there})):
+            self._count(part, Fate.KNOWN)
+            return
+        if name in there and not is_set:
+            self._count(part, Fate.YOURS)
+            return
+        taken = {_set_name(other) for other in there.values()}
+        is_beside = is_set and (name in there or _set_name(files) in taken)
+        if is_set and _set_name(files) in taken:
+            files[MANIFEST] = _called_further(files[MANIFEST], taken)
+        if not self.dry:
+            _write_tree(_free(root / name), files)
+        self._count(part, Fate.BESIDE if is_beside else Fate.NEW)
+
+
+def _free(path: Path) -> Path:
+    """Return where nothing lies: here, or under a further name."""
+    names = itertools.chain(
+        (path,), (path.with_stem(f"{path.stem} {n}") for n in itertools.count(2))
+    )
+    return next(place for place in names if not place.exists() and not place.is_symlink())
+
+
+def _joined(mine: Plain, theirs: Plain) -> Plain:
+    """Return what is in either of two settings that hold several things; mine goes before."""
+    try:
+        match json.loads(mine), json.loads(theirs):
+            case [*names], [*more]:
+                return json.dumps([*names, *(name for name in more if name not in names)])
+            case {**signs}, {**further}:
+                return json.dumps({**further, **signs})
+    except (ValueError, RecursionError):
+        pass
+    return mine
+
+
+def _folders_in(root: Path) -> list[Path]:
+    return sorted(path for path in root.iterdir() if path.is_dir()) if root.is_dir() else []
+
+
+def _files_in(folder: Path) -> _Files:
+    files: _Files = {}
+    for path in folder.rglob("*"):
+        with suppress(OSError):
+            if path.is_file():
+                files[path.relative_to(folder).as_posix()] = read_file(path, MAX_BYTES)
+    return files
+
+
+def _set_name(files: _Files) -> bytes:
+    """Return what a card set is called; empty where it does not say."""
+    found = _NAME.search(files.get(MANIFEST, b""))
+    return found[1].strip(b"\"'") if found else b""
+
+
+def _is_same(files: _Files, there: _Files) -> bool:
+    """Return whether all files are there, but for a further name that the set got here."""
+    name, other = _set_name(files), _set_name(there)
+    if other != name and _FURTHER.sub(b"", other) != name:
+        return False
+    return all(_bare(there.get(path)) == _bare(data) for path, data in files.items())
+
+
+def _bare(data: bytes | None) -> bytes | None:
+    return None if data is None else _NAME.sub(b"name:", data)
+
+
+def _called_further(manifest: bytes, taken: Iterable[bytes]) -> bytes:
+    """Return a card set's manifest with a name that no other set has."""
+    name = _set_name({MANIFEST: manifest})
+    names = (name + f" {number}".encode() for number in itertools.count(2))
+    free = next(one for one in names if one not in taken)
+    return _NAME.sub(lambda _: b'name: "' + free + b'"', manifest, count=1)
+
+
+def _write_tree(folder: Path, files: _Files) -> None:
+    """Write a folder: whole or not at all."""
+    beside = folder.with_name(f".{folder.name}.{os.getpid()}.new")
+    try:
+        for name, data in files.items():
+            path = beside / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data)
+        beside.replace(folder)
+    except OSError:
+        shutil.rmtree(beside, ignore_errors=True)
+        raise

@@ -1,0 +1,390 @@
+"""All that is a user's in one file, and taken in again beside what is there."""
+
+import io
+import json
+import re
+import stat
+import struct
+import zipfile
+from collections.abc import Callable
+from dataclasses import asdict, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from tabletop.folders import Folders
+from tabletop.library import backup as backup_module
+from tabletop.library.backup import Fate, Part, Tally, write_backup
+from tabletop.library.restore import Restored, restore
+from tabletop.library.results import Result, ResultBook
+from tabletop.library.settings_file import SettingsFile
+
+DUEL = Result(
+    *("numnum", "2026-01-01T10:00:00+00:00", "2026-01-01T11:00:00+00:00", 7, ("Ann", "Ben")),
+    *(("Ann", "Ben"), ("Ann",), False, (30, 12), 55),
+)
+EVENING = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
+MANIFEST = b'{"tabletop_backup": 1, "made": "2026-01-31T20:15:00+00:00"}'
+CARDS = b"format: 1\ngame: numnum\nname: My cards\n"
+
+
+def header(seed: int = 7) -> bytes:
+    """The first line of a save."""
+    entry = {
+        "tabletop": 2,
+        "game": "numnum",
+        "rules": 1,
+        "cards": "x",
+        "options": {},
+        "players": ["Ann", "Ben"],
+        "seed": seed,
+        "started": "2026-01-31T20:15:00+00:00",
+        "may_peek": True,
+    }
+    return json.dumps(entry).encode() + b"\n"
+
+
+def filled(home: Path, files: dict[str, bytes]) -> Folders:
+    """Lay files into the folder of a user."""
+    for name, data in files.items():
+        (home / name).parent.mkdir(parents=True, exist_ok=True)
+        (home / name).write_bytes(data)
+    return Folders(home, home)
+
+
+def content(folders: Folders) -> dict[str, bytes]:
+    """Everything in the folder of a user."""
+    files = (path for path in folders.data.rglob("*") if path.is_file())
+    return {path.relative_to(folders.data).as_posix(): path.read_bytes() for path in files}
+
+
+def book(*results: Result) -> bytes:
+    return b"".join(json.dumps(asdict(result)).encode() + b"\n" for result in results)
+
+
+def taken_in(source: Path, folders: Folders, *, dry: bool = False) -> Restored:
+    """Take a backup in as the command line does."""
+    settings = SettingsFile(folders.settings)
+    done = restore(source, folders, settings.value, dry=dry)
+    if not dry:
+        for key, value in done.settings.items():
+            settings.put(key, value)
+        settings.write()
+    return done
+
+
+def fates(tally: Tally) -> dict[tuple[str, str], int]:
+    return {(part.value, fate.value): n for (part, fate), n in tally.counts.items() if n}
+
+
+ALL = {
+    "saves/2026-01-31 20.15.00 numnum.tabletop": header() + b'{"undo": 1}\n',
+    "saves/older/before.tabletop": header(8),
+    "results.jsonl": book(DUEL),
+    "settings.ini": b'[window]\ntheme="night"\n',
+    "cards/deck/set.yaml": CARDS,
+    "cards/deck/tile.svg": b"<svg/>",
+    "languages/pl/tabletop_pl.ts": b"<TS/>",
+    "languages/pl/numnum/texts.pl.yaml": b"format: 1\n",
+}
+NO_PART = {
+    "games/chess/__init__.py": b"import os",
+    "reports/fault.txt": b"",
+    "saves/deleted/gone.tabletop": header(9),
+    "cards/deck/set.py": b"import os",
+    "saves/note.txt": b"",
+}
+
+
+def test_everything_comes_back_on_another_computer_and_nothing_else(tmp_path: Path) -> None:
+    here = filled(tmp_path / "here", {**ALL, **NO_PART})
+    written = write_backup(here, tmp_path / "all.zip", EVENING)
+    assert written.problems == []
+    assert sum(written.counts.values()) == len(ALL)
+    there = Folders(tmp_path / "there", tmp_path / "there")
+    assert fates(taken_in(tmp_path / "all.zip", there, dry=True)).keys() == {
+        (part.value, "new") for part in Part
+    }
+    assert not there.data.exists(), "it was only to be looked"
+    done = taken_in(tmp_path / "all.zip", there)
+    assert done.made == "2026-01-31T20:15:00+00:00"
+    assert content(there) == ALL
+    for name in ALL:
+        if name.startswith("saves"):
+            before, after = (folders.data / name for folders in (here, there))
+            assert abs(before.stat().st_mtime - after.stat().st_mtime) < 3, "when it was played"
+    again = taken_in(tmp_path / "all.zip", there)
+    assert {fate for _, fate in fates(again)} == {"known"}
+    assert content(there) == ALL
+
+
+MERGED: tuple[tuple[str, dict[str, bytes], dict[str, bytes], str, dict[str, bytes]], ...] = (
+    (
+        "a save that goes on here is known there",
+        {"saves/a.tabletop": header() + b'{"undo": 1}\n{"undo": 1}\n'},
+        {"saves/a.tabletop": header() + b'{"undo": 1}\n'},
+        "saves known",
+        {},
+    ),
+    (
+        "a save that went on differently is kept beside",
+        {"saves/a.tabletop": header() + b'{"undo": 1}\n'},
+        {"saves/a.tabletop": header() + b'{"redo": 1}\n'},
+        "saves beside",
+        {"saves/a 2.tabletop": header() + b'{"redo": 1}\n'},
+    ),
+    (
+        "a save that went on there is kept beside",
+        {"saves/a.tabletop": header()},
+        {"saves/a.tabletop": header() + b'{"redo": 1}\n'},
+        "saves beside",
+        {"saves/a 2.tabletop": header() + b'{"redo": 1}\n'},
+    ),
+    (
+        "another game of the same name",
+        {"saves/a.tabletop": header()},
+        {"saves/a.tabletop": header(8)},
+        "saves new",
+        {"saves/a 2.tabletop": header(8)},
+    ),
+    (
+        "a card set of the same name that differs",
+        {"cards/deck/set.yaml": CARDS, "cards/deck/tile.svg": b"<svg/>"},
+        {"cards/deck/set.yaml": CARDS, "cards/deck/tile.svg": b"<svg></svg>"},
+        "card sets beside",
+        {
+            "cards/deck 2/set.yaml": CARDS.replace(b"My cards", b'"My cards 2"'),
+            "cards/deck 2/tile.svg": b"<svg></svg>",
+        },
+    ),
+    (
+        "the same card set in a folder called otherwise",
+        {"cards/my/set.yaml": CARDS},
+        {"cards/deck/set.yaml": CARDS},
+        "card sets known",
+        {},
+    ),
+    (
+        "a card set that was taken in under a further name before",
+        {
+            "cards/deck/set.yaml": CARDS + b"# mine\n",
+            "cards/deck 2/set.yaml": CARDS.replace(b"My cards", b'"My cards 2"'),
+        },
+        {"cards/deck/set.yaml": CARDS},
+        "card sets known",
+        {},
+    ),
+    (
+        "a language that differs stays",
+        {"languages/pl/tabletop_pl.ts": b"<TS/>"},
+        {"languages/pl/tabletop_pl.ts": b"<TS></TS>"},
+        "languages yours",
+        {},
+    ),
+    (
+        "what is set stays set",
+        {"settings.ini": b'[window]\ntheme="night"\n'},
+        {"settings.ini": b'[window]\ngeometry="x"\ntheme="wood"\n'},
+        "settings yours",
+        {},
+    ),
+    (
+        "names are offered from both",
+        {"settings.ini": b'[players]\nnames="[\\"Ann\\"]"\n'},
+        {"settings.ini": b'[players]\nnames="[\\"Ben\\", \\"Ann\\"]"\n'},
+        "settings new",
+        {"settings.ini": b'[players]\nnames="[\\"Ann\\", \\"Ben\\"]"\n'},
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "fate", "more"), [row[1:] for row in MERGED], ids=[row[0] for row in MERGED]
+)
+def test_nothing_that_is_there_is_lost(
+    mine: dict[str, bytes],
+    theirs: dict[str, bytes],
+    fate: str,
+    more: dict[str, bytes],
+    tmp_path: Path,
+) -> None:
+    write_backup(filled(tmp_path / "there", theirs), tmp_path / "all.zip", EVENING)
+    here = filled(tmp_path / "here", mine)
+    done = taken_in(tmp_path / "all.zip", here)
+    assert [" ".join(key) for key in fates(done)] == [fate]
+    assert content(here) == mine | more
+    again = taken_in(tmp_path / "all.zip", here)
+    assert not again.of(Fate.NEW)
+    assert not again.of(Fate.BESIDE)
+    assert content(here) == mine | more
+
+
+def test_results_are_joined_without_being_doubled(tmp_path: Path) -> None:
+    late = replace(DUEL, seed=8, ended="2026-02-01T20:00:00+00:00")
+    early = replace(DUEL, seed=9, ended="2025-12-01T20:00:00+00:00")
+    crossed_out = replace(DUEL, seed=10)
+    mine = ResultBook(tmp_path / "here" / "results.jsonl")
+    for result in (DUEL, crossed_out, late):
+        mine.add(result)
+    mine.cross_out(crossed_out)
+    theirs = ResultBook(tmp_path / "there" / "results.jsonl")
+    for result in (early, replace(DUEL, moves=1), crossed_out):
+        theirs.add(result)
+    theirs.rename("Ben", "Benno")
+    write_backup(Folders(tmp_path / "there", tmp_path), tmp_path / "all.zip", EVENING)
+    done = taken_in(tmp_path / "all.zip", Folders(tmp_path / "here", tmp_path))
+    assert fates(done) == {("results", "new"): 1, ("results", "known"): 2}
+    assert mine.read().results == (early.renamed("Ben", "Benno"), DUEL, late)
+
+
+# --- archives from elsewhere --------------------------------------------------------------------
+
+Member = tuple[str | zipfile.ZipInfo, bytes]
+
+
+def archive(*members: Member, manifest: bytes = MANIFEST) -> bytes:
+    written = io.BytesIO()
+    with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as made:
+        for name, data in (("manifest.json", manifest), *members):
+            made.writestr(name, data)
+    return written.getvalue()
+
+
+def link(name: str) -> zipfile.ZipInfo:
+    info = zipfile.ZipInfo(name)
+    info.external_attr = (stat.S_IFLNK | 0o777) << 16
+    return info
+
+
+def spoilt(data: bytes, name: str, change: Callable[[bytearray, int], None]) -> bytes:
+    """Change an archive at what its index says of a member."""
+    changed, at = bytearray(data), data.rindex(name.encode()) - 46
+    change(changed, at)
+    return bytes(changed)
+
+
+def put(offset: int, form: str, value: int) -> Callable[[bytearray, int], None]:
+    return lambda data, at: struct.pack_into(form, data, at + offset, value)
+
+
+GOOD = ("saves/good.tabletop", header())
+BAD = ("saves/bad.tabletop", header(8))
+NO_PLACES = (
+    *("../saves/x.tabletop", "/saves/x.tabletop", "saves/../../x.tabletop", "saves\\x.tabletop"),
+    *("C:/saves/x.tabletop", "saves/.x.tabletop", "saves/con.tabletop", "saves/x.tabletop ."),
+    *("games/x/__init__.py", "cards/x/../../evil.yaml", "cards/x/deep/set.yaml", "saves/x.py"),
+    *("languages/pl/x.py", "settings.ini/x", "saves/a:b.tabletop", "SETTINGS.INI"),
+    "saves/" + 300 * "x" + ".tabletop",
+)
+HOSTILE: dict[str, tuple[bytes, str]] = {
+    **{
+        name: (archive(GOOD, (name, header(8))), "this is no part of a backup")
+        for name in NO_PLACES
+    },
+    "link": (
+        archive(GOOD, (link("saves/x.tabletop"), b"/etc/passwd")),
+        "this is no part of a backup",
+    ),
+    "no save": (archive(GOOD, ("saves/x.tabletop", b"hello")), "this is no saved game"),
+    "empty": (archive(GOOD, ("saves/x.tabletop", b"")), "this is no saved game"),
+    "huge": (
+        archive(GOOD, ("settings.ini", bytes(1_000_001))),
+        "it is too large (more than 1000 kB)",
+    ),
+    "no manifest": (archive(GOOD, ("cards/x/cards.yaml", b"")), 'it has no "set.yaml"'),
+    "no language": (archive(GOOD, ("languages/12/a/x.yaml", b"")), "this is no language"),
+    "results": (archive(GOOD, ("results.jsonl", b"[\n{\n")), "2 lines cannot be read"),
+    "damaged": (
+        spoilt(archive(GOOD, BAD), BAD[0], put(16, "<I", 1)),
+        "it is damaged",
+    ),
+    "size that is not so": (
+        spoilt(archive(GOOD, BAD), BAD[0], put(24, "<I", 12)),
+        "it is damaged",
+    ),
+    "elsewhere": (spoilt(archive(GOOD, BAD), BAD[0], put(42, "<I", 999_999)), "it is damaged"),
+    "password": (spoilt(archive(GOOD, BAD), BAD[0], put(8, "<H", 1)), "it is locked"),
+    "other method": (
+        spoilt(archive(GOOD, BAD), BAD[0], put(10, "<H", 12)),
+        "it is packed in a way",
+    ),
+}
+"""Archives with one good save and something that is left out, and what is said of that."""
+
+
+@pytest.mark.parametrize("case", HOSTILE)
+def test_what_does_not_belong_in_a_backup_is_left_out_and_told(case: str, tmp_path: Path) -> None:
+    data, said = HOSTILE[case]
+    (tmp_path / "all.zip").write_bytes(data)
+    here = Folders(tmp_path / "a" / "home", tmp_path / "a" / "home")
+    done = taken_in(tmp_path / "all.zip", here)
+    (problem,) = done.problems
+    assert said in problem
+    assert content(here) == {GOOD[0]: GOOD[1]}
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a", "all.zip"]
+    assert [path.name for path in (tmp_path / "a").iterdir()] == ["home"]
+
+
+def bomb() -> bytes:
+    """A small file that says it unpacks to far more than any memory."""
+    data = archive(*((f"saves/{n}.tabletop", bytes(100_000)) for n in range(30)))
+    for n in range(30):
+        data = spoilt(data, f"saves/{n}.tabletop", put(24, "<I", 19_000_000))
+    return data
+
+
+def crowd() -> bytes:
+    data = bytearray(archive(GOOD))
+    struct.pack_into("<2H", data, len(data) - 14, 65_535, 65_535)
+    return bytes(data)
+
+
+NO_BACKUPS = {
+    "nothing": (b"", "this is no backup of Tabletop"),
+    "text": (b"hello" * 100, "this is no backup of Tabletop"),
+    "a save": (header(), "this is no backup of Tabletop"),
+    "half of one": (archive(GOOD)[:-10], "this is no backup of Tabletop"),
+    "only an end": (archive(GOOD)[-22:], "this is no backup of Tabletop"),
+    "another zip": (archive(GOOD, manifest=b"{}"), "this is no backup of Tabletop"),
+    "odd manifest": (archive(GOOD, manifest=b"[" * 9_000), "this is no backup of Tabletop"),
+    "huge manifest": (archive(GOOD, manifest=bytes(10_001)), "this is no backup of Tabletop"),
+    "newer": (archive(GOOD, manifest=b'{"tabletop_backup": 2}'), "made by a newer Tabletop"),
+    "bomb": (bomb(), "it unpacks to more than 500 MB"),
+    "crowd": (crowd(), "it holds more than 20000 files"),
+}
+
+
+@pytest.mark.parametrize("case", NO_BACKUPS)
+def test_what_is_no_backup_changes_nothing(case: str, tmp_path: Path) -> None:
+    data, said = NO_BACKUPS[case]
+    (tmp_path / "all.zip").write_bytes(data)
+    here = filled(tmp_path / "home", ALL)
+    with pytest.raises(OSError, match=re.escape(said)):
+        taken_in(tmp_path / "all.zip", here)
+    assert content(here) == ALL
+
+
+def test_what_cannot_be_read_or_is_too_much_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = filled(tmp_path / "home", {**ALL, "settings.ini": bytes(1_000_001)})
+    tally = write_backup(here, tmp_path / "all.zip", EVENING)
+    assert tally.problems == ["settings.ini: it is too large (more than 1 MB)"]
+    before = (tmp_path / "all.zip").read_bytes()
+    monkeypatch.setattr(backup_module, "_UNPACKED", 100)
+    with pytest.raises(OSError, match="there is too much for one backup"):
+        write_backup(here, tmp_path / "all.zip", EVENING)
+    assert (tmp_path / "all.zip").read_bytes() == before
+
+
+def test_names_that_other_systems_do_not_take_are_written_so_that_they_do(tmp_path: Path) -> None:
+    names = ["a:b?.tabletop", "con.tabletop", "\udce9.tabletop", 90 * "é" + ".tabletop"]
+    here = filled(
+        tmp_path / "here", {f"saves/{name}": header(n) for n, name in enumerate(names, 1)}
+    )
+    write_backup(here, tmp_path / "all.zip", EVENING)
+    there = Folders(tmp_path / "there", tmp_path / "there")
+    done = taken_in(tmp_path / "all.zip", there)
+    assert (done.of(Fate.NEW), done.problems) == ({Part.SAVE: 4}, [])
+    assert {*content(there).values()} == {*content(here).values()}
