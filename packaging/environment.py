@@ -80,7 +80,7 @@ def prepare(extra: str = "", also_needed: Mapping[str, str] = MappingProxyType({
             package that brings it.
     """
     _require_python()
-    needed = {**system_packages.QT_LIBRARIES, **also_needed}
+    needed = {**system_packages.qt_libraries(), **also_needed}
     if _is_ready(extra) and not system_packages.missing_packages(needed, for_venv=False):
         return
     with locked(LOCK) as lock:

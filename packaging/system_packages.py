@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 import importlib.util
 import os
+import runpy
 import shutil
 import sys
 from pathlib import Path
@@ -15,26 +16,16 @@ from commands import SetupError, cause, report, run, said_by
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-# What Qt loads from a Linux system, and the Debian packages that bring it. Where a package was
-# renamed since (libglib2.0-0t64), it still provides the old name.
-QT_LIBRARIES = {
-    "libglib-2.0.so.0": "libglib2.0-0",
-    "libGL.so.1": "libgl1",
-    "libEGL.so.1": "libegl1",
-    "libxkbcommon.so.0": "libxkbcommon0",
-    "libdbus-1.so.3": "libdbus-1-3",
-    "libfontconfig.so.1": "libfontconfig1",
-    "libxcb-cursor.so.0": "libxcb-cursor0",
-    "libxcb-icccm.so.4": "libxcb-icccm4",
-    "libxcb-keysyms.so.1": "libxcb-keysyms1",
-    "libxcb-shape.so.0": "libxcb-shape0",
-    "libxcb-xkb.so.1": "libxcb-xkb1",
-    "libxkbcommon-x11.so.0": "libxkbcommon-x11-0",
-    "libwayland-cursor.so.0": "libwayland-cursor0",
-    "libwayland-egl.so.1": "libwayland-egl1",
-}
+# Read by path: nothing is installed yet.
+_LIBRARIES = Path(__file__).resolve().parent.parent / "tabletop" / "system_libraries.py"
 
 _ENSUREPIP = "Python's module ensurepip"
+
+
+def qt_libraries() -> dict[str, str]:
+    """Return what Qt loads from a Linux system, and the Debian packages that bring it."""
+    packages: dict[str, str] = runpy.run_path(str(_LIBRARIES))["PACKAGES"]
+    return {library: names.split()[0] for library, names in packages.items()}
 
 
 def missing_packages(needed: Mapping[str, str], *, for_venv: bool) -> dict[str, str]:

@@ -41,6 +41,7 @@ _COMMANDS: Final[tuple[str, ...]] = (
     "review",
     "backup",
     "restore",
+    "doctor",
     "think",
 )
 _VERSION: Final = "--version"
@@ -63,6 +64,7 @@ examples:
   tabletop advise evening.tabletop --seat Ann     what Ann can do, and what each of it is worth
   tabletop review evening.tabletop                a game that is over: luck, skill, what cost most
   tabletop backup family.zip                      all that is yours in one file, for a new computer
+  tabletop doctor                                 versions, folders and screens, for a report
 
 exit codes: 0 done, 1 a check failed, 2 wrong arguments or files, 130 interrupted
 """

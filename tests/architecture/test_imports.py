@@ -29,7 +29,7 @@ MAY_IMPORT: Final = {
     "match": {"games", "i18n", "cards", "engine"},
     "scenarios": {"match", "games", "i18n", "cards", "engine"},
     "bots": {"match", "games", "i18n", "cards", "engine", "entry_points"},
-    "library": {*BELOW_THE_LIBRARY},
+    "library": {*BELOW_THE_LIBRARY, "system_libraries"},
     "ui": {"library", *BELOW_THE_LIBRARY},
     "cli": {"library", *BELOW_THE_LIBRARY},
     "testing": {"library", *BELOW_THE_LIBRARY},
@@ -39,6 +39,7 @@ MAY_IMPORT: Final = {
     "resources": set[str](),
     "folders": set[str](),
     "entry_points": set[str](),
+    "system_libraries": set[str](),
     "__init__": set[str](),
 }
 """The rooms of `tabletop`, and what each may import besides itself."""
@@ -48,7 +49,7 @@ FLOORS: Final = (
 """The layers of the window, lowest first; each imports those before it only."""
 WITHOUT_QT: Final = ("viewmodel", "audio")
 """The floors that hold values only, or reach no window."""
-LAZILY: Final = {("cli/play.py", "ui"), ("cli/draw.py", "ui")}
+LAZILY: Final = {("cli/play.py", "ui"), ("cli/draw.py", "ui"), ("cli/doctor.py", "ui")}
 """What may be imported inside a function only: Qt, where the command line needs it."""
 ONLY_IN: Final = {
     "PySide6": {"ui"},

@@ -65,7 +65,7 @@ def test_the_readme_names_every_command() -> None:
             (
                 'tabletop: there is no command "xyzzy"; the commands are games, play, simulate, '
                 "tournament, engine, "
-                "replay, cards, check, draw, advise, review, backup, restore, think "
+                "replay, cards, check, draw, advise, review, backup, restore, doctor, think "
                 "(see tabletop --help)"
             ),
         ),

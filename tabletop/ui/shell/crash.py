@@ -5,7 +5,7 @@ import threading
 import time
 import traceback
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING, Final
@@ -20,11 +20,9 @@ from PySide6.QtCore import (
     Slot,
     qFormatLogMessage,
     qInstallMessageHandler,
-    qVersion,
 )
 from PySide6.QtWidgets import QApplication
 
-import tabletop
 from tabletop.library.clock import local_now
 from tabletop.library.file_writing import write_whole
 
@@ -109,23 +107,20 @@ class CrashHandler(QObject):
         self.reported.emit(self._write(text), text, fault)
 
     def _text(self, failure: str) -> str:
-        import platform
-
-        try:
-            state = dict(self.facts())
-        except Exception as error:  # noqa: BLE001 - what failed may be what is asked for
-            state = {"State": f"not known ({error!r})"}
-        facts = {
-            "Tabletop": tabletop.__version__,
-            "When": local_now().isoformat(timespec="seconds"),
-            "Python": platform.python_version(),
-            "Qt": qVersion(),
-            "System": platform.platform(),
-            **state,
-        }
-        head = "\n".join(f"{name}: {value}" for name, value in facts.items())
+        head = "\n".join((f"When: {local_now().isoformat(timespec='seconds')}", *self._facts()))
         said = "".join(f"\nQt said: {message}" for message in self._qt_messages)
         return f"{head}\n{said}\n\n{failure}"
+
+    def _facts(self) -> Iterator[str]:
+        """Yield what is known of the machine and of what is being played, a line each."""
+        for look in (_machine, _screens, self._state):
+            try:
+                yield from look()
+            except Exception as error:  # noqa: BLE001 - what failed may be what is asked for
+                yield f"Not known: {error!r}"
+
+    def _state(self) -> Iterator[str]:
+        yield from map(": ".join, self.facts().items())
 
     def _write(self, text: str) -> Path | None:
         self._written += 1
@@ -170,3 +165,17 @@ def _tell(text: str) -> None:
     """Say something on standard error, which a program without a console does not have."""
     if sys.stderr is not None:
         sys.stderr.write(f"{text}\n")
+
+
+def _machine() -> Iterator[str]:
+    from tabletop.library.diagnosis import diagnosis, in_lines
+
+    return in_lines(diagnosis())
+
+
+def _screens() -> Iterator[str]:
+    from tabletop.ui.screens import screens
+
+    # Another thread may ask Qt nothing of the kind.
+    is_asked = threading.current_thread() is threading.main_thread()
+    return map(": ".join, screens() if is_asked else ())

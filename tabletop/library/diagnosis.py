@@ -1,0 +1,120 @@
+"""What a report of a fault needs to say of the program and the machine that it runs on."""
+
+import locale
+import os
+import platform
+import shutil
+import sys
+from collections.abc import Iterator
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import tabletop
+from tabletop.folders import Folders
+from tabletop.games.catalogue import outside_games
+from tabletop.library.card_sets import manifest_problems, set_folders
+from tabletop.system_libraries import INSTALLS, family, install_command, missing
+
+_PACKAGES: Final = ("PySide6-Essentials", "shiboken6", "PyYAML", "font-lato", "miniaudio")
+_VARIABLES: Final = (
+    *("XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "DISPLAY", "WAYLAND_DISPLAY"),
+    *("QT_QPA_PLATFORM", "QT_SCALE_FACTOR", "QT_STYLE_OVERRIDE"),
+    *("TABLETOP_HOME", "TABLETOP_GAMES", "TABLETOP_CARDS"),
+)
+"""What changes how the program runs, if set."""
+_LITTLE: Final = 50_000_000
+"""Fewer bytes left on a disk are told as something that is wrong."""
+
+
+class Finding(NamedTuple):
+    """One thing that was looked at.
+
+    Attributes:
+        name: what it is.
+        text: how it is, in one line.
+        is_wrong: whether it keeps the program from working as it should.
+    """
+
+    name: str
+    text: str
+    is_wrong: bool = False
+
+
+def diagnosis() -> Iterator[Finding]:
+    """Look at versions, the system, folders and what was brought from outside."""
+    yield Finding("Tabletop", f"{tabletop.__version__} in {Path(tabletop.__file__).parent}")
+    yield Finding("Python", f"{platform.python_version()} in {sys.executable}")
+    for package in _PACKAGES:
+        yield Finding(package, _version(package))
+    yield Finding("System", _system())
+    yield Finding("Language", ".".join(filter(None, locale.getlocale())) or "not set")
+    for variable in _VARIABLES:
+        if variable in os.environ:
+            yield Finding(variable, os.environ[variable])
+    yield from _folders(Folders.of_user())
+    yield from _libraries()
+    yield from _from_outside()
+
+
+def _version(package: str) -> str:
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        # A frozen build knows its modules, but not the packages that they came in.
+        return "not known as a package"
+
+
+def _system() -> str:
+    named = platform.platform()
+    if sys.platform.startswith("linux"):
+        try:
+            named = f"{platform.freedesktop_os_release()['PRETTY_NAME']}, {named}"
+        except (OSError, KeyError):
+            return named
+    return named
+
+
+def _folders(folders: Folders) -> Iterator[Finding]:
+    for name, folder in (
+        ("Saves", folders.saves),
+        ("Reports", folders.reports),
+        ("Settings", folders.settings.parent),
+    ):
+        there = next(parent for parent in (folder, *folder.parents) if parent.exists())
+        if not (there.is_dir() and os.access(there, os.W_OK | os.X_OK)):
+            yield Finding(name, f"{folder}: nothing can be written there", is_wrong=True)
+            continue
+        free = shutil.disk_usage(there).free
+        how = f"{len(list(folder.iterdir()))} files" if folder.is_dir() else "not made yet"
+        text = f"{folder}: {how}, {free // 1_000_000} MB free"
+        yield Finding(name, text, is_wrong=free < _LITTLE)
+
+
+def _libraries() -> Iterator[Finding]:
+    lacking = missing()
+    if not lacking:
+        yield Finding("System libraries", "all there")
+        return
+    yield Finding("System libraries", f"missing: {', '.join(lacking)}", is_wrong=True)
+    known = family()
+    for distribution in INSTALLS if known is None else (known,):
+        yield Finding(f"To install ({distribution})", install_command(lacking, distribution))
+
+
+def _from_outside() -> Iterator[Finding]:
+    found = outside_games()
+    for game in found.games:
+        yield Finding("Game from outside", f"{game.game.id}, of {game.source}")
+    for folder in set_folders():
+        yield Finding("Card set", str(folder))
+    for problem in (*found.broken, *manifest_problems()):
+        yield Finding("Cannot be used", str(problem), is_wrong=True)
+
+
+def in_lines(findings: Iterator[Finding]) -> Iterator[str]:
+    """Yield findings as text, a line each; the user's folder is `~`, for it tells a name."""
+    home = str(Path.home())
+    for name, text, is_wrong in findings:
+        shown = text.replace(home, "~") if len(home) > 1 else text
+        yield f"{'! ' if is_wrong else ''}{name}: {shown}"

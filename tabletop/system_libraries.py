@@ -1,0 +1,80 @@
+"""What Qt loads from a Linux system, and which package brings it. Standard library only.
+
+The scripts in `packaging` read this file before anything is installed.
+"""
+
+import ctypes
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+DEBIAN: Final = "debian"
+INSTALLS: Final[Mapping[str, str]] = {
+    DEBIAN: "sudo apt install",
+    "fedora": "sudo dnf install",
+    "arch": "sudo pacman -S",
+    "suse": "sudo zypper install",
+}
+"""What installs packages, by family of distributions (`ID` or `ID_LIKE` of os-release)."""
+PACKAGES: Final[Mapping[str, str]] = {
+    "libglib-2.0.so.0": "libglib2.0-0 glib2 glib2 libglib-2_0-0",
+    "libGL.so.1": "libgl1 libglvnd-glx libglvnd libglvnd",
+    "libEGL.so.1": "libegl1 libglvnd-egl libglvnd libglvnd",
+    "libxkbcommon.so.0": "libxkbcommon0 libxkbcommon libxkbcommon libxkbcommon0",
+    "libdbus-1.so.3": "libdbus-1-3 dbus-libs dbus libdbus-1-3",
+    "libfontconfig.so.1": "libfontconfig1 fontconfig fontconfig libfontconfig1",
+    "libxcb-cursor.so.0": "libxcb-cursor0 xcb-util-cursor xcb-util-cursor libxcb-cursor0",
+    "libxcb-icccm.so.4": "libxcb-icccm4 xcb-util-wm xcb-util-wm libxcb-icccm4",
+    "libxcb-keysyms.so.1": "libxcb-keysyms1 xcb-util-keysyms xcb-util-keysyms libxcb-keysyms1",
+    "libxcb-shape.so.0": "libxcb-shape0 libxcb libxcb libxcb-shape0",
+    "libxcb-xkb.so.1": "libxcb-xkb1 libxcb libxcb libxcb-xkb1",
+    "libxkbcommon-x11.so.0": (
+        "libxkbcommon-x11-0 libxkbcommon-x11 libxkbcommon-x11 libxkbcommon-x11-0"
+    ),
+    "libwayland-cursor.so.0": "libwayland-cursor0 libwayland-cursor wayland libwayland-cursor0",
+    "libwayland-egl.so.1": "libwayland-egl1 libwayland-egl wayland libwayland-egl1",
+}
+"""Each library with its packages, in the order of `INSTALLS`, with blanks between them.
+
+Where Debian has renamed a package since (libglib2.0-0t64), it still provides the old name.
+"""
+
+
+def is_there(library: str) -> bool:
+    """Return whether the system has a library."""
+    try:
+        ctypes.CDLL(library)
+    except OSError:
+        return False
+    return True
+
+
+def missing() -> tuple[str, ...]:
+    """Return what this system lacks of `PACKAGES`; nothing but Linux lacks any."""
+    if not sys.platform.startswith("linux"):
+        return ()
+    return tuple(library for library in PACKAGES if not is_there(library))
+
+
+def family(release: Path = Path("/etc/os-release")) -> str | None:
+    """Return which of `INSTALLS` this system belongs to; None where that is not known."""
+    try:
+        lines = release.read_text(encoding="utf-8").splitlines()
+    except (OSError, ValueError):
+        return None
+    said = dict(line.split("=", 1) for line in lines if "=" in line)
+    names = f"{said.get('ID', '')} {said.get('ID_LIKE', '')}".replace('"', "").split()
+    return next((known for name in names for known in INSTALLS if known in name), None)
+
+
+def install_command(libraries: Iterable[str], distribution: str) -> str:
+    """Return the command that installs what brings these libraries.
+
+    Args:
+        libraries: keys of `PACKAGES`.
+        distribution: a key of `INSTALLS`.
+    """
+    place = list(INSTALLS).index(distribution)
+    names = dict.fromkeys(PACKAGES[library].split()[place] for library in libraries)
+    return " ".join((INSTALLS[distribution], *names))
