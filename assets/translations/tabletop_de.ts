@@ -2008,6 +2008,151 @@
     </message>
 </context>
 <context>
+    <name>KeyButton</name>
+    <message>
+        <source>Press a key…</source>
+        <translation>Eine Taste drücken …</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+</context>
+<context>
+    <name>KeyRows</name>
+    <message>
+        <source>Usual</source>
+        <translation>Übliche</translation>
+    </message>
+    <message>
+        <source>Left hand</source>
+        <translation>Linke Hand</translation>
+    </message>
+    <message>
+        <source>Right hand</source>
+        <translation>Rechte Hand</translation>
+    </message>
+    <message>
+        <source>Own</source>
+        <translation>Eigene</translation>
+    </message>
+    <message>
+        <source>All keys</source>
+        <translation>Alle Tasten</translation>
+    </message>
+    <message>
+        <source>For one hand no two keys are held at a time; the menus have a key, too.</source>
+        <translation>Für eine Hand werden nie zwei Tasten zugleich gehalten; auch die Menüs haben eine Taste.</translation>
+    </message>
+    <message>
+        <source>On the table</source>
+        <translation>Auf dem Tisch</translation>
+    </message>
+    <message>
+        <source>In the window</source>
+        <translation>Im Fenster</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Nach links</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Nach rechts</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Nach oben</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Nach unten</translation>
+    </message>
+    <message>
+        <source>Next group or field</source>
+        <translation>Nächste Gruppe, nächstes Feld</translation>
+    </message>
+    <message>
+        <source>Previous group or field</source>
+        <translation>Vorige Gruppe, voriges Feld</translation>
+    </message>
+    <message>
+        <source>Take up, let go, choose</source>
+        <translation>Aufnehmen, loslassen, wählen</translation>
+    </message>
+    <message>
+        <source>Only take up, to aim</source>
+        <translation>Nur aufnehmen, um zu zielen</translation>
+    </message>
+    <message>
+        <source>Put back, close</source>
+        <translation>Zurücklegen, schließen</translation>
+    </message>
+    <message>
+        <source>Look closely</source>
+        <translation>Genau ansehen</translation>
+    </message>
+    <message>
+        <source>Move a card to the left in the hand</source>
+        <translation>Karte in der Hand nach links</translation>
+    </message>
+    <message>
+        <source>Move a card to the right in the hand</source>
+        <translation>Karte in der Hand nach rechts</translation>
+    </message>
+    <message>
+        <source>Say why a card fits</source>
+        <translation>Sagen, warum eine Karte passt</translation>
+    </message>
+    <message>
+        <source>Cover the own hand</source>
+        <translation>Die eigene Hand verdecken</translation>
+    </message>
+    <message>
+        <source>Come closer to the table</source>
+        <translation>Näher an den Tisch</translation>
+    </message>
+    <message>
+        <source>Step back from the table</source>
+        <translation>Weiter weg vom Tisch</translation>
+    </message>
+    <message>
+        <source>See the whole table</source>
+        <translation>Den ganzen Tisch sehen</translation>
+    </message>
+    <message>
+        <source>The usual key</source>
+        <translation>Die übliche Taste</translation>
+    </message>
+    <message>
+        <source>The usual key: {words}</source>
+        <translation>Die übliche Taste: {words}</translation>
+    </message>
+    <message>
+        <source>{key} is the key of “{words}”. Give that another one first.</source>
+        <translation>{key} ist die Taste für „{words}“. Gib dem zuerst eine andere.</translation>
+    </message>
+    <message>
+        <source>{key} is kept for menus, texts and the sandbox.</source>
+        <translation>{key} bleibt Menüs, Texten und dem Sandkasten vorbehalten.</translation>
+    </message>
+</context>
+<context>
+    <name>Keymap</name>
+    <message>
+        <source>Nothing is called “{name}” that could have a key.</source>
+        <translation>Nichts, was eine Taste haben könnte, heißt „{name}“.</translation>
+    </message>
+    <message>
+        <source>“{other}” has the key {text}; “{name}” has its usual one.</source>
+        <translation>„{other}“ hat die Taste {text}; „{name}“ hat die übliche.</translation>
+    </message>
+    <message>
+        <source>“{text}” is no key; “{name}” has its usual one.</source>
+        <translation>„{text}“ ist keine Taste; „{name}“ hat die übliche.</translation>
+    </message>
+</context>
+<context>
     <name>KeysDialog</name>
     <message>
         <source>Keys</source>
@@ -2142,8 +2287,8 @@
         <translation>Anzeiger</translation>
     </message>
     <message>
-        <source>Which cards suit your secret task, and what is missing (Ctrl+M)</source>
-        <translation>Welche Karten zu deiner geheimen Aufgabe passen und was noch fehlt (Strg+M)</translation>
+        <source>Which cards suit your secret task, and what is missing</source>
+        <translation>Welche Karten zu deiner geheimen Aufgabe passen und was noch fehlt</translation>
     </message>
 </context>
 <context>
@@ -3190,6 +3335,10 @@
         <translation>Sprache und Namen</translation>
     </message>
     <message>
+        <source>Keys</source>
+        <translation>Tasten</translation>
+    </message>
+    <message>
         <source>Reset this page</source>
         <translation>Diese Seite zurücksetzen</translation>
     </message>
@@ -3334,8 +3483,16 @@
         <translation>Lautstärke</translation>
     </message>
     <message>
-        <source>Mute (M)</source>
-        <translation>Ton aus (M)</translation>
+        <source>Mute</source>
+        <translation>Ton aus</translation>
+    </message>
+    <message>
+        <source>Task meter</source>
+        <translation>Aufgabenanzeiger</translation>
+    </message>
+    <message>
+        <source>Say why a card fits</source>
+        <translation>Sagen, warum eine Karte passt</translation>
     </message>
     <message>
         <source>Rain</source>
@@ -3386,12 +3543,12 @@
         <translation>Wenn der Zeiger ruht</translation>
     </message>
     <message>
-        <source>Enlarge cards</source>
-        <translation>Karten vergrößern</translation>
+        <source>{key}, the right button held, or a finger that rests asks for it.</source>
+        <translation>Gewünscht mit {key}, mit gehaltener rechter Maustaste oder mit ruhendem Finger.</translation>
     </message>
     <message>
-        <source>Space, the right button held, or a finger that rests asks for it.</source>
-        <translation>Gewünscht mit der Leertaste, mit gehaltener rechter Taste oder mit ruhendem Finger.</translation>
+        <source>Enlarge cards</source>
+        <translation>Karten vergrößern</translation>
     </message>
     <message>
         <source>½ second</source>
@@ -3416,10 +3573,6 @@
     <message>
         <source>About each of its moves; half as long on battery.</source>
         <translation>Über jeden seiner Züge; im Akkubetrieb halb so lange.</translation>
-    </message>
-    <message>
-        <source>Task meter (Ctrl+M)</source>
-        <translation>Aufgabenanzeiger (Strg+M)</translation>
     </message>
     <message>
         <source>Which cards suit your secret task, and what is missing.</source>
@@ -3448,10 +3601,6 @@
     <message>
         <source>A thin bar over the table, made of what everybody sees.</source>
         <translation>Ein schmaler Balken über dem Tisch, aus dem, was alle sehen.</translation>
-    </message>
-    <message>
-        <source>Say why a card fits (W)</source>
-        <translation>Sagen, warum eine Karte passt (W)</translation>
     </message>
     <message>
         <source>Cards that you point at tell what they have in common.</source>
@@ -4320,6 +4469,10 @@
     <message>
         <source>What is best now: first which piece, then why and what all else is worth</source>
         <translation>Was jetzt das Beste ist: zuerst welches Teil, dann warum, und was alles andere wert ist</translation>
+    </message>
+    <message>
+        <source>Open the menus</source>
+        <translation>Die Menüs öffnen</translation>
     </message>
     <message>
         <source>&amp;Game</source>

@@ -2008,6 +2008,151 @@
     </message>
 </context>
 <context>
+    <name>KeyButton</name>
+    <message>
+        <source>Press a key…</source>
+        <translation>Druk op een toets…</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>geen</translation>
+    </message>
+</context>
+<context>
+    <name>KeyRows</name>
+    <message>
+        <source>Usual</source>
+        <translation>Gewone</translation>
+    </message>
+    <message>
+        <source>Left hand</source>
+        <translation>Linkerhand</translation>
+    </message>
+    <message>
+        <source>Right hand</source>
+        <translation>Rechterhand</translation>
+    </message>
+    <message>
+        <source>Own</source>
+        <translation>Eigen</translation>
+    </message>
+    <message>
+        <source>All keys</source>
+        <translation>Alle toetsen</translation>
+    </message>
+    <message>
+        <source>For one hand no two keys are held at a time; the menus have a key, too.</source>
+        <translation>Voor één hand hoeven nooit twee toetsen tegelijk; ook de menu’s hebben een toets.</translation>
+    </message>
+    <message>
+        <source>On the table</source>
+        <translation>Op tafel</translation>
+    </message>
+    <message>
+        <source>In the window</source>
+        <translation>In het venster</translation>
+    </message>
+    <message>
+        <source>Left</source>
+        <translation>Naar links</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Naar rechts</translation>
+    </message>
+    <message>
+        <source>Up</source>
+        <translation>Omhoog</translation>
+    </message>
+    <message>
+        <source>Down</source>
+        <translation>Omlaag</translation>
+    </message>
+    <message>
+        <source>Next group or field</source>
+        <translation>Volgende groep of veld</translation>
+    </message>
+    <message>
+        <source>Previous group or field</source>
+        <translation>Vorige groep of veld</translation>
+    </message>
+    <message>
+        <source>Take up, let go, choose</source>
+        <translation>Oppakken, loslaten, kiezen</translation>
+    </message>
+    <message>
+        <source>Only take up, to aim</source>
+        <translation>Alleen oppakken, om te richten</translation>
+    </message>
+    <message>
+        <source>Put back, close</source>
+        <translation>Terugleggen, sluiten</translation>
+    </message>
+    <message>
+        <source>Look closely</source>
+        <translation>Goed bekijken</translation>
+    </message>
+    <message>
+        <source>Move a card to the left in the hand</source>
+        <translation>Kaart in de hand naar links</translation>
+    </message>
+    <message>
+        <source>Move a card to the right in the hand</source>
+        <translation>Kaart in de hand naar rechts</translation>
+    </message>
+    <message>
+        <source>Say why a card fits</source>
+        <translation>Zeggen waarom een kaart past</translation>
+    </message>
+    <message>
+        <source>Cover the own hand</source>
+        <translation>De eigen hand bedekken</translation>
+    </message>
+    <message>
+        <source>Come closer to the table</source>
+        <translation>Dichter bij de tafel</translation>
+    </message>
+    <message>
+        <source>Step back from the table</source>
+        <translation>Verder van de tafel</translation>
+    </message>
+    <message>
+        <source>See the whole table</source>
+        <translation>De hele tafel zien</translation>
+    </message>
+    <message>
+        <source>The usual key</source>
+        <translation>De gewone toets</translation>
+    </message>
+    <message>
+        <source>The usual key: {words}</source>
+        <translation>De gewone toets: {words}</translation>
+    </message>
+    <message>
+        <source>{key} is the key of “{words}”. Give that another one first.</source>
+        <translation>{key} is de toets van “{words}”. Geef dat eerst een andere.</translation>
+    </message>
+    <message>
+        <source>{key} is kept for menus, texts and the sandbox.</source>
+        <translation>{key} blijft voor menu’s, teksten en de zandbak.</translation>
+    </message>
+</context>
+<context>
+    <name>Keymap</name>
+    <message>
+        <source>Nothing is called “{name}” that could have a key.</source>
+        <translation>Niets wat een toets kan hebben heet “{name}”.</translation>
+    </message>
+    <message>
+        <source>“{other}” has the key {text}; “{name}” has its usual one.</source>
+        <translation>“{other}” heeft de toets {text}; “{name}” heeft de gewone.</translation>
+    </message>
+    <message>
+        <source>“{text}” is no key; “{name}” has its usual one.</source>
+        <translation>“{text}” is geen toets; “{name}” heeft de gewone.</translation>
+    </message>
+</context>
+<context>
     <name>KeysDialog</name>
     <message>
         <source>Keys</source>
@@ -2142,8 +2287,8 @@
         <translation>Meter</translation>
     </message>
     <message>
-        <source>Which cards suit your secret task, and what is missing (Ctrl+M)</source>
-        <translation>Welke kaarten bij je geheime opdracht passen en wat er nog ontbreekt (Ctrl+M)</translation>
+        <source>Which cards suit your secret task, and what is missing</source>
+        <translation>Welke kaarten bij je geheime opdracht passen en wat er nog ontbreekt</translation>
     </message>
 </context>
 <context>
@@ -3190,6 +3335,10 @@
         <translation>Taal en namen</translation>
     </message>
     <message>
+        <source>Keys</source>
+        <translation>Toetsen</translation>
+    </message>
+    <message>
         <source>Reset this page</source>
         <translation>Deze pagina herstellen</translation>
     </message>
@@ -3334,8 +3483,16 @@
         <translation>Volume</translation>
     </message>
     <message>
-        <source>Mute (M)</source>
-        <translation>Geluid uit (M)</translation>
+        <source>Mute</source>
+        <translation>Geluid uit</translation>
+    </message>
+    <message>
+        <source>Task meter</source>
+        <translation>Opdrachtmeter</translation>
+    </message>
+    <message>
+        <source>Say why a card fits</source>
+        <translation>Zeggen waarom een kaart past</translation>
     </message>
     <message>
         <source>Rain</source>
@@ -3386,12 +3543,12 @@
         <translation>Als de aanwijzer rust</translation>
     </message>
     <message>
-        <source>Enlarge cards</source>
-        <translation>Kaarten vergroten</translation>
+        <source>{key}, the right button held, or a finger that rests asks for it.</source>
+        <translation>Gevraagd met {key}, met de rechterknop ingedrukt of met een vinger die rust.</translation>
     </message>
     <message>
-        <source>Space, the right button held, or a finger that rests asks for it.</source>
-        <translation>Gevraagd met de spatiebalk, met de rechterknop ingedrukt of met een vinger die rust.</translation>
+        <source>Enlarge cards</source>
+        <translation>Kaarten vergroten</translation>
     </message>
     <message>
         <source>½ second</source>
@@ -3416,10 +3573,6 @@
     <message>
         <source>About each of its moves; half as long on battery.</source>
         <translation>Over elke zet; half zo lang op de accu.</translation>
-    </message>
-    <message>
-        <source>Task meter (Ctrl+M)</source>
-        <translation>Opdrachtmeter (Ctrl+M)</translation>
     </message>
     <message>
         <source>Which cards suit your secret task, and what is missing.</source>
@@ -3448,10 +3601,6 @@
     <message>
         <source>A thin bar over the table, made of what everybody sees.</source>
         <translation>Een smalle balk boven de tafel, uit wat iedereen ziet.</translation>
-    </message>
-    <message>
-        <source>Say why a card fits (W)</source>
-        <translation>Zeggen waarom een kaart past (W)</translation>
     </message>
     <message>
         <source>Cards that you point at tell what they have in common.</source>
@@ -4320,6 +4469,10 @@
     <message>
         <source>What is best now: first which piece, then why and what all else is worth</source>
         <translation>Wat nu het beste is: eerst welk stuk, dan waarom, en wat al het andere waard is</translation>
+    </message>
+    <message>
+        <source>Open the menus</source>
+        <translation>De menu’s openen</translation>
     </message>
     <message>
         <source>&amp;Game</source>

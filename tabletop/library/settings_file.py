@@ -11,6 +11,7 @@ Whatever else stands there (`@Variant(…)` can hold a program) counts as not th
 
 import os
 import re
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Final
@@ -35,7 +36,7 @@ class SettingsFile:
     """What stands in the file, with what was changed since; other windows write the same file."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self.path = path
         self._changes: dict[str, Plain | None] = {}
         self._values = self._read()
 
@@ -47,6 +48,20 @@ class SettingsFile:
         """Let something stand under a key."""
         if self._values.get(key) != value:
             self._changes[key] = self._values[key] = value
+
+    def section(self, name: str) -> Values:
+        """Return what stands in a section, by the names there."""
+        start = f"{name}/"
+        found = self._values.items()
+        return {key.removeprefix(start): value for key, value in found if key.startswith(start)}
+
+    def lines(self, section: str) -> dict[str, int]:
+        """Return in which line of the file, from 1, each name of a section stands now."""
+        found, start = {}, f"{section}/"
+        for line, key, _ in _rows(self._text()):
+            if key.startswith(start):
+                found[key.removeprefix(start)] = line
+        return found
 
     def remove(self, section: str) -> None:
         """Empty a section."""
@@ -68,33 +83,39 @@ class SettingsFile:
                 values.pop(key, None)
             else:
                 values[key] = value
-        self._path.parent.mkdir(parents=True, exist_ok=True)
+        self.path.parent.mkdir(parents=True, exist_ok=True)
         # A link to the file is followed: who keeps settings elsewhere wants it so.
-        write_whole(Path(os.path.realpath(self._path)), text_of(values).encode("utf-8", "replace"))
+        write_whole(Path(os.path.realpath(self.path)), text_of(values).encode("utf-8", "replace"))
         self._values = values
         self._changes.clear()
 
     def _read(self) -> Values:
+        return parsed(self._text())
+
+    def _text(self) -> str:
         with suppress(OSError):
-            return parsed(read_file(self._path, _MAX_BYTES).decode("utf-8", "replace"))
-        return {}
+            return read_file(self.path, _MAX_BYTES).decode("utf-8", "replace")
+        return ""
 
 
 def parsed(text: str) -> Values:
     """Return all values of a file that are texts or bytes."""
-    values: Values = {}
+    rows = _rows(text)
+    return {key: value for _, key, value in rows if value is not None and _is_key(key)}
+
+
+def _rows(text: str) -> Iterator[tuple[int, str, Plain | None]]:
+    """Yield each row with its number, from 1, its key and its value, None where that is none."""
     section = ""
-    for row in text.split("\n"):
+    for number, row in enumerate(text.split("\n"), 1):
         line = row.strip()
         if line.startswith("[") and line.endswith("]"):
             name = line[1:-1].strip()
             section = "" if name.lower() == "general" else f"{_key(name)}/"
         elif not line.startswith((";", "#")):
             name, sign, written = line.partition("=")
-            key, value = section + _key(name.strip()), _value(written.strip())
-            if sign and value is not None and _is_key(key):
-                values[key] = value
-    return values
+            if sign:
+                yield number, section + _key(name.strip()), _value(written.strip())
 
 
 def text_of(values: Values) -> str:

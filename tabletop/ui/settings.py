@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from enum import StrEnum
 from pathlib import Path
 from threading import Thread
 from typing import Final, Generic, Self, TypeVar, overload
@@ -13,6 +12,7 @@ from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.games.game import Game
 from tabletop.library.settings_file import Plain, SettingsFile
+from tabletop.ui.choices import Choice, Chrome, Enlarging, Highlights, Speed, ToolWords
 
 SMALLEST_TEXT: Final = 70
 LARGEST_TEXT: Final = 250
@@ -25,58 +25,6 @@ _AT_ONCE: Final = 200
 """Milliseconds within which changes are written together."""
 
 Value = TypeVar("Value")
-
-
-class Speed(StrEnum):
-    """How fast pieces move."""
-
-    NONE = "none"
-    FAST = "fast"
-    USUAL = "usual"
-    SLOW = "slow"
-
-
-class Choice(StrEnum):
-    """What is switched on, off, or as the system has it."""
-
-    SYSTEM = "system"
-    ON = "on"
-    OFF = "off"
-
-
-class Highlights(StrEnum):
-    """When what can be done is shown at the pieces."""
-
-    OFF = "off"
-    TOUCH = "touch"
-    """While the pointer is on a piece, or one is held."""
-    ALWAYS = "always"
-
-
-class Enlarging(StrEnum):
-    """When a card is shown large."""
-
-    OFF = "off"
-    ASKED = "asked"
-    REST = "rest"
-    """Also where the pointer rests on it."""
-
-
-class Chrome(StrEnum):
-    """Whether the window round the table is light or dark."""
-
-    TABLE = "table"
-    """As it suits the table."""
-    LIGHT = "light"
-    DARK = "dark"
-
-
-class ToolWords(StrEnum):
-    """What the buttons of the tool bar carry; pictures only where there is no room for words."""
-
-    ICONS = "icons"
-    WORDS = "words"
-    BOTH = "both"
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,8 +124,30 @@ def _bytes(key: str) -> Entry[QByteArray]:
     )
 
 
+class _Section(Entry[Mapping[str, Plain]]):
+    """All that stands in a section of the file, by the names there; set as a whole."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key, {}, lambda _: None)
+
+    @overload
+    def __get__(self, settings: None, owner: type["Settings"]) -> Self: ...
+    @overload
+    def __get__(self, settings: "Settings", owner: type["Settings"]) -> Mapping[str, Plain]: ...
+    def __get__(
+        self, settings: "Settings | None", owner: type["Settings"]
+    ) -> Self | Mapping[str, Plain]:
+        return self if settings is None else settings.file.section(self.key)
+
+    def __set__(self, settings: "Settings", value: Mapping[str, Plain]) -> None:
+        settings.store_section(self.key, value, self.name)
+
+
 class Settings(QObject):
     """Typed access to the settings' file.
+
+    Attributes:
+        file: as it is written.
 
     Signals:
         changed: a setting is another one now; carries its name (`Settings.volume.name`).
@@ -238,13 +208,15 @@ class Settings(QObject):
     volume = _number("sound/volume", 60, 0, 100)
     """How loud it sounds, in per cent."""
     muted = _switch("sound/muted", usual=False)
+    """Whether nothing is to be heard."""
     ambience = _one_of("sound/ambience", "off", ("off", "rain", "fire"))
     """What is heard all the time, quietly (`Ambience`)."""
-    """Whether nothing is to be heard."""
+    keys = _Section("keys")
+    """The keys that are not the usual ones (`Keymap`), by what they do."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
-        self._file = SettingsFile(path)
+        self.file = SettingsFile(path)
         self._soon = QTimer(self, singleShot=True, interval=_AT_ONCE)
         self._soon.timeout.connect(self.save)
 
@@ -318,7 +290,7 @@ class Settings(QObject):
 
     def forget_players(self) -> None:
         """Keep neither names nor set-ups."""
-        self._file.remove("setup")
+        self.file.remove("setup")
         self.names = ()
         self.unfinished = ""
 
@@ -349,13 +321,13 @@ class Settings(QObject):
 
     def _write(self) -> None:
         with suppress(OSError):
-            self._file.write()
+            self.file.write()
 
     # --- for the entries ----------------------------------------------------------------------
 
     def stored(self, key: str) -> Plain | None:
         """Return what is stored under a key; None where nothing is."""
-        return self._file.value(key)
+        return self.file.value(key)
 
     def store(self, key: str, value: Plain, name: str) -> None:
         """Keep something under a key, and tell of the setting where it is another one now."""
@@ -363,8 +335,17 @@ class Settings(QObject):
             self._put(key, value)
             self.changed.emit(name)
 
+    def store_section(self, section: str, values: Mapping[str, Plain], name: str) -> None:
+        """Keep nothing but these values in a section, and tell of the setting."""
+        if values != self.file.section(section):
+            self.file.remove(section)
+            for key, value in values.items():
+                self._put(f"{section}/{key}", value)
+            self._soon.start()
+            self.changed.emit(name)
+
     def _put(self, key: str, value: Plain) -> None:
-        self._file.put(key, value)
+        self.file.put(key, value)
         self._soon.start()
 
 

@@ -83,18 +83,18 @@ class LatinKeys(QObject):
             widget = QApplication.activePopupWidget() or QApplication.focusWidget()
             if key is not None and widget is not None:
                 if event.type() == QEvent.Type.KeyPress:
-                    return _press(widget, event, key)
-                QApplication.sendEvent(widget, _instead_of(event, event.type(), key))
+                    return _press(watched, widget, event, key)
+                QApplication.sendEvent(watched, instead_of(event, event.type(), key))
         return super().eventFilter(watched, event)
 
 
-def _press(widget: QWidget, event: QKeyEvent, key: int) -> bool:
+def _press(window: QObject, widget: QWidget, event: QKeyEvent, key: int) -> bool:
     """Press a Latin key; False where what was written is wanted itself."""
     modifiers = event.modifiers()
     is_command = bool(modifiers & _COMMANDS)
     if widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled) and not is_command:
         return False
-    override = _instead_of(event, QEvent.Type.ShortcutOverride, key)
+    override = instead_of(event, QEvent.Type.ShortcutOverride, key)
     override.ignore()
     QApplication.sendEvent(widget, override)
     wanted = QKeySequence(QKeyCombination(modifiers, Qt.Key(key)))
@@ -103,14 +103,30 @@ def _press(widget: QWidget, event: QKeyEvent, key: int) -> bool:
     if isinstance(widget, QAbstractItemView | QComboBox) and not is_command:
         return False  # it looks for an entry that begins so
     text = "" if is_command else chr(key).lower()
-    QApplication.sendEvent(widget, _instead_of(event, QEvent.Type.KeyPress, key, text))
+    # By way of the window, where keys that were changed are heard of.
+    QApplication.sendEvent(window, instead_of(event, QEvent.Type.KeyPress, key, text))
     return True
 
 
-def _instead_of(event: QKeyEvent, kind: QEvent.Type, key: int, text: str = "") -> QKeyEvent:
-    """Return the event of a Latin key, with the numbers of the key that comes up in the end."""
+def instead_of(
+    event: QKeyEvent,
+    kind: QEvent.Type,
+    key: int,
+    text: str = "",
+    keys: Qt.KeyboardModifier | None = None,
+) -> QKeyEvent:
+    """Return the event of another key, with the numbers of the key that comes up in the end.
+
+    Args:
+        event: of the key that is pressed.
+        kind: what happens to the other one.
+        key: which it is.
+        text: what it writes.
+        keys: what is held with it; None for what is held.
+    """
     numbers = event.nativeScanCode(), event.nativeVirtualKey(), event.nativeModifiers()
-    return QKeyEvent(kind, key, event.modifiers(), *numbers, text, event.isAutoRepeat())
+    held = event.modifiers() if keys is None else keys
+    return QKeyEvent(kind, key, held, *numbers, text, event.isAutoRepeat())
 
 
 def _shortcut(widget: QWidget, wanted: QKeySequence, *, again: bool) -> bool:

@@ -134,7 +134,7 @@ class MeterButton(PaperButton):
         super().__init__("", "", parent)
         self.setText(self.tr("Task meter"))
         self.setAccessibleName(self.text())
-        self.setToolTip(self.tr("Which cards suit your secret task, and what is missing (Ctrl+M)"))
+        self.setToolTip(self.tr("Which cards suit your secret task, and what is missing"))
         self.setChecked(True)
         self.hide()
 

@@ -13,10 +13,12 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.library.clock import Clock
 from tabletop.library.game_library import GameLibrary
+from tabletop.ui.choices import Speed
+from tabletop.ui.input.keymap import Keymap
 from tabletop.ui.language import Language
 from tabletop.ui.pages.start.game_card import GameCard
 from tabletop.ui.pages.start.start_page import StartPage
-from tabletop.ui.settings import Settings, Speed
+from tabletop.ui.settings import Settings
 from tabletop.ui.shell.window_actions import WindowActions
 from tabletop.ui.theme.appearance import Appearance, is_calm
 
@@ -46,6 +48,7 @@ class AppContext:
         texts: of the games, in the language that is spoken.
         actions: of menus, tool bar and keyboard.
         start: the start page.
+        keymap: which keys do what.
         told: what is wrong with a language and was said.
         outside: the games from outside; None before they were looked for.
     """
@@ -59,11 +62,15 @@ class AppContext:
     texts: GameLibrary = field(init=False)
     actions: WindowActions = field(init=False)
     start: StartPage = field(init=False)
+    keymap: Keymap = field(init=False)
     told: "set[Problem]" = field(default_factory=set)
     outside: tuple[Game, ...] | None = field(init=False, default=None)
     _middle: QWidget = field(init=False)
     _under_bar: QWidget = field(init=False)
     _bar: "MessageBar | None" = field(init=False, default=None)
+
+    def __post_init__(self) -> None:
+        self.keymap = Keymap(self.settings, self.window)
 
     @property
     def bar(self) -> "MessageBar":

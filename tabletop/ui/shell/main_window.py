@@ -18,6 +18,7 @@ from tabletop.ui.mnemonics import literal
 from tabletop.ui.pages.start.game_card import GameCard
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.app_context import AppContext, open_dialog
+from tabletop.ui.shell.keyboard import Keyboard
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.outside_games import OutsideGames
@@ -67,6 +68,7 @@ class MainWindow(QMainWindow):
         self.navigation = Navigation(self.context)
         self.preferences = Preferences(self.context)
         self.match_actions = MatchActions(self.context, self.navigation, self.preferences)
+        self.keyboard = Keyboard(self.context, self.match_actions)
         self.unfinished_game = UnfinishedGame(self.context, self.match_actions)
         looked_back = self.match_actions.moment_wanted
         looked_back.connect(lambda step: self.game_actions.look_back(step))  # noqa: PLW0108 - not yet made
@@ -90,6 +92,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(self.navigation.build())
         self.start = context.start
         self.window_actions.fill_menus(self.menuBar())
+        self.keyboard.follow()
         self._connect()
         self._set_theme()
         self.navigation.show_start()
@@ -118,6 +121,7 @@ class MainWindow(QMainWindow):
             (actions.larger, appearance.larger),
             (actions.smaller, appearance.smaller),
             (actions.usual, appearance.usual),
+            (actions.menus, self._open_menus),
             (actions.keys, self.show_keys),
             (actions.about, self.show_about),
         ):
@@ -294,17 +298,25 @@ class MainWindow(QMainWindow):
 
     def show_keys(self) -> None:
         """Lay the sheet of keys over the window, or put it away."""
+        from tabletop.ui.pages.table.key_bindings import KeyLine
         from tabletop.ui.shell.keys_dialog import KeysDialog, Section, menu_sections
 
         there = self.findChild(KeysDialog)
         if there is not None and there.isVisible():
             there.put_away()
             return
+        keymap, actions = self.context.keymap, self.window_actions
         sections = list(menu_sections(self.menuBar()))
+        menus = KeyLine((keymap.text("menus"),), actions.menus.text())
+        sections[-1] = sections[-1]._replace(lines=(*sections[-1].lines, menus))
         if self.table is not None:
-            lines = tuple(self.table.view.keys.lines())
+            lines = tuple(self.table.view.keys.lines(keymap.keys))
             sections.insert(0, Section(self.tr("On the table"), lines))
         KeysDialog(self).show_sections(sections)
+
+    def _open_menus(self) -> None:
+        """Open the first menu; arrows lead on to the others."""
+        self.menuBar().setActiveAction(self.menuBar().actions()[0])
 
     def _fill_screen(self, full: bool) -> None:
         self.showFullScreen() if full else self.showNormal()
@@ -328,6 +340,7 @@ class MainWindow(QMainWindow):
                 self.start.expect()
             self.unfinished_game.look_soon()
         self.outside_games.look_soon()
+        self.keyboard.look_soon()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close what was said by an Escape that nothing else has used."""

@@ -5,7 +5,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLocale, QObject, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QShortcut
 
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.navigation import Navigation
@@ -61,14 +61,21 @@ class MatchActions(QObject):
         self._width_before = 0
         """Of the dock as it was in another language; 0 where there was none."""
         self._put_away = 0
-        keys, window = QKeySequence.StandardKey, context.window
         # A key whose action is disabled says nothing; these say why.
-        self._why_no_undo = QShortcut(QKeySequence(keys.Undo), window)
+        self._why_no_undo = QShortcut(context.window)
         self._why_no_undo.activated.connect(lambda: self._tell(self.controller.undo_words()))
-        self._why_no_redo = QShortcut(QKeySequence(keys.Redo), window)
+        self._why_no_redo = QShortcut(context.window)
         self._why_no_redo.activated.connect(lambda: self._tell(self.controller.redo_words()))
         navigation.turned.connect(self._turned)
         context.appearance.changed.connect(self._set_theme)
+
+    def take_keys(self) -> None:
+        """Answer to the keys that are set now."""
+        keymap, meter = self._context.keymap, self._context.actions.meter
+        self._why_no_undo.setKeys(keymap.keys("undo"))
+        self._why_no_redo.setKeys(keymap.keys("redo"))
+        if self.table is not None:
+            self.table.view.meter.setToolTip(keymap.hint(meter.toolTip(), "meter"))
 
     @property
     def has_controller(self) -> bool:
@@ -123,6 +130,7 @@ class MatchActions(QObject):
         table.end_shown.connect(self.refresh)
         self._preferences.set_up(table, controller.bot_driver, controller.thinking)
         self.table = table
+        self.take_keys()
         around.show_session(session, controller.clock, table.view.strip)
         session.changed.connect(self.refresh)
         session.refused.connect(self.refresh)

@@ -92,7 +92,11 @@ class Preferences(QObject):
         from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
 
         if self.dialog is None:
-            self.dialog = SettingsDialog(self._settings, self._sample, self._context.window)
+            context = self._context
+            names = context.actions.names()
+            self.dialog = SettingsDialog(
+                self._settings, context.keymap, names, self._sample, context.window
+            )
             self.dialog.finished.connect(self._closed)
             self.dialog.finished.connect(self.dialog.deleteLater)
         self.dialog.pages.setCurrentIndex(page)

@@ -6,10 +6,11 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QHelpEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QToolButton, QToolTip, QWidget
 
+from tabletop.ui.choices import ToolWords
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import press_in_steps
 from tabletop.ui.mnemonics import unmarked
-from tabletop.ui.settings import Settings, ToolWords
+from tabletop.ui.settings import Settings
 from tabletop.ui.shell.window_actions import WindowActions, add_groups
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em

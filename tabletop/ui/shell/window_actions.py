@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QToolBar
 
+from tabletop.ui.input.keymap import WINDOW, Keymap
+from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.theme.theme import THEMES
 
 
@@ -30,36 +32,31 @@ class WindowActions(QObject):
         super().__init__(window)
         self._window = window
         self.icons: dict[QAction, str] = {}
-        keys, roles, make = QKeySequence.StandardKey, QAction.MenuRole, self._make
-        self.new = make(self.tr("&New game…"), keys.New, icon="new")
+        roles, make = QAction.MenuRole, self._make
+        self.new = make(self.tr("&New game…"), icon="new")
         self.restart = make(
             self.tr("&Restart"),
-            "Ctrl+R",
             icon="restart",
             tip=self.tr("The same game once more, with the same cards and dice"),
         )
-        self.open = make(self.tr("&Open saved game…"), keys.Open, icon="open")
-        self.save_copy = make(self.tr("&Save a copy…"), keys.SaveAs, icon="save")
+        self.open = make(self.tr("&Open saved game…"), icon="open")
+        self.save_copy = make(self.tr("&Save a copy…"), icon="save")
         self.export = make(
             self.tr("&Export as text…"),
             tip=self.tr("The log and the table as text, without secrets"),
         )
         self.pause = make(
             self.tr("P&ause"),
-            "P",
-            Qt.Key.Key_Pause,
             tip=self.tr("Cover the table, and let the clock stand"),
         )
         self.leave = make(self.tr("Lea&ve the table…"), tip=self.tr("Leave, come back or give up"))
         self.replay = make(
             self.tr("Rep&lay"),
-            "Ctrl+Shift+R",
             tip=self.tr("The game once more, move by move, to be looked at"),
         )
         self.statistics = make(self.tr("S&tatistics"))
         self.sandbox = make(
             self.tr("Open in the sand&box"),
-            "Ctrl+B",
             tip=self.tr("A copy of the game on an open table, where everything can be tried"),
         )
         self.sandbox_saved = make(self.tr("Open saved game in the sandbox…"))
@@ -74,55 +71,48 @@ class WindowActions(QObject):
             self.tr("Save pict&ure…"),
             tip=self.tr("The table as it is seen now, as a PNG or SVG file"),
         )
-        self.copy_picture = make(self.tr("Cop&y picture"), "Ctrl+Shift+C")
-        self.home = make(self.tr("Back to the start &page"), "Ctrl+Home", icon="home")
-        self.quit = make(self.tr("&Quit"), keys.Quit, role=roles.QuitRole)
-        self.undo = make(self.tr("&Undo"), keys.Undo, icon="undo")
-        self.redo = make(self.tr("&Redo"), keys.Redo, icon="redo")
+        self.copy_picture = make(self.tr("Cop&y picture"))
+        self.home = make(self.tr("Back to the start &page"), icon="home")
+        self.quit = make(self.tr("&Quit"), role=roles.QuitRole)
+        self.undo = make(self.tr("&Undo"), icon="undo")
+        self.redo = make(self.tr("&Redo"), icon="redo")
         self.settings = make(
             self.tr("Se&ttings…"),
-            # Not every system has a key of its own for it.
-            QKeySequence(keys.Preferences).toString() or "Ctrl+,",
             role=roles.PreferencesRole,
         )
-        self.dock = make(self.tr("&Log, moves and rules"), "Ctrl+L", icon="log", checkable=True)
+        self.dock = make(self.tr("&Log, moves and rules"), icon="log", checkable=True)
         self.moves = make(
             self.tr("List of mo&ves"),
-            "Ctrl+Shift+M",
             tip=self.tr("Everything that can be done now, in words"),
         )
         self.news = make(
             self.tr("Repeat the last news"),
-            "F2",
             tip=self.tr("What happened last, said once more and to be read"),
         )
         self.tip = make(
             self.tr("T&ip"),
-            "T",
             icon="tip",
             tip=self.tr("What is best now: first which piece, then why and what all else is worth"),
         )
         self.cover = make(
             self.tr("&Cover the hands"),
-            "Ctrl+H",
             tip=self.tr("Let the curtain fall at once; you raise it again"),
         )
         self.ending = make(self.tr("How it &ended"), icon="trophy")
-        # On keyboards that have "=" and "+" on one key, as those of the United States.
-        self.larger = make(self.tr("Lar&ger text"), keys.ZoomIn, "Ctrl+=", repeats=True)
-        self.smaller = make(self.tr("&Smaller text"), keys.ZoomOut, repeats=True)
-        self.usual = make(self.tr("&Usual text size"), "Ctrl+0")
-        self.full_screen = make(self.tr("&Full screen"), "F11", checkable=True)
-        self.muted = make(self.tr("&Mute"), "M", checkable=True)
+        self.larger = make(self.tr("Lar&ger text"), repeats=True)
+        self.smaller = make(self.tr("&Smaller text"), repeats=True)
+        self.usual = make(self.tr("&Usual text size"))
+        self.full_screen = make(self.tr("&Full screen"), checkable=True)
+        self.muted = make(self.tr("&Mute"), checkable=True)
         self.meter = make(
             self.tr("Task mete&r"),
-            "Ctrl+M",
             tip=self.tr("Which cards suit your secret task, and what is missing"),
             checkable=True,
         )
-        self.keys = make(self.tr("&Keyboard shortcuts"), "F1")
-        self.rules = make(self.tr("&Rules of this game"), "Shift+F1", icon="help")
-        self.last_refusal = make(self.tr("Rule of the &last refusal"), "Ctrl+F1")
+        self.menus = make(self.tr("Open the menus"))
+        self.keys = make(self.tr("&Keyboard shortcuts"))
+        self.rules = make(self.tr("&Rules of this game"), icon="help")
+        self.last_refusal = make(self.tr("Rule of the &last refusal"))
         self.about = make(self.tr("&About Tabletop"), role=roles.AboutRole)
         self.themes = QActionGroup(self)
         names = {
@@ -139,7 +129,7 @@ class WindowActions(QObject):
     def _make(
         self,
         text: str,
-        *keys: QKeySequence.StandardKey | Qt.Key | str,
+        *,
         icon: str = "",
         tip: str = "",
         checkable: bool = False,
@@ -152,13 +142,20 @@ class WindowActions(QObject):
         action.setMenuRole(role)
         if tip:
             action.setToolTip(tip)
-        # Where a system has no standard key for it, its sequence is empty.
-        found = [QKeySequence(key) for key in keys]
-        action.setShortcuts([key for key in found if not key.isEmpty()])
         if icon:
             self.icons[action] = icon
         self._window.addAction(action)
         return action
+
+    def take_keys(self, keymap: Keymap) -> None:
+        """Be done by the keys that are set now."""
+        for name in WINDOW:
+            action: QAction = getattr(self, name)
+            action.setShortcuts(keymap.keys(name))
+
+    def names(self) -> dict[str, str]:
+        """Return what each action is called that can have a key, by its name in the keymap."""
+        return {name: unmarked(getattr(self, name).text()).rstrip("…") for name in WINDOW}
 
     def fill_menus(self, bar: QMenuBar) -> None:
         """Put everything in the menus."""

@@ -10,7 +10,8 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QPixmapCache
 from PySide6.QtWidgets import QApplication
 
 from tabletop.resources import resource_path
-from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, Choice, Settings
+from tabletop.ui.choices import Choice
+from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from tabletop.ui.theme.theme import (
     FELT,
     FONT_FAMILY,

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
     QPen,
 )
 
-from tabletop.ui.settings import Chrome
+from tabletop.ui.choices import Chrome
 
 INK: Final = "#23201C"
 PAPER: Final = "#F6EFE0"

@@ -13,7 +13,7 @@ from tabletop.games.dumm_gelaufen.facts import CLAIM
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match.save import load
-from tabletop.ui.settings import Speed
+from tabletop.ui.choices import Speed
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.dumm_gelaufen.mouse import LEFT, Mouse
 from tests.ui.dumm_gelaufen.stories import GAME, NAMES, STORY, Player, told

@@ -13,7 +13,7 @@ from tabletop.engine.actions import Move
 from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
-from tabletop.ui.settings import Speed
+from tabletop.ui.choices import Speed
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.table.play import Table
 

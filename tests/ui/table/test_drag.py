@@ -10,9 +10,9 @@ from tabletop.engine.actions import Move
 from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import NOT_YOUR_TURN
 from tabletop.match.queries import liftable
+from tabletop.ui.choices import Highlights
 from tabletop.ui.control.session import Session
 from tabletop.ui.scene.items import CardItem, Light
-from tabletop.ui.settings import Highlights
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, session_at, stage
 

@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.actions import Move
+from tabletop.ui.choices import Highlights
 from tabletop.ui.control.session import Session
 from tabletop.ui.scene.items import CardItem, Light
-from tabletop.ui.settings import Highlights
 from tabletop.ui.viewmodel.presenter import Presenter
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, random_step

@@ -12,10 +12,10 @@ from tabletop.engine.actions import Move, Say
 from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.match.queries import liftable
+from tabletop.ui.choices import Enlarging
 from tabletop.ui.overlays.bubble import SpeechBubble
 from tabletop.ui.overlays.magnifier import Magnifier
 from tabletop.ui.pages.table.prompt_bar import PromptBar
-from tabletop.ui.settings import Enlarging
 from tabletop.ui.theme.sprite_cache import SpriteCache
 from tabletop.ui.theme.theme import FELT
 from tabletop.ui.viewmodel.buttons import Button

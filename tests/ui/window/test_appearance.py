@@ -16,7 +16,8 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.folders import Folders
-from tabletop.ui.settings import Choice, Chrome, Settings
+from tabletop.ui.choices import Choice, Chrome
+from tabletop.ui.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme import appearance
 from tabletop.ui.theme.appearance import Appearance, is_calm, suiting_system, system_is_calm

@@ -10,8 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
+from tabletop.ui.choices import Speed
 from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.settings import Settings, Speed
+from tabletop.ui.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.toolbar_and_dock import SideDock
 from tabletop.ui.theme.appearance import Appearance

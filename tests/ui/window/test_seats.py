@@ -13,10 +13,10 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.library.setup import Setup
 from tabletop.match.attendance import Parting
 from tabletop.match.journal import save_text
+from tabletop.ui.choices import Speed
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.scene.table_background import sign_words
-from tabletop.ui.settings import Speed
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.questions import Questions
 from tabletop.ui.theme.layouts import em

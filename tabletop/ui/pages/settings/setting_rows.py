@@ -52,8 +52,8 @@ class SettingRows(QWidget):
         """The settings that are on the page."""
         return self._shown
 
-    def add(self, label: str, field: QWidget, hint: str = "") -> None:
-        """Add a row.
+    def add(self, label: str, field: QWidget, hint: str = "") -> QLabel | None:
+        """Add a row; return what says the hint.
 
         Args:
             label: what is set; empty where the field says it itself.
@@ -67,19 +67,26 @@ class SettingRows(QWidget):
             field.setAccessibleName(label)
         else:
             self._form.addRow("", field)
-        if hint:
-            self._form.addRow("", muted(hint))
-            field.setAccessibleDescription(hint)
+        if not hint:
+            return None
+        field.setAccessibleDescription(hint)
+        said = muted(hint)
+        self._form.addRow("", said)
+        return said
 
     def segments(
         self, entry: Entry[Value], label: str, choices: Sequence[tuple[Value, str]], hint: str = ""
-    ) -> None:
-        """Add one of a few values, side by side; of an unknown one the first is shown."""
+    ) -> QLabel | None:
+        """Add one of a few values, side by side; of an unknown one the first is shown.
+
+        What says the hint is returned.
+        """
         values = [value for value, _ in choices]
         field = SegmentedButton([text for _, text in choices], label)
         field.changed.connect(lambda index: self._set(entry, values[index]))
-        self.add(label, field, hint)
+        said = self.add(label, field, hint)
         self._show(entry, lambda value: field.choose(values.index(value) if value in values else 0))
+        return said
 
     def combo(self, entry: Entry[str], label: str, choices: Sequence[tuple[str, str]]) -> None:
         """Add one of many values; of an unknown one the first is shown."""
@@ -90,12 +97,13 @@ class SettingRows(QWidget):
         self.add(label, field)
         self._show(entry, lambda value: field.setCurrentIndex(max(field.findData(value), 0)))
 
-    def check(self, entry: Entry[bool], text: str, hint: str = "") -> None:
-        """Add something that is on or off."""
+    def check(self, entry: Entry[bool], text: str, hint: str = "") -> QCheckBox:
+        """Add something that is on or off, and return what sets it."""
         field = QCheckBox(text)
         field.toggled.connect(lambda on: self._set(entry, on))
         self.add("", field, hint)
         self._show(entry, field.setChecked)
+        return field
 
     def share(self, entry: Entry[int], label: str, bounds: tuple[int, int], step: int) -> QSlider:
         """Add a number of per cent."""

@@ -1,12 +1,14 @@
 """Where everything is set that is a matter of taste; each change is seen and heard at once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QDialog,
     QDialogButtonBox,
+    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -17,22 +19,14 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.player_names import isolated
 from tabletop.library.languages import known_languages
+from tabletop.ui.choices import Choice, Chrome, Enlarging, Highlights, Speed, ToolWords
 from tabletop.ui.guard import guarded
+from tabletop.ui.input.keymap import Keymap
 from tabletop.ui.language import ASKED_OF_SYSTEM, native_name
 from tabletop.ui.overlays.message_bar import MessageBar
+from tabletop.ui.pages.settings.key_rows import KeyRows
 from tabletop.ui.pages.settings.setting_rows import SettingRows
-from tabletop.ui.settings import (
-    LARGEST_TEXT,
-    SMALLEST_TEXT,
-    ZOOMS,
-    Choice,
-    Chrome,
-    Enlarging,
-    Highlights,
-    Settings,
-    Speed,
-    ToolWords,
-)
+from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, ZOOMS, Settings
 from tabletop.ui.theme.layouts import FlowLayout, ScrollPage, em, let_scroll
 
 _STEP: Final = 10
@@ -49,17 +43,27 @@ class SettingsDialog(QDialog):
     """
 
     def __init__(
-        self, settings: Settings, sample: Callable[[], None], parent: QWidget | None = None
+        self,
+        settings: Settings,
+        keymap: Keymap,
+        actions: Mapping[str, str],
+        sample: Callable[[], None],
+        parent: QWidget | None = None,
     ) -> None:
         """Show the settings.
 
         Args:
             settings: what is set; changed at once.
+            keymap: the keys.
+            actions: what the window's actions are called, by their names in the keymap.
             sample: lets it be heard how loud it is.
             parent: the window.
         """
         super().__init__(parent)
         self._settings = settings
+        self._keymap = keymap
+        self._with_keys: list[tuple[QAbstractButton | QLabel, str, str]] = []
+        """What names a key: how it goes on, and whose key that is."""
         self._sample = sample
         self.setWindowTitle(self.tr("Settings"))
         self.bar = MessageBar(self)
@@ -72,6 +76,7 @@ class SettingsDialog(QDialog):
             (self._motion(), self.tr("Motion and sound")),
             (self._play(), self.tr("Play")),
             (self._people(), self.tr("Language and names")),
+            (self._keys(actions), self.tr("Keys")),
         ):
             self._rows.append(rows)
             self.pages.addTab(ScrollPage(rows), title)
@@ -87,6 +92,8 @@ class SettingsDialog(QDialog):
         buttons.addStretch()
         buttons.addWidget(box)
         box.rejected.connect(self.reject)
+        keymap.changed.connect(self._name_keys)
+        self._name_keys()
         self.reset_page.clicked.connect(self._reset_page)
         self.reset_all.clicked.connect(self._ask)
         layout = QVBoxLayout(self)
@@ -160,7 +167,8 @@ class SettingsDialog(QDialog):
         volume = rows.share(Settings.volume, self.tr("Volume"), (0, 100), 5)
         volume.sliderReleased.connect(self._sample)
         volume.valueChanged.connect(lambda: volume.isSliderDown() or self._sample())
-        rows.check(Settings.muted, self.tr("Mute (M)"))
+        muted = rows.check(Settings.muted, self.tr("Mute"))
+        self._with_keys.append((muted, muted.text() + " ({key})", "muted"))
         loops = [
             ("off", self.tr("Off")),
             ("rain", self.tr("Rain")),
@@ -192,12 +200,10 @@ class SettingsDialog(QDialog):
             (Enlarging.ASKED, self.tr("On request")),
             (Enlarging.REST, self.tr("When the pointer rests")),
         ]
-        rows.segments(
-            Settings.magnifier,
-            self.tr("Enlarge cards"),
-            looks,
-            self.tr("Space, the right button held, or a finger that rests asks for it."),
-        )
+        asked = self.tr("{key}, the right button held, or a finger that rests asks for it.")
+        said = rows.segments(Settings.magnifier, self.tr("Enlarge cards"), looks, asked)
+        if said is not None:
+            self._with_keys.append((said, asked, "enlarge"))
         times = [
             (5, self.tr("½ second")),
             (10, self.tr("1 second")),
@@ -210,9 +216,9 @@ class SettingsDialog(QDialog):
             times,
             self.tr("About each of its moves; half as long on battery."),
         )
-        rows.check(
+        meter = rows.check(
             Settings.metered,
-            self.tr("Task meter (Ctrl+M)"),
+            self.tr("Task meter"),
             self.tr("Which cards suit your secret task, and what is missing."),
         )
         rows.check(
@@ -230,11 +236,13 @@ class SettingsDialog(QDialog):
             self.tr("Who is ahead"),
             self.tr("A thin bar over the table, made of what everybody sees."),
         )
-        rows.check(
+        explains = rows.check(
             Settings.explains,
-            self.tr("Say why a card fits (W)"),
+            self.tr("Say why a card fits"),
             self.tr("Cards that you point at tell what they have in common."),
         )
+        for field, name in ((meter, "meter"), (explains, "explain")):
+            self._with_keys.append((field, field.text() + " ({key})", name))
         return rows
 
     def _people(self) -> SettingRows:
@@ -262,6 +270,20 @@ class SettingsDialog(QDialog):
         self._list_people()
         self._settings.changed.connect(self._people_changed)
         return rows
+
+    def _keys(self, actions: Mapping[str, str]) -> SettingRows:
+        rows = KeyRows(self._settings, self._keymap, actions)
+        rows.refused.connect(self._refuse)
+        return rows
+
+    def _refuse(self, words: str) -> None:
+        self.bar.lie_over(self.pages.currentWidget())
+        self.bar.say(words)
+
+    def _name_keys(self) -> None:
+        """Say which keys are set now wherever one is named."""
+        for field, words, name in self._with_keys:
+            field.setText(words.format(key=self._keymap.text(name)))
 
     # --- names ----------------------------------------------------------------------------------
 

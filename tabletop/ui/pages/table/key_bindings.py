@@ -1,8 +1,9 @@
 """Which key does what on the table; the sheet of keys is made of the same list."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import chain
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QKeyCombination, Qt
@@ -10,6 +11,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from tabletop.engine.capabilities import explains_cards
 from tabletop.engine.zones import ZoneRole
+from tabletop.ui.input.keymap import usual
 from tabletop.ui.pages.table.table_frame import TableFrame
 from tabletop.ui.scene.board import Keys
 
@@ -19,52 +21,63 @@ _REACH: Final = 40
 
 
 class Doing(Enum):
-    """What a key does on the table: what says it in words, and the keys that do it.
+    """What a key does on the table: what says it in words, and its names in `keymap.TABLE`.
 
-    Tab comes by another way, since it also leads away from the table.
+    Tab comes by another way, since it also leads away from the table. Where a key was changed, the
+    usual one comes here all the same (`ChangedKeys`).
     """
 
     GO = (
         lambda: QCoreApplication.translate("TableKeys", "go to the next card, die or place"),
-        ("Left", "Right", "Up", "Down"),
+        ("go_left", "go_right", "go_up", "go_down"),
     )
     GROUP = (
         lambda: QCoreApplication.translate(
             "TableKeys", "go to the next group, or to where the card in hand may go"
         ),
-        ("Tab", "Shift+Tab"),
+        ("next", "previous"),
     )
     ENTER = (
         lambda: QCoreApplication.translate("TableKeys", "take up, let go, throw, choose"),
-        ("Return", "Enter"),
+        ("enter",),
     )
     LIFT = (
         lambda: QCoreApplication.translate("TableKeys", "only take it up, to aim with it"),
-        ("Shift+Return",),
+        ("lift",),
     )
     ESCAPE = (
         lambda: QCoreApplication.translate(
             "TableKeys", "put back, empty the cup, close what was said"
         ),
-        ("Esc",),
+        ("escape",),
     )
-    ENLARGE = (lambda: QCoreApplication.translate("TableKeys", "look at it closely"), ("Space",))
+    ENLARGE = (lambda: QCoreApplication.translate("TableKeys", "look at it closely"), ("enlarge",))
     SORT = (
         lambda: QCoreApplication.translate("TableKeys", "move the card within the own hand"),
-        ("Ctrl+Left", "Ctrl+Right"),
+        ("sort_left", "sort_right"),
     )
-    EXPLAIN = (lambda: QCoreApplication.translate("TableKeys", "say why a card fits"), ("W",))
-    HIDE = (lambda: QCoreApplication.translate("TableKeys", "cover the own hand at once"), ("H",))
+    EXPLAIN = (
+        lambda: QCoreApplication.translate("TableKeys", "say why a card fits"),
+        ("explain",),
+    )
+    HIDE = (
+        lambda: QCoreApplication.translate("TableKeys", "cover the own hand at once"),
+        ("hide",),
+    )
     LARGER = (
         lambda: QCoreApplication.translate("TableKeys", "come closer to the table"),
-        ("+", "="),
+        ("closer",),
     )
-    SMALLER = (lambda: QCoreApplication.translate("TableKeys", "step back from the table"), ("-",))
-    FIT = (lambda: QCoreApplication.translate("TableKeys", "see the whole table"), ("0",))
+    SMALLER = (
+        lambda: QCoreApplication.translate("TableKeys", "step back from the table"),
+        ("farther",),
+    )
+    FIT = (lambda: QCoreApplication.translate("TableKeys", "see the whole table"), ("fit",))
 
-    def __init__(self, words: Callable[[], str], keys: tuple[str, ...]) -> None:
+    def __init__(self, words: Callable[[], str], names: tuple[str, ...]) -> None:
         self.words = words
-        self.keys = tuple(map(QKeySequence, keys))
+        self.names = names
+        self.keys = tuple(chain.from_iterable(map(usual, names)))
 
 
 _KEEPS_WORDS: Final = (Doing.ENLARGE, Doing.ESCAPE)
@@ -151,15 +164,16 @@ class TableKeys(Keys):
         self._table.cursor_keys.hide()
         self._table.chooser.dismiss()
 
-    def lines(self) -> Iterator[KeyLine]:
-        """Yield what each key does in this game, in words."""
+    def lines(self, keys: Callable[[str], Sequence[QKeySequence]] = usual) -> Iterator[KeyLine]:
+        """Yield what each key does in this game, in words; `keys` says which are set."""
         native = QKeySequence.SequenceFormat.NativeText
         for doing in filter(self._has, Doing):
             words = doing.words()
-            if doing is Doing.GO:
+            found = tuple(chain.from_iterable(map(keys, doing.names)))
+            if doing is Doing.GO and found == doing.keys:
                 yield KeyLine((QCoreApplication.translate("TableKeys", "Arrows"),), words)
             else:
-                yield KeyLine(tuple(key.toString(native) for key in doing.keys), words)
+                yield KeyLine(tuple(key.toString(native) for key in found), words)
 
     def _has(self, doing: Doing) -> bool:
         rules = self._session.match.rules

@@ -12,6 +12,7 @@ from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Visibility
 from tabletop.i18n.texts import RuleText
+from tabletop.ui.choices import Enlarging, Highlights
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import is_settled
@@ -27,7 +28,6 @@ from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.items import CardItem, Piece
 from tabletop.ui.scene.keyboard_ring import KeyboardCursor
 from tabletop.ui.scene.scene import TableScene
-from tabletop.ui.settings import Enlarging, Highlights
 from tabletop.ui.theme.sprite_cache import UNIT, picture_of
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.card_details import seen_with, words_for

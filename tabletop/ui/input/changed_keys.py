@@ -1,0 +1,78 @@
+"""Keys that were changed, where no shortcut of Qt has them: each does what the usual one does.
+
+The usual key is pressed in its place, so that table, menus, lists and dialogs need to know of
+nothing else. Where letters are written they stay letters.
+"""
+
+from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QWindow
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QComboBox,
+    QGraphicsView,
+    QPushButton,
+    QTabBar,
+    QWidget,
+)
+
+from tabletop.ui.guard import guarded
+from tabletop.ui.input.keymap import TABLE, WAYS, Keymap, first_of, usual
+from tabletop.ui.input.latin_keys import instead_of
+
+TAKES_KEYS = "takesKeys"
+"""Name of the property of a widget that is to hear of keys as they are."""
+
+
+@guarded
+class ChangedKeys(QObject):
+    """Lets keys of the table that were changed do in every window what the usual ones do."""
+
+    def __init__(self, app: QGuiApplication, keymap: Keymap) -> None:
+        super().__init__(keymap)
+        self._keymap = keymap
+        app.focusWindowChanged.connect(self._watch)
+        self._watch(app.focusWindow())
+
+    def _watch(self, window: QWindow | None) -> None:
+        if window is not None:
+            window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Press the usual key instead."""
+        kinds = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
+        if event.type() not in kinds or not isinstance(event, QKeyEvent):
+            return super().eventFilter(watched, event)
+        widget = QApplication.activePopupWidget() or QApplication.focusWidget()
+        if widget is None or widget.property(TAKES_KEYS):
+            return False
+        at_table = isinstance(widget, QGraphicsView)
+        keys = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        # Qt knows Shift and Tab by a name of its own.
+        is_tab = event.key() == Qt.Key.Key_Backtab
+        key = Qt.Key.Key_Tab if is_tab else Qt.Key(event.key())
+        pressed = QKeySequence(QKeyCombination(keys, key))
+        for name, own in self._keymap.own.items():
+            if name in TABLE and pressed in own and (at_table or name in WAYS):
+                return not _writes(widget, event) and _press(widget, event, name)
+        taken = (name for name in self._keymap.own if name in TABLE and name not in WAYS)
+        return at_table and any(pressed in usual(name) for name in taken)
+
+
+def _writes(widget: QWidget, event: QKeyEvent) -> bool:
+    """Return whether a key writes a letter, or takes one back, where text is written."""
+    is_text = widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+    return is_text and bool(event.text()) and not isinstance(widget, QGraphicsView)
+
+
+def _press(widget: QWidget, event: QKeyEvent, name: str) -> bool:
+    """Press the usual key of something; what Return does not press is pressed by Space."""
+    meant = first_of(usual(name)[0])
+    key = meant.key()
+    by_space = isinstance(widget, QAbstractButton | QComboBox | QTabBar)
+    if name == "enter" and by_space and not isinstance(widget, QPushButton):
+        key = Qt.Key.Key_Space
+    QApplication.sendEvent(
+        widget, instead_of(event, event.type(), key, keys=meant.keyboardModifiers())
+    )
+    return True

@@ -1,0 +1,251 @@
+"""Every key of the program in one table: which are usual, and what somebody made of them."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final, cast
+
+from PySide6.QtCore import QKeyCombination, QObject, Qt, Signal
+from PySide6.QtGui import QKeySequence
+
+from tabletop.ui.settings import Settings
+
+Usual = QKeySequence.StandardKey | Qt.Key | str
+Keys = tuple[QKeySequence, ...]
+_S: Final = QKeySequence.StandardKey
+
+WINDOW: Final[Mapping[str, tuple[Usual, ...]]] = {
+    "new": (_S.New,),
+    "restart": ("Ctrl+R",),
+    "open": (_S.Open,),
+    "save_copy": (_S.SaveAs,),
+    "export": (),
+    "pause": ("P", Qt.Key.Key_Pause),
+    "leave": (),
+    "replay": ("Ctrl+Shift+R",),
+    "statistics": (),
+    "sandbox": ("Ctrl+B",),
+    "sandbox_saved": (),
+    "open_scenario": (),
+    "save_scenario": (),
+    "save_picture": (),
+    "copy_picture": ("Ctrl+Shift+C",),
+    "home": ("Ctrl+Home",),
+    "quit": (_S.Quit,),
+    "undo": (_S.Undo,),
+    "redo": (_S.Redo,),
+    "tip": ("T",),
+    "settings": ("Ctrl+,",),
+    "dock": ("Ctrl+L",),
+    "moves": ("Ctrl+Shift+M",),
+    "news": ("F2",),
+    "cover": ("Ctrl+H",),
+    "ending": (),
+    # On keyboards that have "=" and "+" on one key, as those of the United States.
+    "larger": (_S.ZoomIn, "Ctrl+="),
+    "smaller": (_S.ZoomOut,),
+    "usual": ("Ctrl+0",),
+    "full_screen": ("F11",),
+    "muted": ("M",),
+    "meter": ("Ctrl+M",),
+    "menus": ("F10",),
+    "keys": ("F1",),
+    "rules": ("Shift+F1",),
+    "last_refusal": ("Ctrl+F1",),
+    "about": (),
+}
+"""By the names of `WindowActions`."""
+TABLE: Final[Mapping[str, tuple[Usual, ...]]] = {
+    "go_left": ("Left",),
+    "go_right": ("Right",),
+    "go_up": ("Up",),
+    "go_down": ("Down",),
+    "next": ("Tab",),
+    "previous": ("Shift+Tab",),
+    "enter": ("Return", "Enter"),
+    "lift": ("Shift+Return",),
+    "escape": ("Esc",),
+    "enlarge": ("Space",),
+    "sort_left": ("Ctrl+Left",),
+    "sort_right": ("Ctrl+Right",),
+    "explain": ("W",),
+    "hide": ("H",),
+    "closer": ("+", "="),
+    "farther": ("-",),
+    "fit": ("0",),
+}
+"""What is done on the table; the first nine lead through menus, lists and dialogs, too."""
+USUAL: Final = {**WINDOW, **TABLE}
+WAYS: Final = tuple(TABLE)[:9]
+"""What the usual keys go on doing unless something else has them, since Qt's parts know them."""
+KEPT: Final = ("Ctrl+1", "Ctrl+2", "Ctrl+3", "Ctrl+4", "Ctrl+5", _S.Copy, _S.Paste, _S.Delete)
+"""What the sandbox and texts that are written have for themselves."""
+HANDS: Final[Mapping[str, Mapping[str, str]]] = {
+    "": {},
+    "left": {
+        "go_left": "A",
+        "go_right": "D",
+        "go_up": "W",
+        "go_down": "S",
+        "previous": "Q",
+        "enter": "Space",
+        "lift": "R",
+        "enlarge": "F",
+        "sort_left": "1",
+        "sort_right": "2",
+        "explain": "C",
+        "hide": "G",
+        "closer": "3",
+        "farther": "4",
+        "fit": "5",
+        "undo": "X",
+        "redo": "V",
+        "pause": "E",
+        "menus": "F4",
+        "moves": "F3",
+    },
+    "right": {
+        "next": "PgDown",
+        "previous": "PgUp",
+        "escape": "Backspace",
+        "lift": "L",
+        "enlarge": "K",
+        "sort_left": ",",
+        "sort_right": ".",
+        "explain": "J",
+        "undo": "U",
+        "redo": "O",
+        "tip": "I",
+        "moves": "N",
+        "news": "F9",
+        "keys": "F12",
+    },
+}
+"""Keys for one hand, on the keyboards of Western Europe and America alike; no two at a time."""
+_MODIFIERS: Final = (
+    *(Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr),
+)
+
+
+def usual(name: str) -> Keys:
+    """Return the keys that something has as long as nobody changes them."""
+    found = [QKeySequence(key) for key in USUAL[name]]
+    # Where a system has no standard key for something, its sequence is empty.
+    return tuple(keys for keys in found if not keys.isEmpty())
+
+
+def written(keys: Iterable[QKeySequence]) -> str:
+    """Return the first of several keys as it stands on the keyboard; empty where there is none."""
+    return next((one.toString(QKeySequence.SequenceFormat.NativeText) for one in keys), "")
+
+
+def first_of(keys: QKeySequence) -> QKeyCombination:
+    """Return what is pressed first, with what is held meanwhile; something must be."""
+    return cast("Sequence[QKeyCombination]", keys)[0]
+
+
+def is_one_key(keys: QKeySequence) -> bool:
+    """Return whether it is one key, alone or held with others; not several after each other."""
+    if keys.count() != 1:
+        return False
+    key = first_of(keys).key()
+    return key not in (Qt.Key.Key_unknown, Qt.Key(0), *_MODIFIERS)
+
+
+class Keymap(QObject):
+    """Knows which keys do what now, in the window and on the table.
+
+    Signals:
+        changed: some are others now.
+    """
+
+    changed = Signal()
+
+    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._settings = settings
+        self._own: dict[str, Keys] = {}
+        self._wrong: dict[str, str] = {}
+        self._read()
+        settings.changed.connect(self._follow)
+
+    def keys(self, name: str) -> Keys:
+        """Return the keys of something, the one to be told first; its name is in `USUAL`."""
+        return self._own[name] if name in self._own else usual(name)
+
+    def text(self, name: str) -> str:
+        """Return the first key of something as it is written; empty where it has none."""
+        return written(self.keys(name))
+
+    def hint(self, words: str, name: str) -> str:
+        """Return words on something with its key, if it has one, in brackets."""
+        key = self.text(name)
+        return f"{words} ({key})" if key else words
+
+    @property
+    def own(self) -> Mapping[str, Keys]:
+        """What has other keys than usual."""
+        return self._own
+
+    def holder(self, keys: QKeySequence, besides: str = "") -> str | None:
+        """Return what has a key already; `kept` where nothing else can have it, None if free."""
+        for name in USUAL:
+            if name != besides and keys in self.keys(name):
+                return name
+        first, alt = first_of(keys), Qt.KeyboardModifier.AltModifier
+        opens_menu = first.keyboardModifiers() == alt and chr(first.key() % 0x110000).isalpha()
+        is_kept = opens_menu or any(keys == QKeySequence(kept) for kept in KEPT)
+        return "kept" if is_kept else None
+
+    def change(self, name: str, keys: QKeySequence | None) -> None:
+        """Give something one key, or its usual ones for None; the key must be free."""
+        others = {key: text for key, text in self._settings.keys.items() if key != name}
+        new = {} if keys is None or usual(name)[:1] == (keys,) else {name: keys.toString()}
+        self._settings.keys = {**others, **new}
+
+    def take_hand(self, hand: str) -> None:
+        """Take all keys of one of `HANDS`, and for everything else the usual ones."""
+        self._settings.keys = dict(HANDS[hand])
+
+    @property
+    def hand(self) -> str | None:
+        """Which of `HANDS` all keys are of now; None where they are others."""
+        now = self._settings.keys
+        return next((hand for hand, keys in HANDS.items() if keys == now), None)
+
+    def problems(self) -> Iterator[str]:
+        """Yield what is wrong with the keys in the settings' file, with its line."""
+        file = self._settings.file
+        for name, line in file.lines(Settings.keys.key).items():
+            unread = "" if name in self._settings.keys else self._no_key("", name)
+            fault = self._wrong.get(name, unread)
+            if fault:
+                yield f"{file.path}:{line}: {fault}"
+
+    def _follow(self, name: str) -> None:
+        if name == Settings.keys.name:
+            self._read()
+            self.changed.emit()
+
+    def _read(self) -> None:
+        """Take what is set, but for what cannot be: that is as usual."""
+        self._own, self._wrong = {}, {}
+        for name, text in self._settings.keys.items():
+            found = QKeySequence(text if isinstance(text, str) else "")
+            if name not in USUAL:
+                fault = self.tr("Nothing is called “{name}” that could have a key.")
+                self._wrong[name] = fault.format(name=name)
+            elif not is_one_key(found):
+                self._wrong[name] = self._no_key(str(text), name)
+            else:
+                self._own[name] = (found,)
+        while (name := next(filter(self._is_held, reversed([*self._own])), "")) != "":
+            text = self._own[name][0].toString()
+            fault = self.tr("“{other}” has the key {text}; “{name}” has its usual one.")
+            other = self.holder(self._own.pop(name)[0], name)
+            self._wrong[name] = fault.format(other=other, text=text, name=name)
+
+    def _is_held(self, name: str) -> bool:
+        return self.holder(self._own[name][0], name) is not None
+
+    def _no_key(self, text: str, name: str) -> str:
+        fault = self.tr("“{text}” is no key; “{name}” has its usual one.")
+        return fault.format(text=text, name=name)

@@ -1,0 +1,149 @@
+"""Keys that somebody changed: kept, said, refused where they are taken, and pressed."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.folders import Folders
+from tabletop.ui.input.keymap import HANDS, KEPT, TABLE, USUAL, WINDOW, Keymap, usual
+from tabletop.ui.pages.settings.key_rows import KeyRows
+from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
+from tabletop.ui.settings import Settings
+from tabletop.ui.shell.keys_dialog import KeysDialog
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.viewmodel.motion import STILL
+from tests.ui.keyboard.typist import Key, Typist
+
+Begin = Callable[..., MainWindow]
+
+
+def keymap_of(folders: Folders, *rows: str) -> Keymap:
+    """The keys that stand in a settings' file."""
+    folders.settings.parent.mkdir(parents=True, exist_ok=True)
+    folders.settings.write_text("\n".join(('[window]\ntheme="felt"\n[keys]', *rows)))
+    return Keymap(Settings(folders.settings))
+
+
+def test_no_usual_key_does_two_things() -> None:
+    keys = [key for name in USUAL for key in usual(name)]
+    keys += [QKeySequence(key) for key in KEPT]
+    assert len({key.toString() for key in keys}) == len(keys)
+    assert not set(WINDOW) & set(TABLE)
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_keys_for_one_hand_are_good(folders: Folders, hand: str) -> None:
+    rows = [f'{name}="{key}"' for name, key in HANDS[hand].items()]
+    keymap = keymap_of(folders, *rows)
+    assert not [*keymap.problems()]
+    assert {name: keys[0].toString() for name, keys in keymap.own.items()} == HANDS[hand]
+    assert keymap.hand == hand
+    assert not [key for key in HANDS[hand].values() if "+" in key], "two at a time"
+
+
+@pytest.mark.parametrize(
+    ("row", "fault"),
+    [
+        ('undo="Ctrl+Fo"', "“Ctrl+Fo” is no key; “undo” has its usual one."),
+        ('undo="Ctrl+K, U"', "“Ctrl+K, U” is no key; “undo” has its usual one."),
+        ("undo=Ctrl+K, U", "“” is no key; “undo” has its usual one."),
+        ('undo=""', "“” is no key; “undo” has its usual one."),
+        ('undo="Shift"', "“Shift” is no key; “undo” has its usual one."),
+        ('undo="T"', "“tip” has the key T; “undo” has its usual one."),
+        ('undo="Alt+G"', "“kept” has the key Alt+G; “undo” has its usual one."),
+        ('udno="U"', "Nothing is called “udno” that could have a key."),
+    ],
+)
+def test_what_is_no_key_is_said_with_its_line(folders: Folders, row: str, fault: str) -> None:
+    keymap = keymap_of(folders, 'tip="Ctrl+T"' if "T" not in fault else "", row)
+    assert [*keymap.problems()] == [f"{folders.settings}:5: {fault}"]
+    assert keymap.keys("undo") == usual("undo")
+
+
+def test_keys_can_change_places(folders: Folders) -> None:
+    keymap = keymap_of(folders, 'tip="P"', 'pause="T"')
+    assert not [*keymap.problems()]
+    assert (keymap.text("tip"), keymap.text("pause")) == ("P", "T")
+
+
+def test_a_fault_in_the_file_is_said_in_the_window(
+    open_window: Callable[[], MainWindow], folders: Folders
+) -> None:
+    keymap_of(folders, 'undo="T"')
+    window = open_window()
+    window.keyboard._look()
+    assert f"{folders.settings}:4: “tip” has the key T" in window.bar.label.text()
+
+
+def rows_of(window: MainWindow) -> tuple[SettingsDialog, KeyRows]:
+    window.window_actions.settings.trigger()
+    dialog = window.preferences.dialog
+    assert dialog is not None
+    (rows,) = dialog.findChildren(KeyRows)
+    dialog.pages.setCurrentIndex(dialog.pages.count() - 1)
+    return dialog, rows
+
+
+def test_a_key_is_changed_refused_and_given_back(begin: Begin, folders: Folders) -> None:
+    window = begin("Ann", "Ben")
+    actions = window.window_actions
+    dialog, rows = rows_of(window)
+    button = rows.buttons["muted"]
+    button.click()
+    QTest.keyClick(button, Key.Key_P)
+    assert dialog.bar.label.text() == "P is the key of “Pause”. Give that another one first."
+    assert actions.muted.shortcut() == QKeySequence("M")
+    button.click()
+    QTest.keyClick(button, Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
+    assert button.text() == "Ctrl+Tab"
+    assert actions.muted.shortcut() == QKeySequence("Ctrl+Tab")
+    assert "Mute (Ctrl+Tab)" in [said.text() for said, _, _ in dialog._with_keys]
+    window.context.settings.save()
+    assert Keymap(Settings(folders.settings)).text("muted") == "Ctrl+Tab"
+    rows._back["muted"].click()
+    assert actions.muted.shortcut() == QKeySequence("M")
+    rows.buttons["hide"].click()
+    QTest.keyClick(rows.buttons["hide"], Key.Key_F7)
+    dialog.reset_page.click()
+    assert not window.context.keymap.own
+    dialog.close()
+
+
+def test_changed_keys_do_what_the_usual_ones_did(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    window.keyboard._look()
+    window.activateWindow()
+    QApplication.processEvents()
+    typist = Typist(window)
+    window.context.keymap.take_hand("left")
+    assert window.table is not None
+    view = window.table.view
+    view.set_motion(STILL)
+    view.settle()
+    view.setFocus()
+    typist.press(Key.Key_Tab)
+    first = view.cursor_keys.stop
+    typist.press(Key.Key_D)
+    assert view.cursor_keys.stop != first
+    typist.press(Key.Key_A)
+    assert view.cursor_keys.stop == first
+    zoom = view.board.zoom
+    typist.press(Key.Key_0)
+    typist.press(Key.Key_Plus)
+    assert view.board.zoom == zoom, "the keys they had mean nothing any more"
+    typist.press(Key.Key_3)
+    assert view.board.zoom > zoom
+    typist.press(Key.Key_F1)
+    (sheet,) = window.findChildren(KeysDialog)
+    assert {"A", "D", "X", "F4"} <= set(sheet.lines())
+    assert "Ctrl+Z" not in sheet.lines()
+    sheet.put_away()
+    window.context.keymap.take_hand("")
+    typist.press(Key.Key_3)
+    assert view.board.zoom > zoom
+    typist.press(Key.Key_0)
+    assert view.board.zoom == 1
