@@ -25,6 +25,7 @@ class Keyboard(QObject):
         self._match_actions = match_actions
         self._changed: ChangedKeys | None = None
         context.keymap.changed.connect(self.follow)
+        match_actions.laid.connect(self.follow)
 
     def look_soon(self) -> None:
         """Say what is wrong with the keys that are set, and follow them in all windows."""
@@ -40,8 +41,17 @@ class Keyboard(QObject):
         """Let everything be done by the keys that are set now."""
         keymap, app = self._context.keymap, QApplication.instance()
         self._context.actions.take_keys(keymap)
-        self._match_actions.take_keys()
+        match, meter = self._match_actions, self._context.actions.meter
+        match.why_no_undo.setKeys(keymap.keys("undo"))
+        match.why_no_redo.setKeys(keymap.keys("redo"))
+        if match.table is not None:
+            match.table.view.meter.setToolTip(keymap.hint(meter.toolTip(), "meter"))
         if self._changed is None and keymap.own and isinstance(app, QApplication):
             from tabletop.ui.input.changed_keys import ChangedKeys
 
             self._changed = ChangedKeys(app, keymap)
+
+    def open_menus(self) -> None:
+        """Open the first menu; arrows lead on to the others."""
+        bar = self._context.window.menuBar()
+        bar.setActiveAction(bar.actions()[0])

@@ -121,7 +121,7 @@ class MainWindow(QMainWindow):
             (actions.larger, appearance.larger),
             (actions.smaller, appearance.smaller),
             (actions.usual, appearance.usual),
-            (actions.menus, self._open_menus),
+            (actions.menus, self.keyboard.open_menus),
             (actions.keys, self.show_keys),
             (actions.about, self.show_about),
         ):
@@ -313,10 +313,6 @@ class MainWindow(QMainWindow):
             lines = tuple(self.table.view.keys.lines(keymap.keys))
             sections.insert(0, Section(self.tr("On the table"), lines))
         KeysDialog(self).show_sections(sections)
-
-    def _open_menus(self) -> None:
-        """Open the first menu; arrows lead on to the others."""
-        self.menuBar().setActiveAction(self.menuBar().actions()[0])
 
     def _fill_screen(self, full: bool) -> None:
         self.showFullScreen() if full else self.showNormal()

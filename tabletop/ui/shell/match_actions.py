@@ -36,6 +36,7 @@ class MatchActions(QObject):
     Attributes:
         table: the page of the match, as long as one lies there.
         tool_bar_and_dock: round it; made with the first match in each language.
+        why_no_undo, why_no_redo: say why, where the keys of undo and redo do nothing.
 
     Signals:
         laid: another match lies on the table.
@@ -62,20 +63,12 @@ class MatchActions(QObject):
         """Of the dock as it was in another language; 0 where there was none."""
         self._put_away = 0
         # A key whose action is disabled says nothing; these say why.
-        self._why_no_undo = QShortcut(context.window)
-        self._why_no_undo.activated.connect(lambda: self._tell(self.controller.undo_words()))
-        self._why_no_redo = QShortcut(context.window)
-        self._why_no_redo.activated.connect(lambda: self._tell(self.controller.redo_words()))
+        self.why_no_undo = QShortcut(context.window)
+        self.why_no_undo.activated.connect(lambda: self._tell(self.controller.undo_words()))
+        self.why_no_redo = QShortcut(context.window)
+        self.why_no_redo.activated.connect(lambda: self._tell(self.controller.redo_words()))
         navigation.turned.connect(self._turned)
         context.appearance.changed.connect(self._set_theme)
-
-    def take_keys(self) -> None:
-        """Answer to the keys that are set now."""
-        keymap, meter = self._context.keymap, self._context.actions.meter
-        self._why_no_undo.setKeys(keymap.keys("undo"))
-        self._why_no_redo.setKeys(keymap.keys("redo"))
-        if self.table is not None:
-            self.table.view.meter.setToolTip(keymap.hint(meter.toolTip(), "meter"))
 
     @property
     def has_controller(self) -> bool:
@@ -130,7 +123,6 @@ class MatchActions(QObject):
         table.end_shown.connect(self.refresh)
         self._preferences.set_up(table, controller.bot_driver, controller.thinking)
         self.table = table
-        self.take_keys()
         around.show_session(session, controller.clock, table.view.strip)
         session.changed.connect(self.refresh)
         session.refused.connect(self.refresh)
@@ -233,8 +225,8 @@ class MatchActions(QObject):
             (actions.tip, shown is not None and shown.match.outcome is None),
             (actions.undo, can_undo),
             (actions.redo, can_redo),
-            (self._why_no_undo, has_table and not can_undo),
-            (self._why_no_redo, has_table and not can_redo),
+            (self.why_no_undo, has_table and not can_undo),
+            (self.why_no_redo, has_table and not can_redo),
             (actions.dock, has_table),
             (actions.moves, session is not None),
             (actions.cover, is_played and has_screen and is_open),
