@@ -103,6 +103,103 @@
     </message>
 </context>
 <context>
+    <name>Backups</name>
+    <message>
+        <source>Back up everything</source>
+        <translation>Alles sichern</translation>
+    </message>
+    <message>
+        <source>Written to {file}: {things}. “Restore a backup” takes it in on another computer.</source>
+        <translation>In {file} geschrieben: {things}. „Sicherung einlesen“ holt es auf einen anderen Computer.</translation>
+    </message>
+    <message>
+        <source>{file} is written; there is nothing of yours to be put in yet.</source>
+        <translation>{file} ist geschrieben; von dir gibt es noch nichts zu sichern.</translation>
+    </message>
+    <message>
+        <source>Restore a backup</source>
+        <translation>Sicherung einlesen</translation>
+    </message>
+    <message>
+        <source>All that is in {file} is here already.</source>
+        <translation>Alles in {file} ist hier schon da.</translation>
+    </message>
+    <message>
+        <source>{file} holds what is not here yet: {things}. All that is here stays as it is.</source>
+        <translation>{file} enthält, was hier noch fehlt: {things}. Alles, was hier ist, bleibt, wie es ist.</translation>
+    </message>
+    <message>
+        <source>Take it in</source>
+        <translation>Aufnehmen</translation>
+    </message>
+    <message>
+        <source>Taken in: {things}.</source>
+        <translation>Aufgenommen: {things}.</translation>
+    </message>
+    <message>
+        <source>Of these beside yours, from which they differ: {things}.</source>
+        <translation>Davon neben deinen, weil sie sich unterscheiden: {things}.</translation>
+    </message>
+    <message>
+        <source>There already: {things}.</source>
+        <translation>Schon da: {things}.</translation>
+    </message>
+    <message>
+        <source>Left as you have them: {things}.</source>
+        <translation>Gelassen, wie du sie hast: {things}.</translation>
+    </message>
+    <message>
+        <source>Backups ({pattern});;All files (*)</source>
+        <translation>Sicherungen ({pattern});;Alle Dateien (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved games</source>
+        <translation>
+            <numerusform>%n gespeichertes Spiel</numerusform>
+            <numerusform>%n gespeicherte Spiele</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n results</source>
+        <translation>
+            <numerusform>%n Ergebnis</numerusform>
+            <numerusform>%n Ergebnisse</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n settings</source>
+        <translation>
+            <numerusform>%n Einstellung</numerusform>
+            <numerusform>%n Einstellungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card sets</source>
+        <translation>
+            <numerusform>%n Kartensatz</numerusform>
+            <numerusform>%n Kartensätze</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n languages</source>
+        <translation>
+            <numerusform>%n Sprache</numerusform>
+            <numerusform>%n Sprachen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Left out: {problem}.</source>
+        <translation>Ausgelassen: {problem}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>Und %n weiteres.</numerusform>
+            <numerusform>Und %n weitere.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BadgeButton</name>
     <message>
         <source>Red disc</source>
@@ -4433,6 +4530,22 @@
     <message>
         <source>P&amp;ause</source>
         <translation>P&amp;ause</translation>
+    </message>
+    <message>
+        <source>Back up everything…</source>
+        <translation>Alles sichern…</translation>
+    </message>
+    <message>
+        <source>Saved games, results, settings and card sets in one file</source>
+        <translation>Gespeicherte Spiele, Ergebnisse, Einstellungen und Kartensätze in einer Datei</translation>
+    </message>
+    <message>
+        <source>Restore a backup…</source>
+        <translation>Sicherung einlesen…</translation>
+    </message>
+    <message>
+        <source>Take in what such a file holds, beside what is here</source>
+        <translation>Aufnehmen, was in so einer Datei steht, neben dem, was hier ist</translation>
     </message>
     <message>
         <source>Open s&amp;cenario…</source>

@@ -103,6 +103,103 @@
     </message>
 </context>
 <context>
+    <name>Backups</name>
+    <message>
+        <source>Back up everything</source>
+        <translation>Van alles een back-up maken</translation>
+    </message>
+    <message>
+        <source>Written to {file}: {things}. “Restore a backup” takes it in on another computer.</source>
+        <translation>Naar {file} geschreven: {things}. ‘Back-up inlezen’ haalt het op een andere computer binnen.</translation>
+    </message>
+    <message>
+        <source>{file} is written; there is nothing of yours to be put in yet.</source>
+        <translation>{file} is geschreven; van jou is er nog niets om op te slaan.</translation>
+    </message>
+    <message>
+        <source>Restore a backup</source>
+        <translation>Back-up inlezen</translation>
+    </message>
+    <message>
+        <source>All that is in {file} is here already.</source>
+        <translation>Alles in {file} is hier al.</translation>
+    </message>
+    <message>
+        <source>{file} holds what is not here yet: {things}. All that is here stays as it is.</source>
+        <translation>In {file} zit wat hier nog niet is: {things}. Alles wat hier is, blijft zoals het is.</translation>
+    </message>
+    <message>
+        <source>Take it in</source>
+        <translation>Opnemen</translation>
+    </message>
+    <message>
+        <source>Taken in: {things}.</source>
+        <translation>Opgenomen: {things}.</translation>
+    </message>
+    <message>
+        <source>Of these beside yours, from which they differ: {things}.</source>
+        <translation>Daarvan naast de jouwe, omdat ze verschillen: {things}.</translation>
+    </message>
+    <message>
+        <source>There already: {things}.</source>
+        <translation>Al aanwezig: {things}.</translation>
+    </message>
+    <message>
+        <source>Left as you have them: {things}.</source>
+        <translation>Gelaten zoals je ze hebt: {things}.</translation>
+    </message>
+    <message>
+        <source>Backups ({pattern});;All files (*)</source>
+        <translation>Back-ups ({pattern});;Alle bestanden (*)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n saved games</source>
+        <translation>
+            <numerusform>%n bewaard spel</numerusform>
+            <numerusform>%n bewaarde spellen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n results</source>
+        <translation>
+            <numerusform>%n uitslag</numerusform>
+            <numerusform>%n uitslagen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n settings</source>
+        <translation>
+            <numerusform>%n instelling</numerusform>
+            <numerusform>%n instellingen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n card sets</source>
+        <translation>
+            <numerusform>%n kaartenset</numerusform>
+            <numerusform>%n kaartensets</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n languages</source>
+        <translation>
+            <numerusform>%n taal</numerusform>
+            <numerusform>%n talen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Left out: {problem}.</source>
+        <translation>Weggelaten: {problem}.</translation>
+    </message>
+    <message numerus="yes">
+        <source>And %n more.</source>
+        <translation>
+            <numerusform>En nog %n.</numerusform>
+            <numerusform>En nog %n.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>BadgeButton</name>
     <message>
         <source>Red disc</source>
@@ -4433,6 +4530,22 @@
     <message>
         <source>P&amp;ause</source>
         <translation>Pa&amp;uze</translation>
+    </message>
+    <message>
+        <source>Back up everything…</source>
+        <translation>Van alles een back-up maken…</translation>
+    </message>
+    <message>
+        <source>Saved games, results, settings and card sets in one file</source>
+        <translation>Bewaarde spellen, uitslagen, instellingen en kaartensets in één bestand</translation>
+    </message>
+    <message>
+        <source>Restore a backup…</source>
+        <translation>Back-up inlezen…</translation>
+    </message>
+    <message>
+        <source>Take in what such a file holds, beside what is here</source>
+        <translation>Opnemen wat in zo’n bestand staat, naast wat hier is</translation>
     </message>
     <message>
         <source>Open s&amp;cenario…</source>

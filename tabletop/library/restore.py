@@ -147,7 +147,7 @@ class _Restoring:
             with suppress(OSError, OverflowError, ValueError):  # a day that no calendar has
                 written = time.mktime((*member.when, 0, 0, -1))
                 os.utime(path, (written, written))
-        self._count(Part.SAVE, Fate.BESIDE if there else Fate.NEW)
+        self._count(Part.SAVE, Fate.BESIDE if head in self._paths else Fate.NEW)
         there.append(data)
 
     # --- results and settings -------------------------------------------------------------------

@@ -344,6 +344,13 @@ class Settings(QObject):
             self._soon.start()
             self.changed.emit(name)
 
+    def take_in(self, values: Mapping[str, Plain]) -> None:
+        """Keep what another computer had under keys."""
+        named = {e.key: name for name, e in vars(Settings).items() if isinstance(e, Entry)}
+        for key, value in values.items():
+            section = key.removeprefix("players/").partition("/")[0]
+            self.store(key, value, named.get(key, section))
+
     def _put(self, key: str, value: Plain) -> None:
         self.file.put(key, value)
         self._soon.start()

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from tabletop.ui.control.game_controller import GameController
     from tabletop.ui.overlays.message_bar import MessageBar
     from tabletop.ui.pages.table.table_page import TablePage
+    from tabletop.ui.shell.backups import Backups
     from tabletop.ui.shell.game_actions import GameActions
     from tabletop.ui.shell.sandbox_actions import SandboxActions
     from tabletop.ui.shell.toolbar_and_dock import ToolBarAndDock
@@ -135,6 +136,8 @@ class MainWindow(QMainWindow):
             (actions.leave, lambda _: self.game_actions.leave()),
             (actions.replay, lambda _: self.game_actions.look_back()),
             (actions.statistics, lambda _: self.game_actions.show_statistics()),
+            (actions.backup, lambda _: _backups(self).back_up()),
+            (actions.restore, lambda _: _backups(self).restore()),
             (actions.save_picture, lambda _: self.game_actions.save_picture()),
             (actions.copy_picture, lambda _: self.game_actions.copy_picture()),
             (actions.open_scenario, lambda _: self.sandbox.open_scenario()),
@@ -371,3 +374,10 @@ class MainWindow(QMainWindow):
             self.controller.thinking.close()
         self.preferences.close()
         super().closeEvent(event)
+
+
+def _backups(window: MainWindow) -> "Backups":
+    """Return what goes to another computer and back, made when it is asked for."""
+    from tabletop.ui.shell.backups import Backups
+
+    return Backups(window.context, window.match_actions, window.unfinished_game)

@@ -55,6 +55,14 @@ class WindowActions(QObject):
             tip=self.tr("The game once more, move by move, to be looked at"),
         )
         self.statistics = make(self.tr("S&tatistics"))
+        self.backup = make(
+            self.tr("Back up everything…"),
+            tip=self.tr("Saved games, results, settings and card sets in one file"),
+        )
+        self.restore = make(
+            self.tr("Restore a backup…"),
+            tip=self.tr("Take in what such a file holds, beside what is here"),
+        )
         self.sandbox = make(
             self.tr("Open in the sand&box"),
             tip=self.tr("A copy of the game on an open table, where everything can be tried"),
@@ -166,6 +174,7 @@ class WindowActions(QObject):
                 [self.open, self.save_copy, self.export],
                 [self.pause, self.leave],
                 [self.replay, self.statistics],
+                [self.backup, self.restore],
                 [self.sandbox, self.sandbox_saved, self.open_scenario, self.save_scenario],
                 [self.save_picture, self.copy_picture],
                 [self.home],

@@ -1,0 +1,137 @@
+"""Lets all that is a user's be written into one file, and be taken in from one."""
+
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QLocale, QObject, QStandardPaths
+from PySide6.QtWidgets import QFileDialog
+
+from tabletop.engine.player_names import isolated
+from tabletop.folders import Folders
+from tabletop.library.backup import SUFFIX, Fate, Part, Tally, write_backup
+from tabletop.library.restore import restore
+from tabletop.ui.error_texts import told, told_of_reading, told_of_writing
+from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.shell.match_actions import MatchActions
+from tabletop.ui.shell.unfinished_game import UnfinishedGame
+
+_MOST: Final = 3
+"""So much of what is left out is told at once."""
+_DOCUMENTS: Final = QStandardPaths.StandardLocation.DocumentsLocation
+
+
+class Backups(QObject):
+    """Asks for the file, and tells what was done."""
+
+    def __init__(
+        self, context: AppContext, match: MatchActions, unfinished: UnfinishedGame
+    ) -> None:
+        super().__init__()
+        self._context = context
+        self._match = match
+        self._unfinished = unfinished
+
+    def back_up(self) -> None:
+        """Let a place be chosen, and write everything there."""
+        context = self._context
+        suggested = f"Tabletop {context.now():%Y-%m-%d}{SUFFIX}"
+        folder = QStandardPaths.writableLocation(_DOCUMENTS)
+        name, _ = QFileDialog.getSaveFileName(
+            context.window, self.tr("Back up everything"), str(Path(folder, suggested)), self._kinds
+        )
+        if not name:
+            return
+        path = Path(name) if Path(name).suffix else Path(name).with_suffix(SUFFIX)
+        context.settings.save()
+        try:
+            tally = write_backup(Folders.of_user(), path, context.now())
+        except OSError as error:
+            context.bar.say(told_of_writing(path, error))
+            return
+        things = self._counted(tally.of(Fate.NEW))
+        text = self.tr(
+            "Written to {file}: {things}. “Restore a backup” takes it in on another computer."
+        )
+        if not things:
+            text = self.tr("{file} is written; there is nothing of yours to be put in yet.")
+        self._say(text.format(things=things, file=isolated(path.name)), tally)
+
+    def restore(self) -> None:
+        """Let a backup be chosen, say what is in it, and take it in if that is wanted."""
+        folder = QStandardPaths.writableLocation(_DOCUMENTS)
+        name, _ = QFileDialog.getOpenFileName(
+            self._context.window, self.tr("Restore a backup"), folder, self._kinds
+        )
+        if name:
+            self.offer(Path(name))
+
+    def offer(self, path: Path) -> None:
+        """Say what a backup holds that is not here, and let it be taken in."""
+        settings = self._context.settings
+        try:
+            found = restore(path, Folders.of_user(), settings.stored, dry=True)
+        except OSError as error:
+            self._context.bar.say(told_of_reading(path, error))
+            return
+        new = self._new(found)
+        if not new:
+            text = self.tr("All that is in {file} is here already.")
+            self._say(text.format(file=isolated(path.name)), found)
+            return
+        text = self.tr(
+            "{file} holds what is not here yet: {things}. All that is here stays as it is."
+        )
+        said = text.format(file=isolated(path.name), things=new)
+        take = (self.tr("Take it in"), partial(self._take_in, path))
+        self._context.bar.ask("\n".join((said, *self._left_out(found))), [take])
+
+    def _take_in(self, path: Path) -> None:
+        settings = self._context.settings
+        try:
+            done = restore(path, Folders.of_user(), settings.stored)
+        except OSError as error:
+            self._context.bar.say(told_of_reading(path, error))
+            return
+        settings.take_in(done.settings)
+        if self._match.session is None:
+            self._unfinished.look()
+        said = [self.tr("Taken in: {things}.").format(things=self._new(done))]
+        if beside := self._counted(done.of(Fate.BESIDE)):
+            text = self.tr("Of these beside yours, from which they differ: {things}.")
+            said.append(text.format(things=beside))
+        if known := self._counted(done.of(Fate.KNOWN)):
+            said.append(self.tr("There already: {things}.").format(things=known))
+        if yours := self._counted(done.of(Fate.YOURS)):
+            said.append(self.tr("Left as you have them: {things}.").format(things=yours))
+        self._say(" ".join(said), done)
+
+    @property
+    def _kinds(self) -> str:
+        return self.tr("Backups ({pattern});;All files (*)").format(pattern=f"*{SUFFIX}")
+
+    def _new(self, tally: Tally) -> str:
+        """Return how many of what come in; empty for nothing."""
+        new, beside = tally.of(Fate.NEW), tally.of(Fate.BESIDE)
+        sums = {part: new.get(part, 0) + beside.get(part, 0) for part in Part}
+        return self._counted({part: count for part, count in sums.items() if count})
+
+    def _counted(self, counts: dict[Part, int]) -> str:
+        words = {
+            Part.SAVE: lambda n: self.tr("%n saved games", "", n),
+            Part.RESULT: lambda n: self.tr("%n results", "", n),
+            Part.SETTING: lambda n: self.tr("%n settings", "", n),
+            Part.CARDS: lambda n: self.tr("%n card sets", "", n),
+            Part.LANGUAGE: lambda n: self.tr("%n languages", "", n),
+        }
+        return QLocale().createSeparatedList([words[part](n) for part, n in counts.items()])
+
+    def _left_out(self, tally: Tally) -> list[str]:
+        left = self.tr("Left out: {problem}.")
+        said = [left.format(problem=told(problem)) for problem in tally.problems[:_MOST]]
+        more = len(tally.problems) - _MOST
+        return [*said, self.tr("And %n more.", "", more)] if more > 0 else said
+
+    def _say(self, text: str, tally: Tally) -> None:
+        say = self._context.bar.say if tally.problems else self._context.bar.tell
+        say("\n".join((text, *self._left_out(tally))))
