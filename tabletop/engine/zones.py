@@ -101,7 +101,8 @@ class Place:
         x, y: middle of the whole area.
         width, height: the area; cards never leave it.
         spread: how its cards lie.
-        direction: for a row: +1 grows to the right, -1 to the left, from the area's near end.
+        direction: for a row: +1 grows to the right, -1 to the left, from the area's near end; 0
+            from the middle to both sides.
         scale: size of its cards; 1 is a card of one card width.
         columns: for a grid: how many cards side by side.
         cells: for a grid whose cards have cells of their own: the card of each cell, row by row;

@@ -176,8 +176,8 @@ def _other(facts: Facts, seat: Seat, box: Box) -> Iterator[Place]:
     yield pile(facts.task[seat], task, label=False)
     # Below the corners that say which tasks they are.
     note = (fulfilled.area[0], y + scale * CARD / 4)
-    yield lane(facts.fulfilled[seat], fulfilled, label=False, note=note)
-    yield lane(facts.aside[seat], aside, label=False)
+    yield lane(facts.fulfilled[seat], fulfilled, note=note, picture="task-total")
+    yield lane(facts.aside[seat], aside, picture="keep-draw-three")
 
 
 def _own(facts: Facts, front: Seat, areas: _Areas) -> Iterator[Place]:
@@ -186,9 +186,11 @@ def _own(facts: Facts, front: Seat, areas: _Areas) -> Iterator[Place]:
     cards = areas.own
     task = min(fitting(cards), cards.width * 0.6)
     yield pile(facts.task[front], cards.cut(right=cards.width - task), picture="back-task")
-    yield lane(facts.aside[front], cards.cut(left=task + GAP), label=False)
+    yield lane(
+        facts.aside[front], cards.cut(left=task + GAP), picture="keep-draw-three", direction=0
+    )
     most = min(areas.fulfilled.width / 1.3, task)
-    yield lane(facts.fulfilled[front], areas.fulfilled, most, picture="task-total")
+    yield lane(facts.fulfilled[front], areas.fulfilled, most, picture="task-total", direction=0)
 
 
 def _meter(box: Box) -> Slip:
@@ -242,7 +244,7 @@ def _piles(facts: Facts, box: Box) -> Iterator[Place]:
         x, y, width, _ = area.area
         caption = (x, y + scale * CARD / 2 + _CAPTION / 2, width + APART * 0.8)
         if zone == facts.play:
-            yield lane(zone, area, scale, picture=name, caption=caption)
+            yield lane(zone, area, scale, picture=name, caption=caption, direction=0)
         else:
             two = TWO_SEEN if zone in facts.discards else 1
             yield pile(zone, area, fanned=two, picture=name, caption=caption)

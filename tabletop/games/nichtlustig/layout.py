@@ -3,10 +3,11 @@
 The goal cards have most of the table, the Deaths on their left, the special cards on their right.
 All seats are alike and lie together, those with cards larger: beside the goal cards, that of
 whoever looks lowest and the others clockwise above it, or below the goal cards from the left to the
-right. The dice lie between the seats and the goal cards, or beside these.
+right. The dice lie between the seats and the goal cards, or beside these: those to be thrown at the
+end that is nearer to who acts.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
@@ -35,6 +36,8 @@ _LOW: Final = 1.2
 _EMPTY: Final = 0.6
 """Height of a seat without cards beside that of others."""
 _LARGEST_DIE: Final = 0.95
+_TRAY: Final = 1.3
+"""Size of the tray beside the place of dice put aside."""
 _ROWS: Final = ((6.9, (0, 1, 2, 3)), (3.4, (0, 3), (1, 2)), (2.6, (0,), (1,), (2, 3)))
 """In how many rows the zones of a seat can lie, each with their width in widths of a card."""
 _SCORED: Final = 1
@@ -59,7 +62,7 @@ def table(facts: Facts, state: NichtlustigState, viewer: Seat | None, shape: flo
     whole, front = table_of(shape), viewer or 0
     order = [(front + step) % facts.seats for step in range(facts.seats)]
     filled = [any(state.zones[zone] for zone in _zones_of(facts, seat)) for seat in order]
-    areas = _areas(inner(whole), filled)
+    areas = _areas(inner(whole), filled, order.index(state.turn))
     places, signs = [*_middle(facts, areas.middle)], []
     for seat, box, has_cards in zip(order, areas.seats, filled, strict=True):
         places += _seat(facts, seat, box, _LOST if has_cards else 0.0)
@@ -87,8 +90,14 @@ def _as_high(height: float, width: float) -> float:
     return height if _across(height) <= width else height * width / _across(height)
 
 
-def _areas(room: Box, filled: Sequence[bool]) -> _Areas:
-    """Split the table so that the goal cards are as large as they can be."""
+def _areas(room: Box, filled: Sequence[bool], turn: int) -> _Areas:
+    """Split the table so that the goal cards are as large as they can be.
+
+    Args:
+        room: the table without its rim.
+        filled: of each seat, from that of whoever looks on, whether it has cards.
+        turn: the number of the seat among these that acts.
+    """
     side = _SIDE + _GROWS * sum(filled)
     beside = _as_high(room.height, room.width - side - 2 * APART)
     columns = min(len(filled), int(room.width / _SEAT))
@@ -100,22 +109,29 @@ def _areas(room: Box, filled: Sequence[bool]) -> _Areas:
         width = _across(beside)
         rest = room.cut(right=width + APART)
         seats, dice = rest.across(1 + side / _SIDE, 1.4)
-        tray, aside = dice.down(1.3, 1)
+        low = turn < len(filled) / 2
         heights = [1.0 if is_filled or not any(filled) else _EMPTY for is_filled in filled]
         lower_first = seats.down(*reversed(heights))[::-1]
-        return _Areas(room.cut(left=room.width - width), (tray, aside), lower_first)
+        return _Areas(room.cut(left=room.width - width), _dice(dice.down, last=low), lower_first)
     each = _HIGH if any(filled) else _LOW
     below = rows * (each + APART)
     seats = room.cut(top=room.height - below + APART)
     top = room.cut(bottom=below)
     if at_side > over_dice:
         width = _across(_as_high(top.height, room.width - _DICE - APART))
-        tray, aside = top.cut(left=width + APART).down(1.3, 1)
+        dice_areas = _dice(top.cut(left=width + APART).down, last=True)
         middle = top.cut(right=top.width - width)
     else:
-        tray, aside = top.cut(top=top.height - _DICE_BAND).across(1.3, 1)
+        right = turn % columns >= columns / 2
+        dice_areas = _dice(top.cut(top=top.height - _DICE_BAND).across, last=right)
         middle = top.cut(bottom=_DICE_BAND + APART)
-    return _Areas(middle, (tray, aside), seats.cells(len(filled), columns))
+    return _Areas(middle, dice_areas, seats.cells(len(filled), columns))
+
+
+def _dice(split: Callable[..., tuple[Box, ...]], *, last: bool) -> tuple[Box, Box]:
+    """Return the areas of the tray and of dice put aside; `last`: the tray is the second."""
+    first, second = split(1, _TRAY) if last else split(_TRAY, 1)
+    return (second, first) if last else (first, second)
 
 
 def _middle(facts: Facts, box: Box) -> Iterator[Place]:

@@ -108,13 +108,13 @@ def _hand(seat: Seat, box: Box) -> tuple[Place, SeatSign]:
     if width > 2 * _SEAT:
         left, right = Box(x - 2.6, box.top, x + 2.6, box.bottom).across(1, 1.2)
         note = (left.area[0], left.top + NAME + GAP + _NOTE / 2)
-        return lane(seat, right, _FLAT_CARDS, label=False, note=note), sign(seat, left)
+        return lane(seat, right, _FLAT_CARDS, label=False, note=note, direction=0), sign(seat, left)
     high = min(_HIGH, height)
     half = min(_SEAT, width) / 2
     box = Box(x - half, y - high / 2, x + half, y + high / 2)
     note = (x, box.bottom - _NOTE / 2)
     cards = box.cut(top=NAME + GAP, bottom=_NOTE + GAP / 2)
-    return lane(seat, cards, label=False, note=note), sign(seat, box)
+    return lane(seat, cards, label=False, note=note, direction=0), sign(seat, box)
 
 
 def _middle(between: Box) -> tuple[Box, Box, Box, Box]:
@@ -139,7 +139,7 @@ def _piles(facts: Facts, state: NumState, between: Box) -> Iterator[Place]:
     draw, discard, _, bans = _middle(between)
     yield pile(facts.draw, draw, picture="back")
     yield pile(facts.discard, discard)
-    yield lane(facts.bans, bans, picture="ban-2")
+    yield lane(facts.bans, bans, picture="ban-2", direction=0)
     if state.zones[facts.box]:
         # Only constructed positions leave cards out.
         yield pile(facts.box, between.cut(right=between.right - draw.left + APART), 0.7)

@@ -90,7 +90,7 @@ def table(facts: Facts, state: WonderState, viewer: Seat | None, shape: float) -
         dice.append(DicePlace(f"held/{front}", *hand.area, largest=_LARGEST_DIE))
     for seat, box in zip(others, far, strict=True):
         name, cards = _opposite(facts, box)
-        places.append(lane(seat, cards, label=False))
+        places.append(lane(seat, cards, label=False, direction=0))
         signs.append(sign(seat, name))
         if state.part == 2:
             dice.append(DicePlace(f"held/{seat}", *cards.area))

@@ -45,7 +45,7 @@ def _beyond(zone: ZoneShown, snapshot: Snapshot, wide: float) -> tuple[float, fl
     place = zone.place
     lying = [shown.spot.x for shown in snapshot.cards if shown.zone == place.zone]
     near = lying[-1] if lying else place.x - place.direction * place.width / 2
-    edge = near + place.direction * (place.scale / 2 + wide / 2 + 0.04)
+    edge = near + (place.direction or 1) * (place.scale / 2 + wide / 2 + 0.04)
     reach = place.width / 2 - wide / 2
     return min(max(edge, place.x - reach), place.x + reach), place.y
 

@@ -4,6 +4,8 @@ Slots, names of zones, players' names and ornaments do not move; they are painte
 kept by the view as its background.
 """
 
+from collections.abc import Sequence
+from functools import reduce
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -46,6 +48,8 @@ _SEEN: Final = 0.38
 _ASKEW: Final = 9.0
 """Degrees by which a die is turned in it."""
 _ARROW_TEXT: Final = 0.2
+_FRAME: Final = 0.045
+"""Width of the frame round the place of who acts, in card widths."""
 
 
 RIM: Final = UNIT * 0.06
@@ -69,6 +73,7 @@ def paint_background(
     plan = snapshot.plan
     for zone in snapshot.zones:
         _slot(painter, zone.place, theme.felt_edge)
+    _frame(painter, [area_of(zone.place) for zone in snapshot.zones if zone.acts], theme.lift)
     trays = [p for p in plan.dice if not p.is_cup and not _is_zone(p, plan.places)]
     for tray in trays:
         _tray(painter, tray, theme)
@@ -136,6 +141,15 @@ def _slot(painter: QPainter, place: Place, colour: str) -> None:
             reach = UNIT * 0.04 * place.scale
             area = area_of(place).adjusted(-reach, -reach, reach, reach)
             painter.drawRoundedRect(area, UNIT * 0.08, UNIT * 0.08)
+
+
+def _frame(painter: QPainter, areas: Sequence[QRectF], colour: str) -> None:
+    """Paint one frame round the places of who acts, if any."""
+    if areas:
+        reach = UNIT * 0.05
+        outline_shapes(painter, colour, UNIT * _FRAME)
+        area = reduce(QRectF.united, areas).adjusted(-reach, -reach, reach, reach)
+        painter.drawRoundedRect(area, UNIT * 0.09, UNIT * 0.09)
 
 
 def _outline(painter: QPainter, spot: Spot, colour: str) -> None:

@@ -195,6 +195,7 @@ class MainWindow(QMainWindow):
         self.resize(usual.expandedTo(self.minimumSizeHint()).boundedTo(screen.size()))
         if not self.context.settings.geometry.isEmpty():
             self.restoreGeometry(self.context.settings.geometry)
+        self.context.appearance.grow_with(self)
 
     # --- the match --------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QHelpEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QHelpEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QToolButton, QToolTip, QWidget
 
 from tabletop.ui.choices import ToolWords
@@ -15,7 +15,7 @@ from tabletop.ui.shell.window_actions import WindowActions, add_groups
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em
 
-_MIDDLE: Final = 16
+_MIDDLE: Final = 14
 """Width that is left to what is told in the middle, in heights of the writing."""
 _STYLES: Final = {
     ToolWords.ICONS: Qt.ToolButtonStyle.ToolButtonIconOnly,
@@ -54,6 +54,14 @@ class ToolBar(QToolBar):
         """
         super().__init__(window)
         self._actions, self._settings, self._right = actions, settings, right
+        self._groups = (
+            (actions.undo, actions.redo, actions.tip),
+            (actions.ending, actions.dock),
+            (actions.home, actions.new),
+            (actions.restart,),
+            (actions.open, actions.save_copy),
+        )
+        """Those that have words first, where there is not room for all."""
         self.setWindowTitle(self.tr("Tool bar"))
         self.setObjectName("tools")
         self.setMovable(False)
@@ -80,8 +88,8 @@ class ToolBar(QToolBar):
             action.setIconText(word)
         settings.changed.connect(self._carry_words)
         for action in actions.icons:
-            button = self.widgetForAction(action)
-            if isinstance(button, QToolButton):
+            button = self._button(action)
+            if button is not None:
                 button.installEventFilter(self)
                 button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
                 button.setAccessibleName(unmarked(action.text()))
@@ -99,14 +107,26 @@ class ToolBar(QToolBar):
         self.setIconSize(QSize(side, side))
 
     def _carry_words(self) -> None:
-        """Let buttons carry what is wanted of pictures and words, if there is room for words."""
+        """Let buttons carry what is wanted of pictures and words, as many as have room for words.
+
+        Those of a group all do or none.
+        """
         unit, metrics = em(self), self.fontMetrics()
-        words = [action.iconText() for action in self.actions() if not action.icon().isNull()]
-        said = sum(metrics.horizontalAdvance(word) + unit for word in words)
-        room = self.width() - self._right.sizeHint().width() - _MIDDLE * unit
-        fits = room > said + len(words) * (self.iconSize().width() + unit)
-        wanted = _STYLES[self._settings.tool_words]
-        self.setToolButtonStyle(wanted if fits else _STYLES[ToolWords.ICONS])
+        buttons = [[*filter(None, map(self._button, group))] for group in self._groups]
+        icons = sum(map(len, buttons)) * (self.iconSize().width() + unit)
+        room = self.width() - self._right.sizeHint().width() - _MIDDLE * unit - icons
+        wanted, icons_only = _STYLES[self._settings.tool_words], _STYLES[ToolWords.ICONS]
+        for group in buttons:
+            said = sum(metrics.horizontalAdvance(b.defaultAction().iconText()) for b in group)
+            needed = said + unit * len(group)
+            fits = wanted is not icons_only and needed < room
+            room -= needed if fits else 0
+            for button in group:
+                button.setToolButtonStyle(wanted if fits else icons_only)
+
+    def _button(self, action: QAction) -> QToolButton | None:
+        button = self.widgetForAction(action)
+        return button if isinstance(button, QToolButton) else None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`."""

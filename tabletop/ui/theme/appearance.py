@@ -5,12 +5,13 @@ from dataclasses import asdict
 from string import Template
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QPixmapCache
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.resources import resource_path
 from tabletop.ui.choices import Choice
+from tabletop.ui.guard import guarded
 from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from tabletop.ui.theme.theme import (
     FELT,
@@ -30,6 +31,10 @@ _STEP: Final = 10
 _SMALLEST_POINTS: Final = 10.5
 _ICONS: Final = 2048
 """Kilobytes that Qt keeps of icons in the sizes and states in which they were shown."""
+_USUAL_WINDOW: Final = QSize(1440, 900)
+"""A window that is larger than this has larger writing, as the table in it has."""
+_GROWN_AFTER: Final = 150
+"""Milliseconds for which a window keeps its size before the writing follows."""
 _FAR: Final = 2
 """How much farther a finger goes before it drags, than a mouse."""
 
@@ -44,6 +49,13 @@ def suiting_system() -> Theme:
     return NIGHT if hints.colorScheme() is Qt.ColorScheme.Dark else FELT
 
 
+def growth(window: QSize) -> float:
+    """Return how much larger the writing is in a window of this size, in logical pixels."""
+    wide, high = window.width() / _USUAL_WINDOW.width(), window.height() / _USUAL_WINDOW.height()
+    return max(int(10 * min(wide, high)) / 10, 1.0)
+
+
+@guarded
 class Appearance(QObject):
     """Dresses the application as the settings say, and anew when they say otherwise.
 
@@ -59,6 +71,7 @@ class Appearance(QObject):
         self._settings = settings
         self._drag = app.startDragDistance()
         self._points = max(app.font().pointSizeF(), _SMALLEST_POINTS)
+        self._grown = 1.0
         QPixmapCache.setCacheLimit(_ICONS)
         self._put_on()
         settings.changed.connect(self._follow)
@@ -79,6 +92,25 @@ class Appearance(QObject):
         """Write in the system's size."""
         self._resize(100)
 
+    def grow_with(self, window: QWidget) -> None:
+        """Write larger in a large window, in steps of a tenth; `text_size` is relative to that."""
+        self._grow(window.size())
+        self._soon = QTimer(window, singleShot=True, interval=_GROWN_AFTER)
+        self._soon.timeout.connect(lambda: self._grow(window.size()))
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See `QObject`."""
+        if event.type() == QEvent.Type.Resize:
+            self._soon.start()
+        return False
+
+    def _grow(self, window: QSize) -> None:
+        grown = growth(window)
+        if grown != self._grown:
+            self._grown = grown
+            self._put_on()
+
     def _resize(self, size: int) -> None:
         self._settings.text_size = min(max(size, SMALLEST_TEXT), LARGEST_TEXT)
 
@@ -98,7 +130,7 @@ class Appearance(QObject):
         self.theme = self._wanted()
         large = self._settings.large_targets
         self._app.setStartDragDistance(self._drag * _FAR if large else self._drag)
-        points = self._points * self._settings.text_size / 100
+        points = self._points * self._grown * self._settings.text_size / 100
         apply_theme(self._app, self.theme, points, large_targets=large)
 
 

@@ -94,9 +94,12 @@ def _pile(place: Place, count: int) -> Iterable[Spot]:
 
 def _row(place: Place, count: int) -> Iterable[Spot]:
     step = _step(place, count, _GAP)
-    start = place.x - place.direction * (place.width - place.scale) / 2
+    if place.direction:
+        start, way = place.x - place.direction * (place.width - place.scale) / 2, place.direction
+    else:
+        start, way = place.x - step * (count - 1) / 2, 1
     for index in range(count):
-        yield Spot(start + place.direction * index * step, place.y, place.scale)
+        yield Spot(start + way * index * step, place.y, place.scale)
 
 
 def _step(place: Place, count: int, gap: float) -> float:

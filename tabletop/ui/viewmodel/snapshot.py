@@ -14,6 +14,7 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import DieShown
 from tabletop.engine.zones import TEAM, Place, Plan, Seat, SeatSign, Slip, ZoneIndex
 from tabletop.i18n.speaker import Speaker
+from tabletop.match.queries import has_secrets
 from tabletop.match.view import View
 from tabletop.ui.viewmodel.layout import Spot, dice_place_named, die_spots, heap_spots, spots
 
@@ -151,12 +152,14 @@ class ZoneShown:
         name: what it is called.
         count: how many cards lie there.
         note: what is worth knowing of it at a glance; empty for nothing.
+        acts: whether it belongs to who acts, where all lies open: there the table does not turn.
     """
 
     place: Place
     name: str
     count: int
     note: str
+    acts: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -329,6 +332,7 @@ def still(
     side = max(view.to_act, 0) if viewer is None else viewer
     plan = rules.plan(view.seen, side) if plan is None else plan
     notes = notes_of(rules, view.seen)
+    is_open = rules.seats > 1 and not has_secrets(rules)
     return Snapshot(
         viewer=side,
         plan=plan,
@@ -340,6 +344,7 @@ def still(
                 speaker.zone(place.zone),
                 len(view.zones[place.zone]),
                 speaker.note(notes[place.zone]) if place.zone in notes else "",
+                acts=is_open and rules.zones[place.zone].owner == view.to_act,
             )
             for place in plan.places
         ),

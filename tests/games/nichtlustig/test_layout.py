@@ -70,6 +70,28 @@ def test_a_seat_grows_as_soon_as_it_has_cards() -> None:
 
 
 @pytest.mark.parametrize(
+    ("seats", "turn", "shape", "way"),
+    [
+        (2, 0, 1.8, (0, 1)),
+        (2, 1, 1.8, (0, -1)),
+        (4, 1, 1.8, (0, 1)),
+        (4, 2, 1.8, (0, -1)),
+        (2, 0, 0.8, (-1, 0)),
+        (2, 1, 0.8, (1, 0)),
+    ],
+)
+def test_the_tray_is_near_who_acts(
+    seats: int, turn: int, shape: float, way: tuple[int, int]
+) -> None:
+    """To the right and down, from the dice put aside; seats are numbered from the lowest or left."""
+    rules = TABLES[seats].rules
+    tray, aside = rules.plan(rules.initial_state()._replace(turn=turn), 0, shape).dice
+    x, y = tray.x - aside.x, tray.y - aside.y
+    assert tray.name == "tray"
+    assert ((x > 0.1) - (x < -0.1), (y > 0.1) - (y < -0.1)) == way
+
+
+@pytest.mark.parametrize(
     ("phase", "faces", "aside", "places", "staged"),
     [
         ("start", "", (), "ttttttt", ""),

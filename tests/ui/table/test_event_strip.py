@@ -162,3 +162,13 @@ def test_the_words_are_said_of_what_is_pointed_at_or_has_the_keyboard(
     strip.clearFocus()
     assert not said[-1]
     assert strip._words.isHidden()
+
+
+def test_who_only_passes_is_no_picture(set_table: SetTable) -> None:
+    table = played(set_table, "numnum", 0)
+    session, strip = table.session, table.view.strip
+    random = Random(3)
+    while strip.last != "Ann leaves it at that.":
+        legal = session.legal_actions()
+        session.act(next((a for a in legal if isinstance(a, Say)), random.choice(list(legal))))
+    assert all(any(isinstance(s, Face | Back) for s in strip._seen(e)) for e, _ in strip._told)

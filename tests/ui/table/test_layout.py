@@ -53,6 +53,12 @@ def test_a_row_stays_in_its_place_and_grows_from_its_near_end(
     assert all(abs(spot.x - 5.0) <= 2.0 - scale / 2 + 1e-9 for spot in lying)
 
 
+def test_a_row_without_a_direction_lies_in_the_middle() -> None:
+    lane = place(Spread.ROW, direction=0)
+    assert [spot.x for spot in spots(lane, range(1))] == [5.0]
+    assert [spot.x for spot in spots(lane, range(3))] == pytest.approx([3.95, 5.0, 6.05])
+
+
 @given(counts)
 def test_a_fan_stays_in_its_place_and_every_corner_can_be_read(count: int) -> None:
     lying = spots(place(Spread.FAN), range(count))

@@ -1,6 +1,7 @@
 """What is remembered, and what happens to a settings' file full of rubbish."""
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from tabletop.library.settings_file import SettingsFile
 from tabletop.ui.choices import Choice, Chrome, Speed, ToolWords
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.theme.appearance import Appearance, growth
 from tabletop.ui.theme.theme import FELT, NIGHT
 
 GAME = find_game("wonderful-world")
@@ -257,6 +258,18 @@ def test_where_settings_cannot_be_written_they_hold_for_now(folders: Folders) ->
     settings.save()
     assert settings.volume == 35
     assert folders.settings.is_dir()
+
+
+def test_writing_grows_with_a_window_larger_than_usual(
+    window: MainWindow, qapp: QApplication, qtbot: QtBot
+) -> None:
+    points = qapp.font().pointSizeF()
+    wide = {size: growth(QSize(*size)) for size in ((1280, 800), (2560, 1080), (3840, 2160))}
+    assert wide == {(1280, 800): 1.0, (2560, 1080): 1.2, (3840, 2160): 2.4}
+    for size, factor in ((QSize(2170, 1800), 1.5), (QSize(1000, 700), 1.0)):
+        window.resize(size)
+        wanted = pytest.approx(points * factor)
+        qtbot.waitUntil(partial(lambda points: qapp.font().pointSizeF() == points, wanted))
 
 
 @pytest.mark.usefixtures("appearance")

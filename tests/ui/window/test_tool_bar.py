@@ -19,9 +19,18 @@ def test_buttons_carry_words_where_there_is_room(begin: Begin) -> None:
         (1280, ToolWords.WORDS),
         (1280, ToolWords.ICONS),
         (700, ToolWords.BOTH),
+        (1000, ToolWords.BOTH),
     ):
         settings.tool_words = wanted
         window.resize(width, 720)
-        found.append(bar.toolButtonStyle())
-    icons = STYLES.ToolButtonIconOnly
-    assert found == [STYLES.ToolButtonTextBesideIcon, STYLES.ToolButtonTextOnly, icons, icons]
+        buttons = filter(None, (bar._button(action) for group in bar._groups for action in group))
+        found.append([button.toolButtonStyle() for button in buttons])
+    icons, both = STYLES.ToolButtonIconOnly, STYLES.ToolButtonTextBesideIcon
+    assert [set(styles) for styles in found[:4]] == [
+        {both},
+        {STYLES.ToolButtonTextOnly},
+        {icons},
+        {icons},
+    ]
+    assert found[4][:3] == [both] * 3  # undo, redo and tip have words first
+    assert found[4][-2:] == [icons] * 2

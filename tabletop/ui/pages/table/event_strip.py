@@ -37,7 +37,7 @@ _APART: Final = 0.22
 """Width of a card of which the upper part is seen, side of a player's sign, what is left between
 them, and between two events, in heights of the strip."""
 _LOOKED_THROUGH: Final = 3 * SHOWN
-"""So many of the last are looked at: some have nothing to show, such as that cards are shuffled."""
+"""So many of the last are looked at: some have nothing to show, such as that somebody passes."""
 _MOST_CARDS: Final = 2
 _BEHIND: Final = 0.45
 """How much is seen of a card behind another, in its widths."""
@@ -104,7 +104,7 @@ class EventStrip(QListWidget):
         """Show what happened last, for whoever looks; `fit` lays it out."""
         told = [events for _, events in last_told(self._session.match, _LOOKED_THROUGH)]
         self._last = self._words_of(told[-1]) if told else ""
-        shown = [events for events in told if self._seen(events)][-SHOWN:]
+        shown = [events for events in told if any(map(_is_thing, self._seen(events)))][-SHOWN:]
         self._told = tuple((events, self._words_of(events)) for events in shown)
 
     def _words_of(self, events: tuple[Event, ...]) -> str:
@@ -220,6 +220,10 @@ class EventStrip(QListWidget):
 
 _Place = tuple[Seen, float, float, float, float]
 """Something that is seen, its left and upper edge, width and height, in heights of the strip."""
+
+
+def _is_thing(seen: Seen) -> bool:
+    return not isinstance(seen, Player)
 
 
 def _width(places: Sequence[_Place]) -> float:
