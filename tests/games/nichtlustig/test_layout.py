@@ -83,7 +83,7 @@ def test_a_seat_grows_as_soon_as_it_has_cards() -> None:
 def test_the_tray_is_near_who_acts(
     seats: int, turn: int, shape: float, way: tuple[int, int]
 ) -> None:
-    """To the right and down, from the dice put aside; seats are numbered from the lowest or left."""
+    """Right and down of the dice put aside; seats are numbered from the lowest or left on."""
     rules = TABLES[seats].rules
     tray, aside = rules.plan(rules.initial_state()._replace(turn=turn), 0, shape).dice
     x, y = tray.x - aside.x, tray.y - aside.y
