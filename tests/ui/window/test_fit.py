@@ -1,21 +1,13 @@
 """In every size of text the window fits a small screen, and nothing is cut off."""
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import partial
-from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, QSize
-from PySide6.QtGui import QFont, QFontMetrics, QPolygonF, QTextDocumentFragment
+from PySide6.QtGui import QPolygonF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QApplication,
-    QDialog,
-    QLabel,
-    QScrollArea,
-    QTabBar,
-    QTextEdit,
     QToolBar,
     QWidget,
 )
@@ -24,16 +16,14 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game
-from tabletop.games.game import Game
 from tabletop.library.setup import Setup
-from tabletop.ui.control.session import Session
 from tabletop.ui.language import Language
-from tabletop.ui.pages.start.tiles import PaperSheet
 from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.widgets import ElidedLabel
+from tests.tools.finders import SHADOW, cut
+from tests.tools.opened import ALONE, DIALOGS, PAGES, begin, open_dialog, open_end, play
 from tests.ui.conftest import EVENING
 from tests.ui.dump import come_to_rest
 
@@ -45,7 +35,6 @@ SCREENS = {
 """The largest texts, and the screens that they are to fit."""
 NAMES = ("Annemarie", "Benedikt", "Charlotte", "Dorothea", "Ekkehard", "Friedrich", "Gwen")
 
-FOREVER = 10_000
 HANDS = (
     (100, 960, 540),
     (100, 1280, 720),
@@ -56,31 +45,11 @@ HANDS = (
     (LARGEST_TEXT, 1280, 720),
 )
 """Sizes of text and window."""
-SHADOW = (4, 4, -4, -4)
-"""Of a slip of paper, in units of the table."""
 UPPER_EDGE = (0, 0, 0, -20)
 """Of a card, which may be covered in the largest writing: nothing is drawn there."""
 PATIENCE = 10
 """How often it is looked whether all is laid out."""
 
-Opens = Callable[[MainWindow], object]
-DIALOGS: dict[str, Opens] = {
-    "settings": lambda window: window.window_actions.settings.trigger(),
-    "saved games": lambda window: window.window_actions.open.trigger(),
-    "statistics": lambda window: window.window_actions.statistics.trigger(),
-    "replay": lambda window: window.window_actions.replay.trigger(),
-    "about": lambda window: window.window_actions.about.trigger(),
-    "leaving": lambda window: window.window_actions.leave.trigger(),
-    **{f"new {game.id}": partial(MainWindow.set_up, game=game) for game in CATALOG},
-}
-PAGES: dict[str, Opens] = {
-    "rules": lambda window: window.window_actions.rules.trigger(),
-    "moves": lambda window: window.window_actions.moves.trigger(),
-    "message": lambda window: window.bar.say(LONG, "Noch einmal versuchen", lambda: None),
-    "keys": lambda window: window.window_actions.keys.trigger(),
-    "curtain": lambda window: window.window_actions.cover.trigger(),
-}
-LONG = "Dieses Spiel wird nicht gespeichert: Auf dem Datenträger ist kein Platz mehr frei."
 CASES = [(LARGEST_TEXT, "de"), (200, "en"), (140, "nl")]
 """Each page at the largest text of each screen, in every language."""
 cases = pytest.mark.parametrize(("size", "code"), CASES)
@@ -118,18 +87,6 @@ def written(
     appearance.deleteLater()
 
 
-def begin(window: MainWindow, game: Game, players: int) -> None:
-    window.controller.begin(Setup(game, NAMES[:players], {}, 5))
-    session = window.controller.session
-    assert session is not None
-    play(session, 12, lambda legal: legal[0])
-    if session.is_covered:
-        session.uncover()
-    assert window.table is not None
-    window.table.view.settle()
-    QApplication.processEvents()
-
-
 def unfit(widget: QWidget, screen: QSize) -> list[str]:
     """In what it does not fit: it can be as small as the screen, and then nothing is cut."""
     QApplication.processEvents()
@@ -146,54 +103,6 @@ def unfit(widget: QWidget, screen: QSize) -> list[str]:
     return found
 
 
-def cut(top: QWidget) -> Iterator[str]:
-    """Words with less room than they need, what stands out of a parent, what scrolls sideways."""
-    for widget in top.findChildren(QWidget):
-        if not widget.isVisibleTo(top):
-            continue
-        match widget:
-            case QTabBar():
-                yield from cut_tabs(widget)
-            case QScrollArea() | QTextEdit() if (
-                away := widget.horizontalScrollBar().maximum()
-            ) > 1:
-                yield f"{type(widget).__name__} scrolls sideways by {away}"
-            case ElidedLabel() | PaperSheet():
-                pass
-            case QLabel() | QAbstractButton() if widget.text():
-                yield from cut_words(widget)
-
-
-def cut_words(widget: QLabel | QAbstractButton) -> Iterator[str]:
-    wraps = isinstance(widget, QLabel) and widget.wordWrap()
-    needed = QSize(longest_word(widget), 0) if wraps else widget.sizeHint()
-    high = widget.heightForWidth(widget.width()) if wraps else needed.height()
-    if widget.width() < needed.width() - 1 or widget.height() < high - 1:
-        yield f"{widget.text()}: {widget.size().toTuple()} of {needed.width()}x{high}"
-    parent = widget.parentWidget()
-    if parent is not None and not parent.rect().adjusted(-1, -1, 1, 1).contains(widget.geometry()):
-        yield f"{widget.text()} stands out of {type(parent).__name__}"
-
-
-def longest_word(widget: QWidget) -> int:
-    assert isinstance(widget, QLabel)
-    words = QTextDocumentFragment.fromHtml(widget.text()).toPlainText().split()
-    return max(widget.fontMetrics().horizontalAdvance(word) for word in words)
-
-
-def cut_tabs(bar: QTabBar) -> Iterator[str]:
-    bold = QFont(bar.font())
-    bold.setBold(True)
-    for tab in filter(bar.isTabVisible, range(bar.count())):
-        room, name = bar.tabRect(tab).width(), bar.tabText(tab)
-        font = bold if tab == bar.currentIndex() else bar.font()
-        if (
-            room < QFontMetrics(font).horizontalAdvance(name)
-            or bar.tabRect(tab).right() > bar.width()
-        ):
-            yield f"tab {name}"
-
-
 @cases
 def test_everything_fits(written: Callable[[int, str], MainWindow], size: int, code: str) -> None:
     window, screen = written(size, code), SCREENS[size]
@@ -205,7 +114,7 @@ def pages(window: MainWindow, screen: QSize) -> dict[str, list[str]]:
     """In what the start page, every table, and what stands beside it, do not fit."""
     found = {"start": unfit(window, screen)}
     for game in CATALOG:
-        begin(window, game, min(game.seats[1], 4))
+        begin(window, game, NAMES[: min(game.seats[1], 4)])
         found[game.id] = unfit(window, screen)
     for name, open_page in PAGES.items():
         open_page(window)
@@ -216,13 +125,10 @@ def pages(window: MainWindow, screen: QSize) -> dict[str, list[str]]:
 
 def dialogs(window: MainWindow, screen: QSize) -> dict[str, list[str]]:
     """In what the dialogs do not fit."""
-    begin(window, CATALOG[1], 4)
+    begin(window, CATALOG[1], NAMES[:4])
     found = {}
-    for name, open_dialog in DIALOGS.items():
-        open_dialog(window)
-        dialog = next((d for d in window.findChildren(QDialog) if d.isVisible()), None)
-        assert dialog is not None, name
-        QApplication.processEvents()  # it finds its own size on a screen that may be smaller
+    for name in DIALOGS:
+        dialog = open_dialog(window, name)
         dialog.resize(screen)
         found[name] = unfit(dialog, screen)
         dialog.reject()
@@ -234,40 +140,19 @@ def covers(window: MainWindow, screen: QSize) -> dict[str, list[str]]:
     """In what the end of a game, the sandbox and the first game, explained, do not fit."""
     found = {}
     for name, players in (("wonderful-world", 1), ("nichtlustig", 4)):
-        begin(window, find_game(name), players)
+        open_end(window, name, NAMES[:players])
         assert window.table is not None
-        assert window.controller.session is not None
-        play(window.controller.session, FOREVER, Random(2).choice)
-        window.table.show_end()
         found[f"end of {name}"] = unfit(window, screen)
         assert window.table.end is not None
         card = window.table.end.card
         assert window.table.end.rect().contains(card.geometry())
-    begin(window, CATALOG[1], 2)
-    window.open_sandbox()
+    begin(window, CATALOG[1], NAMES[:2])
+    ALONE["sandbox"](window)
     found["sandbox"] = unfit(window, screen)
     window.sandbox.leave()
-    window.tutorials.teach(CATALOG[2])
+    ALONE["lesson"](window)
     found["lesson"] = unfit(window, screen)
     return found
-
-
-def play(session: Session, most: int, choose: Callable[[Sequence[SeatAction]], SeatAction]) -> None:
-    """Play so many steps, or to the end; all that the window is told is how it stands then."""
-    session.blockSignals(True)
-    for _ in range(most):
-        session.toss = None
-        if session.match.outcome is not None:
-            break
-        if session.is_covered:
-            session.uncover()
-        elif session.passing_to is not None:
-            session.cover()
-        else:
-            session.act(choose(session.legal_actions()))
-    session.toss = None
-    session.blockSignals(False)
-    session.changed.emit()
 
 
 def test_what_is_written_larger_fits(
@@ -275,7 +160,7 @@ def test_what_is_written_larger_fits(
 ) -> None:
     """The size of text changes while a game is on the table."""
     window = written(SMALLEST_TEXT, "de")
-    begin(window, CATALOG[1], 4)
+    begin(window, CATALOG[1], NAMES[:4])
     bar = window.findChild(QToolBar)
     assert bar is not None
     found = {}

@@ -1,0 +1,277 @@
+"""What is wrong with what a window shows: cut, too small, too pale, or over one another.
+
+Each finder looks at the widgets, the pieces of the table and what is written (`writings`), and
+yields a sentence for each fault.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+from typing import Final
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import (
+    QAction,
+    QColor,
+    QFont,
+    QFontInfo,
+    QFontMetrics,
+    QImage,
+    QPolygonF,
+    QTextDocumentFragment,
+)
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractScrollArea,
+    QApplication,
+    QLabel,
+    QScrollArea,
+    QTabBar,
+    QTextEdit,
+    QWidget,
+)
+
+from tabletop.ui.overlays.overlay import Overlay
+from tabletop.ui.pages.start.tiles import PaperSheet
+from tabletop.ui.pages.table.table_frame import TableFrame
+from tabletop.ui.scene.items import CardItem, Piece
+from tabletop.ui.theme.text_fitting import ELLIPSIS
+from tabletop.ui.theme.theme import contrast, mix
+from tabletop.ui.theme.widgets import ElidedLabel
+from tests.tools.writings import CAPITAL, Writing, covering
+
+NINE_POINTS: Final = CAPITAL * 9 * 96 / 72
+"""Pixels of a capital."""
+SHADOW: Final = (4, 4, -4, -4)
+"""Of a slip of paper, in units of the table."""
+_SAMPLES: Final = (24, 8)
+"""So many pixels of the ground of a writing are looked at."""
+_COMMON: Final = 0.06
+"""Share of the smaller piece that may lie under another one."""
+
+
+def least_capital() -> float:
+    """Return the height in pixels of the smallest capital that may be written."""
+    return min(NINE_POINTS, CAPITAL * QFontInfo(QApplication.font()).pixelSize())
+
+
+def small(written: Sequence[Writing]) -> Iterator[str]:
+    """Find what is written smaller than nine points, or than the window if that is smaller."""
+    for one in written:
+        if one.capital < least_capital() - 0.1:
+            yield f"{one.text!r} is {one.capital:.1f} px high in {_name(one.owner)}"
+
+
+def faint(written: Sequence[Writing], seen: QImage, least: float) -> Iterator[str]:
+    """Find what stands out less from the pixels around it than it must.
+
+    Args:
+        written: what is written in the window.
+        seen: the window's picture.
+        least: the contrast wanted.
+    """
+    for one in written:
+        area = (one.box.adjusted(-1, -2, 1, 2) & one.room).toRect()
+        if area.isEmpty():
+            continue
+        ground = _ground(seen, area)
+        ink = mix(ground, QColor(one.ink.name()), one.ink.alphaF())
+        found = contrast(ink, ground)
+        if found < least:
+            where = f"{ink.name()} on {ground.name()}"
+            yield f"{one.text!r} has {found:.1f} : 1, {where} in {_name(one.owner)}"
+
+
+def _ground(seen: QImage, area: QRect) -> QColor:
+    """Return the colour of middling brightness in an area; letters cover less than half of it."""
+    ratio = seen.devicePixelRatio()
+    plain = seen.copy(
+        *(round(n * ratio) for n in (area.x(), area.y(), area.width(), area.height()))
+    )
+    wide, high = (min(a, b) for a, b in zip(_SAMPLES, plain.size().toTuple(), strict=True))
+    few = plain.scaled(wide, high).convertToFormat(QImage.Format.Format_RGB32)
+    pixels = sorted(
+        (QColor(few.pixel(x, y)) for x in range(wide) for y in range(high)),
+        key=QColor.lightnessF,
+    )
+    return pixels[len(pixels) // 2]
+
+
+def shortened(written: Sequence[Writing], top: QWidget) -> Iterator[str]:
+    """Find what ends with an ellipsis that is none of its own, and what its room cuts off."""
+    own = {_plain(action.text()) for action in top.findChildren(QAction)}
+    own |= {_plain(button.text()) for button in top.findChildren(QAbstractButton)}
+    for one in written:
+        is_whole = isinstance(one.owner, ElidedLabel)  # in its tool tip
+        if one.text.rstrip().endswith(ELLIPSIS) and one.text.strip() not in own and not is_whole:
+            yield f"{one.text!r} is shortened in {_name(one.owner)}"
+        box, room = one.box, one.room
+        over = max(room.left() - box.left(), box.right() - room.right())
+        if over > one.capital / 4:
+            yield f"{one.text!r} is cut off by {over:.0f} px in {_name(one.owner)}"
+        down = max(room.top() - box.top(), box.bottom() - room.bottom())
+        if down > one.capital / 6 and not _scrolls(one.owner):
+            yield f"{one.text!r} is cut off above or below by {down:.0f} px in {_name(one.owner)}"
+
+
+def _plain(label: str) -> str:
+    return label.replace("&&", "\0").replace("&", "").replace("\0", "&")
+
+
+def _scrolls(widget: QWidget | None) -> bool:
+    while widget is not None and not isinstance(widget, QAbstractScrollArea):
+        widget = widget.parentWidget()
+    return widget is not None
+
+
+def crossing(written: Sequence[Writing], top: QWidget) -> Iterator[str]:
+    """Find writings that cross one another, and such that something covers in part."""
+    for one, other in combinations(written, 2):
+        common = one.box & other.box
+        if common.width() > one.capital / 4 and common.height() > one.capital / 4:
+            yield f"{one.text!r} and {other.text!r} cross in {_name(one.owner)}"
+    for one in written:
+        seen = one.box & one.room
+        ends = (
+            seen.center() - QPointF(seen.width() * 0.45, 0),
+            seen.center() + QPointF(seen.width() * 0.45, 0),
+        )
+        for above in filter(None, (covering(one, end, top) for end in ends)):
+            if not _is_sheet(above):
+                yield f"{_name(above)} covers a part of {one.text!r} in {_name(one.owner)}"
+
+
+def _is_sheet(widget: QWidget | None) -> bool:
+    """Return whether a widget belongs to a sheet that is laid over others for a while."""
+    while widget is not None and not isinstance(widget, Overlay):
+        widget = widget.parentWidget()
+    return widget is not None
+
+
+def heaped(view: TableFrame) -> Iterator[str]:
+    """Find pieces of a table at rest on those of another place, and what else is on pieces."""
+    board = view.board
+    shown = [piece for piece in (*view.scene.cards, *view.scene.dice) if piece.isVisible()]
+    areas = [(piece, piece.mapToScene(QPolygonF(piece.body))) for piece in shown]
+    for (one, area), (other, beside) in combinations(areas, 2):
+        if _place(one) != _place(other):
+            common = _common(area, beside)
+            if common > _COMMON * min(_size(area), _size(beside)):
+                yield f"{_said(one)} and {_said(other)} lie on one another"
+    papers = [
+        (QPolygonF(slip.sceneBoundingRect().adjusted(*SHADOW)), f"the slip {slip.shown.words!r}")
+        for slip in view.scene.slips
+    ]
+    for widget in view.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+        if widget.isVisible() and widget is not board and not isinstance(widget, Overlay):
+            seen = widget.geometry().translated(-board.viewport().mapTo(view, QPoint()))
+            papers.append((QPolygonF(board.mapToScene(seen).boundingRect()), _name(widget)))
+    pixel = 1.0 / board.transform().m11()
+    for (paper, name), (piece, area) in product(papers, areas):
+        if _deep(paper, area) > pixel:
+            yield f"{name} and {_said(piece)} lie on one another"
+
+
+def printed_over(view: TableFrame, written: Sequence[Writing]) -> Iterator[str]:
+    """Find what is printed on the table under pieces that lie on it.
+
+    Args:
+        view: the table, at rest.
+        written: what is written in the table's window.
+    """
+    viewport, scene = view.board.viewport(), view.scene
+    labels = {chip.text for chip in scene.chips}
+    offset = viewport.mapTo(view.window(), QPoint())
+    for one in written:
+        if one.owner is viewport and one.text not in labels:
+            box = view.board.mapToScene(one.box.translated(-offset).toRect())
+            for piece in (*scene.cards, *scene.dice):
+                area = piece.mapToScene(QPolygonF(piece.body))
+                if piece.isVisible() and _common(box, area) > _COMMON * _size(box):
+                    yield f"{_said(piece)} lies on {one.text!r}"
+
+
+def _place(piece: Piece) -> object:
+    """Return where a piece lies; all dice are in one place."""
+    return piece.shown.zone if isinstance(piece, CardItem) else "dice"
+
+
+def _common(one: QPolygonF, other: QPolygonF) -> float:
+    if not one.boundingRect().intersects(other.boundingRect()):
+        return 0.0
+    return _size(one.intersected(other))
+
+
+def _deep(one: QPolygonF, other: QPolygonF) -> float:
+    common = one.intersected(other).boundingRect()
+    return float(min(common.width(), common.height()))
+
+
+def _size(polygon: QPolygonF) -> float:
+    points = polygon.toList()
+    around = zip(points, [*points[1:], *points[:1]], strict=True)
+    return abs(sum(a.x() * b.y() - b.x() * a.y() for a, b in around)) / 2
+
+
+def _said(piece: Piece) -> str:
+    if isinstance(piece, CardItem):
+        return f"card {piece.shown.card} of place {piece.shown.zone}"
+    return type(piece).__name__
+
+
+def _name(widget: QWidget) -> str:
+    parent = widget.parentWidget()
+    return type(widget if type(widget) is not QWidget or parent is None else parent).__name__
+
+
+# --- what the widgets tell ------------------------------------------------------------------------
+
+
+def cut(top: QWidget) -> Iterator[str]:
+    """Find words with less room than they need, what stands out, and what scrolls sideways."""
+    for widget in top.findChildren(QWidget):
+        if not widget.isVisibleTo(top):
+            continue
+        match widget:
+            case QTabBar():
+                yield from cut_tabs(widget)
+            case QScrollArea() | QTextEdit() if (
+                away := widget.horizontalScrollBar().maximum()
+            ) > 1:
+                yield f"{type(widget).__name__} scrolls sideways by {away}"
+            case ElidedLabel() | PaperSheet():
+                pass
+            case QLabel() | QAbstractButton() if widget.text():
+                yield from cut_words(widget)
+
+
+def cut_words(widget: QLabel | QAbstractButton) -> Iterator[str]:
+    """Find whether a label or button is smaller than its words, or stands out of its parent."""
+    wraps = isinstance(widget, QLabel) and widget.wordWrap()
+    needed = QSize(longest_word(widget), 0) if wraps else widget.sizeHint()
+    high = widget.heightForWidth(widget.width()) if wraps else needed.height()
+    if widget.width() < needed.width() - 1 or widget.height() < high - 1:
+        yield f"{widget.text()}: {widget.size().toTuple()} of {needed.width()}x{high}"
+    parent = widget.parentWidget()
+    if parent is not None and not parent.rect().adjusted(-1, -1, 1, 1).contains(widget.geometry()):
+        yield f"{widget.text()} stands out of {type(parent).__name__}"
+
+
+def longest_word(widget: QWidget) -> int:
+    """Return how wide the longest word of a label is."""
+    assert isinstance(widget, QLabel)
+    words = QTextDocumentFragment.fromHtml(widget.text()).toPlainText().split()
+    return max(widget.fontMetrics().horizontalAdvance(word) for word in words)
+
+
+def cut_tabs(bar: QTabBar) -> Iterator[str]:
+    """Find tabs that are narrower than their names."""
+    bold = QFont(bar.font())
+    bold.setBold(True)
+    for tab in filter(bar.isTabVisible, range(bar.count())):
+        room, name = bar.tabRect(tab).width(), bar.tabText(tab)
+        font = bold if tab == bar.currentIndex() else bar.font()
+        if (
+            room < QFontMetrics(font).horizontalAdvance(name)
+            or bar.tabRect(tab).right() > bar.width()
+        ):
+            yield f"tab {name}"

@@ -1,0 +1,349 @@
+"""Pictures of everything in every size, theme and language, looked through for faults.
+
+    QT_QPA_PLATFORM=offscreen python tests/tools/matrix.py -o /tmp/matrix
+    QT_QPA_PLATFORM=offscreen python tests/tools/matrix.py -o /tmp/matrix --only numnum -j 1
+
+Every game in every phase, and every page and dialog, is shown in each size of window; themes,
+languages and sizes of text are spread over these pictures so that every pair of values occurs in
+one of them (200 % only where the window is at least 1280x720). `report.txt` tells what was found
+(`finders`), a line each with the picture it is in; `sheet-*.png` show all pictures, small. The exit
+code is 1 when anything was found.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, partial
+from itertools import combinations, product
+from pathlib import Path
+from random import Random
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtWidgets import QApplication, QDialog
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
+
+from tabletop.engine.actions import SeatAction  # noqa: E402 - after the path
+from tabletop.folders import Folders  # noqa: E402
+from tabletop.games.catalogue import CATALOG, find_game  # noqa: E402
+from tabletop.ui.language import Language  # noqa: E402
+from tabletop.ui.pages.table.table_frame import TableFrame  # noqa: E402
+from tabletop.ui.settings import Settings  # noqa: E402
+from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
+from tabletop.ui.theme.appearance import Appearance  # noqa: E402
+from tabletop.ui.theme.theme import THEMES, theme_named  # noqa: E402
+from tests.tools.finders import crossing, cut, faint, heaped, printed_over, shortened, small  # noqa: E402
+from tests.tools.opened import (  # noqa: E402
+    ALONE,
+    DIALOGS,
+    PAGES,
+    begin,
+    open_dialog,
+    open_end,
+    seen,
+)
+from tests.tools.screenshots import NAMES, PHASES, TRIES, new_session  # noqa: E402
+from tests.tools.writings import writings  # noqa: E402
+
+SIZES: Final = ("1024x700", "1366x768", "1920x1080", "2560x1440", "3840x2160@2", "1080x1350")
+"""Of the window in pixels, with how many there are to a logical one."""
+LANGUAGES: Final = ("en", "de", "nl")
+TEXTS: Final = (100, 140, 200)
+LARGE: Final = (1280, 720)
+"""The smallest window that the largest text is for."""
+FREE: Final = (tuple(theme.name for theme in THEMES), LANGUAGES, TEXTS)
+ENDS: Final = {"end-1": ("wonderful-world", 1), "end-4": ("nichtlustig", 4)}
+COVERED: Final = ("curtain", "rules", "moves", "message", "keys")
+OF_ALL: Final = ("start", "middle", "late", "lifted", "refused", "moving", "enlarged", "keyboard")
+OF_GAME: Final = {
+    "wonderful-world": ("roll", "cup", "thrown", "hit", "part-2", "defeat", "pile", "give", "few"),
+    "nichtlustig": ("aside", "claim", "death"),
+}
+"""Phases that every game has, and those of one."""
+MOVING: Final = {"lifted", "refused", "moving", "thrown", "death"}
+"""Phases in which pieces are on their way over others."""
+ACROSS: Final = 4
+"""Pictures beside one another on a sheet."""
+ON_SHEET: Final = 24
+SMALL: Final = 480
+WHOLE: Final = Qt.AspectRatioMode.KeepAspectRatio
+QUICKLY: Final = 80
+"""How little a picture is compressed, in per cent."""
+
+
+class Cell(NamedTuple):
+    """What a picture is taken of, and how."""
+
+    scene: str
+    size: str
+    theme: str
+    language: str
+    text: int
+
+    @property
+    def name(self) -> str:
+        """What its picture is called."""
+        return "-".join(map(str, self)).replace(" ", "-").replace("/", "-").replace("@", "x")
+
+    @property
+    def scale(self) -> int:
+        """Pixels to a logical one."""
+        return int(self.size.partition("@")[2] or 1)
+
+    @property
+    def window(self) -> QSize:
+        """The size of the window in logical pixels."""
+        width, height = map(int, self.size.partition("@")[0].split("x"))
+        return QSize(width, height) / self.scale
+
+    @property
+    def is_fit(self) -> bool:
+        """Whether text of this size is meant for such a window."""
+        wide, high = self.window.toTuple()
+        return self.text < max(TEXTS) or (wide >= LARGE[0] and high >= LARGE[1])
+
+
+def pairs_of(cell: Cell) -> set[tuple[tuple[int, object], ...]]:
+    """Return every two values that occur together in a cell, each with where it stands."""
+    return set(combinations(enumerate(cell), 2))
+
+
+def covering_array(scenes: Sequence[str]) -> list[Cell]:
+    """Return cells in which every pair of values occurs that may.
+
+    Each scene is there in each size; the rest is chosen so that each picture has as many new pairs
+    as it can, and cells are added as long as pairs are missing.
+    """
+    combined = (Cell(*values) for values in product(scenes, SIZES, *FREE))
+    every = [cell for cell in combined if cell.is_fit]
+    missing = set().union(*map(pairs_of, every))
+    chosen: list[Cell] = []
+    rows: dict[tuple[str, str], list[Cell]] = {}
+    for cell in every:
+        rows.setdefault((cell.scene, cell.size), []).append(cell)
+    # Neighbours in the list differ in little: spread by the number where they win alike.
+    for number, row in enumerate([*rows.values()] * 2):
+        turned = row[number % len(row) :] + row[: number % len(row)]
+        best = max(turned, key=lambda cell: len(pairs_of(cell) & missing))
+        if pairs_of(best) & missing:
+            chosen.append(best)
+            missing -= pairs_of(best)
+    while missing:
+        best = max(every, key=lambda cell: len(pairs_of(cell) & missing))
+        chosen.append(best)
+        missing -= pairs_of(best)
+    return chosen
+
+
+# --- scenes ---------------------------------------------------------------------------------------
+
+
+@cache
+def leading_to(game: str, phase: str) -> tuple[int, int, tuple[SeatAction, ...]]:
+    """Return seats, seed and actions of a match that comes to a phase.
+
+    Raises:
+        LookupError: none does.
+    """
+    wanted, _ = PHASES[phase]
+    fewest, most = find_game(game).seats
+    usual = (max(fewest, 2), most, 3)[list(PHASES).index(phase) % 3]
+    for seed in range(TRIES):
+        session = new_session(game, usual, seed)
+        random = Random(seed)
+        done: list[SeatAction] = []
+        while session.match.outcome is None:
+            if wanted(session):
+                return usual, seed, tuple(done)
+            done.append(random.choice(list(session.match.legal_actions())))
+            session.act(done[-1])
+    raise LookupError(game, phase)
+
+
+def scenes() -> list[str]:
+    """Return the names of all that pictures are taken of."""
+    phases = [
+        f"{game.id}/{phase}" for game in CATALOG for phase in (*OF_ALL, *OF_GAME.get(game.id, ()))
+    ]
+    return ["start", *phases, *ALONE, *ENDS, *COVERED, *DIALOGS]
+
+
+def open_scene(window: MainWindow, name: str) -> TableFrame | None:
+    """Show something in the window; the table on which pieces must lie apart, if there is one."""
+    game, _, phase = name.partition("/")
+    if phase:
+        seats, seed, done = leading_to(game, phase)
+        view = begin(window, find_game(game), NAMES[:seats], seed, done)
+        view.board.sharpen()
+        PHASES[phase][1](view)
+        return None if phase in MOVING else view
+    if name in ENDS:
+        open_end(window, ENDS[name][0], NAMES[: ENDS[name][1]])
+    elif name in DIALOGS:
+        begin(window, CATALOG[1], NAMES[:4])
+        open_dialog(window, name)
+    elif name in PAGES:
+        begin(window, CATALOG[2], NAMES[:2])
+        PAGES[name](window)
+    elif name in ALONE:
+        if name == "sandbox":
+            begin(window, CATALOG[1], NAMES[:2])
+        ALONE[name](window)
+    return None
+
+
+def close_scene(window: MainWindow) -> None:
+    """Go back to the start page."""
+    for dialog in window.findChildren(QDialog):
+        if dialog.isVisible():
+            dialog.reject()
+    window.bar.clear()
+    if window.is_in_sandbox:
+        window.sandbox.leave()
+    if window.is_learning:
+        window.tutorials.leave()
+    if window.match_actions.has_controller:
+        window.controller.clear()
+    window.navigation.show_start()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    QApplication.processEvents()
+
+
+# --- looking --------------------------------------------------------------------------------------
+
+
+def look(window: MainWindow, view: TableFrame | None, cell: Cell) -> tuple[QImage, list[str]]:
+    """Take a picture of the window and find the faults in it."""
+    top = seen(window)
+    if top is not window:
+        least = top.minimumSizeHint().expandedTo(top.minimumSize())
+        top.resize(top.size().boundedTo(cell.window))
+        QApplication.processEvents()
+    else:
+        least = QSize()
+    image = top.grab().toImage()
+    written = writings(top)
+    found = [
+        *cut(top),
+        *small(written),
+        *shortened(written, top),
+        *crossing(written, top),
+        *faint(written, image, theme_named(cell.theme).contrast),
+    ]
+    if view is not None:
+        found += [*heaped(view), *printed_over(view, written)]
+    for what, size in (("window", window.size()), ("dialog", least)):
+        if size.boundedTo(cell.window) != size:
+            found.append(f"the {what} needs {size.toTuple()}")
+    return image, [*dict.fromkeys(found)]
+
+
+def take(cells: Sequence[Cell], out: Path) -> Iterator[tuple[Cell, list[str]]]:
+    """Take the pictures of cells and yield what is wrong in each."""
+    app = QApplication.instance() or QApplication([])
+    if not isinstance(app, QApplication):
+        raise TypeError
+    with tempfile.TemporaryDirectory() as home:
+        folders = Folders(Path(home), Path(home))
+        settings = Settings(folders.settings)
+        settings.privacy_screen, settings.welcomed = False, True
+        appearance, language = Appearance(app, settings), Language(app, "en")
+        window = MainWindow(folders.saves, settings, appearance, language)
+        window.show()
+        for cell in cells:
+            settings.text_size, settings.theme = cell.text, cell.theme
+            language.speak(cell.language)
+            window.resize(cell.window)
+            QApplication.processEvents()
+            view = open_scene(window, cell.scene)
+            QApplication.processEvents()
+            image, found = look(window, view, cell)
+            image.save(str(out / f"{cell.name}.png"), quality=QUICKLY)
+            yield cell, found
+            close_scene(window)
+        window.close()
+
+
+def sheet(pictures: Sequence[Path]) -> QImage:
+    """Return pictures beside and below one another, each with its name."""
+    image, high = QImage(), SMALL * 3 // 4
+    rows = -(-len(pictures) // ACROSS)
+    whole = QImage(ACROSS * SMALL, rows * (high + 16), QImage.Format.Format_RGB32)
+    whole.fill(QColor("black"))
+    painter = QPainter(whole)
+    painter.setPen(QColor("white"))
+    for number, path in enumerate(pictures):
+        image.load(str(path))
+        kept, smooth = (
+            Qt.AspectRatioMode.KeepAspectRatio,
+            Qt.TransformationMode.SmoothTransformation,
+        )
+        shrunk = image.scaled(SMALL - 4, high, kept, smooth)
+        x, y = number % ACROSS * SMALL, number // ACROSS * (high + 16)
+        painter.drawImage(x, y + 16, shrunk)
+        painter.drawText(QRect(x, y, SMALL, 16), Qt.AlignmentFlag.AlignLeft, path.stem)
+    painter.end()
+    return whole
+
+
+def _in_process(cells: Sequence[Cell], out: Path) -> list[tuple[str, list[str]]]:
+    """Take pictures in a process of its own: how many pixels there are is said at its start."""
+    environment = {
+        **os.environ,
+        "QT_SCALE_FACTOR": str(cells[0].scale),
+        "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen"),
+    }
+    done = subprocess.run(
+        [sys.executable, __file__, "-o", str(out), "--cells", json.dumps(cells)],
+        env=environment,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    )
+    return [tuple(json.loads(line)) for line in done.stdout.splitlines()]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Take all pictures and tell what is wrong in them."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("-o", "--out", type=Path, required=True, help="folder for the pictures")
+    parser.add_argument("--only", default="", help="scenes whose name begins so")
+    parser.add_argument("-j", "--jobs", type=int, default=1, help="processes at a time")
+    parser.add_argument("--cells", help=argparse.SUPPRESS)
+    given = parser.parse_args(arguments)
+    given.out.mkdir(parents=True, exist_ok=True)
+    if given.cells:
+        for cell, found in take([Cell(*values) for values in json.loads(given.cells)], given.out):
+            print(json.dumps([cell.name, found]), flush=True)
+        return 0
+    app = QApplication([])
+    cells = [cell for cell in covering_array(scenes()) if cell.scene.startswith(given.only)]
+    parts: dict[tuple[int, int], list[Cell]] = {}
+    for number, cell in enumerate(cells):
+        parts.setdefault((cell.scale, number % given.jobs), []).append(cell)
+    with ThreadPoolExecutor(given.jobs) as pool:
+        taken = [*pool.map(partial(_in_process, out=given.out), parts.values())]
+    faults = [f"{name}: {fault}" for part in taken for name, found in part for fault in found]
+    (given.out / "report.txt").write_text("\n".join((*faults, "")), "utf-8")
+    pictures = [given.out / f"{cell.name}.png" for cell in cells]
+    for number in range(0, len(pictures), ON_SHEET):
+        path = given.out / f"sheet-{number // ON_SHEET:02}.png"
+        sheet(pictures[number : number + ON_SHEET]).save(str(path))
+    print(f"{len(pictures)} pictures, {len(faults)} faults: {given.out / 'report.txt'}")
+    del app
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

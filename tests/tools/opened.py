@@ -1,0 +1,122 @@
+"""Opens every page and dialog of the window, and brings games to where they are looked at."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from random import Random
+from typing import Final
+
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
+
+from tabletop.engine.actions import SeatAction
+from tabletop.games.catalogue import CATALOG, find_game
+from tabletop.games.game import Game
+from tabletop.library.setup import Setup
+from tabletop.ui.control.session import Session
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.shell.first_start import FirstStart
+from tabletop.ui.shell.main_window import MainWindow
+
+FOREVER: Final = 10_000
+LONG: Final = "Dieses Spiel wird nicht gespeichert: Auf dem Datenträger ist kein Platz mehr frei."
+
+Opens = Callable[[MainWindow], object]
+DIALOGS: Final[dict[str, Opens]] = {
+    "settings": lambda window: window.window_actions.settings.trigger(),
+    "saved games": lambda window: window.window_actions.open.trigger(),
+    "statistics": lambda window: window.window_actions.statistics.trigger(),
+    "replay": lambda window: window.window_actions.replay.trigger(),
+    "about": lambda window: window.window_actions.about.trigger(),
+    "leaving": lambda window: window.window_actions.leave.trigger(),
+    **{f"new {game.id}": partial(MainWindow.set_up, game=game) for game in CATALOG},
+}
+"""What a dialog is opened by, over a game."""
+PAGES: Final[dict[str, Opens]] = {
+    "rules": lambda window: window.window_actions.rules.trigger(),
+    "moves": lambda window: window.window_actions.moves.trigger(),
+    "message": lambda window: window.bar.say(LONG, "Noch einmal versuchen", lambda: None),
+    "keys": lambda window: window.window_actions.keys.trigger(),
+    "curtain": lambda window: window.window_actions.cover.trigger(),
+}
+"""What is opened beside a game or over it, in the window."""
+ALONE: Final[dict[str, Opens]] = {
+    "first start": lambda window: FirstStart(window.context, window.navigation),
+    "sandbox": MainWindow.open_sandbox,
+    "lesson": lambda window: window.tutorials.teach(CATALOG[2]),
+}
+"""What takes the place of the table."""
+
+
+def play(session: Session, most: int, choose: Callable[[Sequence[SeatAction]], SeatAction]) -> None:
+    """Play so many steps, or to the end; all that the window is told is how it stands then."""
+    session.blockSignals(True)
+    for _ in range(most):
+        session.toss = None
+        if session.match.outcome is not None:
+            break
+        if session.is_covered:
+            session.uncover()
+        elif session.passing_to is not None:
+            session.cover()
+        else:
+            session.act(choose(session.legal_actions()))
+    session.toss = None
+    session.blockSignals(False)
+    session.changed.emit()
+
+
+def begin(
+    window: MainWindow,
+    game: Game,
+    names: tuple[str, ...],
+    seed: int = 5,
+    done: Sequence[SeatAction] | None = None,
+) -> TableView:
+    """Begin a game, do some steps of it, and return its table at rest.
+
+    Args:
+        window: the window.
+        game: which game.
+        names: the players.
+        seed: decides dice and shuffles.
+        done: what is done; the first legal action twelve times if none is given.
+    """
+    window.controller.begin(Setup(game, names, {}, seed))
+    session = window.controller.session
+    if session is None or window.table is None:
+        raise LookupError("nothing is on the table")
+    if done is None:
+        play(session, 12, lambda legal: legal[0])
+    else:
+        left = iter(done)
+        play(session, len(done), lambda _: next(left))
+    if session.is_covered:
+        session.uncover()
+    view = window.table.view
+    view.settle()
+    QApplication.processEvents()
+    return view
+
+
+def open_end(window: MainWindow, game: str, names: tuple[str, ...]) -> None:
+    """Play a game to its end and open its last page."""
+    view = begin(window, find_game(game), names)
+    play(view.session, FOREVER, Random(2).choice)
+    if window.table is None:
+        raise LookupError("nothing is on the table")
+    window.table.show_end()
+
+
+def open_dialog(window: MainWindow, name: str) -> QDialog:
+    """Open a dialog by its name in `DIALOGS`."""
+    DIALOGS[name](window)
+    dialog = next((d for d in window.findChildren(QDialog) if d.isVisible()), None)
+    if dialog is None:
+        raise LookupError(name)
+    QApplication.processEvents()  # it finds its own size on a screen that may be smaller
+    return dialog
+
+
+def seen(window: MainWindow) -> QWidget:
+    """Return what is looked at: the dialog that is open, or the window."""
+    dialogs = (one for one in window.findChildren(QDialog) if one.isVisible())
+    return next(dialogs, window)
