@@ -45,7 +45,7 @@ from tabletop.ui.language import Language  # noqa: E402
 from tabletop.ui.pages.end.end_page import EndPage  # noqa: E402
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog  # noqa: E402
 from tabletop.ui.scene.items import CardItem  # noqa: E402
-from tabletop.ui.settings import Settings  # noqa: E402
+from tabletop.ui.settings import Choice, Enlarging, Settings  # noqa: E402
 from tabletop.ui.shell.crash import CrashHandler  # noqa: E402
 from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
 from tabletop.ui.theme.appearance import Appearance  # noqa: E402
@@ -64,6 +64,13 @@ from tests.tools.real_window import (  # noqa: E402
 
 SEATS: Final = 4
 SCALES: Final = (1, 2)
+SWITCHES: Final = ("odds", "lead", "clock", "explains", "labels")
+MODES: Final[dict[str, dict[str, object]]] = {
+    "usual": {},
+    "everything": {**dict.fromkeys(SWITCHES, True), "magnifier": Enlarging.REST},
+    "calm": {"calm": Choice.ON},
+}
+"""How people have set the window: as it comes, with all that it can show, with reduced motion."""
 
 
 class Game(NamedTuple):
@@ -194,12 +201,15 @@ def _index(card: CardItem) -> int:
 class Sitting:
     """One window, from its opening until it is killed or closed."""
 
-    def __init__(self, name: str, pictures: Path) -> None:
-        self.name, self.game, self.pictures = name, EVENING[name], pictures
+    def __init__(self, name: str, given: argparse.Namespace) -> None:
+        self.name, self.game, self.pictures = name, EVENING[name], given.out
+        self.mode = given.mode
         self.app = QApplication(["tabletop"])
         Presses(self.app)
         folders = Folders.of_user()
         settings = Settings(folders.settings)
+        for key, value in MODES[self.mode].items():
+            setattr(settings, key, value)
         self.crashes = CrashHandler(folders.reports)
         self.crashes.install()
         appearance = Appearance(self.app, settings)
@@ -216,7 +226,7 @@ class Sitting:
         """Keep what is on the screen."""
         wait(0.4)
         scale = round(self.window.devicePixelRatioF())
-        path = self.pictures / f"{self.name}-{scale}-{what}.png"
+        path = self.pictures / f"{self.name}-{self.mode}-{scale}-{what}.png"
         subprocess.run(["import", "-window", "root", path], check=True)  # noqa: S607 - as xdotool
 
     @property
@@ -310,12 +320,12 @@ def _choose(dialog: NewGameDialog, segments: SegmentedButton, index: int) -> Non
     until(lambda: segments.index == index, "it is not chosen")
 
 
-def until_the_cut(name: str, pictures: Path, decisions: int) -> None:
+def until_the_cut(given: argparse.Namespace) -> None:
     """From the start page into the middle of a turn; then the power goes."""
-    sitting = Sitting(name, pictures)
+    sitting = Sitting(given.game, given)
     sitting.picture("start")
     sitting.set_up()
-    sitting.play(decisions)
+    sitting.play(given.decisions)
     sitting.picture("middle")
     sitting.play(1)
     sys.stdout.write(told(sitting.session.match))
@@ -323,9 +333,9 @@ def until_the_cut(name: str, pictures: Path, decisions: int) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def to_the_end(name: str, pictures: Path, decisions: int) -> None:
+def to_the_end(given: argparse.Namespace) -> None:
     """From "Continue" on the start page to the end page, and once more to the table and home."""
-    sitting = Sitting(name, pictures)
+    sitting = Sitting(given.game, given)
     window = sitting.window
     until(lambda: bool(window.start.continue_cards), "nothing is offered to be continued")
     (card, *_) = window.start.continue_cards
@@ -334,15 +344,15 @@ def to_the_end(name: str, pictures: Path, decisions: int) -> None:
     sitting.table()
     sys.stdout.write(told(sitting.session.match))
     sys.stdout.flush()
-    sitting.play(decisions)
+    sitting.play(given.decisions)
     end = sitting.hurry()
     sitting.picture("end")
-    names, ended = sitting.session.match.names, sitting.session
+    people, ended = sorted(sitting.session.match.names), sitting.session
     press_widget(end.again)
     until(lambda: window.controller.session not in {None, ended}, "it is not played again")
-    if sitting.session.match.names != names:
+    if sorted(sitting.session.match.names) != people:  # somebody else may begin
         raise AssertionError("others play")
-    sitting.play(decisions)
+    sitting.play(given.decisions)
     sitting.picture("again")
     if window.tool_bar_and_dock is None:
         raise AssertionError
@@ -360,7 +370,7 @@ def _run(
         "PYTHONPATH": str(ROOT),
         "QT_SCALE_FACTOR": str(scale),
     }
-    arguments = ["-o", str(given.out), "--decisions", str(given.decisions)]
+    arguments = ["-o", str(given.out), "--decisions", str(given.decisions), "--mode", given.mode]
     return subprocess.run(
         [sys.executable, __file__, *arguments, "--stage", stage, "--game", name],
         env=environment,
@@ -398,12 +408,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", choices=EVENING, help="only this game")
     parser.add_argument("--scale", type=int, choices=SCALES, help="only at this scale")
     parser.add_argument("--decisions", type=int, default=12, help="of a stage, by the pointer (12)")
+    parser.add_argument("--mode", choices=MODES, default="usual", help="how the window is set")
     parser.add_argument("--stage", choices=["cut", "end"], help=argparse.SUPPRESS)
     given = parser.parse_args(arguments)
     given.out.mkdir(parents=True, exist_ok=True)
     if given.stage:
         stage = {"cut": until_the_cut, "end": to_the_end}[given.stage]
-        stage(given.game, given.out, given.decisions)
+        stage(given)
         return 0
     games = [given.game] if given.game else EVENING
     scales = [given.scale] if given.scale else SCALES

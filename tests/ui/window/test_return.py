@@ -5,8 +5,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 
 from tabletop.ui.shell.main_window import MainWindow
+from tests.tools.opened import DIALOGS
 from tests.ui.conftest import Begin
-from tests.ui.window.test_fit import DIALOGS
 
 KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 

@@ -12,8 +12,9 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.match.attendance import Parting
 from tabletop.ui.shell.main_window import MainWindow
+from tests.tools.opened import DIALOGS, PAGES, begin
+from tests.tools.screenshots import NAMES
 from tests.ui.sandbox.conftest import panels
-from tests.ui.window.test_fit import DIALOGS, PAGES, begin
 
 SIZE = QSize(1280, 800)
 _MOST = 120
@@ -80,13 +81,13 @@ def window(open_window: Callable[[], MainWindow]) -> MainWindow:
 def test_the_start_page_and_every_table(window: MainWindow) -> None:
     found = {"start": out_of_order(window)}
     for game in CATALOG:
-        begin(window, game, min(game.seats[1], 4))
+        begin(window, game, NAMES[: min(game.seats[1], 4)])
         found[game.id] = out_of_order(window)
     assert not {name: faults for name, faults in found.items() if faults}
 
 
 def test_every_page(window: MainWindow) -> None:
-    begin(window, CATALOG[1], 4)
+    begin(window, CATALOG[1], NAMES[:4])
     found = {}
     for name, open_page in PAGES.items():
         open_page(window)
@@ -96,7 +97,7 @@ def test_every_page(window: MainWindow) -> None:
 
 
 def test_every_dialog(window: MainWindow) -> None:
-    begin(window, CATALOG[1], 4)
+    begin(window, CATALOG[1], NAMES[:4])
     found = {}
     for name, open_dialog in DIALOGS.items():
         open_dialog(window)
@@ -127,7 +128,7 @@ COVERS: dict[str, tuple[Game, Callable[[MainWindow], object]]] = {
 @pytest.mark.parametrize("name", COVERS)
 def test_what_covers_a_page(window: MainWindow, name: str) -> None:
     game, open_cover = COVERS[name]
-    begin(window, game, 2)
+    begin(window, game, NAMES[:2])
     open_cover(window)
     QApplication.processEvents()
     assert not out_of_order(window)
