@@ -38,6 +38,7 @@ from tabletop.games.catalogue import CATALOG, outside_games  # noqa: E402
 from tabletop.match.chance import SeededChance  # noqa: E402
 from tabletop.match.journal import save_text  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
+from tabletop.ui.choices import Choice, Enlarging  # noqa: E402
 from tabletop.ui.control.session import Session  # noqa: E402
 from tabletop.ui.input.latin_keys import LatinKeys  # noqa: E402
 from tabletop.ui.input.press_filter import SETTLED_AFTER, Presses  # noqa: E402
@@ -45,7 +46,7 @@ from tabletop.ui.language import Language  # noqa: E402
 from tabletop.ui.pages.end.end_page import EndPage  # noqa: E402
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog  # noqa: E402
 from tabletop.ui.scene.items import CardItem  # noqa: E402
-from tabletop.ui.settings import Choice, Enlarging, Settings  # noqa: E402
+from tabletop.ui.settings import Settings  # noqa: E402
 from tabletop.ui.shell.crash import CrashHandler  # noqa: E402
 from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
 from tabletop.ui.theme.appearance import Appearance  # noqa: E402

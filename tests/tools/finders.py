@@ -126,6 +126,8 @@ def _scrolls(widget: QWidget | None) -> bool:
 def crossing(written: Sequence[Writing], top: QWidget) -> Iterator[str]:
     """Find writings that cross one another, and such that something covers in part."""
     for one, other in combinations(written, 2):
+        if is_sheet(one.owner) is not is_sheet(other.owner):
+            continue
         common = one.box & other.box
         if common.width() > one.capital / 4 and common.height() > one.capital / 4:
             yield f"{one.text!r} and {other.text!r} cross in {_name(one.owner)}"
@@ -136,11 +138,11 @@ def crossing(written: Sequence[Writing], top: QWidget) -> Iterator[str]:
             seen.center() + QPointF(seen.width() * 0.45, 0),
         )
         for above in filter(None, (covering(one, end, top) for end in ends)):
-            if not _is_sheet(above):
+            if not is_sheet(above):
                 yield f"{_name(above)} covers a part of {one.text!r} in {_name(one.owner)}"
 
 
-def _is_sheet(widget: QWidget | None) -> bool:
+def is_sheet(widget: QWidget | None) -> bool:
     """Return whether a widget belongs to a sheet that is laid over others for a while."""
     while widget is not None and not isinstance(widget, Overlay):
         widget = widget.parentWidget()

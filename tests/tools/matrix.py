@@ -232,6 +232,9 @@ def look(window: MainWindow, view: TableFrame | None, cell: Cell) -> tuple[QImag
         least = QSize()
     image = top.grab().toImage()
     written = writings(top)
+    if cell.scene.partition("/")[2] in MOVING:  # what is carried may lie on anything
+        boards = [table.board.viewport() for table in top.findChildren(TableFrame)]
+        written = [one for one in written if one.owner not in boards]
     found = [
         *cut(top),
         *small(written),
