@@ -932,6 +932,10 @@
         <translation>der Zufall ist hier nicht am Zug</translation>
     </message>
     <message>
+        <source>chance has no button</source>
+        <translation>der Zufall hat keinen Knopf</translation>
+    </message>
+    <message>
         <source>expected &quot;refused&quot; or &quot;legal&quot; beside &quot;try&quot;</source>
         <translation>neben &quot;try&quot; wird &quot;refused&quot; oder &quot;legal&quot; erwartet</translation>
     </message>
@@ -1044,6 +1048,10 @@
         <translation>mehr als {most} Einträge</translation>
     </message>
     <message>
+        <source>neither a button nor a place: &quot;{name}&quot;{hint}</source>
+        <translation>weder ein Knopf noch ein Platz: &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
         <source>no cluster answers: {fault}</source>
         <translation>kein Cluster antwortet: {fault}</translation>
     </message>
@@ -1058,6 +1066,10 @@
     <message>
         <source>something is there already, and nothing is overwritten</source>
         <translation>dort liegt schon etwas, und überschrieben wird nichts</translation>
+    </message>
+    <message>
+        <source>the English note does not name &quot;{name}&quot;</source>
+        <translation>die englische Notiz nennt &quot;{name}&quot; nicht</translation>
     </message>
     <message>
         <source>the English page has {there} of them, not {n}</source>
@@ -1138,6 +1150,10 @@
     <message>
         <source>there is no card set &quot;{name}&quot; of {game}; there is {known}{hint}</source>
         <translation>es gibt keinen Kartensatz &quot;{name}&quot; von {game}; es gibt {known}{hint}</translation>
+    </message>
+    <message>
+        <source>there is no case &quot;{name}&quot;{hint}</source>
+        <translation>es gibt keinen Fall &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
         <source>there is no picture &quot;{name}.svg&quot; in {folder}{hint}</source>

@@ -932,6 +932,10 @@
         <translation>het toeval is hier niet aan de beurt</translation>
     </message>
     <message>
+        <source>chance has no button</source>
+        <translation>het toeval heeft geen knop</translation>
+    </message>
+    <message>
         <source>expected &quot;refused&quot; or &quot;legal&quot; beside &quot;try&quot;</source>
         <translation>naast &quot;try&quot; wordt &quot;refused&quot; of &quot;legal&quot; verwacht</translation>
     </message>
@@ -1044,6 +1048,10 @@
         <translation>meer dan {most} regels</translation>
     </message>
     <message>
+        <source>neither a button nor a place: &quot;{name}&quot;{hint}</source>
+        <translation>knop noch plaats: &quot;{name}&quot;{hint}</translation>
+    </message>
+    <message>
         <source>no cluster answers: {fault}</source>
         <translation>geen cluster antwoordt: {fault}</translation>
     </message>
@@ -1058,6 +1066,10 @@
     <message>
         <source>something is there already, and nothing is overwritten</source>
         <translation>daar staat al iets, en er wordt niets overschreven</translation>
+    </message>
+    <message>
+        <source>the English note does not name &quot;{name}&quot;</source>
+        <translation>de Engelse notitie noemt &quot;{name}&quot; niet</translation>
     </message>
     <message>
         <source>the English page has {there} of them, not {n}</source>
@@ -1138,6 +1150,10 @@
     <message>
         <source>there is no card set &quot;{name}&quot; of {game}; there is {known}{hint}</source>
         <translation>er is geen kaartenset &quot;{name}&quot; van {game}; er is {known}{hint}</translation>
+    </message>
+    <message>
+        <source>there is no case &quot;{name}&quot;{hint}</source>
+        <translation>er is geen naamval &quot;{name}&quot;{hint}</translation>
     </message>
     <message>
         <source>there is no picture &quot;{name}.svg&quot; in {folder}{hint}</source>

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Final, Protocol
 
+from tabletop.cards.templates import Template
 from tabletop.engine.actions import (
     Action,
     ChooseCard,
@@ -38,7 +39,7 @@ from tabletop.engine.positions import Impossible
 from tabletop.engine.rules import Barrier
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import ALL, CHANCE, TEAM, Seat, Viewer, ZoneIndex, ZoneSpec
-from tabletop.i18n.sentences import LABEL, Filling, Phrase, capitalised
+from tabletop.i18n.sentences import LABEL, NOM, Filling, Phrase, capitalised, fill
 from tabletop.i18n.text_file import Key
 from tabletop.i18n.texts import Texts
 
@@ -191,9 +192,21 @@ class Speaker(TablePhrases):
 
     def dice_place(self, place: str) -> str:
         """Return what a place for dice is called (`tray`, `held/0`)."""
+        return _label(self.dice_place_phrase(place))
+
+    def dice_place_phrase(self, place: str) -> Phrase:
+        """Return the same, to be filled in."""
         kind, _, seat = place.partition("/")
         player = self._seat(int(seat)) if seat.isdecimal() else Phrase(seat)
-        return _label(self.texts.phrase(("dice_places", kind), {"player": player}))
+        return self.texts.phrase(("dice_places", kind), {"player": player})
+
+    def zone_phrase(self, zone: ZoneIndex) -> Phrase:
+        """Return what a zone is called, to be filled in."""
+        return self._zone(zone)
+
+    def filled(self, text: Template, params: Mapping[str, Filling]) -> str:
+        """Return a text from elsewhere with its parameters, in the grammar of the language."""
+        return capitalised(fill({NOM: text}, params, self.texts.grammar))
 
     # --- sentences --------------------------------------------------------------------------
 

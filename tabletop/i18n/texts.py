@@ -159,7 +159,8 @@ class Texts:
         self.problems = problems
         """What is wrong with the language's files; the sentences concerned are said in English."""
         self._sentences = dict(sentences)
-        self._grammar = _grammar(self._sentences)
+        self.grammar = _grammar(self._sentences)
+        """How the language puts words together."""
         self.name = self._plain("name")
         """The game's name."""
         self.tagline = self._plain("tagline")
@@ -262,7 +263,7 @@ class Texts:
                 facts[slot.name] = (
                     [*map(self._fact, fact)] if isinstance(fact, tuple) else self._fact(fact)
                 )
-        return fill(form, facts, self._grammar)
+        return fill(form, facts, self.grammar)
 
     def _fact(self, fact: Fact) -> Phrase:
         return self.word_phrase(fact) if isinstance(fact, str) else Phrase(str(fact))
@@ -283,7 +284,7 @@ class Texts:
         """Return a sentence with its parameters, in the form for a number of things."""
         if key not in self._sentences:
             return Phrase(f"[{'.'.join(key)}]", fixed=True)
-        return fill(self._sentences[key].form(count), params or {}, self._grammar)
+        return fill(self._sentences[key].form(count), params or {}, self.grammar)
 
     def _plain(self, *key: str) -> str:
         return self.phrase(key).text

@@ -20,6 +20,7 @@ from tabletop.engine.spelling import unknown_name
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.match.match import AnyRules, Match
+from tabletop.scenarios.lesson_words import buttons_in, faults, strange_names
 from tabletop.scenarios.read import (
     Options,
     RulesFor,
@@ -43,7 +44,8 @@ class Note(Bound):
     """What is said in a step; of a translation, all of it.
 
     Attributes:
-        note: the words.
+        note: the words; what they name of the table is filled in when they are shown
+            (`lesson_words`).
     """
 
     note: OneLine
@@ -187,11 +189,14 @@ def read_translation(
     if file is None:
         return {}, report.problems
     words = {"title": file.title, "praise": file.praise}
-    known = [step.key for step in lesson.steps] if lesson else None
+    known = {step.key: step.note for step in lesson.steps} if lesson else None
     for step in file.steps:
         if known is not None and step.key not in known:
             message = unknown_name('the English lesson has no "{name}"{hint}', step.key, known)
             report.add(step.line, message.at("steps"))
+        elif known is not None:
+            for message in strange_names(step.note, known[step.key]):
+                report.add(step.line, message.at(f"{step.what}.note"))
         words[step.key] = step.note
     return {key: said for key, said in words.items() if said}, report.problems
 
@@ -216,13 +221,13 @@ def _lesson(
     notation = Notation(rules, scenario.names)
     steps = Reader(report, finders_for(notation)).value(file.steps, _STEPS, "steps") or ()
     plan = rules.plan(rules.initial_state() if scenario.start is None else scenario.start, 0)
-    places = (
-        *(BUTTONS, *notation.zone_names(), *rules.cards.ids),
-        *(*(die.key for die in rules.cards.dice), *(place.name for place in plan.dice)),
-    )
+    places = (*notation.zone_names(), *(place.name for place in plan.dice))
+    things = (BUTTONS, *places, *rules.cards.ids, *(die.key for die in rules.cards.dice))
     for step in steps:
-        for key, message in _unknown(step, rules, places):
+        for key, message in _unknown(step, rules, things):
             report.add(step.line, message.at(f"{step.what}.{key}"))
+        for message in faults(step.note, notation, places):
+            report.add(step.line, message.at(f"{step.what}.note"))
     return Lesson(file.title, file.praise, steps, scenario)
 
 
@@ -258,7 +263,8 @@ def _differences(lesson: Lesson) -> Iterator[tuple[int, ErrorText]]:
     match, chance = lesson.begin()
     notation = Notation(lesson.scenario.rules, lesson.scenario.names)
     for step in lesson.steps:
-        for key, actions in (("play", step.play), ("do", step.do)):
+        named = tuple(buttons_in(step.note, notation))
+        for key, actions in (("play", step.play), ("note", named), ("do", step.do)):
             for action in actions:
                 if key == "play":
                     verdict = match.submit(max(match.state.to_act, LEARNER), action, match.ply)

@@ -16,7 +16,7 @@ LESSON = lesson_path(FOLDER, GAME, "en")
 
 
 @pytest.mark.parametrize("game", [game.id for game in CATALOG])
-def test_a_lesson_has_a_turn_something_forbidden_and_others_who_play(game: str) -> None:
+def test_a_lesson_has_something_forbidden_and_others_who_play_and_is_won(game: str) -> None:
     library = GameLibrary()
     lesson = load_lesson(FOLDER, game, "en", rules_for, library.speaker_for)
     match, _ = lesson.begin()
@@ -25,9 +25,10 @@ def test_a_lesson_has_a_turn_something_forbidden_and_others_who_play(game: str) 
     assert len([step for step in lesson.steps if step.do]) >= 3
     for step in lesson.steps:
         for action in (*step.play, *step.do[:1]):
+            assert match.outcome is None
             assert match.submit(max(match.state.to_act, 0), action, match.ply).legal
-    assert match.state.to_act != LEARNER or any(step.play for step in lesson.steps)
-    assert match.outcome is None
+    assert match.outcome is not None
+    assert LEARNER in match.outcome.winners
 
 
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*/tutorial.*.yaml")), ids=str)
@@ -46,12 +47,17 @@ def test_every_lesson_is_as_it_must_be(path: Path) -> None:
         ("    refused: WW-R2\n", "", '"try" and "refused" go together'),
         ("at: [hand/Ada]", "at: [hand/Eva]", 'there is no "hand/Eva"'),
         ("play: [hat-2 > row/2]", "play: [hat-2 > row/1]", "is refused by WW-R1"),
-        ("  - roll: [6, 2]", "  - roll: [6, 2]\n  - roll: [1, 1]", "this was never due"),
+        ("  - roll: [2, 3, 5, 5]", "  - roll: [2, 3, 5, 5]\n  - roll: [1]", "this was never due"),
         ("  - roll: [6, 2]", "  - roll: [1, 2]", "is refused by"),
         ("  - roll: [6, 2]", "  - roll: [6, 2, 1]", "chance"),
         ("note: >-\n      These", "nose: >-\n      These", '"note" is missing'),
         ("praise: >-", "prize: >-", '"praise" is missing'),
         ("row/3: [watch-3]", "row/3: [watch-4]", "row/3"),
+        ("{button stop}", "{button halt}", '"halt" is no action of this game'),
+        ("{button stop}", "{button choose Ben}", "is refused by WW-L3"),
+        ("{button stop}", "{buton stop}", 'neither a button nor a place: "buton"; did you mean'),
+        ("{place draw}", "{place drow}", 'there is no "drow"; did you mean "draw"?'),
+        ("{place draw}", "{place draw:dot}", 'there is no case "dot"; did you mean "dat"?'),
     ],
 )
 def test_every_fault_is_told_with_its_line(old: str, new: str, said: str, tmp_path: Path) -> None:
@@ -79,6 +85,10 @@ def test_a_translation_speaks_as_far_as_it_goes(tmp_path: Path) -> None:
     assert lesson.praise == english.praise
     assert lesson.steps[0].note == "Willkommen!"
     assert lesson.steps[1:] == english.steps[1:]
+    note = '"Drück „{button roll 2}“."'
+    path.write_text(f"{head}steps:\n  welcome: {{note: {note}}}\n", encoding="utf-8")
+    (problem,) = lesson_problems(path, GAME, "de", library)
+    assert 'the English note does not name "{button roll 2}"' in problem.message
     path.write_text(f"{head}steps:\n  welcom: {{note: Willkommen!}}\n", encoding="utf-8")
     (problem,) = lesson_problems(path, GAME, "de", library)
     assert 'has no "welcom"; did you mean "welcome"?' in problem.message

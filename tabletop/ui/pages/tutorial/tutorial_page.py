@@ -15,6 +15,7 @@ from tabletop.engine.verdict import Reason, Verdict
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import Match
+from tabletop.scenarios.lesson_words import words_of
 from tabletop.scenarios.lessons import BUTTONS, LEARNER, Lesson, LessonStep
 from tabletop.scenarios.replay import ScriptedChance
 from tabletop.ui.control.session import Session
@@ -209,7 +210,7 @@ class TutorialGuide(QObject):
     def _say(self) -> None:
         step, steps = self.step, len(self._lesson.steps)
         self._session.wanted = () if step is None else step.do
-        text = self._lesson.praise if step is None else step.note
+        text = self._lesson.praise if step is None else self.words(step)
         self.note.say(text, step=self.number, steps=steps, needs_reading=not self._asks)
         self._stand()
         announce(self._view.board, text)
@@ -217,6 +218,11 @@ class TutorialGuide(QObject):
             self.note.next.setFocus(Qt.FocusReason.OtherFocusReason)
         elif not self._view.chooser.isVisible():
             self._view.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def words(self, step: LessonStep) -> str:
+        """Return what is said in a step, with what buttons and places are called now."""
+        says = self._view.presenter.says
+        return words_of(step.note, self._notation, self._session.speaker, says)
 
     def _stand(self) -> None:
         names = () if self.step is None else self.step.at
