@@ -3504,6 +3504,14 @@
         <translation>Tekstgrootte</translation>
     </message>
     <message>
+        <source>Pictures for words</source>
+        <translation>Plaatjes in plaats van woorden</translation>
+    </message>
+    <message>
+        <source>For those who cannot read yet: buttons and cards show what they do.</source>
+        <translation>Voor wie nog niet leest: knoppen en kaarten laten zien wat ze doen.</translation>
+    </message>
+    <message>
         <source>Pictures</source>
         <translation>Plaatjes</translation>
     </message>

@@ -23,6 +23,7 @@ from tabletop.i18n.completeness import missing, unfilled
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages, text_path
 from tabletop.i18n.page_check import PageNeeds, Variant, pieces_of
 from tabletop.i18n.pages import PageFile, page_path, read_page_file
+from tabletop.i18n.pictures import PICTURES, load_pictures, picture_file
 from tabletop.i18n.text_file import read_original, read_text_file
 from tabletop.i18n.texts import load_texts
 from tabletop.library.card_set_check import check_set
@@ -184,13 +185,14 @@ def _own() -> Iterator[Checked]:
         files = sorted((folder / game.id).glob("*.yaml"))
         yield from (_card_file(path, game) for path in files if not _has_words(path))
         library = GameLibrary()
+        yield Checked(picture_file(folder, game.id), load_pictures(folder, game.id).problems)
         for language in dict.fromkeys((ORIGINAL, *languages(folder, game.id))):
             yield _texts(folder, game.id, language, game)
             yield from _pages(folder, game.id, language, library)
 
 
 def _has_words(path: Path) -> bool:
-    return path.name.startswith(("texts.", "rules.", "tutorial."))
+    return path.name.startswith(("texts.", "rules.", "tutorial.", PICTURES))
 
 
 def _pages(

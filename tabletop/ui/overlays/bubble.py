@@ -18,6 +18,7 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPalette,
     QPen,
+    QPixmap,
 )
 from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
@@ -27,6 +28,7 @@ from tabletop.ui.mnemonics import literal
 from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.scene.announcements import plays_beside
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
+from tabletop.ui.theme.widgets import show_picture
 
 _LINK: Final = "#00568A"
 _WIDEST: Final = 17
@@ -244,6 +246,7 @@ class Chooser(PaperBubble):
         dismissed: Callable[[], None] | None = None,
         pictures: Sequence[QIcon] = (),
         about: QRect | None = None,
+        drawn: Sequence[QPixmap | None] = (),
     ) -> None:
         """Show the choices at a point of the parent.
 
@@ -253,6 +256,7 @@ class Chooser(PaperBubble):
             dismissed: what follows where none is chosen.
             pictures: of each of the choices, or none at all; a null one is left out.
             about: what they are about, see `point_at`.
+            drawn: stand for the words of each, where they are not None.
         """
         self.dismiss()
         self._dismissed = dismissed
@@ -266,6 +270,8 @@ class Chooser(PaperBubble):
             self.buttons.append(button)
         for button, picture in zip(self.buttons, pictures, strict=False):
             button.setIcon(picture)
+        for (label, _), button, whole in zip(choices, self.buttons, drawn, strict=False):
+            show_picture(button, whole, label)
         self.point_at(anchor, about)
         if not plays_beside(self.over):
             self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)

@@ -65,6 +65,7 @@ class Preferences(QObject):
         for setting in (
             Settings.speed,
             Settings.magnifier,
+            Settings.pictures,
             Settings.metered,
             Settings.zoom,
             Settings.explains,
@@ -154,8 +155,9 @@ class Preferences(QObject):
             case Settings.highlights.name | Settings.labels.name if table is not None:
                 table.view.set_highlights(settings.highlights)
                 table.view.scene.set_labels(labels=settings.labels)
-            case Settings.magnifier.name if table is not None:
+            case Settings.magnifier.name | Settings.pictures.name if table is not None:
                 table.view.set_magnifier(settings.magnifier)
+                table.view.set_pictures(wanted=settings.pictures)
             case Settings.zoom.name if table is not None:
                 table.view.board.set_zoom(settings.zoom / 100)
             case Settings.privacy_screen.name if table is not None:

@@ -120,6 +120,11 @@ class SettingsDialog(QDialog):
         ]
         rows.segments(Settings.chrome, self.tr("Window round it"), chromes)
         rows.share(Settings.text_size, self.tr("Text size"), (SMALLEST_TEXT, LARGEST_TEXT), _STEP)
+        rows.check(
+            Settings.pictures,
+            self.tr("Pictures for words"),
+            self.tr("For those who cannot read yet: buttons and cards show what they do."),
+        )
         words = (self.tr("Pictures"), self.tr("Words"), self.tr("Both"))
         carried = list(zip(ToolWords, words, strict=True))
         rows.segments(Settings.tool_words, self.tr("Tool buttons"), carried)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QIcon, QKeyEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tabletop.engine.actions import SeatAction
@@ -14,6 +14,7 @@ from tabletop.ui.mnemonics import literal
 from tabletop.ui.scene.announcements import spoken
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
+from tabletop.ui.theme.widgets import show_picture
 from tabletop.ui.viewmodel.buttons import Button, Measures, Role, places, with_chances
 
 if TYPE_CHECKING:
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 Picture = Callable[[SeatAction | None], QIcon]
 """Draws what an action names; an empty icon where it names nothing."""
+Pictogram = Callable[[Button, int, float], QPixmap | None]
+"""Draws what a button does, so many pixels high and in that pixel ratio; None: it is written."""
 
 _GAP: Final = 0.6
 _PAD: Final = 0.35
@@ -84,6 +87,7 @@ class PromptBar(QWidget):
         buttons: the buttons shown now.
         shown: what they are, in the same order.
         picture: what is drawn on the button of an action.
+        pictogram: what is drawn on buttons instead of words; None where all have words.
 
     Signals:
         said: the sentence is another one.
@@ -107,6 +111,7 @@ class PromptBar(QWidget):
         self.prompt.left.connect(self.emptied)
         self._dot = QLabel(self)
         self.picture: Picture = lambda _action: QIcon()
+        self.pictogram: Pictogram | None = None
         self.strip: EventStrip | None = None
         self.buttons: tuple[QPushButton, ...] = ()
         self.shown: tuple[Button, ...] = ()
@@ -188,6 +193,7 @@ class PromptBar(QWidget):
         is_beside = self._is_beside(width)
         gap, pad, left = round(unit * _GAP), round(unit * _PAD), round(unit * (1.1 + 2 * _GAP))
         room, line, kept = self._room(width), self._size("").height(), self._kept(width)
+        self._draw(kept - 2 * pad if is_beside else line)
         start = left + round(width * _SENTENCE) if is_beside else left
         measures = Measures(start, left, width, gap, round(unit * _APART), self._ending(width))
         labels, sizes = self._labelled(width, measures)
@@ -217,10 +223,11 @@ class PromptBar(QWidget):
             if is_beside:
                 y -= (size.height() - line) // 2
             button.setFont(self._button_font())
-            button.setIconSize(self._icon_size)
-            button.setText(literal(label))
-            is_whole = label.replace("\n", " ") == self.shown[number].label
-            button.setToolTip("" if is_whole else self.shown[number].label)
+            if not _is_drawn(button):
+                button.setIconSize(self._icon_size)
+                button.setText(literal(label))
+                is_whole = label.replace("\n", " ") == self.shown[number].label
+                button.setToolTip("" if is_whole else self.shown[number].label)
             button.setGeometry(QRect(QPoint(x, y), size))
             bottom = max(bottom, y + size.height())
         if self.strip is not None:
@@ -232,6 +239,18 @@ class PromptBar(QWidget):
             self.strip.fit(begin, max(begin, end - gap) if is_free else begin, upper, high)
         self.resize(width, max(bottom + pad, kept))
         self.kept.emit(kept)
+
+    def _draw(self, high: int) -> None:
+        """Let buttons of that height show pictures instead of words, or no longer."""
+        if self.pictogram is None and not any(map(_is_drawn, self.buttons)):
+            return
+        inside = high - self._size("").height() + self._letters.height()
+        for button, push in zip(self.shown, self.buttons, strict=True):
+            draw, ratio = self.pictogram, self.devicePixelRatioF()
+            drawn = None if draw is None else draw(button, inside, ratio)
+            if drawn is None and _is_drawn(push):
+                push.setIcon(self.picture(button.action))
+            show_picture(push, drawn, button.label)
 
     def _ends_of_does(self) -> list[int]:
         """Return where each button of the first row ends that goes on with something."""
@@ -264,8 +283,13 @@ class PromptBar(QWidget):
 
     def _labelled(self, width: int, measures: Measures) -> tuple[list[str], list[QSize]]:
         """Return the labels of the buttons and their sizes: in one row, if that can be."""
+        said = [
+            "" if _is_drawn(push) else button.label
+            for button, push in zip(self.shown, self.buttons, strict=True)
+        ]
         labels = [
-            self._short(b.label, width) if b.role is Role.ENDS else b.label for b in self.shown
+            self._short(words, width) if button.role is Role.ENDS else words
+            for words, button in zip(said, self.shown, strict=True)
         ]
         sizes = [*map(self._size, labels, self.buttons)]
         sized = [*zip((b.role for b in self.shown), (s.width() for s in sizes), strict=True)]
@@ -274,6 +298,8 @@ class PromptBar(QWidget):
         for number, (button, push) in enumerate(zip(self.shown, self.buttons, strict=True)):
             does, ends = button.role is Role.DOES, button.role is Role.ENDS
             wide = sizes[number].width() + measures.gap
+            if _is_drawn(push):
+                continue
             if (does and needed > room) or (ends and wide > measures.ends > 0):
                 labels[number] = halved(button.label, self._letters)
                 sizes[number] = self._size(labels[number], push)
@@ -306,8 +332,9 @@ class PromptBar(QWidget):
         self._sample.setText(literal(label))
         has_picture = button is not None and not button.icon().isNull()
         self._sample.setIcon(button.icon() if has_picture and button is not None else QIcon())
-        self._sample.setIconSize(self._icon_size)
-        return self._sample.sizeHint() + QSize(em(self) if has_picture else 0, 0)
+        is_drawn = button is not None and _is_drawn(button)
+        self._sample.setIconSize(button.iconSize() if button and is_drawn else self._icon_size)
+        return self._sample.sizeHint() + QSize(em(self) if has_picture and not is_drawn else 0, 0)
 
     @property
     def _icon_size(self) -> QSize:
@@ -348,6 +375,10 @@ class PromptBar(QWidget):
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.arrange()
+
+
+def _is_drawn(button: QPushButton) -> bool:
+    return button.property("pictured") is True
 
 
 def halved(label: str, letters: QFontMetrics) -> str:
