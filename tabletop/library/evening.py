@@ -3,12 +3,12 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import date, timedelta
 from itertools import takewhile
 
 from tabletop.engine.measure import Figure
 from tabletop.games.catalogue import known_game
-from tabletop.library.results import Result, ResultBook
+from tabletop.library.results import Result, ResultBook, time_of
 from tabletop.library.statistics import group_of, measure_of
 
 _PAUSE = timedelta(hours=4)
@@ -28,19 +28,11 @@ def evening_of(results: Sequence[Result], last: Result) -> tuple[Result, ...]:
     for before in reversed(results):
         if before.key == last.key or frozenset(before.players) != people:
             continue
-        if _time(found[-1].started) - _time(before.ended) > _PAUSE:
+        if time_of(found[-1].started) - time_of(before.ended) > _PAUSE:
             break
-        if _time(before.ended) <= _time(last.ended):
+        if time_of(before.ended) <= time_of(last.ended):
             found.append(before)
     return tuple(reversed(found))
-
-
-def _time(written: str) -> datetime:
-    """Return the time of a result; the beginning of all times where it cannot be read."""
-    try:
-        return datetime.fromisoformat(written).astimezone()
-    except (ValueError, OverflowError):
-        return datetime.fromtimestamp(0).astimezone()
 
 
 def wins(evening: Sequence[Result]) -> Mapping[str, int]:
@@ -136,7 +128,7 @@ def is_deal_of_day(result: Result) -> bool:
     return (
         len(result.players) == 1
         and not group_of(result).options
-        and result.seed == seed_of_day(_time(result.started).date())
+        and result.seed == seed_of_day(time_of(result.started).date())
     )
 
 
@@ -145,7 +137,7 @@ def days_in_a_row(results: Sequence[Result], today: date) -> int:
 
     Where it was not yet played today, those up to yesterday count.
     """
-    played = {_time(r.started).date() for r in results if is_deal_of_day(r) and not r.given_up}
+    played = {time_of(r.started).date() for r in results if is_deal_of_day(r) and not r.given_up}
     if today not in played:
         today -= timedelta(days=1)
     back = (today - timedelta(days=n) for n in range(len(played)))

@@ -2,19 +2,19 @@
 
 It is kept apart from the saves, so that deleting those forgets nothing. Lines are only ever added;
 one that cannot be read is passed over. What was taken back after the end is crossed out by a
-further line, and a player who gets another name has it in all lines above:
+further line, and so is written that a player has another name:
 
     {"taken_back": ["numnum", "2026-01-31T20:15:00+00:00", 7]}
-    {"renamed": ["Ann", "Anna"]}
-    {"renamed": ["Ann", ""]}
+    {"renamed": ["Ann", "Anna"], "at": "2026-02-01T10:00:00+00:00"}
+    {"renamed": ["Ann", ""], "at": "2026-02-01T10:00:00+00:00"}
     {"renamed": null}
 
-With the name of somebody else the two are one from then on; with none, the player is counted no
-more; `null` undoes the last such line.
+It holds for all games that were begun before. With the name of somebody else the two are one; with
+none, the player is counted no more; `null` undoes the last such line.
 """
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from pathlib import Path
@@ -22,16 +22,13 @@ from typing import Any, Final
 
 from tabletop.cards.file_reading import read_file
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.player_names import composed
 from tabletop.library.figures import figures_of
 from tabletop.library.file_writing import require_plain
+from tabletop.library.result_values import READERS, read_texts
 from tabletop.match.match import Match
 
 _MAX_BYTES: Final = 20_000_000
 """Some sixty thousand games."""
-_LONGEST_NAME: Final = 200
-_LARGEST: Final = 10**9
-"""No game has so many points or moves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,11 +124,10 @@ class Read:
 class _Pages:
     """What the lines of a book come to."""
 
-    results: dict[Key, Result] = field(default_factory=dict)
+    written: dict[Key, Result] = field(default_factory=dict)
     unreadable: int = 0
     crossed_out: set[Key] = field(default_factory=set)
-    _before: dict[Key, Result] = field(default_factory=dict)
-    """The results that the last renaming changed, as they were."""
+    _renamings: list[tuple[str, str, datetime]] = field(default_factory=list)
 
     @classmethod
     def of(cls, data: bytes) -> "_Pages":
@@ -144,25 +140,38 @@ class _Pages:
                 pages.unreadable += 1
         return pages
 
+    @property
+    def results(self) -> tuple[Result, ...]:
+        """All that count, with the names that the players have now."""
+        found = [*self.written.values()]
+        for name, other, at in self._renamings:
+            found = [r.renamed(name, other) if time_of(r.started) <= at else r for r in found]
+        # What came from another computer was written later than it ended.
+        return tuple(sorted(found, key=lambda result: time_of(result.ended)))
+
     def _enter(self, entry: object) -> None:
         match entry:
             case {"taken_back": [game, started, seed]}:
-                self.results.pop((game, started, seed), None)
+                self.written.pop((game, started, seed), None)
                 self.crossed_out.add((game, started, seed))
             case {"renamed": None}:
-                kept = self._before.keys() & self.results.keys()
-                self.results |= {key: self._before[key] for key in kept}
-                self._before = {}
-            case {"renamed": names}:
-                name, other = _texts(names)
-                before = self.results
-                self.results = {key: one.renamed(name, other) for key, one in before.items()}
-                self._before = {key: one for key, one in before.items() if one != self.results[key]}
+                del self._renamings[-1:]
+            case {"renamed": names, "at": str(at)}:
+                name, other = read_texts(names)
+                self._renamings.append((name, other, datetime.fromisoformat(at).astimezone()))
             case _:
                 result = _result(entry)
-                self.results.pop(result.key, None)
-                self.results[result.key] = result
+                self.written.pop(result.key, None)
+                self.written[result.key] = result
                 self.crossed_out.discard(result.key)
+
+
+def time_of(written: str) -> datetime:
+    """Return a time of a result; the beginning of all times where it cannot be read."""
+    try:
+        return datetime.fromisoformat(written).astimezone()
+    except (ValueError, OverflowError):
+        return datetime.fromtimestamp(0).astimezone()
 
 
 def result_of(
@@ -234,23 +243,24 @@ class ResultBook:
             OSError: the file is there and cannot be read.
         """
         pages = self._pages()
-        # What came from another computer was written later than it ended.
-        return Read(tuple(sorted(pages.results.values(), key=_end)), pages.unreadable)
+        return Read(pages.results, pages.unreadable)
 
     def _pages(self) -> _Pages:
         return _Pages.of(read_file(self.path, _MAX_BYTES) if self.path.exists() else b"")
 
-    def rename(self, name: str, other: str) -> None:
-        """Give a player another name; that of somebody else makes the two one.
+    def rename(self, name: str, other: str, at: datetime) -> None:
+        """Give a player another name, in all games that were begun before.
 
         Args:
             name: the player.
-            other: a name; empty for a player who is not to be counted any more.
+            other: a name, that of somebody else to make the two one; empty for a player who is not
+                to be counted any more.
+            at: when; with a zone.
 
         Raises:
             OSError: it cannot be written.
         """
-        self._append({"renamed": [name, other]})
+        self._append({"renamed": [name, other], "at": at.isoformat(timespec="seconds")})
 
     def undo_renaming(self) -> None:
         """Give players the names again that they had before the last renaming.
@@ -276,8 +286,8 @@ class ResultBook:
             OSError: the book cannot be read or written.
         """
         here, there = self._pages(), _Pages.of(data)
-        known = here.results.keys() | here.crossed_out
-        new = [result for key, result in there.results.items() if key not in known]
+        known = here.written.keys() | here.crossed_out
+        new = [result for result in there.results if result.key not in known]
         if new and not dry:
             self._append(*map(asdict, new))
         return len(new), len(there.results) - len(new), there.unreadable
@@ -311,82 +321,10 @@ def _result(entry: object) -> Result:
     """
     if not isinstance(entry, dict):
         raise TypeError
-    known: dict[str, Any] = {
-        key: read(entry[key]) for key, read in _READERS.items() if key in entry
-    }
+    known: dict[str, Any] = {key: read(entry[key]) for key, read in READERS.items() if key in entry}
     result = Result(**known)
-    _end(result)
+    datetime.fromisoformat(result.ended).astimezone()
     by_seat = (result.scores or result.players, result.bots or result.players)
     if any(len(values) != len(result.players) for values in by_seat):
         raise ValueError
     return result
-
-
-def _end(result: Result) -> datetime:
-    return datetime.fromisoformat(result.ended).astimezone()
-
-
-def _text(value: object) -> str:
-    if not isinstance(value, str) or len(value) > _LONGEST_NAME:
-        raise ValueError
-    value.encode()  # half a character is no text that can be shown: a ValueError
-    return value
-
-
-def _texts(value: object) -> tuple[str, ...]:
-    if not isinstance(value, list):
-        raise TypeError
-    return tuple(composed(_text(item)) for item in value)
-
-
-def _seed(value: object) -> int:
-    if type(value) is not int:
-        raise ValueError
-    return value
-
-
-def _numbers(values: object) -> tuple[int, ...] | None:
-    if values is None:
-        return None
-    if not isinstance(values, list):
-        raise TypeError
-    return tuple(map(_number, values))
-
-
-def _number(value: object) -> int:
-    if type(value) is not int or abs(value) > _LARGEST:
-        raise ValueError
-    return value
-
-
-def _options(value: object) -> tuple[tuple[str, str], ...]:
-    if not isinstance(value, list):
-        raise TypeError
-    return tuple((_text(key), _text(chosen)) for key, chosen in value)
-
-
-def _figures(value: object) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    if not isinstance(value, list):
-        raise TypeError
-    return tuple((_text(code), _numbers(counted) or ()) for code, counted in value)
-
-
-_READERS: Final[dict[str, Callable[[Any], object]]] = {
-    "game": _text,
-    "started": _text,
-    "ended": _text,
-    "seed": _seed,
-    "players": _texts,
-    "people": _texts,
-    "winners": _texts,
-    "team": bool,
-    "scores": _numbers,
-    "moves": _number,
-    "options": _options,
-    "reached": _numbers,
-    "given_up": bool,
-    "undone": bool,
-    "figures": _figures,
-    "bots": _texts,
-}
-"""How each entry of a line is read; what is missing there and has no default spoils the line."""

@@ -231,7 +231,7 @@ def test_results_are_joined_without_being_doubled(tmp_path: Path) -> None:
     theirs = ResultBook(tmp_path / "there" / "results.jsonl")
     for result in (early, replace(DUEL, moves=1), crossed_out):
         theirs.add(result)
-    theirs.rename("Ben", "Benno")
+    theirs.rename("Ben", "Benno", EVENING)
     write_backup(Folders(tmp_path / "there", tmp_path), tmp_path / "all.zip", EVENING)
     done = taken_in(tmp_path / "all.zip", Folders(tmp_path / "here", tmp_path))
     assert fates(done) == {("results", "new"): 1, ("results", "known"): 2}

@@ -260,7 +260,7 @@ class GameActions(QObject):
         if self.statistics is None:
             context, results = self._context, self._match.controller.results
             self.statistics = StatisticsDialog(
-                results, context.texts, context.window, badges=context.settings.badges
+                results, context.texts, context.settings, context.now, context.window
             )
             self.statistics.finished.connect(self._statistics_closed)
             open_dialog(self.statistics)

@@ -30,6 +30,8 @@ DUEL = Result(
     55,
 )
 
+LATE = "2026-03-01T11:00:00+00:00"
+
 
 def evening(winners: str) -> list[Result]:
     """One duel a day, won by A or by B."""
@@ -73,6 +75,38 @@ def test_a_game_that_ends_twice_counts_once(book: ResultBook) -> None:
     assert book.read().results == ()
 
 
+def test_a_player_gets_another_name_in_all_games_begun_before(book: ResultBook) -> None:
+    later = replace(DUEL, seed=8, started="2026-03-01T10:00:00+00:00", ended=LATE)
+    solo = replace(DUEL, seed=9, players=("Anna",), people=("Anna",), winners=(), scores=(3,))
+    for result in (DUEL, solo):
+        book.add(result)
+    book.rename("Ann", "Anna", EVENING)
+    book.add(later)
+    book.add(replace(DUEL, seed=10))  # begun before, ended after
+    anna = DUEL.renamed("Ann", "Anna")
+    assert anna.players == anna.people == ("Anna", "Ben")
+    assert anna.winners == ("Anna",)
+    assert book.read().results == (anna, solo, replace(anna, seed=10), later)
+    assert {tally.name for tally in statistics(book.read().results)[Group("numnum")]} == {
+        *("Ann", "Anna", "Ben")
+    }
+    book.rename("Ben", "", EVENING)
+    deleted = replace(anna, people=("Anna",))
+    assert book.read().results == (deleted, solo, replace(deleted, seed=10), later)
+    book.undo_renaming()
+    book.undo_renaming()
+    book.undo_renaming()
+    assert book.read().results == (DUEL, solo, replace(DUEL, seed=10), later)
+
+
+def test_two_at_one_table_are_never_made_one(book: ResultBook) -> None:
+    book.add(DUEL)
+    assert book.read().together("Ann", "Ben") == DUEL
+    assert book.read().together("Ann", "Anna") is None
+    book.rename("Ann", "Ben", EVENING)
+    assert book.read().results == (DUEL,)
+
+
 def test_a_line_that_was_cut_off_spoils_no_other(book: ResultBook) -> None:
     book.add(DUEL)
     data = book.path.read_bytes()
@@ -98,6 +132,10 @@ def line_with(**changed: object) -> bytes:
         b"[" * 100_000,
         b'{"taken_back": 3}',
         b'{"taken_back": [[], {}, 1]}',
+        b'{"renamed": ["Ann"], "at": "2026-03-01T10:00:00+00:00"}',
+        b'{"renamed": ["Ann", 3], "at": "2026-03-01T10:00:00+00:00"}',
+        b'{"renamed": ["Ann", "Cleo"], "at": "soon"}',
+        b'{"renamed": ["Ann", "Cleo"]}',
         b"\xff\xfe",
         b'{"game": 3}',
         line_with(moves=10**30),

@@ -1,6 +1,5 @@
 """How everybody has done so far, game by game."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, QSize, Qt
@@ -19,14 +18,18 @@ from PySide6.QtWidgets import (
 from tabletop.engine.measure import Measure
 from tabletop.engine.player_names import isolated
 from tabletop.i18n.texts import Texts, TextsError
+from tabletop.library.clock import Clock
 from tabletop.library.game_library import GameLibrary
 from tabletop.library.results import Read, ResultBook
 from tabletop.library.statistics import Group, PlayerStatistics, measure_of, statistics
 from tabletop.ui.control.levels import computer_words
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.mnemonics import literal
+from tabletop.ui.overlays.message_bar import MessageBar
+from tabletop.ui.pages.statistics.players import Players
+from tabletop.ui.settings import Settings
 from tabletop.ui.theme.layouts import FlowLayout, em, let_scroll
-from tabletop.ui.theme.seat_colours import Badge, dot_icon
+from tabletop.ui.theme.seat_colours import dot_icon
 from tabletop.ui.theme.widgets import is_confirmed, muted
 
 _NONE: Final = "–"
@@ -45,24 +48,28 @@ class StatisticsDialog(QDialog):
         self,
         book: ResultBook,
         words: GameLibrary,
+        settings: Settings,
+        now: Clock,
         parent: QWidget | None = None,
-        *,
-        badges: Mapping[str, Badge] | None = None,
     ) -> None:
         """Show the results.
 
         Args:
             book: holds them.
             words: the games' names.
+            settings: have the names and signs of players that are offered at a new game.
+            now: tells the time.
             parent: the window.
-            badges: the signs of players, by their names.
         """
         super().__init__(parent)
-        self._badges = badges or {}
+        self._settings = settings
         self._book = book
         self._words = words
         self.setWindowTitle(self.tr("Statistics"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.bar = MessageBar(self)
+        self.players = Players(book, settings, self.bar, now, self)
+        self.players.changed.connect(self._fill)
         unit = em(self)
         self.games = QTabWidget()
         self.games.setDocumentMode(True)
@@ -72,13 +79,19 @@ class StatisticsDialog(QDialog):
         self.empty = muted(self.tr("No game has been played to its end yet."))
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.reset = QPushButton(self.tr("&Reset…"))
-        self.reset.setAutoDefault(False)
         self.reset.clicked.connect(self._reset)
+        self.rename = QPushButton(self.tr("Re&name…"))
+        self.rename.clicked.connect(lambda: self.players.ask_name(self.chosen))
+        self.delete = QPushButton(self.tr("&Delete…"))
+        self.delete.clicked.connect(lambda: self.players.delete(self.chosen))
+        self.games.currentChanged.connect(self._choose)
         close = QPushButton(self.tr("Close"))
         close.setDefault(True)
         close.clicked.connect(self.accept)
         row = FlowLayout(unit // 2)
-        row.addWidget(self.reset)
+        for button in (self.rename, self.delete, self.reset):
+            button.setAutoDefault(False)
+            row.addWidget(button)
         row.addStretch()
         row.addWidget(close)
         layout = QVBoxLayout(self)
@@ -89,9 +102,24 @@ class StatisticsDialog(QDialog):
         layout.addWidget(self.note)
         layout.addLayout(row)
         let_scroll(self, QSize(62 * unit, 30 * unit))
+        self.bar.lie_over(self.games)
         self._fill()
 
+    @property
+    def chosen(self) -> str:
+        """The player whose row is chosen; empty for none, and for a computer."""
+        table = self.games.currentWidget()
+        if not isinstance(table, QTableWidget) or not table.selectedItems():
+            return ""
+        return str(table.selectedItems()[0].data(Qt.ItemDataRole.UserRole))
+
+    def _choose(self) -> None:
+        """Offer what can be done with whoever is chosen."""
+        for button in (self.rename, self.delete):
+            button.setEnabled(bool(self.chosen))
+
     def _fill(self) -> None:
+        shown = self.games.currentIndex()
         self.games.clear()
         try:
             read = self._book.read()
@@ -106,6 +134,8 @@ class StatisticsDialog(QDialog):
         found = statistics(read.results)
         for group in sorted(found, key=self._label):
             self.games.addTab(self._table(group, found[group]), literal(self._label(group)))
+        self.games.setCurrentIndex(shown)
+        self._choose()
         self.note.setVisible(bool(self.note.text()))
         self.games.setVisible(bool(found))
         self.empty.setVisible(not found)
@@ -155,11 +185,14 @@ class StatisticsDialog(QDialog):
         table.horizontalHeader().setHighlightSections(False)
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        table.itemSelectionChanged.connect(self._choose)
+        badges = self._settings.badges
         for row, tally in enumerate(players):
             for column, text in enumerate(self._cells(tally, measure, texts)):
                 item = QTableWidgetItem(text)
                 item.setTextAlignment(_side(column))
-                badge = None if column or tally.is_bot else self._badges.get(tally.name)
+                item.setData(Qt.ItemDataRole.UserRole, "" if tally.is_bot else tally.name)
+                badge = None if column or tally.is_bot else badges.get(tally.name)
                 if badge is not None:
                     outline = self.palette().windowText().color().name()
                     item.setIcon(dot_icon(badge, em(self), outline))

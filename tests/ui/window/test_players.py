@@ -1,0 +1,108 @@
+"""Players of the statistics are renamed, made one, deleted, and all of it is undone."""
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QTableWidget
+
+from tabletop.library.results import Result, ResultBook
+from tabletop.ui.pages.statistics import players
+from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
+from tabletop.ui.shell.main_window import MainWindow
+
+LEFT = Qt.MouseButton.LeftButton
+DAY = "2026-01-01T10:00:00+00:00"
+
+
+def solo(name: str, seed: int, *others: str) -> Result:
+    """A game that the first won."""
+    names = (name, *others)
+    return Result("numnum", DAY, DAY, seed, names, names, (name,), False, None, 9)
+
+
+@pytest.fixture
+def dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> StatisticsDialog:
+    """The statistics of Ann, Anna and Ben, of whom Ann and Ben have met."""
+    monkeypatch.setattr(players, "is_confirmed", lambda *_: True)
+    settings = window.context.settings
+    settings.take_in(
+        {
+            "players/names": json.dumps(["Ann", "Ben"]),
+            "players/badges": json.dumps({"Ann": 3}),
+            "setup/numnum": json.dumps({"names": ["Ann", "Ben"], "options": {}, "bots": []}),
+        }
+    )
+    book = ResultBook(window.context.saves.with_name("results.jsonl"))
+    for result in (solo("Ann", 1, "Ben"), solo("Anna", 2), solo("Anna", 3)):
+        book.add(result)
+    window.window_actions.statistics.trigger()
+    assert window.game_actions.statistics is not None
+    return window.game_actions.statistics
+
+
+def table(dialog: StatisticsDialog) -> dict[str, str]:
+    """Everybody's games, as they are shown."""
+    shown = dialog.games.currentWidget()
+    assert isinstance(shown, QTableWidget)
+    cells = [[shown.item(row, column) for column in (0, 1)] for row in range(shown.rowCount())]
+    return {name.text(): games.text() for name, games in cells if name and games}
+
+
+def choose(dialog: StatisticsDialog, name: str) -> None:
+    shown = dialog.games.currentWidget()
+    assert isinstance(shown, QTableWidget)
+    shown.selectRow([*table(dialog)].index(name))
+    assert dialog.chosen == name
+
+
+def rename(dialog: StatisticsDialog, name: str, other: str) -> None:
+    """Rename somebody as a user does."""
+    choose(dialog, name)
+    QTest.mouseClick(dialog.rename, LEFT)
+    box = dialog.findChildren(QComboBox)[-1]
+    box.setEditText(other)
+    buttons = dialog.findChildren(QDialogButtonBox)[-1]
+    QTest.mouseClick(buttons.button(QDialogButtonBox.StandardButton.Ok), LEFT)
+
+
+def offered(window: MainWindow) -> tuple[list[str], dict[str, int], object]:
+    """Return names, signs and the last seats of a game, as they are offered."""
+    settings = window.context.settings
+    setup = json.loads(str(settings.stored("setup/numnum")))
+    return [*settings.names], settings.badges, setup["names"]
+
+
+def test_players_are_renamed_made_one_and_deleted(
+    dialog: StatisticsDialog, window: MainWindow
+) -> None:
+    assert table(dialog) == {"Ann": "1", "Anna": "2", "Ben": "1"}
+    assert not dialog.rename.isEnabled()
+    rename(dialog, "Ann", "Cleo")
+    assert table(dialog) == {"Anna": "2", "Ben": "1", "Cleo": "1"}
+    assert offered(window) == (["Cleo", "Ben"], {"Cleo": 3}, ["Cleo", "Ben"])
+    QTest.mouseClick(dialog.bar.button, LEFT)
+    assert table(dialog) == {"Ann": "1", "Anna": "2", "Ben": "1"}
+    assert offered(window) == (["Ann", "Ben"], {"Ann": 3}, ["Ann", "Ben"])
+    rename(dialog, "Anna", "Ann")
+    assert table(dialog) == {"Ann": "3", "Ben": "1"}
+    choose(dialog, "Ben")
+    QTest.mouseClick(dialog.delete, LEFT)
+    assert table(dialog) == {"Ann": "3"}
+    assert offered(window) == (["Ann"], {"Ann": 3}, ["Ann", ""])
+
+
+def test_what_cannot_be_is_said_and_nothing_done(
+    dialog: StatisticsDialog, window: MainWindow
+) -> None:
+    rename(dialog, "Ann", "Ben")
+    assert dialog.bar.label.text() == "Ann and Ben have sat at one table: they are two."
+    rename(dialog, "Ann", "A/B")
+    assert "has a character that names cannot have" in dialog.bar.label.text()
+    book = window.context.saves.with_name("results.jsonl")
+    book.unlink()
+    book.mkdir()
+    rename(dialog, "Ann", "Cleo")
+    assert "folder" in dialog.bar.label.text()
+    assert window.context.settings.names == ("Ann", "Ben")
