@@ -36,6 +36,8 @@ _NARROW: Final = 2.45
 _FLAT: Final = 0.84
 _HIGH: Final = 1.6
 """Height of the area of one of the others: with the name beside the hand, and above it."""
+_HIGHEST: Final = 2.1
+"""The same at most where there is more room."""
 _NOTE: Final = 0.3
 _NOTE_WIDTH: Final = 1.5
 _FLAT_CARDS: Final = 0.6
@@ -109,7 +111,7 @@ def _hand(seat: Seat, box: Box) -> tuple[Place, SeatSign]:
         left, right = Box(x - 2.6, box.top, x + 2.6, box.bottom).across(1, 1.2)
         note = (left.area[0], left.top + NAME + GAP + _NOTE / 2)
         return lane(seat, right, _FLAT_CARDS, label=False, note=note, direction=0), sign(seat, left)
-    high = min(_HIGH, height)
+    high = min(_HIGHEST, height)
     half = min(_SEAT, width) / 2
     box = Box(x - half, y - high / 2, x + half, y + high / 2)
     note = (x, box.bottom - _NOTE / 2)

@@ -213,9 +213,11 @@ class PrivacyScreen(Overlay):
         self.update()
 
     def _place_sign(self) -> None:
-        """Let the sign hang in the middle of the cloth, as low as that is."""
+        """Let the sign hang in the middle of the cloth, as low as that is, which is wider."""
         self.sign.set_text(self.font(), self._hangs.width())
         self.sign.be_no_higher(self._hangs.height())
+        more = max(self.sign.width() // 2 + em(self) - self._hangs.width() // 2, 0)
+        self._hangs = self._hangs.adjusted(-more, 0, more, 0) & self.rect()
         frame = self.sign.frameGeometry()
         frame.moveCenter(self._hangs.center())
         frame.moveTop(max(min(frame.top(), self.height() - frame.height()), 0))

@@ -19,9 +19,9 @@ _BAR: Final = 6
 _HIGH: Final = 0.5
 """Width and height of a bar in heights of a line."""
 _FEWEST: Final = 2
-_SHARE: Final = 0.36
+_SHARE: Final = 0.38
 """Actions for each line that has room over the table, less `_HEAD` for what stands above them."""
-_HEAD: Final = 3
+_HEAD: Final = 5
 _RING: Final = 5
 """Width of the ring round a button in pixels."""
 _BEST: Final = "#E69F00"
@@ -120,11 +120,13 @@ class TipSheet(Overlay):
             Unit.GOAL: self.tr("Chance to reach it"),
             Unit.POINTS: self.tr("Points"),
         }
-        rows = [self._line(tip.ways[0].words, bold=True), self._line(tip.why)]
-        if len(tip.ways) > 1:
-            rows.append(self._line(counted[tip.unit], small=True))
+        why, is_compared = self._line(tip.why), len(tip.ways) > 1
+        if is_compared:  # the best is the first of those below
+            rows = [why, self._line(counted[tip.unit], small=True)]
+        else:
+            rows = [self._line(tip.ways[0].words, bold=True), why]
         most = max([1.0, *(way.value for way in tip.ways)]) if tip.unit is Unit.POINTS else 1.0
-        self._show(rows, beside, matters, tip if len(tip.ways) > 1 else None, most)
+        self._show(rows, beside, matters, tip if is_compared else None, most)
 
     def clear(self) -> None:
         """See `Overlay`."""
