@@ -25,7 +25,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.overlays.overlay import LETS_THROUGH
+from tabletop.ui.overlays.overlay import LETS_THROUGH, Overlay
 from tabletop.ui.pages.table.table_frame import TableFrame
 from tabletop.ui.theme.text_fitting import FittedText, text_path
 
@@ -264,12 +264,17 @@ def _is_seen(one: Writing, top: QWidget) -> bool:
 
 def covering(one: Writing, at: QPointF, top: QWidget) -> QWidget | None:
     """Return the widget that lies over a writing at a point of the window."""
+    point = at.toPoint()
+    for sheet in filter(Overlay.isVisible, top.findChildren(Overlay)):
+        is_its_own = sheet is one.owner or sheet.isAncestorOf(one.owner)
+        if not is_its_own and sheet.rect().contains(sheet.mapFrom(top, point)):
+            return sheet
     owner: QWidget | None = one.owner
     while owner is not None:
         if owner.testAttribute(LETS_THROUGH):  # what lies below is told to be above it
             return None
         owner = owner.parentWidget()
-    above = top.childAt(at.toPoint())
+    above = top.childAt(point)
     if above is None or above is one.owner or above.isAncestorOf(one.owner):
         return None
     return None if one.owner.isAncestorOf(above) and _is_bare(above) else above

@@ -1,12 +1,13 @@
 """Writing on the table that is never too small: narrow places get lines, then an ellipsis."""
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QFont, QFontInfo, QGuiApplication, QPainterPath, QTransform
+from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QGuiApplication, QPainterPath, QTransform
 
 from tabletop.ui.theme.theme import FONT_FAMILY
 
@@ -126,6 +127,27 @@ def shortened(line: str, width: float, height: float, *, bold: bool) -> str:
         key=lambda count: text_width(line[:count] + ELLIPSIS, height, bold=bold) > width,
     )
     return line[:fits] + ELLIPSIS
+
+
+def told_apart(labels: Sequence[str]) -> list[str]:
+    """Return the labels without the words at the beginning and end that all of them share."""
+    words = [label.split(" ") for label in labels]
+    if len(words) < 2:
+        return [*labels]
+    spare = min(map(len, words)) - 1
+    first = next((n for n in range(spare) if len({w[n] for w in words}) > 1), spare)
+    ends = range(1, spare - first + 1)
+    last = next((n - 1 for n in ends if len({w[-n] for w in words}) > 1), spare - first)
+    return [" ".join(w[first : len(w) - last]) for w in words]
+
+
+def halved(label: str, letters: QFontMetrics) -> str:
+    """Return a label in two lines, broken where it gets narrowest."""
+    words = label.split(" ")
+    lines = (" ".join(words[:n]) + "\n" + " ".join(words[n:]) for n in range(1, len(words)))
+    return min(
+        lines, key=lambda two: max(map(letters.horizontalAdvance, two.split("\n"))), default=label
+    )
 
 
 _EM: Final = 2000

@@ -105,6 +105,15 @@ def test_a_label_is_broken_where_a_row_is_too_short_for_all(bar: PromptBar) -> N
     assert not any(button.toolTip() for button in bar.buttons)
 
 
+def test_where_a_row_is_too_short_buttons_say_what_tells_them_apart(bar: PromptBar) -> None:
+    labels = [f"Throw {number} of the wooden dice" for number in range(1, 5)]
+    shown = offer(bar, *labels)
+    assert [*shown] == [str(number) for number in range(1, 5)]
+    assert len({place.y() for place in shown.values()}) == 1, "in one row"
+    assert [button.toolTip() for button in bar.buttons] == labels
+    assert [button.accessibleName() for button in bar.buttons] == labels
+
+
 def test_words_too_long_for_a_row_are_shortened_on_the_button_only(bar: PromptBar) -> None:
     bar.resize(600, 120)
     offer(bar, "Set aside " + "white 3, " * 3 + "roll the rest", end="Stop rolling")

@@ -14,6 +14,7 @@ from tabletop.ui.mnemonics import literal
 from tabletop.ui.scene.announcements import spoken
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
+from tabletop.ui.theme.text_fitting import halved, told_apart
 from tabletop.ui.theme.widgets import show_picture
 from tabletop.ui.viewmodel.buttons import Button, Measures, Role, places, with_chances
 
@@ -294,22 +295,34 @@ class PromptBar(QWidget):
         sizes = [*map(self._size, labels, self.buttons)]
         sized = [*zip((b.role for b in self.shown), (s.width() for s in sizes), strict=True)]
         room = measures.room(sized)
-        needed = sum(size + measures.gap for role, size in sized if role is Role.DOES)
+        does = [n for n, button in enumerate(self.shown) if button.role is Role.DOES and labels[n]]
+        shorter = self._in_a_row([labels[n] for n in does], [self.buttons[n] for n in does], room)
+        for number, label in zip(does, shorter, strict=True):
+            labels[number], sizes[number] = label, self._size(label, self.buttons[number])
         for number, (button, push) in enumerate(zip(self.shown, self.buttons, strict=True)):
-            does, ends = button.role is Role.DOES, button.role is Role.ENDS
-            wide = sizes[number].width() + measures.gap
+            does_more, ends = button.role is Role.DOES, button.role is Role.ENDS
             if _is_drawn(push):
                 continue
-            if (does and needed > room) or (ends and wide > measures.ends > 0):
+            if ends and sizes[number].width() + measures.gap > measures.ends > 0:
                 labels[number] = halved(button.label, self._letters)
                 sizes[number] = self._size(labels[number], push)
-            if does and sizes[number].width() + measures.gap > room:
+            if does_more and sizes[number].width() + measures.gap > room:
                 one, most = self._size(button.label, push), max(room - measures.gap, 8 * em(self))
                 words = self._letters.horizontalAdvance(button.label) - one.width() + most
                 elide = Qt.TextElideMode.ElideMiddle
                 labels[number] = self._letters.elidedText(button.label, elide, words)
                 sizes[number] = QSize(min(most, one.width()), one.height())
         return labels, sizes
+
+    def _in_a_row(self, labels: list[str], buttons: list[QPushButton], room: int) -> Sequence[str]:
+        """Return labels for which there is room side by side: whole, in two lines, or in part."""
+        in_two = [halved(label, self._letters) for label in labels]
+        apart = told_apart(labels)
+        gap = round(em(self) * _GAP)
+        for tried in (labels, in_two, apart, [halved(label, self._letters) for label in apart]):
+            if sum(size.width() + gap for size in map(self._size, tried, buttons)) <= room:
+                return tried
+        return in_two
 
     def _short(self, label: str, width: int) -> str:
         """Return the label of what ends something: in two lines where it is wide."""
@@ -379,12 +392,3 @@ class PromptBar(QWidget):
 
 def _is_drawn(button: QPushButton) -> bool:
     return button.property("pictured") is True
-
-
-def halved(label: str, letters: QFontMetrics) -> str:
-    """Return a label in two lines, broken where it gets narrowest."""
-    words = label.split(" ")
-    lines = (" ".join(words[:n]) + "\n" + " ".join(words[n:]) for n in range(1, len(words)))
-    return min(
-        lines, key=lambda two: max(map(letters.horizontalAdvance, two.split("\n"))), default=label
-    )
