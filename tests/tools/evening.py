@@ -166,11 +166,13 @@ class Hand:
         """Press the button of an action, where there is one."""
         view = self.table.view
         label = view.presenter.says(action).replace("&", "&&")
+        meant = zip(view.bar.shown, view.bar.buttons, strict=True)
+        by_deed = (b for shown, b in meant if shown.action == action and b.isVisible())
         buttons = (*view.chooser.buttons, *view.bar.buttons)
         # A label may stand in two lines, or shortened; what it is called stays.
         shown = [b for b in buttons if b.isVisible()]
         said = ((b, b.accessibleName().replace("&", "&&") or b.text()) for b in shown)
-        button = next((b for b, words in said if words == label), None)
+        button = next(by_deed, None) or next((b for b, words in said if words == label), None)
         if button is not None:
             press_widget(button)
         return button is not None

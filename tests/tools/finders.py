@@ -155,7 +155,7 @@ def heaped(view: TableFrame) -> Iterator[str]:
     shown = [piece for piece in (*view.scene.cards, *view.scene.dice) if piece.isVisible()]
     areas = [(piece, piece.mapToScene(QPolygonF(piece.body))) for piece in shown]
     for (one, area), (other, beside) in combinations(areas, 2):
-        if _place(one) != _place(other):
+        if _place(one) != _place(other) and not _belong(view, one, other):
             common = _common(area, beside)
             if common > _COMMON * min(_size(area), _size(beside)):
                 yield f"{_said(one)} and {_said(other)} lie on one another"
@@ -190,6 +190,16 @@ def printed_over(view: TableFrame, written: Sequence[Writing]) -> Iterator[str]:
                 area = piece.mapToScene(QPolygonF(piece.body))
                 if piece.isVisible() and _common(box, area) > _COMMON * _size(box):
                     yield f"{_said(piece)} lies on {one.text!r}"
+
+
+def _belong(view: TableFrame, one: Piece, other: Piece) -> bool:
+    """Return whether one of two places lies in the other: what covers cards has a place there."""
+    if not (isinstance(one, CardItem) and isinstance(other, CardItem)):
+        return False
+    lower, upper = (view.scene.zones[piece.shown.zone].area for piece in (one, other))
+    smaller = min(lower.width() * lower.height(), upper.width() * upper.height())
+    common = lower & upper
+    return common.width() * common.height() > smaller / 2
 
 
 def _place(piece: Piece) -> object:
