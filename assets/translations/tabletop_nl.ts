@@ -4146,6 +4146,13 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
 </context>
 <context>
+    <name>TablePage</name>
+    <message>
+        <source>Last played {when}:</source>
+        <translation>Laatst gespeeld op {when}:</translation>
+    </message>
+</context>
+<context>
     <name>TableView</name>
     <message>
         <source>The table</source>

@@ -5,7 +5,7 @@ import errno
 import itertools
 import os
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import Enum
 from functools import partial
 from pathlib import Path
@@ -16,7 +16,7 @@ from tabletop.library.autosave import Autosave, Flusher, Holder, Lock, LockFor
 from tabletop.library.clock import Clock, local_now
 from tabletop.library.file_writing import is_same_place, write_keeping
 from tabletop.library.game_library import rules_for, rules_with_cards
-from tabletop.library.saves_folder import SavesFolder, looking_at, read_first_line
+from tabletop.library.saves_folder import SavesFolder, last_played, looking_at, read_first_line
 from tabletop.match.chance import new_seed
 from tabletop.match.journal import Journal, copied, header_of, save_text
 from tabletop.match.match import Match
@@ -27,6 +27,8 @@ from tabletop.match.sliced_work import Gradual
 
 _LOOKED_AT: Final = 12
 """How many of the newest saves are read in search of those that are not finished."""
+_BREAK: Final = timedelta(minutes=5)
+"""After a longer one those who come back are told where they were."""
 
 
 class Note(Enum):
@@ -76,6 +78,7 @@ class Playing:
         move: how many decisions led to the position it began with, if it began with one.
         recovered: from where it goes on, if its save could not be played from the beginning.
         left: the save that could not be written any more, while there is no other.
+        left_at: when those who play left off, where they come back after a while.
     """
 
     match: Match
@@ -86,6 +89,7 @@ class Playing:
     move: int = 0
     recovered: Loaded | None = None
     left: Path | None = None
+    left_at: datetime | None = None
 
 
 class SaveStore:
@@ -118,6 +122,12 @@ class SaveStore:
             SaveError: the file is no save, or nothing in it can be gone on with.
             OSError: the file cannot be read.
         """
+        left_at = last_played(path)
+        if left_at is not None and self.now() - left_at < _BREAK:
+            left_at = None
+        return replace(self._open(path, take_over=take_over, cards=cards), left_at=left_at)
+
+    def _open(self, path: Path, *, take_over: bool, cards: str | None) -> Playing:
         if cards is not None or not self._contains(path):
             return self._opened(path, None, cards=cards)
         lock = self._lock_for(path)

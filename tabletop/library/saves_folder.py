@@ -106,6 +106,12 @@ def _last_written(path: Path) -> float | None:
     return status.st_mtime if S_ISREG(status.st_mode) else None
 
 
+def last_played(path: Path) -> datetime | None:
+    """Return when a save was last written; None where there is none."""
+    written = _last_written(path)
+    return None if written is None else _date(written)
+
+
 def _sitting(path: Path) -> int:
     try:
         return read_sitting(path)

@@ -321,6 +321,7 @@ class GameController(QObject):
         speaker = Speaker(texts, match.rules, match.names)
         self.session = Session(match, speaker, self)
         self.session.is_new = is_new
+        self.session.left_at = playing.left_at
         self.bot_driver = BotDriver(self.session, self.thinking)
         self.bot_driver.failed.connect(self.noted)
         self.clock = GameClock(self.session, self.library.now)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
@@ -13,6 +14,9 @@ from tabletop.match.attendance import Parting
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.queries import has_secrets, secrets_of
 from tabletop.match.view import View
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 
 def humans_of(match: Match) -> frozenset[Seat]:
@@ -47,6 +51,8 @@ class HotSeat(QObject):
         toss: shows the dice that have just been thrown as they fall; whether any are in the air.
         is_new: whether the match has just been begun and its cards are yet to be dealt before all
             eyes; the table that does so takes it back.
+        left_at: when those who play left off, where that was a while ago; the table that tells them
+            where they were takes it back.
         is_dealing: whether they are just being dealt; the computer waits for that.
         telling: says whether the table still shows what happened; the computer waits for that, too.
         gathered: the dice put where the next throw takes them from, or beside it.
@@ -92,6 +98,7 @@ class HotSeat(QObject):
         self.is_covered = self.is_peeked = self.is_tossing = False
         self.toss: Callable[[], bool] | None = None
         self.is_new = self.is_dealing = False
+        self.left_at: datetime | None = None
         self.telling: Callable[[], bool] = bool
         self.gathered: frozenset[int] = frozenset()
         self._curtained = self._passes_on = privacy_screen and has_secrets(match.rules)

@@ -242,18 +242,20 @@ class Playback(QObject):
         """Whether the table shows something past."""
         return self._clock.isActive()
 
-    def begin(self, first: int | None, pace: float) -> None:
+    def begin(self, first: int | None, pace: float, head: str = "") -> None:
         """Show what followed so many steps of the history; nothing where there are no words.
 
         Args:
             first: how many; None shows nothing.
             pace: how fast pieces move; 1 as usual.
+            head: what is said before the first words.
         """
         if first is None:
             return
         moments = list(self._told_from(first))[-_MOST:]
         if not moments:
             return
+        moments[0] = (moments[0][0], f"{head} {moments[0][1]}".strip())
         self._moments = moments
         each = min(max(_ALL / len(moments), _SHORTEST), _LONGEST)
         self._clock.setInterval(round(each / pace))

@@ -3,14 +3,18 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.library.evening import Ending
+from tabletop.match.queries import last_told
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
+from tabletop.ui.language import moment_text
+from tabletop.ui.overlays.privacy_screen import TOLD
 from tabletop.ui.pages.end.end_page import EndPage
 from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.scene.announcements import announce
 from tabletop.ui.theme.theme import Theme
 
 _LAST_LOOK = 900
@@ -92,6 +96,31 @@ class TablePage(QWidget):
         end.raise_()
         end.setFocus()
         self.end_shown.emit(True)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """See `QWidget`: whoever comes back after a while is told where they were."""
+        super().showEvent(event)
+        if self.session.left_at is not None:
+            QTimer.singleShot(0, self, self._recall)
+
+    def _recall(self) -> None:
+        """Show the last events once more, as far as whoever looks may see them.
+
+        Where a privacy screen hangs, it says them, and they are shown when it rises.
+        """
+        session, view = self.session, self.view
+        left_at, session.left_at = session.left_at, None
+        told = last_told(session.match, TOLD)
+        if left_at is None or session.is_covered or session.outcome is not None or not told:
+            return
+        head = self.tr("Last played {when}:").format(when=moment_text(left_at))
+        words = [session.speaker.event(e, session.sight) for _, events in told for e in events]
+        pace = view.scene.animator.motion.pace
+        if pace > 0:
+            view.playback.begin(told[0][0], pace, head)
+            announce(view.board, " ".join((head, *words)))
+        else:
+            view.tell(" ".join((head, *words, view.presenter.prompt)))
 
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: the end is laid out anew for other writing."""

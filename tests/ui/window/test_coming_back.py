@@ -1,0 +1,61 @@
+"""Whoever goes on with a saved game after a while is told where they were."""
+
+import os
+import shutil
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tabletop.folders import Folders
+from tabletop.ui.choices import Speed
+from tabletop.ui.language import moment_text
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.shell.main_window import MainWindow
+from tests.ui.conftest import EVENING
+
+STOCK = Path(__file__).parents[2] / "match" / "saves"
+LAST = "Ann rolls black 4, black 1, red 4, red 1, white Time Machine, white 3 and pink 2."
+"""What happened last in the save; after it Ann is to act."""
+HEAD = f"Last played {moment_text(EVENING - timedelta(minutes=6))}: "
+
+
+@pytest.fixture
+def save(folders: Folders) -> Path:
+    folders.saves.mkdir(parents=True)
+    return Path(shutil.copy(STOCK / "nichtlustig-middle.tabletop", folders.saves))
+
+
+def gone_on_with(window: MainWindow, path: Path, minutes: int, qtbot: QtBot) -> TableView:
+    """Continue a game that was played so long ago."""
+    seconds = (EVENING - timedelta(minutes=minutes)).timestamp()
+    os.utime(path, (seconds, seconds))
+    window.controller.open(path)
+    assert window.table is not None
+    session = window.table.session
+    qtbot.waitUntil(lambda: session.left_at is None)
+    return window.table.view
+
+
+@pytest.mark.parametrize("speed", [Speed.USUAL, Speed.NONE])
+def test_the_last_events_are_told_after_a_break_only(
+    speed: Speed, window: MainWindow, save: Path, qtbot: QtBot
+) -> None:
+    window.context.settings.speed = speed
+    view = gone_on_with(window, save, 6, qtbot)
+    if speed is Speed.NONE:
+        assert view.bubble.sentence.text().startswith(HEAD)
+        assert LAST in view.bubble.sentence.text()
+        assert view.bubble.sentence.text().endswith(view.presenter.prompt)
+        assert not view.playback.is_running
+    else:
+        assert view.playback.is_running
+        assert view.bar.prompt.text().startswith(HEAD)
+        assert view.settle()
+    assert not view.playback.is_running
+    assert view.bar.prompt.text() == view.presenter.prompt
+    window.go_home()
+    view = gone_on_with(window, save, 4, qtbot)
+    assert not view.playback.is_running
+    assert not view.bubble.isVisible()
