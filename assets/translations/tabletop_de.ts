@@ -2166,19 +2166,67 @@
         <translation>Im Fenster</translation>
     </message>
     <message>
-        <source>Left</source>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>1 second</source>
+        <translation>1 Sekunde</translation>
+    </message>
+    <message>
+        <source>2 seconds</source>
+        <translation>2 Sekunden</translation>
+    </message>
+    <message>
+        <source>3 seconds</source>
+        <translation>3 Sekunden</translation>
+    </message>
+    <message>
+        <source>5 seconds</source>
+        <translation>5 Sekunden</translation>
+    </message>
+    <message>
+        <source>One switch</source>
+        <translation>Ein Schalter</translation>
+    </message>
+    <message>
+        <source>What can be done is marked in turn, for so long each; the switch takes it.</source>
+        <translation>Was getan werden kann, wird reihum so lange markiert; der Schalter wählt es.</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Any click</source>
+        <translation>Jeder Klick</translation>
+    </message>
+    <message>
+        <source>All of them</source>
+        <translation>Alle drei</translation>
+    </message>
+    <message>
+        <source>The switch</source>
+        <translation>Der Schalter</translation>
+    </message>
+    <message>
+        <source>Go left</source>
         <translation>Nach links</translation>
     </message>
     <message>
-        <source>Right</source>
+        <source>Go right</source>
         <translation>Nach rechts</translation>
     </message>
     <message>
-        <source>Up</source>
+        <source>Go up</source>
         <translation>Nach oben</translation>
     </message>
     <message>
-        <source>Down</source>
+        <source>Go down</source>
         <translation>Nach unten</translation>
     </message>
     <message>
@@ -3450,6 +3498,25 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>Saved games</source>
         <translation>Gespeicherte Spiele</translation>
+    </message>
+</context>
+<context>
+    <name>ScanTargets</name>
+    <message>
+        <source>Put it back</source>
+        <translation>Zurücklegen</translation>
+    </message>
+    <message>
+        <source>Close the menu</source>
+        <translation>Menü schließen</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <translation>weniger</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>mehr</translation>
     </message>
 </context>
 <context>

@@ -2166,19 +2166,67 @@
         <translation>In het venster</translation>
     </message>
     <message>
-        <source>Left</source>
+        <source>Off</source>
+        <translation>Uit</translation>
+    </message>
+    <message>
+        <source>1 second</source>
+        <translation>1 seconde</translation>
+    </message>
+    <message>
+        <source>2 seconds</source>
+        <translation>2 seconden</translation>
+    </message>
+    <message>
+        <source>3 seconds</source>
+        <translation>3 seconden</translation>
+    </message>
+    <message>
+        <source>5 seconds</source>
+        <translation>5 seconden</translation>
+    </message>
+    <message>
+        <source>One switch</source>
+        <translation>Eén schakelaar</translation>
+    </message>
+    <message>
+        <source>What can be done is marked in turn, for so long each; the switch takes it.</source>
+        <translation>Wat kan, wordt om de beurt zo lang gemarkeerd; de schakelaar kiest het.</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Spatiebalk</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Any click</source>
+        <translation>Elke klik</translation>
+    </message>
+    <message>
+        <source>All of them</source>
+        <translation>Alle drie</translation>
+    </message>
+    <message>
+        <source>The switch</source>
+        <translation>De schakelaar</translation>
+    </message>
+    <message>
+        <source>Go left</source>
         <translation>Naar links</translation>
     </message>
     <message>
-        <source>Right</source>
+        <source>Go right</source>
         <translation>Naar rechts</translation>
     </message>
     <message>
-        <source>Up</source>
+        <source>Go up</source>
         <translation>Omhoog</translation>
     </message>
     <message>
-        <source>Down</source>
+        <source>Go down</source>
         <translation>Omlaag</translation>
     </message>
     <message>
@@ -3450,6 +3498,25 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>Saved games</source>
         <translation>Opgeslagen spellen</translation>
+    </message>
+</context>
+<context>
+    <name>ScanTargets</name>
+    <message>
+        <source>Put it back</source>
+        <translation>Terugleggen</translation>
+    </message>
+    <message>
+        <source>Close the menu</source>
+        <translation>Menu sluiten</translation>
+    </message>
+    <message>
+        <source>less</source>
+        <translation>minder</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>meer</translation>
     </message>
 </context>
 <context>

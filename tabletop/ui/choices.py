@@ -53,3 +53,12 @@ class ToolWords(StrEnum):
     ICONS = "icons"
     WORDS = "words"
     BOTH = "both"
+
+
+class SwitchKey(StrEnum):
+    """What takes what is marked, where one switch is enough."""
+
+    SPACE = "space"
+    ENTER = "enter"
+    CLICK = "click"
+    ANY = "any"

@@ -12,7 +12,7 @@ from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.games.game import Game
 from tabletop.library.settings_file import Plain, SettingsFile
-from tabletop.ui.choices import Choice, Chrome, Enlarging, Highlights, Speed, ToolWords
+from tabletop.ui.choices import Choice, Chrome, Enlarging, Highlights, Speed, SwitchKey, ToolWords
 
 SMALLEST_TEXT: Final = 70
 LARGEST_TEXT: Final = 250
@@ -213,6 +213,10 @@ class Settings(QObject):
     """Whether nothing is to be heard."""
     ambience = _one_of("sound/ambience", "off", ("off", "rain", "fire"))
     """What is heard all the time, quietly (`Ambience`)."""
+    scanning = _one_of("switch/seconds", 0, (0, 10, 20, 30, 50))
+    """How long each thing is marked for the one switch, in tenths of a second; 0: never."""
+    switch = _one_of("switch/key", SwitchKey.SPACE, SwitchKey)
+    """What takes what is marked."""
     keys = _Section("keys")
     """The keys that are not the usual ones (`Keymap`), by what they do."""
 

@@ -16,9 +16,18 @@ class FastForward:
     """
 
     def __init__(
-        self, session: Session, choose: Callable[[Match], SeatAction], times: int = 2
+        self,
+        session: Session,
+        choose: Callable[[Match], SeatAction],
+        times: int = 2,
+        *,
+        with_told: bool = True,
     ) -> None:
-        """Begin with nothing done; each kind is done `times` times by hand."""
+        """Begin with nothing done; each kind is done `times` times by hand.
+
+        What is told of an action counts only `with_told`.
+        """
+        self._with_told = with_told
         self._session = session
         self._choose = choose
         self._times = times
@@ -31,7 +40,7 @@ class FastForward:
         wanted = None
         while wanted is None and match.outcome is None:
             action = self._choose(match)
-            kind = _kind(match, action)
+            kind = _kind(match, action)[: 3 if self._with_told else 2]
             self._done[kind] += 1
             if self._done[kind] <= self._times:
                 wanted = action
@@ -51,7 +60,7 @@ class FastForward:
         return wanted
 
 
-def _kind(match: Match, action: SeatAction) -> Hashable:
+def _kind(match: Match, action: SeatAction) -> tuple[Hashable, ...]:
     rules, state = match.rules, match.state
     told = tuple(event.code for event in rules.events(state, action, rules.apply(state, action)))
     return rules.prompt(state).code, _words(match, action), told

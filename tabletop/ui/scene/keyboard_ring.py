@@ -202,10 +202,10 @@ class KeyboardCursor:
 
         While something is carried only the places where it may land are gone through, in a ring.
         """
-        stops = sorted(self.stops(), key=_reading_order)
+        stops = self.in_order()
         carrying = self._hand.carried is not None
         if carrying:
-            stops = [stop for stop in stops if self._may_land(stop)] or stops
+            stops = [stop for stop in stops if self.is_of_use(stop)] or stops
         firsts: dict[str, Stop] = {}
         for stop in stops:
             firsts.setdefault(stop.group, stop)
@@ -243,14 +243,21 @@ class KeyboardCursor:
                 hand.click(piece, stop.middle)
         if hand.carried is not None:
             stops = list(self._areas(hand.carried))
-            self._stand(self._nearest([s for s in stops if self._may_land(s)] or stops))
+            self._stand(self._nearest([s for s in stops if self.is_of_use(s)] or stops))
         else:
             self.follow()
         return True
 
-    def _may_land(self, stop: Stop) -> bool:
+    def in_order(self) -> list[Stop]:
+        """Return all stops as they are read: line by line, from the left."""
+        return sorted(self.stops(), key=_reading_order)
+
+    def is_of_use(self, stop: Stop) -> bool:
+        """Return whether a piece can be played, or the carried one may land there by the rules."""
         aim, targets = stop.aim, self._hand.targets
         if aim is None:
+            return stop.piece is not None and stop.piece.glow is not None
+        if self._hand.carried is None:
             return False
         if aim.onto is not None:
             return aim.onto in targets.cards
@@ -258,11 +265,10 @@ class KeyboardCursor:
 
     def _stop_again(self) -> Stop | None:
         """Return where the ring starts: where it was, or at the first piece that can be moved."""
-        stops = sorted(self.stops(), key=_reading_order)
+        stops = self.in_order()
         if self._stop is not None:
             return self._nearest(stops)
-        playable = [s for s in stops if s.piece is not None and s.piece.glow is not None]
-        return next(iter(playable or stops), None)
+        return next(filter(self.is_of_use, stops), next(iter(stops), None))
 
     def _nearest(self, stops: Sequence[Stop]) -> Stop | None:
         """Return the stop nearest to where the ring was; None where there is none."""

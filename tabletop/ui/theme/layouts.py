@@ -247,7 +247,7 @@ def keep_room(*widgets: QWidget) -> None:
 
 def go_on(top: QWidget, *, forward: bool) -> bool:
     """Take the keyboard to what is read next in a window, or before; whether there is anything."""
-    stops, here = [*_stops(top)], top.focusWidget()
+    stops, here = [*tab_stops(top)], top.focusWidget()
     if not stops:
         return False
     number = stops.index(here) if here in stops else -1 if forward else 0
@@ -258,14 +258,14 @@ def go_on(top: QWidget, *, forward: bool) -> bool:
     return True
 
 
-def _stops(widget: QWidget) -> Iterator[QWidget]:
+def tab_stops(widget: QWidget) -> Iterator[QWidget]:
     """Yield where Tab stops, in the order of reading: line by line, from the left."""
     by_tab = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
     if by_tab and widget.isEnabled() and widget.focusProxy() is None:
         yield widget
     parts = (part for part in widget.children() if isinstance(part, QWidget))
     for part in _in_lines([p for p in parts if p.isVisible() and not p.isWindow()]):
-        yield from _stops(part)
+        yield from tab_stops(part)
 
 
 def _in_lines(parts: Iterable[QWidget]) -> Iterator[QWidget]:

@@ -7,6 +7,7 @@ from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
 
+from tabletop.ui.choices import SwitchKey
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.changed_keys import TAKES_KEYS
 from tabletop.ui.input.keymap import HANDS, Keymap, is_one_key, usual
@@ -35,6 +36,7 @@ class KeyButton(QPushButton):
         self._name = name
         self.setAutoDefault(False)
         self.clicked.connect(lambda: self._listen(listens=True))
+        self.clicked.connect(self.setFocus)  # by itself only some systems give it the keyboard
 
     def show_key(self, key: str) -> None:
         """Show another key, empty for none, and wait for none any more."""
@@ -109,6 +111,7 @@ class KeyRows(SettingRows):
             self.sets,
             self.tr("For one hand no two keys are held at a time; the menus have a key, too."),
         )
+        self._add_switch()
         for title, names in (
             (self.tr("On the table"), at_table),
             (self.tr("In the window"), window),
@@ -120,13 +123,32 @@ class KeyRows(SettingRows):
                 self.add(words, self._row(name, words))
         self._show(Settings.keys, lambda _: self._show_keys())
 
+    def _add_switch(self) -> None:
+        times = [
+            (0, self.tr("Off")),
+            (10, self.tr("1 second")),
+            (20, self.tr("2 seconds")),
+            (30, self.tr("3 seconds")),
+            (50, self.tr("5 seconds")),
+        ]
+        self.segments(
+            Settings.scanning,
+            self.tr("One switch"),
+            times,
+            self.tr("What can be done is marked in turn, for so long each; the switch takes it."),
+        )
+        keys = (self.tr("Space"), self.tr("Return"), self.tr("Any click"), self.tr("All of them"))
+        self.segments(
+            Settings.switch, self.tr("The switch"), list(zip(SwitchKey, keys, strict=True))
+        )
+
     def _table_names(self) -> dict[str, str]:
         """Return what is done by each key of the table, in words."""
         return {
-            "go_left": self.tr("Left"),
-            "go_right": self.tr("Right"),
-            "go_up": self.tr("Up"),
-            "go_down": self.tr("Down"),
+            "go_left": self.tr("Go left"),
+            "go_right": self.tr("Go right"),
+            "go_up": self.tr("Go up"),
+            "go_down": self.tr("Go down"),
             "next": self.tr("Next group or field"),
             "previous": self.tr("Previous group or field"),
             "enter": self.tr("Take up, let go, choose"),

@@ -108,7 +108,18 @@ class TableKeys(Keys):
 
     def key(self, event: QKeyEvent) -> bool:
         """Follow a key down over the table; return whether it meant something."""
-        doing = _doing(event)
+        return self._follow(_doing(event), event.key(), again=event.isAutoRepeat())
+
+    def enter(self) -> None:
+        """Do what Return does where the ring stands."""
+        self._follow(Doing.ENTER, Qt.Key.Key_Return, again=False)
+
+    def put_down(self) -> None:
+        """Do what Escape does: put back what is carried."""
+        self._follow(Doing.ESCAPE, Qt.Key.Key_Escape, again=False)
+
+    def _follow(self, doing: Doing | None, key: int, *, again: bool) -> bool:
+        """Do what a key means, unless it only ends a motion; return whether it meant something."""
         if self._table.hand.is_dragging and doing in _AT_RING:
             return True
         is_moving = False
@@ -118,12 +129,12 @@ class TableKeys(Keys):
             is_moving = self._table.settle()
         if self._session.is_covered:
             return True
-        if is_moving or (doing in _ACTS and (event.isAutoRepeat() or not self._table.is_seen)):
+        if is_moving or (doing in _ACTS and (again or not self._table.is_seen)):
             return doing is not None
         if self._session.passing_to is not None and doing is Doing.ENTER:
             self._table.hand_over.cover_by_key()
             return True
-        used = doing is not None and self._do(doing, event.key())
+        used = doing is not None and self._do(doing, key)
         self._keep_ring_in_sight()
         return used
 

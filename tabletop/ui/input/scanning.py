@@ -1,0 +1,236 @@
+"""One switch is enough: what can be done is marked in turn, and one key or click takes it.
+
+Where there is much, groups are marked first. Where nothing is to be decided, or nobody presses for
+some rounds, it rests until the switch is pressed or something else can be done.
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+from math import ceil, sqrt
+from time import monotonic
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWindow
+from PySide6.QtWidgets import QWidget
+
+from tabletop.ui.choices import SwitchKey
+from tabletop.ui.guard import guarded
+
+MANY: Final = 6
+"""So many are marked one by one; of more, groups come first."""
+GUARD: Final = 0.4
+"""Seconds after a press in which another one is none: a hand that shakes presses twice."""
+_ROUNDS: Final = 3
+"""So often it goes round without a press."""
+_IN_GROUP: Final = 2
+"""The same within a group; then the groups come again."""
+_KEYS: Final = {
+    SwitchKey.SPACE: (Qt.Key.Key_Space,),
+    SwitchKey.ENTER: (Qt.Key.Key_Return, Qt.Key.Key_Enter),
+    SwitchKey.CLICK: (),
+    SwitchKey.ANY: (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter),
+}
+_CLICKS: Final = (SwitchKey.CLICK, SwitchKey.ANY)
+_OF_KEYS: Final = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
+_OF_MOUSE: Final = (
+    *(QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick),
+    QEvent.Type.MouseButtonRelease,
+)
+
+
+@dataclass(frozen=True)
+class Target:
+    """Something that the switch can take.
+
+    Attributes:
+        what: the same as long as it is the same thing.
+        words: what it is called.
+        over: the window, or the part of one, that it lies in.
+        area: where it is there.
+        take: takes it.
+        mark: shows that it is marked, besides the frame.
+        framed: whether there is a frame round it.
+    """
+
+    what: Hashable
+    words: str
+    over: QWidget = field(compare=False)
+    area: QRect = field(compare=False)
+    take: Callable[[], object] = field(compare=False)
+    mark: Callable[[], object] = field(compare=False, default=lambda: None)
+    framed: bool = True
+
+
+class Group(NamedTuple):
+    """Targets that belong together.
+
+    Attributes:
+        targets: in order.
+        waits: whether it is only offered beside others: nothing is marked for its sake.
+    """
+
+    targets: tuple[Target, ...]
+    waits: bool = False
+
+
+Node = Target | tuple[Target, ...]
+Whats = frozenset[Hashable]
+
+
+class Scanner(QObject):
+    """Marks one target or group after another, and takes what is marked.
+
+    Attributes:
+        pace: milliseconds for each.
+
+    Signals:
+        marked: other targets are marked; carries a tuple of them, empty for none.
+    """
+
+    marked = Signal(tuple)
+
+    def __init__(self, look: Callable[[], Sequence[Group]], parent: QObject) -> None:
+        """Rest, until `step` is called first.
+
+        Args:
+            look: says what can be done now.
+            parent: owns it.
+        """
+        super().__init__(parent)
+        self.pace = 2000
+        self._look = look
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self.step)
+        self._there: Whats = frozenset()
+        self._trail: tuple[Whats, ...] = ()
+        """The groups that were taken, each within the one before."""
+        self._at: Whats | None = None
+        self._rounds = 0
+        self._is_asked = False
+        self._pressed = -GUARD
+
+    def step(self) -> None:
+        """Mark the next one, if any."""
+        self._timer.start(self.pace)
+        groups = self._look()
+        there = frozenset(t.what for group in groups if not group.waits for t in group.targets)
+        if there != self._there:
+            self._there, self._is_asked = there, False
+            self._begin()
+        level = self._level(groups)
+        places = [n for n, node in enumerate(level) if _whats(node) == self._at]
+        number = places[0] + 1 if places else 0
+        if number == len(level):
+            number, self._rounds = 0, self._rounds + 1
+            if self._trail and self._rounds >= _IN_GROUP:
+                self._begin()
+                level = self._level(groups)
+        if not level or self._rounds >= _ROUNDS or not (there or self._is_asked):
+            self._at = None
+            self.marked.emit(())
+            return
+        if number == 0:
+            self._timer.start(round(1.5 * self.pace))  # here the eye has to look for it
+        self._at = _whats(level[number])
+        self.marked.emit(_targets(level[number]))
+
+    def press(self) -> None:
+        """Take what is marked; begin to mark where nothing is."""
+        now = monotonic()
+        if now - self._pressed < GUARD:
+            return
+        self._pressed = now
+        if self._at is None:
+            self._is_asked = True
+            self._begin()
+            self.step()
+            return
+        # What is not there any more, or is another thing by now, was not meant.
+        level = self._level(self._look())
+        node = next((node for node in level if _whats(node) == self._at), None)
+        if isinstance(node, tuple):
+            self._trail, self._rounds, self._at = (*self._trail, _whats(node)), 0, None
+            self.step()
+        elif node is None:
+            self.step()
+        else:
+            self.renew()
+            node.take()
+
+    def renew(self) -> None:
+        """Mark nothing for a moment, then begin anew: something else may be there."""
+        self._begin()
+        self._is_asked = False
+        self._timer.start(self.pace)
+        self.marked.emit(())
+
+    def _begin(self) -> None:
+        self._trail, self._at, self._rounds = (), None, 0
+
+    def _level(self, groups: Sequence[Group]) -> Sequence[Node]:
+        """Return what is marked in turn now: groups, or what is in the one that was taken."""
+        level = _divided([group.targets for group in groups])
+        for whats in self._trail:
+            inside = next((n for n in level if isinstance(n, tuple) and _whats(n) == whats), None)
+            if not isinstance(inside, tuple):
+                self._begin()
+                return _divided([group.targets for group in groups])
+            level = _divided([inside])
+        return level
+
+
+def _divided(groups: Sequence[tuple[Target, ...]]) -> Sequence[Node]:
+    """Return targets one by one where they are few, else in groups."""
+    groups = [group for group in groups if group]
+    together = tuple(target for group in groups for target in group)
+    if len(together) <= MANY:
+        return together
+    if len(groups) == 1 or len(groups) > 2 * MANY:
+        size = ceil(sqrt(len(together)))
+        groups = [together[at : at + size] for at in range(0, len(together), size)]
+    return [group[0] if len(group) == 1 else group for group in groups]
+
+
+def _targets(node: Node) -> tuple[Target, ...]:
+    return node if isinstance(node, tuple) else (node,)
+
+
+def _whats(node: Node) -> Whats:
+    return frozenset(target.what for target in _targets(node))
+
+
+@guarded
+class Switch(QObject):
+    """Hears one key or click wherever in the application it is pressed, and keeps it from all else.
+
+    Signals:
+        struck: it went down; not again while it is held.
+    """
+
+    struck = Signal()
+
+    def __init__(self, key: SwitchKey, parent: QObject) -> None:
+        super().__init__(parent)
+        self._key = key
+        app = QGuiApplication.instance()
+        if app is not None:
+            app.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See `QObject`: what the window system sends comes by its windows first."""
+        if not isinstance(watched, QWindow) or not event.spontaneous():
+            return False
+        kind = event.type()
+        if isinstance(event, QKeyEvent) and kind in _OF_KEYS:
+            is_meant = event.key() in _KEYS[self._key]
+            goes_down = kind == QEvent.Type.KeyPress and not event.isAutoRepeat()
+        elif isinstance(event, QMouseEvent) and kind in _OF_MOUSE:
+            is_left = event.button() == Qt.MouseButton.LeftButton
+            is_meant = is_left and self._key in _CLICKS
+            goes_down = kind != QEvent.Type.MouseButtonRelease
+        else:
+            return False
+        if is_meant and goes_down:
+            self.struck.emit()
+        return is_meant

@@ -1,0 +1,288 @@
+"""What the one switch can take now, in the order in which Tab goes through the window.
+
+On the table that is what the keyboard's ring would use: pieces that can be played, and where a
+carried one may land. No more is marked than the ring and the glow of pieces show to whoever looks.
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial, singledispatch
+from itertools import groupby
+
+from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPoint, QRect, Qt
+from PySide6.QtGui import QAction, QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QAbstractScrollArea,
+    QAbstractSlider,
+    QAbstractSpinBox,
+    QApplication,
+    QButtonGroup,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QScrollArea,
+    QTabBar,
+    QWidget,
+)
+
+from tabletop.ui.input.press_filter import is_settled
+from tabletop.ui.input.scanning import Group, Target
+from tabletop.ui.mnemonics import unmarked
+from tabletop.ui.overlays.paper_buttons import PaperButton
+from tabletop.ui.pages.table.event_strip import EventStrip
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.scene.board import Board
+from tabletop.ui.scene.keyboard_ring import Stop
+from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.theme.layouts import tab_stops
+
+_PASSED_OVER = (QLineEdit, QAbstractSpinBox, QLabel, PaperButton, EventStrip)
+"""What is no decision, or wants a keyboard."""
+
+
+def targets(context: AppContext) -> list[Group]:
+    """Return what can be taken now: in the menu that is open, else in the dialog, else in all."""
+    popup, modal = QApplication.activePopupWidget(), QApplication.activeModalWidget()
+    window = context.window
+    if isinstance(popup, QMenu):
+        return [Group(tuple(_entries(popup)))]
+    if popup is not None:
+        lists = popup.findChildren(QAbstractItemView)
+        return [Group(tuple(chain_targets(lists)))]
+    top = modal or QApplication.activeWindow()
+    if top is not None and top is not window:
+        return [*_groups(top)]
+    return [*_groups(window.centralWidget() or window), *_standing(context)]
+
+
+def chain_targets(widgets: Iterable[QWidget]) -> Iterator[Target]:
+    """Yield what can be taken at each of several widgets."""
+    for widget in widgets:
+        if not isinstance(widget, _PASSED_OVER):
+            yield from _at(widget)
+
+
+def _groups(top: QWidget) -> Iterator[Group]:
+    """Yield what can be taken in a window or a page, by the parts that it lies in."""
+    stops = [stop for stop in _with_others(tab_stops(top)) if _is_seen(stop, top)]
+    views = [view for view in top.findChildren(TableView) if view.chooser.isVisible()]
+    if views:  # all else waits for the answer
+        view = views[0]
+        put_back = _target(view.chooser, _put_back(), view.chooser.dismiss)
+        yield Group((*chain_targets(view.chooser.buttons), put_back))
+        return
+    for parent, inside in groupby(stops, QWidget.parentWidget):
+        del parent
+        widgets = [*inside]
+        for board in (widget for widget in widgets if isinstance(widget, Board)):
+            yield from _at_table(board)
+        found = tuple(chain_targets(w for w in widgets if not isinstance(w, Board)))
+        if found:
+            yield Group(found)
+
+
+def _with_others(stops: Iterable[QWidget]) -> Iterator[QWidget]:
+    """Yield stops with what Tab leaves to the arrows: the others of which one is down."""
+    seen: list[QButtonGroup] = []
+    for stop in stops:
+        group = stop.group() if isinstance(stop, QAbstractButton) else None
+        if group is None:
+            yield stop
+        elif group not in seen:
+            seen.append(group)
+            yield from (button for button in group.buttons() if button.isEnabled())
+
+
+def _is_seen(widget: QWidget, top: QWidget) -> bool:
+    """Return whether nothing else lies over a widget; what is scrolled away comes when marked."""
+    middle = widget.rect().center()
+    if not widget.visibleRegion().contains(middle):
+        return True
+    found = top.childAt(widget.mapTo(top, middle))
+    return (
+        found is None or found is widget or widget.isAncestorOf(found) or found.isAncestorOf(widget)
+    )
+
+
+# --- the table ------------------------------------------------------------------------------
+
+
+def _put_back() -> str:
+    return QCoreApplication.translate("ScanTargets", "Put it back")
+
+
+def _at_table(board: Board) -> Iterator[Group]:
+    """Yield pieces that can be played by the groups of Tab, or where the carried one may land."""
+    view = board.parentWidget()
+    if not isinstance(view, TableView) or not view.may_be_seen or view.playback.is_running:
+        return
+    keys, carried = view.cursor_keys, view.hand.carried
+    stops = [stop for stop in keys.in_order() if keys.is_of_use(stop)]
+    for _, inside in groupby(stops, lambda stop: stop.group if carried is None else ""):
+        yield Group(tuple(_at_stop(view, stop) for stop in inside))
+    if carried is not None:
+        area = view.seen_at(carried.area).toAlignedRect()
+        yield Group((Target("put back", _put_back(), view, area, view.keys.put_down),))
+
+
+def _at_stop(view: TableView, stop: Stop) -> Target:
+    def mark() -> None:
+        view.board.setFocus()
+        view.cursor_keys.stand_at(stop.item)
+
+    def take() -> None:
+        mark()
+        view.keys.enter()
+
+    area = view.seen_at(stop.area).toAlignedRect()
+    what = (stop.item, stop.aim)
+    return Target(what, stop.item.toolTip(), view, area, take, mark, framed=False)
+
+
+# --- menus and tool bar ---------------------------------------------------------------------
+
+
+def _standing(context: AppContext) -> Iterator[Group]:
+    """Yield what can always be done: menus, and the buttons of undo and tip."""
+    bar, actions = context.window.menuBar(), context.actions
+    buttons = [
+        button
+        for action in (actions.undo, actions.redo, actions.tip)
+        for button in action.associatedObjects()
+        if isinstance(button, QAbstractButton) and button.isVisible() and button.isEnabled()
+    ]
+    menus = [
+        Target(
+            action,
+            unmarked(action.text()),
+            context.window,
+            bar.actionGeometry(action).translated(bar.mapTo(context.window, QPoint())),
+            partial(bar.setActiveAction, action),
+        )
+        for action in bar.actions()
+    ]
+    yield Group((*chain_targets(buttons), *menus), waits=True)
+
+
+def _entries(menu: QMenu) -> Iterator[Target]:
+    """Yield the entries of a menu, and what closes it."""
+    for action in menu.actions():
+        if action.isVisible() and action.isEnabled() and not action.isSeparator():
+            words, area = unmarked(action.text()), menu.actionGeometry(action)
+            yield Target(action, words, menu, area, partial(_choose, menu, action))
+    words = QCoreApplication.translate("ScanTargets", "Close the menu")
+    yield Target(menu, words, menu, menu.rect(), menu.close)
+
+
+def _choose(menu: QMenu, action: QAction) -> None:
+    if action.menu() is not None:
+        menu.setActiveAction(action)  # opens it
+        return
+    while (popup := QApplication.activePopupWidget()) is not None:
+        popup.close()
+    action.trigger()
+
+
+# --- windows and dialogs --------------------------------------------------------------------
+
+
+def _target(
+    widget: QWidget, words: str, take: Callable[[], object], area: QRect | None = None
+) -> Target:
+    """Return a target at a widget, or at an area of it, that is taken if it has been seen."""
+    window = widget.window()
+    place = widget.rect() if area is None else area
+    place = place.translated(widget.mapTo(window, QPoint()))
+    what = (widget, words, None if area is None else area.topLeft().toTuple())
+    return Target(what, words, window, place, partial(_take, widget, take), partial(_go, widget))
+
+
+def _take(widget: QWidget, take: Callable[[], object]) -> None:
+    if is_settled(widget):
+        take()
+
+
+def _go(widget: QWidget) -> None:
+    """Give a widget the keyboard, where readers speak of it, and scroll to it."""
+    widget.setFocus(Qt.FocusReason.OtherFocusReason)
+    part = widget.parentWidget()
+    while part is not None:
+        if isinstance(part, QScrollArea):
+            part.ensureWidgetVisible(widget)
+        part = part.parentWidget()
+
+
+def _press(widget: QWidget, key: Qt.Key = Qt.Key.Key_Return) -> None:
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        QApplication.sendEvent(widget, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier))
+
+
+@singledispatch
+def _at(widget: QWidget) -> Iterator[Target]:
+    """Yield what can be taken at a widget: what Return does."""
+    if not isinstance(widget, QAbstractScrollArea):
+        yield _target(widget, widget.accessibleName(), partial(_press, widget))
+
+
+@_at.register
+def _(widget: QAbstractButton) -> Iterator[Target]:
+    yield _target(widget, widget.accessibleName() or unmarked(widget.text()), widget.click)
+
+
+@_at.register
+def _(widget: QComboBox) -> Iterator[Target]:
+    yield _target(widget, f"{widget.accessibleName()}: {widget.currentText()}", widget.showPopup)
+
+
+@_at.register
+def _(widget: QTabBar) -> Iterator[Target]:
+    for tab in filter(widget.isTabVisible, range(widget.count())):
+        take, area = partial(widget.setCurrentIndex, tab), widget.tabRect(tab)
+        yield _target(widget, widget.tabText(tab), take, area)
+
+
+@_at.register
+def _(widget: QAbstractSlider) -> Iterator[Target]:
+    steps = QAbstractSlider.SliderAction
+    less = QCoreApplication.translate("ScanTargets", "less")
+    more = QCoreApplication.translate("ScanTargets", "more")
+    half = widget.rect()
+    half.setWidth(half.width() // 2)
+    for step, words, area in (
+        (steps.SliderPageStepSub, less, half),
+        (steps.SliderPageStepAdd, more, half.translated(half.width(), 0)),
+    ):
+        take = partial(widget.triggerAction, step)
+        yield _target(widget, f"{widget.accessibleName()}: {words}", take, area)
+
+
+@_at.register
+def _(widget: QAbstractItemView) -> Iterator[Target]:
+    model = widget.model()
+    for row in range(model.rowCount()):
+        index = model.index(row, 0)
+        if index.flags() & Qt.ItemFlag.ItemIsEnabled:
+            corner = widget.viewport().mapTo(widget, QPoint())
+            area = widget.visualRect(index).translated(corner)
+            found = _target(widget, str(index.data()), partial(_open, widget, index), area)
+            yield Target(
+                (widget, row, found.words),
+                found.words,
+                found.over,
+                found.area,
+                found.take,
+                partial(_stand_at, widget, index),
+            )
+
+
+def _stand_at(view: QAbstractItemView, index: QModelIndex) -> None:
+    _go(view)
+    view.setCurrentIndex(index)
+    view.scrollTo(index)
+
+
+def _open(view: QAbstractItemView, index: QModelIndex) -> None:
+    view.setCurrentIndex(index)
+    _press(view)

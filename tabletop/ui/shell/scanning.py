@@ -1,0 +1,62 @@
+"""Lets the whole program be used with one switch; made only where that is set."""
+
+from functools import partial
+from typing import Final
+
+import shiboken6
+from PySide6.QtCore import QObject
+
+from tabletop.ui.control.session import Session
+from tabletop.ui.input.scanning import Scanner, Switch, Target
+from tabletop.ui.overlays.scan_frame import ScanFrame
+from tabletop.ui.scene.announcements import announce
+from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.shell.scan_targets import targets
+
+_NAMED: Final = 3
+"""So many of a group are said by name."""
+
+
+class Scanning(QObject):
+    """Shows and says what is marked, and follows the settings of pace and switch.
+
+    Attributes:
+        scanner: marks and takes.
+    """
+
+    def __init__(self, context: AppContext, parent: QObject) -> None:
+        super().__init__(parent)
+        settings = context.settings
+        self.scanner = Scanner(partial(targets, context), self)
+        self.scanner.pace = 100 * settings.scanning
+        self.scanner.marked.connect(self._show)
+        self._switch = Switch(settings.switch, self)
+        self._switch.struck.connect(self.scanner.press)
+        self._frame: ScanFrame | None = None
+        self._session: Session | None = None
+        self.scanner.step()
+
+    def follow(self, session: Session) -> None:
+        """Begin anew whenever something happens in a match: nothing that was marked stays so."""
+        if session is not self._session:
+            self._session = session
+            session.changed.connect(self.scanner.renew)
+
+    def clear(self) -> None:
+        """Mark nothing any more."""
+        self._show(())
+
+    def _show(self, marked: tuple[Target, ...]) -> None:
+        frame, self._frame = self._frame, None
+        if frame is not None and shiboken6.isValid(frame):
+            frame.hide()
+            frame.deleteLater()
+        if not marked:
+            return
+        first = marked[0]
+        if len(marked) == 1:
+            first.mark()
+        if len(marked) > 1 or first.framed:
+            self._frame = ScanFrame(first.over, (target.area for target in marked))
+            more = "…" if len(marked) > _NAMED else ""
+            announce(first.over, ", ".join(t.words for t in marked[:_NAMED]) + more)
