@@ -17,6 +17,9 @@ from tabletop.ui.theme.theme import INK, PAPER_LIGHT, fill_shapes, outline_shape
 from tabletop.ui.viewmodel.layout import CARD_RATIO, spots
 from tabletop.ui.viewmodel.snapshot import Count, SlipShown, Snapshot, ZoneShown
 
+_COUNT: Final = 0.62
+"""Width of the number of cards in a pile at most, in widths of a card, to be drawn as well."""
+
 
 def chips(snapshot: Snapshot, sizes: Sizes) -> Iterator[tuple[Chip, QPointF]]:
     """Yield the labels and their middles, in scene units.
@@ -29,7 +32,7 @@ def chips(snapshot: Snapshot, sizes: Sizes) -> Iterator[tuple[Chip, QPointF]]:
         place = zone.place
         if place.spread is Spread.PILE and zone.count > 1:
             top = spots(place, (HIDDEN,) * zone.count)[-1]
-            chip = Chip.of(str(zone.count), sizes)
+            chip = Chip.of(str(zone.count), sizes, room=place.scale * UNIT * _COUNT)
             # Its upper right corner stands out of that of the card.
             right = (top.x + place.scale / 2 + CHIP * 0.2) * UNIT
             above = (place.y - CARD_RATIO * place.scale / 2 - CHIP * 0.2) * UNIT

@@ -47,6 +47,8 @@ CHIP: Final = 0.27
 _LETTER: Final = 0.45
 _LETTER_FULL: Final = 0.66
 """Height of its writing in heights of a chip, as usual and where writing is large."""
+_CARDS: Final = 0.72
+"""Width of the cards drawn on one, in its heights."""
 _ENDS: Final = 0.7
 """Width of a chip that is not written on, in its heights."""
 
@@ -79,21 +81,30 @@ class Chip:
         text: what is written on it.
         width, height: in scene units.
         letter: height of capitals in its heights.
+        counts: whether cards are drawn before the text, of which it says how many there are.
     """
 
     text: str
     width: float
     height: float
     letter: float
+    counts: bool = False
 
     @classmethod
-    def of(cls, text: str, sizes: Sizes) -> "Chip":
-        """Return a label as large as its text; larger writing fills it more before it grows."""
+    def of(cls, text: str, sizes: Sizes, *, room: float = 0.0) -> "Chip":
+        """Return a label as large as its text; larger writing fills it more before it grows.
+
+        Args:
+            text: what is written on it.
+            sizes: how large writing is.
+            room: how wide the number of cards of a pile may be, to be told by a drawing as well.
+        """
         height = UNIT * CHIP
         letter = sizes.within(height * _LETTER, height * _LETTER_FULL)
         height = max(height, letter / _LETTER_FULL)
         width = max(height, text_width(text, letter) + height * _ENDS)
-        return cls(text, width, height, letter / height)
+        counts = width + height * _CARDS <= room
+        return cls(text, width + height * _CARDS * counts, height, letter / height, counts)
 
     @property
     def area(self) -> QRectF:
@@ -183,7 +194,11 @@ class Sprites:
 
     def chip(self, chip: Chip) -> Sprite:
         """Return a label of paper, as round as it is high."""
-        return Sprite(("chip", chip.text, chip.letter), chip.area, partial(_paint_chip, chip=chip))
+        return Sprite(
+            ("chip", chip.text, chip.letter, chip.counts),
+            chip.area,
+            partial(_paint_chip, chip=chip),
+        )
 
     def mark(self, mark: Mark) -> Sprite:
         """Return a small round mark."""
@@ -300,8 +315,17 @@ def _paint_chip(painter: QPainter, rect: QRectF, chip: Chip) -> None:
     paper = rect.adjusted(line, line, -line, -line)
     outline_shapes(painter, INK, line, PAPER_LIGHT)
     painter.drawRoundedRect(paper, paper.height() / 2, paper.height() / 2)
+    writing = paper
+    if chip.counts:
+        high = rect.height() * 0.5
+        writing = paper.adjusted(rect.height() * _CARDS, 0, 0, 0)
+        card = QRectF(0, 0, high * 0.75, high)
+        card.moveCenter(QPointF(paper.left() + rect.height() * 0.58, paper.center().y()))
+        for aside in (0.22, -0.22):
+            outline_shapes(painter, PAPER_LIGHT, line / 2, INK)
+            painter.drawRoundedRect(card.translated(high * aside, -high * aside / 3), line, line)
     fill_shapes(painter, INK)
-    painter.drawPath(text_path(chip.text, paper.center(), rect.height() * chip.letter))
+    painter.drawPath(text_path(chip.text, writing.center(), rect.height() * chip.letter))
 
 
 def _paint_ring(painter: QPainter, rect: QRectF, colour: str, *, die: bool, filled: bool) -> None:

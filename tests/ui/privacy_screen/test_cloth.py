@@ -98,6 +98,18 @@ def test_its_sign_lies_within_the_table_and_keeps_to_the_cloth_where_that_is_wid
     assert screen.sign.rect().contains(button)
 
 
+def test_the_cloth_over_a_narrow_hand_is_wider_than_a_large_sign(set_table: SetTable) -> None:
+    session = new_session(2, 4, options={"hands": "hidden"}, privacy_screen=True)
+    table = set_table(session, 1280, 560)
+    font = table.view.font()
+    font.setPixelSize(30)
+    table.view.setFont(font)
+    screen = screen_of(table)
+    assert screen.sign.width() > table.view.hands().width()
+    assert screen._hangs.left() < screen.sign.x()
+    assert screen.sign.geometry().right() < screen._hangs.right()
+
+
 def test_large_writing_leaves_out_what_is_told_besides(set_table: SetTable) -> None:
     table = set_table(new_session(3, 4, "numnum", privacy_screen=True), 1280, 560)
     font = table.view.font()

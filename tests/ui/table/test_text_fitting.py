@@ -22,8 +22,8 @@ from tabletop.library.setup import Setup
 from tabletop.ui.pages.table.log_view import _laid_out
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme import text_fitting
-from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.theme.text_fitting import lettered, text_path, text_width
+from tabletop.ui.theme.sprite_cache import UNIT, Chip
+from tabletop.ui.theme.text_fitting import Sizes, lettered, text_path, text_width
 from tabletop.ui.theme.theme import FONT_FAMILY
 
 LONG = "Margarethe-Wilhelmine-An"
@@ -177,3 +177,10 @@ def test_the_score_sheet_shows_every_total_however_long_names_are(
     assert "Mar" in text
     assert "…" in text
     assert LONG not in text
+
+
+def test_the_number_of_cards_is_drawn_too_where_there_is_room() -> None:
+    plain, drawn = (Chip.of("20", Sizes(), room=room) for room in (0.3 * UNIT, 0.6 * UNIT))
+    assert (plain.counts, drawn.counts) == (False, True)
+    assert plain.width < drawn.width <= 0.6 * UNIT
+    assert plain.height == drawn.height
