@@ -47,13 +47,14 @@ class ChangedKeys(QObject):
         if widget is None or widget.property(TAKES_KEYS):
             return False
         at_table = isinstance(widget, QGraphicsView)
-        keys = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         # Qt knows Shift and Tab by a name of its own.
         is_tab = event.key() == Qt.Key.Key_Backtab
         key = Qt.Key.Key_Tab if is_tab else Qt.Key(event.key())
-        pressed = QKeySequence(QKeyCombination(keys, key))
-        for name, own in self._keymap.own.items():
-            if name in TABLE and pressed in own and (at_table or name in WAYS):
+        pressed = QKeySequence(QKeyCombination(held, key))
+        own = {"enter": usual("enter"), **self._keymap.own} if _is_set(widget) else self._keymap.own
+        for name, keys in own.items():
+            if name in TABLE and pressed in keys and (at_table or name in WAYS):
                 return not _writes(widget, event) and _press(widget, event, name)
         taken = (name for name in self._keymap.own if name in TABLE and name not in WAYS)
         return at_table and any(pressed in usual(name) for name in taken)
@@ -65,12 +66,17 @@ def _writes(widget: QWidget, event: QKeyEvent) -> bool:
     return is_text and bool(event.text()) and not isinstance(widget, QGraphicsView)
 
 
+def _is_set(widget: QWidget) -> bool:
+    """Return whether it is something that Space sets, and Return leaves alone."""
+    by_space = isinstance(widget, QAbstractButton | QComboBox | QTabBar)
+    return by_space and not isinstance(widget, QPushButton)
+
+
 def _press(widget: QWidget, event: QKeyEvent, name: str) -> bool:
     """Press the usual key of something; what Return does not press is pressed by Space."""
     meant = first_of(usual(name)[0])
     key = meant.key()
-    by_space = isinstance(widget, QAbstractButton | QComboBox | QTabBar)
-    if name == "enter" and by_space and not isinstance(widget, QPushButton):
+    if name == "enter" and _is_set(widget):
         key = Qt.Key.Key_Space
     QApplication.sendEvent(
         widget, instead_of(event, event.type(), key, keys=meant.keyboardModifiers())

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.ui.input.changed_keys import TAKES_KEYS
 from tabletop.ui.input.press_filter import is_settled
 from tabletop.ui.input.scanning import Group, Target
 from tabletop.ui.mnemonics import unmarked
@@ -60,7 +61,7 @@ def targets(context: AppContext) -> list[Group]:
 def chain_targets(widgets: Iterable[QWidget]) -> Iterator[Target]:
     """Yield what can be taken at each of several widgets."""
     for widget in widgets:
-        if not isinstance(widget, _PASSED_OVER):
+        if not isinstance(widget, _PASSED_OVER) and widget.property(TAKES_KEYS) is None:
             yield from _at(widget)
 
 
