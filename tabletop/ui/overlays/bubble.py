@@ -27,8 +27,8 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.scene.announcements import plays_beside
+from tabletop.ui.theme.picture_button import show_picture
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
-from tabletop.ui.theme.widgets import show_picture
 
 _LINK: Final = "#00568A"
 _WIDEST: Final = 17
@@ -271,7 +271,8 @@ class Chooser(PaperBubble):
         for button, picture in zip(self.buttons, pictures, strict=False):
             button.setIcon(picture)
         for (label, _), button, whole in zip(choices, self.buttons, drawn, strict=False):
-            show_picture(button, whole, label)
+            if whole is not None:
+                show_picture(button, whole, label)
         self.point_at(anchor, about)
         if not plays_beside(self.over):
             self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)

@@ -131,7 +131,9 @@ class HandOver(QObject):
         """Yield the button with which who acted gives the screen away, if any."""
         session = self._session
         if session.passing_to is not None and not session.is_covered:
-            yield Button(self._label(session.passing_to), None, primary=True, role=Role.ENDS)
+            seat = session.passing_to
+            picture = f"to seat:{seat}"
+            yield Button(self._label(seat), None, primary=True, role=Role.ENDS, picture=picture)
 
     def labels(self) -> Iterator[str]:
         """Yield what that button says, for everybody to whom the screen may go."""

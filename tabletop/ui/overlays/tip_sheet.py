@@ -1,10 +1,10 @@
 """A tip in words and numbers: what is best, why, and what the other actions are worth."""
 
-from collections.abc import Sequence
-from typing import Final, Protocol
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QLocale, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from tabletop.engine.advice import Unit
@@ -12,6 +12,9 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.overlay import Overlay, least_covering
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
 from tabletop.ui.viewmodel.tip import Tip, Way
+
+if TYPE_CHECKING:
+    from tabletop.engine.actions import SeatAction
 
 _WIDE: Final = 26
 """Width in heights of a line; what stands beside the bars is cut off where it needs more."""
@@ -87,12 +90,16 @@ class TipSheet(Overlay):
 
     Signals:
         clicked: it is not wanted any more.
+
+    Attributes:
+        pictured: draws what is advised for those who cannot read; None where that is not wanted.
     """
 
     clicked = Signal()
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.pictured: Callable[[SeatAction, int, float], QPixmap | None] = lambda *_: None
         self._beside = QRectF()
         self._matters: Sequence[QRectF] = ()
         self._rows: list[QWidget] = []
@@ -125,6 +132,10 @@ class TipSheet(Overlay):
             rows = [why, self._line(counted[tip.unit], small=True)]
         else:
             rows = [self._line(tip.ways[0].words, bold=True), why]
+        drawn = self.pictured(tip.action, round(2 * self.unit), self.devicePixelRatioF())
+        if drawn is not None:
+            rows.insert(0, self._line(""))
+            rows[0].setPixmap(drawn)
         most = max([1.0, *(way.value for way in tip.ways)]) if tip.unit is Unit.POINTS else 1.0
         self._show(rows, beside, matters, tip if is_compared else None, most)
 
@@ -190,7 +201,7 @@ class TipSheet(Overlay):
             rest = self.tr("%n others promise less.", "", left)
             self._add(self._line(rest, small=True), len(lines) + len(ways), 0, 3)
         self.place()
-        self.come_up(" ".join(line.text() for line in lines))
+        self.come_up(" ".join(filter(None, (line.text() for line in lines))))
 
     def _add(self, part: QWidget, row: int, column: int, columns: int) -> None:
         self._grid.addWidget(part, row, column, 1, columns)

@@ -1,7 +1,8 @@
 """Pictograms: drawings in a row that stand for words, named one by one.
 
 What can be named: a drawing of the game (`symbol-NAME`, `NAME`) or of all games (`signs/NAME`),
-`card:NUMBER`, `die:KEY:FACE` (no face: not rolled yet) and `seat:NUMBER`; all else is written.
+`card:NUMBER`, `die:KEY:FACE` (no face: not rolled yet), `seat:NUMBER` and `badge:NUMBER`; all else
+is written.
 `no-` before it crosses it out, `3*` draws it three times, one over the other.
 """
 
@@ -138,8 +139,8 @@ class Pictograms:
 
     def _named(self, name: str) -> Glyph:
         kind, _, which = name.partition(":")
-        if which and kind == "seat":
-            badge = self._badge(int(which))
+        if which and kind in {"seat", "badge"}:
+            badge = self._badge(int(which)) if kind == "seat" else int(which)
             return Glyph(0.8, lambda painter, rect: paint_dot(painter, _square(rect), badge))
         if which and self._cards is not None:
             if kind == "card":

@@ -17,7 +17,6 @@ from PySide6.QtCore import (
 from PySide6.QtGui import (
     QColor,
     QFont,
-    QIcon,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -29,7 +28,6 @@ from PySide6.QtGui import (
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
-    QAbstractButton,
     QButtonGroup,
     QComboBox,
     QLabel,
@@ -116,26 +114,6 @@ def push_button(
     button.setToolTip(tip)
     button.clicked.connect(do)
     return button
-
-
-def show_picture(button: QAbstractButton, drawn: QPixmap | None, words: str) -> None:
-    """Let a button show a picture instead of its words, or these again where there is none.
-
-    The words stay its name and its tip.
-    """
-    is_drawn = drawn is not None
-    if button.property("pictured") is not is_drawn:
-        button.setProperty("pictured", is_drawn)
-        button.style().unpolish(button)
-        button.style().polish(button)
-    button.setAccessibleName(words)
-    button.setText("" if is_drawn else literal(words))
-    button.setToolTip(words if is_drawn else "")
-    if drawn is not None:
-        icon = QIcon(drawn)
-        icon.addPixmap(drawn, QIcon.Mode.Disabled)
-        button.setIcon(icon)
-        button.setIconSize(drawn.deviceIndependentSize().toSize())
 
 
 def muted(text: str) -> QLabel:

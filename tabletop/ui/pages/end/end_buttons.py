@@ -1,11 +1,18 @@
 """What can be done when a game is over."""
 
+from typing import Final
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tabletop.library.setup import revenge_setup
 from tabletop.ui.control.session import Session
+from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.theme.layouts import FlowLayout, em
+from tabletop.ui.theme.picture_button import Pictured, show_picture
+
+_DRAWN: Final = 2.2
+"""Height of a picture in heights of the writing."""
 
 
 class EndButtons(QWidget):
@@ -42,8 +49,21 @@ class EndButtons(QWidget):
         self.home = QPushButton(self.tr("Start page"))
         row = FlowLayout(em(self) // 2)
         row.addStretch()
-        for button in (self.again, self.revenge, self.share, self.look, self.home):
+        self._pictures = {
+            self.again: "again",
+            self.revenge: "again swap",
+            self.share: "photo",
+            self.look: "eye",
+            self.home: "home",
+        }
+        for button in self._pictures:
             button.setAutoDefault(True)
             row.addWidget(button)
         row.addStretch()
         self.setLayout(row)
+
+    def show_as(self, pictured: Pictured) -> None:
+        """Show pictures instead of words."""
+        high, ratio = round(_DRAWN * em(self)), self.devicePixelRatioF()
+        for button, picture in self._pictures.items():
+            show_picture(button, pictured(picture, high, ratio), unmarked(button.text()))

@@ -156,7 +156,7 @@ class EndPage(QWidget):
         self._connect_buttons(session)
         layout.addLayout(self._sides)
         layout.addWidget(self.times)
-        layout.addWidget(self._buttons)
+        layout.addWidget(self.buttons)
         self.card = QFrame()
         self.card.setObjectName("end")
         self._around = in_column(ScrollPage(inside), margins=(3, 3, 3, 3))  # its outline
@@ -231,7 +231,7 @@ class EndPage(QWidget):
         return label
 
     def _connect_buttons(self, session: Session) -> None:
-        self._buttons = buttons = EndButtons(session)
+        self.buttons = buttons = EndButtons(session)
         self.again, self.look, self.home = buttons.again, buttons.look, buttons.home
         self.again.clicked.connect(self.again_wanted)
         buttons.revenge.clicked.connect(self.revenge_wanted)
@@ -241,7 +241,7 @@ class EndPage(QWidget):
 
     def picture(self) -> QImage:
         """Return all that is told, as a picture that can be passed on."""
-        size = QSize(self._inside.width(), self._buttons.y())
+        size = QSize(self._inside.width(), self.buttons.y())
         image = QImage(size * _SHARP, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(_SHARP)
         image.fill(QColor(PAPER))

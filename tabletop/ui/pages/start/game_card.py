@@ -24,6 +24,23 @@ class GameCard:
     last: str = ""
 
 
+def fact_signs(card: GameCard) -> Iterator[str]:
+    """Yield the drawings that say the same without words, but for the names; a line each."""
+    game = card.game
+    fewest, most = game.seats
+    found = [f"person {fewest}" if fewest == most else f"person {fewest}–{most}"]
+    if game.minutes is not None:
+        shortest, longest = game.minutes
+        found.append(f"clock {shortest}" if shortest == longest else f"clock {shortest}–{longest}")
+    if game.age:
+        found.append(f"cake {game.age}")
+    yield " ".join(found)
+    if not (game.is_for_one or game.cooperative):
+        yield "person plus robot"
+    elif game.is_for_one:
+        yield "person tick"
+
+
 def facts(card: GameCard) -> Iterator[str]:
     """Yield for whom a game is, whether one can play it, and who played it last; a line each."""
     game = card.game

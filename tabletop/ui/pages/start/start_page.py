@@ -18,10 +18,10 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.library.clock import Clock, local_now
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.start.foot import Foot
-from tabletop.ui.pages.start.game_card import GameCard, facts
+from tabletop.ui.pages.start.game_card import GameCard, fact_signs, facts
 from tabletop.ui.pages.start.head import Head
 from tabletop.ui.pages.start.offer import Offer
-from tabletop.ui.pages.start.tiles import PLAY, ContinueTile, GameTile, PaperSheet, PlayButton
+from tabletop.ui.pages.start.tiles import PLAY, ContinueTile, Draw, GameTile, PaperSheet, PlayButton
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import Theme
 
@@ -89,19 +89,20 @@ class StartPage(QWidget):
         self.play_buttons = tuple(self._play_button(card) for card in cards)
         self.learn_buttons = tuple(self._learn_button(card) for card in cards)
         self._boxes = max(boxes, len(cards))
+        self.draw: Draw | None = None
         self._foot = Foot(self, now, lambda offer: self.continued.emit(offer.path))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.open_button = PaperSheet(self.tr("Open saved game…"), theme, self)
+        self.open_button = PaperSheet(self.tr("Open saved game…"), theme, self, "folder")
         self.open_button.clicked.connect(self.open_wanted)
-        self.sandbox_button = PaperSheet(self.tr("Try in the sandbox…"), theme, self)
+        self.sandbox_button = PaperSheet(self.tr("Try in the sandbox…"), theme, self, "bucket")
         self.sandbox_button.clicked.connect(self.sandbox_wanted)
         self._buttons: tuple[PaperSheet, ...] = (self.open_button, self.sandbox_button)
         alone = next((card for card in cards if card.game.is_for_one), None)
         if alone is not None:
-            self.deal_button = PaperSheet(self.tr("Deal of the day"), theme, self)
+            self.deal_button = PaperSheet(self.tr("Deal of the day"), theme, self, "sun play")
             said = self.tr("{game} alone, with the cards and dice that everybody has today")
             self.deal_button.setToolTip(said.format(game=alone.head.name))
             self.deal_button.setAccessibleDescription(self.deal_button.toolTip())
@@ -114,6 +115,14 @@ class StartPage(QWidget):
         self._theme = theme
         for sheet in self._sheets:
             sheet.theme = theme
+        self.update()
+
+    def show_as(self, draw: Draw | None) -> None:
+        """Draw on the sheets what they do, instead of words, or write the words again."""
+        self.draw = draw
+        for sheet in (self.open_button, self.sandbox_button):
+            sheet.setToolTip("" if draw is None else sheet.text())
+        self._arrange()
         self.update()
 
     def add(self, cards: tuple[GameCard, ...], *, wait: bool = True) -> bool:
@@ -176,7 +185,12 @@ class StartPage(QWidget):
     def _tile(self, card: GameCard) -> GameTile:
         head = card.head
         tile = GameTile(
-            card.game.id, (head.name, head.tagline), tuple(facts(card)), self._theme, self
+            card.game.id,
+            (head.name, head.tagline),
+            tuple(facts(card)),
+            self._theme,
+            self,
+            tuple(fact_signs(card)),
         )
         how = self.tr("Click to choose who plays, and how.")
         tile.setToolTip(f"{head.about}\n{how}")
@@ -184,7 +198,7 @@ class StartPage(QWidget):
         return tile
 
     def _play_button(self, card: GameCard) -> PlayButton:
-        button = PlayButton("", self._theme, self)
+        button = PlayButton("", self._theme, self, "play")
         self._label(button, card)
         button.clicked.connect(lambda: self.play_wanted.emit(card.game))
         return button
@@ -205,12 +219,12 @@ class StartPage(QWidget):
         for tile, button in zip(self.tiles, self.play_buttons, strict=True):
             card = known.get(tile.game)
             if card is not None:
-                tile.tell(tuple(facts(card)))
+                tile.tell(tuple(facts(card)), tuple(fact_signs(card)))
                 self._label(button, card)
 
     def _learn_button(self, card: GameCard) -> PaperSheet:
         """Make the sticker on a game's box."""
-        button = PaperSheet(self.tr("Learn"), self._theme, self)
+        button = PaperSheet(self.tr("Learn"), self._theme, self, "book")
         said = self.tr("Learn {game}: a first game, explained, and the rules")
         button.setToolTip(said.format(game=card.head.name))
         button.setAccessibleName(button.toolTip())
@@ -227,6 +241,8 @@ class StartPage(QWidget):
 
     def _arrange(self) -> None:
         """Place everything as one block in the middle."""
+        for part in self._sheets:
+            part.draw = self.draw
         text = max(float(em(self)), _TEXT * self._scale)
         gap = text * _GAP
         self._write_in(text)

@@ -1,5 +1,6 @@
 """Things of paper that lie on the felt of the start screen and can be chosen."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QSizeF, Qt
@@ -20,6 +21,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from tabletop.ui.guard import guarded
 from tabletop.ui.theme.art import picture
 from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT, Theme
+
+Draw = Callable[[QPainter, QRectF, str], None]
 
 _MUTED: Final = "#625E57"
 _GO: Final = "#F7D98B"
@@ -56,10 +59,14 @@ class PaperSheet(QAbstractButton):
     Attributes:
         theme: the table it lies on.
         text_size: height of the small text in logical pixels, which all lengths follow.
+        draw: draws what is named (`Pictograms.paint`), instead of words; None where it has words.
     """
 
-    def __init__(self, text: str, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, text: str, theme: Theme, parent: QWidget, picture: str = "") -> None:
+        """Make one that says a text; `picture` names what says the same without words."""
         super().__init__(parent)
+        self.draw: Draw | None = None
+        self._signs = picture
         self.theme = theme
         self.text_size = 14.0
         self._picture = QPixmap()
@@ -129,6 +136,11 @@ class PaperSheet(QAbstractButton):
 
     def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
         """Draw what is on the paper, which has this shape: here nothing but words."""
+        if self.draw is not None and self._signs:
+            edge = self.text_size * 0.35
+            room = inside.boundingRect().adjusted(edge, edge, -edge, -edge)
+            self.draw(painter, room, self._signs)
+            return
         painter.setFont(self.written(1.0, bold=True))
         painter.setPen(QColor(INK))
         painter.drawText(self.sheet, Qt.AlignmentFlag.AlignCenter, self.text())
@@ -173,6 +185,7 @@ class GameTile(PaperSheet):
         facts: tuple[str, ...],
         theme: Theme,
         parent: QWidget,
+        signs: tuple[str, ...] = (),
     ) -> None:
         """Make a box.
 
@@ -182,17 +195,18 @@ class GameTile(PaperSheet):
             facts: for whom it is, a line each.
             theme: the table it lies on.
             parent: the page.
+            signs: name drawings that say the facts without words, a line each.
         """
         title, self._tagline = head
         super().__init__(title, theme, parent)
         self.game = game
         self.rows = 1
         """Lines of text for what it is; the same for all boxes of a page."""
-        self.tell(facts)
+        self.tell(facts, signs)
 
-    def tell(self, facts: tuple[str, ...]) -> None:
-        """Show for whom it is, in as many lines as before."""
-        self._facts = facts
+    def tell(self, facts: tuple[str, ...], signs: tuple[str, ...]) -> None:
+        """Show for whom it is, in as many lines as before, or in signs of the same meaning."""
+        self._facts, self._fact_signs = facts, signs
         self.setAccessibleDescription(". ".join(filter(None, (self._tagline, *facts))))
         self.update()
 
@@ -221,6 +235,11 @@ class GameTile(PaperSheet):
         words = QRectF(left, top + unit * 0.6, width, unit * _ROW * self.rows)
         painter.setFont(self._tagline_font(words))
         painter.drawText(words, _WRAPPED, self._tagline)
+        if self.draw is not None:
+            for number, signs in enumerate(self._fact_signs):
+                row = QRectF(left, words.bottom() + unit * 1.9 * number, width, unit * 1.7)
+                self.draw(painter, row, signs)
+            return
         painter.setPen(QColor(_MUTED))
         for number, fact in enumerate(self._facts):
             baseline = QPointF(left, words.bottom() + unit * (1.0 + 1.25 * number))
@@ -245,6 +264,9 @@ class PlayButton(PaperSheet):
         """Draw an arrow and the word."""
         area, unit = inside.boundingRect(), self.text_size
         painter.fillPath(inside, QColor(_GO))
+        if self.draw is not None:
+            super().paint_front(painter, inside)
+            return
         _arrow(painter, QPointF(area.left() + unit * 1.3, area.center().y()), unit * 0.55)
         painter.setPen(QColor(INK))
         start = QPointF(area.left() + unit * 2.4, area.center().y() + unit * 0.36)

@@ -13,9 +13,9 @@ from tabletop.ui.input.press_filter import renew
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.scene.announcements import spoken
 from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.picture_button import show_picture
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 from tabletop.ui.theme.text_fitting import halved, told_apart
-from tabletop.ui.theme.widgets import show_picture
 from tabletop.ui.viewmodel.buttons import Button, Measures, Role, places, with_chances
 
 if TYPE_CHECKING:
@@ -249,9 +249,9 @@ class PromptBar(QWidget):
         for button, push in zip(self.shown, self.buttons, strict=True):
             draw, ratio = self.pictogram, self.devicePixelRatioF()
             drawn = None if draw is None else draw(button, inside, ratio)
-            if drawn is None and _is_drawn(push):
-                push.setIcon(self.picture(button.action))
             show_picture(push, drawn, button.label)
+            if drawn is None:
+                push.setIcon(self.picture(button.action))
 
     def _ends_of_does(self) -> list[int]:
         """Return where each button of the first row ends that goes on with something."""

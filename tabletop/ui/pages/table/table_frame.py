@@ -20,6 +20,7 @@ from tabletop.ui.overlays.bubble import Chooser, SpeechBubble
 from tabletop.ui.overlays.hand_over import HandOver, Playback
 from tabletop.ui.overlays.help_overlays import HelpOverlays
 from tabletop.ui.overlays.magnifier import Magnifier
+from tabletop.ui.overlays.paper_buttons import MeterButton
 from tabletop.ui.pages.table.event_strip import EventStrip
 from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.scene.announcements import announce
@@ -60,12 +61,14 @@ class TableFrame(QWidget):
         cursor_keys: the ring with which the keyboard goes over the table.
         hand_over: passes the screen on, behind the privacy screen.
         playback: shows what happened while somebody else looked.
+        meter: puts the meter of one's goal away.
     """
 
     hand: DragController
     cursor_keys: KeyboardCursor
     hand_over: HandOver
     playback: Playback
+    meter: MeterButton
 
     def __init__(
         self,
@@ -202,6 +205,12 @@ class TableFrame(QWidget):
         self.pictures = pictures = TablePictures(self.session) if wanted else None
         self.scene.sprites.signs = None if pictures is None else pictures.on_card
         self.bar.pictogram = None if pictures is None else pictures.of_button
+        drawn = None if pictures is None else pictures.of_word
+        self.hand_over.privacy_screen.sign.show_as(drawn)
+        self.hand_over.privacy_screen.place()
+        self.help_overlays.tools.show_as(drawn)
+        self.help_overlays.place()
+        self.meter.show_as(drawn)
         self.scene.update()
         self.bar.arrange()
 

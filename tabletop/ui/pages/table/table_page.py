@@ -84,6 +84,8 @@ class TablePage(QWidget):
         if self.end is not None or self.session.match.outcome is None:
             return
         end = EndPage(self.session, self, self.view.scene.sprites.theme, self._ending())
+        if self.view.pictures is not None:
+            end.buttons.show_as(self.view.pictures.of_word)
         end.again_wanted.connect(self.again_wanted)
         end.revenge_wanted.connect(self.revenge_wanted)
         end.moment_wanted.connect(self.moment_wanted)

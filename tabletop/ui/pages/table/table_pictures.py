@@ -3,7 +3,6 @@
 from functools import cache
 
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QAbstractButton
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import CardId
@@ -11,7 +10,6 @@ from tabletop.i18n.pictures import PictureSpeaker, load_pictures
 from tabletop.library.game_files import GAME_FOLDERS
 from tabletop.ui.control.session import Session
 from tabletop.ui.theme.pictograms import Pictograms, Signs
-from tabletop.ui.theme.widgets import show_picture
 from tabletop.ui.viewmodel.buttons import Button, action_words, picture_words
 
 
@@ -45,11 +43,6 @@ class TablePictures:
         words = action_words(self.speaker, self._session.view, action)
         return self.draw.pixmap(words, height, ratio)
 
-    def show(self, button: QAbstractButton, words: str, picture: str, height: int) -> None:
-        """Let a button show a picture of that height for its words, as far as it is known."""
-        drawn = self.draw.pixmap(picture, height, button.devicePixelRatioF())
-        show_picture(button, drawn, words)
-
-    def of_word(self, word: str) -> str:
-        """Return what is drawn for a word of the game."""
-        return self.speaker.texts.word(word)
+    def of_word(self, word: str, height: int, ratio: float) -> QPixmap | None:
+        """Return what is drawn for a word of the game, or for names of drawings."""
+        return self.draw.pixmap(self.speaker.texts.word(word), height, ratio)

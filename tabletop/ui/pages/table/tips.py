@@ -149,6 +149,8 @@ class Tips(QObject):
         matters += areas * _MATTERS_MOST
         beside = areas[0] if areas else bar
         self.sheet.setFont(view.written())
+        if view.pictures is not None:
+            self.sheet.pictured = view.pictures.of_action
         if whole:
             self.sheet.advise(tip, beside, matters)
         else:
