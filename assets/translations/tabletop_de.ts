@@ -60,6 +60,13 @@
     </message>
 </context>
 <context>
+    <name>AdviceActions</name>
+    <message>
+        <source>Press a card, a die or a place: it is said what it may do, or why not.</source>
+        <translation>Drück eine Karte, einen Würfel oder einen Platz: Es wird gesagt, was damit geht oder warum nicht.</translation>
+    </message>
+</context>
+<context>
     <name>AskPanel</name>
     <message>
         <source>What may be done now</source>
@@ -100,6 +107,17 @@
     <message>
         <source>That may be done:</source>
         <translation>Das ist erlaubt:</translation>
+    </message>
+</context>
+<context>
+    <name>Asking</name>
+    <message>
+        <source>You may do this: {actions}</source>
+        <translation>Das darfst du: {actions}</translation>
+    </message>
+    <message>
+        <source>Nothing can be done with that now.</source>
+        <translation>Damit lässt sich jetzt nichts anfangen.</translation>
     </message>
 </context>
 <context>
@@ -4184,8 +4202,8 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>zurücklegen, Becher leeren, Hinweis schließen</translation>
     </message>
     <message>
-        <source>look at it closely</source>
-        <translation>genau ansehen</translation>
+        <source>look at it closely: what it says, what it may do now, or why not</source>
+        <translation>genau ansehen: was darauf steht, was es jetzt kann, oder warum nicht</translation>
     </message>
     <message>
         <source>move the card within the own hand</source>
@@ -4749,6 +4767,14 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>What is best now: first which piece, then why and what all else is worth</source>
         <translation>Was jetzt das Beste ist: zuerst welches Teil, dann warum, und was alles andere wert ist</translation>
+    </message>
+    <message>
+        <source>&amp;What can this do?</source>
+        <translation>&amp;Was geht damit?</translation>
+    </message>
+    <message>
+        <source>What a card, a die or a place can do now, or why not; nothing is done</source>
+        <translation>Was mit einer Karte, einem Würfel oder einem Platz jetzt geht, oder warum nicht; getan wird nichts</translation>
     </message>
     <message>
         <source>Open the menus</source>

@@ -60,6 +60,13 @@
     </message>
 </context>
 <context>
+    <name>AdviceActions</name>
+    <message>
+        <source>Press a card, a die or a place: it is said what it may do, or why not.</source>
+        <translation>Druk op een kaart, dobbelsteen of plaats: er wordt gezegd wat ermee kan, of waarom niet.</translation>
+    </message>
+</context>
+<context>
     <name>AskPanel</name>
     <message>
         <source>What may be done now</source>
@@ -100,6 +107,17 @@
     <message>
         <source>That may be done:</source>
         <translation>Dat mag:</translation>
+    </message>
+</context>
+<context>
+    <name>Asking</name>
+    <message>
+        <source>You may do this: {actions}</source>
+        <translation>Dit mag je: {actions}</translation>
+    </message>
+    <message>
+        <source>Nothing can be done with that now.</source>
+        <translation>Daar kan nu niets mee.</translation>
     </message>
 </context>
 <context>
@@ -4184,8 +4202,8 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>terugleggen, beker legen, melding sluiten</translation>
     </message>
     <message>
-        <source>look at it closely</source>
-        <translation>van dichtbij bekijken</translation>
+        <source>look at it closely: what it says, what it may do now, or why not</source>
+        <translation>goed bekijken: wat erop staat, wat het nu kan, of waarom niet</translation>
     </message>
     <message>
         <source>move the card within the own hand</source>
@@ -4749,6 +4767,14 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>What is best now: first which piece, then why and what all else is worth</source>
         <translation>Wat nu het beste is: eerst welk stuk, dan waarom, en wat al het andere waard is</translation>
+    </message>
+    <message>
+        <source>&amp;What can this do?</source>
+        <translation>&amp;Wat kan hiermee?</translation>
+    </message>
+    <message>
+        <source>What a card, a die or a place can do now, or why not; nothing is done</source>
+        <translation>Wat er nu met een kaart, dobbelsteen of plaats kan, of waarom niet; er wordt niets gedaan</translation>
     </message>
     <message>
         <source>Open the menus</source>

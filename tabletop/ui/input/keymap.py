@@ -33,6 +33,7 @@ WINDOW: Final[Mapping[str, tuple[Usual, ...]]] = {
     "undo": (_S.Undo,),
     "redo": (_S.Redo,),
     "tip": ("T",),
+    "ask": ("F8",),
     "settings": ("Ctrl+,",),
     "dock": ("Ctrl+L",),
     "moves": ("Ctrl+Shift+M",),

@@ -70,8 +70,8 @@ class Hand:
     def hover(self, point: QPointF | None) -> None:
         """Follow the pointer with no button down; None: it has left."""
 
-    def linger(self, point: QPointF) -> None:
-        """Take a long look at what is there."""
+    def linger(self, point: QPointF, *, asks: bool = False) -> None:
+        """Take a long look at what is there; `asks`: what it can do, or why not, is asked too."""
 
     def look_away(self) -> None:
         """Take notice that the button came up that was held for a long look."""
@@ -309,7 +309,7 @@ class Board(QGraphicsView):
         elif event.button() == Qt.MouseButton.MiddleButton:
             self._panning = event.position()
         elif event.button() == Qt.MouseButton.RightButton:
-            self.hand.linger(self._in_scene(event.position()))
+            self.hand.linger(self._in_scene(event.position()), asks=True)
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:

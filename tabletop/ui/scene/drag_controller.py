@@ -56,6 +56,9 @@ class Feedback(Protocol):
     def enlarge(self, piece: Piece | None) -> None:
         """Show a piece large; None: no longer."""
 
+    def explain(self, piece: Piece | None, point: QPointF) -> None:
+        """Say what can be done with a piece, or what is at a point, or why nothing can."""
+
     def point_at(self, piece: Piece | None) -> None:
         """Follow the pointer over a piece, or away from all."""
 
@@ -76,6 +79,7 @@ class DragController(Hand):
         targets: where it may land.
         feedback: what whoever plays is told and shown.
         point: where the last gesture ended; None where none did since the last change.
+        asks: whether the next press only asks about what is there.
     """
 
     def __init__(
@@ -86,6 +90,7 @@ class DragController(Hand):
         self.targets = DropTargets(scene, presenter)
         self.feedback = feedback
         self.point: QPointF | None = None
+        self.asks = False
         self._scene = scene
         self._presenter = presenter
         self._session = session
@@ -126,6 +131,9 @@ class DragController(Hand):
             return True
         if self._session.is_covered:
             return False
+        if self.asks:
+            self.linger(point, asks=True)
+            return True
         self._clicks = self.feedback.is_seen and not again
         if self.carried is not None:
             return True
@@ -185,10 +193,13 @@ class DragController(Hand):
                 self.feedback.enlarge(None)
                 self.feedback.point_at(piece)
 
-    def linger(self, point: QPointF) -> None:
-        """Show the card at a point large."""
+    def linger(self, point: QPointF, *, asks: bool = False) -> None:
+        """Show the card at a point large; say what can be done with what is there, if asked."""
         if self.carried is None:
-            self.feedback.enlarge(self._hovering.at(point))
+            piece = self._hovering.at(point)
+            if asks:
+                self.feedback.explain(piece, point)
+            self.feedback.enlarge(piece)
 
     def look_away(self) -> None:
         """Show nothing large any more."""
@@ -198,7 +209,7 @@ class DragController(Hand):
         """Show the piece under a resting finger large; it can still be dragged."""
         if self._pressed is not None:
             self._held = True
-            self.linger(point)
+            self.linger(point, asks=True)
 
     def lose(self) -> None:
         """Forget the button that held a piece: no click comes of it, and no drop."""

@@ -9,6 +9,7 @@ from tabletop.ui.shell.match_actions import MatchActions
 
 if TYPE_CHECKING:
     from tabletop.match.match import Match
+    from tabletop.ui.pages.table.table_view import TableView
 
 
 class AdviceActions(QObject):
@@ -26,16 +27,34 @@ class AdviceActions(QObject):
 
     def give_tip(self) -> None:
         """Tell a little more of what is best, at the table of a match or the sandbox."""
-        from tabletop.ui.pages.table.table_view import TableView
         from tabletop.ui.pages.table.tips import Tips
 
-        views = self._context.window.findChildren(TableView)
-        view = next((view for view in views if view.isVisible()), None)
+        view = self._table()
         if view is None:
             return
         if not isinstance(view.tips, Tips):
             view.tips = Tips(view, self._match.controller.thinking)
         view.tips.ask()
+
+    def ask(self) -> None:
+        """Say what the piece at the keyboard's ring can do, or of the one that is pressed next."""
+        view = self._table()
+        if view is None or view.session.is_covered:
+            return
+        view.settle()
+        stop = view.cursor_keys.stop
+        if stop is not None:
+            view.explain(stop.piece, stop.middle)
+            return
+        view.ask_next(wanted=True)
+        view.tell(self.tr("Press a card, a die or a place: it is said what it may do, or why not."))
+
+    def _table(self) -> "TableView | None":
+        """Return the table that is shown."""
+        from tabletop.ui.pages.table.table_view import TableView
+
+        views = self._context.window.findChildren(TableView)
+        return next((view for view in views if view.isVisible()), None)
 
     def try_from(self, match: "Match", steps: int) -> None:
         """Let be tried in the sandbox what would have been after so many steps of a match."""

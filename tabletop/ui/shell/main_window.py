@@ -133,6 +133,7 @@ class MainWindow(QMainWindow):
             (actions.save_copy, lambda _: self.game_actions.save_copy()),
             (actions.export, lambda _: self.game_actions.export()),
             (actions.tip, lambda _: self.game_actions.advice.give_tip()),
+            (actions.ask, lambda _: self.game_actions.advice.ask()),
             (actions.leave, lambda _: self.game_actions.leave()),
             (actions.replay, lambda _: self.game_actions.look_back()),
             (actions.statistics, lambda _: self.game_actions.show_statistics()),

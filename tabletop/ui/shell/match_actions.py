@@ -223,6 +223,7 @@ class MatchActions(QObject):
             (actions.save_picture, navigation.session is not None),
             (actions.copy_picture, navigation.session is not None),
             (actions.tip, shown is not None and shown.match.outcome is None),
+            (actions.ask, shown is not None),
             (actions.undo, can_undo),
             (actions.redo, can_redo),
             (self.why_no_undo, has_table and not can_undo),

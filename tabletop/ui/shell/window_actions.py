@@ -102,6 +102,10 @@ class WindowActions(QObject):
             icon="tip",
             tip=self.tr("What is best now: first which piece, then why and what all else is worth"),
         )
+        self.ask = make(
+            self.tr("&What can this do?"),
+            tip=self.tr("What a card, a die or a place can do now, or why not; nothing is done"),
+        )
         self.cover = make(
             self.tr("&Cover the hands"),
             tip=self.tr("Let the curtain fall at once; you raise it again"),
@@ -188,7 +192,7 @@ class WindowActions(QObject):
         add_groups(
             view,
             (
-                [self.dock, self.moves, self.news, self.cover, self.ending],
+                [self.dock, self.news, self.cover, self.ending],
                 [self.larger, self.smaller, self.usual],
                 [self.full_screen],
                 [self.muted, self.meter],
@@ -200,6 +204,7 @@ class WindowActions(QObject):
         add_groups(
             help_menu,
             (
+                [self.ask, self.moves],
                 [self.keys, self.rules, self.last_refusal],
                 [self.lessons.menuAction()],
                 [self.about],

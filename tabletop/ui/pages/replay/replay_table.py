@@ -93,6 +93,6 @@ class _Pointer(Hand):
         """Show nothing large any more."""
         self._table.magnifier.hide()
 
-    def linger(self, point: QPointF) -> None:
+    def linger(self, point: QPointF, *, asks: bool = False) -> None:
         """Show what is looked at for long large."""
         self._table.enlarge_at(point)

@@ -51,7 +51,12 @@ class Doing(Enum):
         ),
         ("escape",),
     )
-    ENLARGE = (lambda: QCoreApplication.translate("TableKeys", "look at it closely"), ("enlarge",))
+    ENLARGE = (
+        lambda: QCoreApplication.translate(
+            "TableKeys", "look at it closely: what it says, what it may do now, or why not"
+        ),
+        ("enlarge",),
+    )
     SORT = (
         lambda: QCoreApplication.translate("TableKeys", "move the card within the own hand"),
         ("sort_left", "sort_right"),
@@ -240,8 +245,9 @@ class TableKeys(Keys):
         table = self._table
         stop = table.cursor_keys.stop
         if table.magnifier.isVisible():
-            table.magnifier.hide()
+            table.quiet()
         elif stop is not None and stop.piece is not None:
+            table.explain(stop.piece, stop.middle)
             table.enlarge(stop.piece)
         else:
             return False
@@ -250,7 +256,10 @@ class TableKeys(Keys):
     def _escape(self) -> bool:
         """Put down what is carried, else empty the cup, else take back what was said."""
         table = self._table
-        if table.hand.carried is not None:
+        if table.hand.asks:
+            table.ask_next(wanted=False)
+            table.quiet()
+        elif table.hand.carried is not None:
             table.hand.cancel()
             table.cursor_keys.follow()
         elif table.presenter.dice.drop():

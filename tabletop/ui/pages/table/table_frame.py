@@ -48,6 +48,8 @@ _TEXT_IN_HEIGHT: Final = 27
 _SMALL: Final = 14
 _DRAWN: Final = 2.4
 """Height of a picture to choose from, in heights of the writing."""
+_SAID: Final = 20
+"""How much worse it is to cover what is said than a piece."""
 _ROUND_HANDS: Final = 0.12
 """How far the cloth over hidden hands reaches round them, in card widths."""
 
@@ -189,7 +191,31 @@ class TableFrame(QWidget):
         words = () if is_pile else tuple(words_for(session, card) for card in cards)
         matters = [self.seen_at(other.area) for other in self.scene.pieces() if _matters(other)]
         matters.append(QRectF(self.bar.geometry()))
+        if self.bubble.isVisible():
+            matters += [QRectF(self.bubble.geometry())] * _SAID
         self.magnifier.enlarge(cards, caption, self.seen_at(piece.area), words, matters)
+
+    def explain(self, piece: Piece | None, point: QPointF) -> None:
+        """Say what can be done with a piece, or what is at a point, or why nothing can."""
+        from tabletop.ui.pages.table.asking import told_of
+
+        self.ask_next(wanted=False)
+        if self.session.is_covered:
+            return
+        found = told_of(self.session, self.presenter, piece, point)
+        if found is None:
+            self.bubble.hide()
+            return
+        rule = self.session.speaker.texts.rule(found.rule) if found.rule else None
+        self.say(found.sentence, point, found.rule, rule)
+        announce(self.board, found.sentence)
+
+    def ask_next(self, *, wanted: bool) -> None:
+        """Set whether the next press on the table only asks about what is there."""
+        if wanted is not self.hand.asks:
+            self.hand.asks = wanted
+            shape = Qt.CursorShape.WhatsThisCursor if wanted else Qt.CursorShape.ArrowCursor
+            self.board.viewport().setCursor(shape)
 
     def set_magnifier(self, enlarging: Enlarging) -> None:
         """Set when a card is shown large."""
@@ -237,6 +263,8 @@ class TableFrame(QWidget):
         if isinstance(piece, CardItem):
             dice = self.presenter.dice_for(piece.shown.zone, piece.shown.card)
         self.scene.light_dice(dice)
+        if self.hand.asks:
+            return
         shape = Qt.CursorShape.ArrowCursor
         if isinstance(piece, CardItem) and piece.shown.liftable:
             shape = Qt.CursorShape.OpenHandCursor

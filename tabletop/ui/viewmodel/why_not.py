@@ -1,0 +1,121 @@
+"""What can be done with something on the table, or why nothing can: asked, never tried. No Qt."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from tabletop.engine.actions import ChooseCard, Keep, Move, SeatAction
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
+from tabletop.engine.message import SeatRef
+from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
+from tabletop.engine.zones import TEAM, ZoneIndex
+from tabletop.match.proposals import Interpretation
+from tabletop.match.queries import origin_of
+from tabletop.ui.viewmodel.gesture_answers import Sitting
+from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.viewmodel.snapshot import CardShown
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """What is known of something that was pointed at.
+
+    Attributes:
+        actions: what can be done with it now.
+        verdict: why nothing can; None where something can, or the rules have no words for it.
+    """
+
+    actions: tuple[SeatAction, ...] = ()
+    verdict: Verdict | None = None
+
+
+def about_card(sitting: Sitting, presenter: Presenter, shown: CardShown) -> Reply:
+    """Return what can be done with a card as whoever looks sees it.
+
+    Of a card that they may not take up nothing is asked of the rules: its face stays secret.
+    """
+    zone, card = shown.zone, shown.card
+    if not presenter.can_lift(zone, shown.index):
+        return Reply(verdict=_not_now(sitting))
+    known = [action for action in _legal(sitting) if card != HIDDEN and card in _used_by(action)]
+    here = (
+        action
+        for action in known
+        if not isinstance(action, Move)
+        or action.card != card
+        or origin_of(sitting.match, action) in (None, zone)
+    )
+    places = (place.zone for place in presenter.plan.places if place.zone != zone)
+    gestures: list[Gesture] = [Tap(card, zone), *(Drop(card, zone, place) for place in places)]
+    return _reply(sitting, here, map(sitting.interpret, gestures))
+
+
+def about_zone(sitting: Sitting, presenter: Presenter, zone: ZoneIndex) -> Reply:
+    """Return which cards of whoever looks may go to a zone, or why none may."""
+    snapshot = presenter.snapshot()
+    own = [card for card in snapshot.cards if card.liftable and card.zone != zone]
+    hand = presenter.hand
+    own.sort(key=lambda card: card.zone != hand)
+    legal = (
+        action
+        for action in _legal(sitting)
+        if isinstance(action, Move) and action.to == zone and action.onto is None
+    )
+    drops = (Drop(card.card, card.zone, zone) for card in own if card.card != HIDDEN)
+    return _reply(sitting, legal, map(sitting.interpret, drops))
+
+
+def about_die(sitting: Sitting, presenter: Presenter, die: int) -> Reply:
+    """Return what can be done with a die, alone or with those gathered already."""
+    plan, gathered = presenter.plan, tuple(sorted(sitting.gathered | {die}))
+    gestures: list[Gesture] = [Throw(gathered), Throw((die,))]
+    gestures += [DropDie(die, place.name) for place in plan.dice]
+    gestures += [DropDieOnZone(die, place.zone) for place in plan.places]
+    return _reply(sitting, (), map(sitting.interpret, gestures))
+
+
+def about_cup(sitting: Sitting) -> Reply:
+    """Return what comes of a throw of the dice gathered."""
+    return _reply(sitting, (), [sitting.interpret(Throw(tuple(sorted(sitting.gathered))))])
+
+
+def _reply(sitting: Sitting, known: Iterable[SeatAction], found: Iterable[Interpretation]) -> Reply:
+    """Return all that is legal, else the reason that stands against most of it."""
+    if (not_now := _not_now(sitting)) is not None:
+        return Reply(verdict=not_now)
+    judged = tuple(found)
+    legal = (*known, *(action for one in judged for action in one.actions))
+    if legal:
+        return Reply(tuple(dict.fromkeys(legal)))
+    refused = [one.verdict for one in judged if one.tried is not None]
+    if not refused:
+        return Reply()
+    often = Counter(verdict.reason for verdict in refused).most_common(1)[0][0]
+    return Reply(verdict=next(verdict for verdict in refused if verdict.reason == often))
+
+
+def _not_now(sitting: Sitting) -> Verdict | None:
+    """Return that somebody else's turn it is, where that is so."""
+    match = sitting.match
+    if match.outcome is not None or match.to_act in (sitting.sight, TEAM) or match.to_act < 0:
+        return None
+    return NOT_YOUR_TURN(seat=SeatRef(match.to_act))
+
+
+def _legal(sitting: Sitting) -> Iterator[SeatAction]:
+    match = sitting.match
+    if match.outcome is None and match.to_act in (sitting.sight, TEAM):
+        yield from match.legal_actions()
+
+
+def _used_by(action: SeatAction) -> tuple[CardId | None, ...]:
+    match action:
+        case Move(card=card, using=using):
+            return card, using
+        case Keep(using=using):
+            return (using,)
+        case ChooseCard(card):
+            return (card,)
+        case _:
+            return ()

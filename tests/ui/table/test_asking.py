@@ -1,0 +1,127 @@
+"""What something can do or why it cannot is said when it is pointed at, and nothing is tried."""
+
+from random import Random
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+
+from tabletop.engine.gestures import Drop
+from tabletop.engine.zones import ZoneIndex
+from tabletop.games.catalogue import CATALOG
+from tabletop.match.chance import SeededChance
+from tabletop.match.match import Match
+from tabletop.ui.control.session import Session
+from tabletop.ui.scene.items import CardItem
+from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.viewmodel.why_not import Reply, about_card, about_cup, about_die, about_zone
+from tests.ui.keyboard.typist import Key
+from tests.ui.table.conftest import SetTable
+from tests.ui.table.play import Table, new_session, random_step
+
+STEPS = 8
+
+
+def replies(session: Session) -> dict[str, Reply]:
+    """All that can be asked about, by what it is."""
+    presenter = Presenter(session)
+    table = presenter.snapshot()
+    found = {
+        f"card {card.zone} {card.index} {card.card}": about_card(session, presenter, card)
+        for card in table.cards
+    }
+    for zone in table.zones:
+        found[f"zone {zone.place.zone}"] = about_zone(session, presenter, zone.place.zone)
+    for die in table.dice:
+        number = die.shown.die
+        found[f"die {number}"] = about_die(session, presenter, number)
+    if table.dice:
+        found["cup"] = about_cup(session)
+    return found
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_every_piece_has_an_answer_that_is_true_and_tells_no_secret(game: object) -> None:
+    """Two positions that the seat cannot tell apart give the same answers."""
+    name, order = str(getattr(game, "id")), Random(3)  # noqa: B009
+    session = new_session(2, 5, name)
+    match = session.match
+    reasons = 0
+    for step in range(STEPS):
+        if match.outcome is not None:
+            break
+        ply, said = match.ply, replies(session)
+        assert match.ply == ply
+        for reply in said.values():
+            legal = match.legal_actions()
+            assert all(action in legal for action in reply.actions)
+            assert reply.verdict is None or not reply.verdict.legal
+            reasons += reply.verdict is not None
+        if step % 4 == 0:
+            seat = session.viewer
+            seen = match.observe(seat)
+            state = match.rules.resample(seen, seat, SeededChance(step))
+            assert match.rules.observe(state, seat) == seen
+            other = Match(match.rules, match.names, 9, start=state)
+            assert replies(Session(other, session.speaker, privacy_screen=False)) == said
+        random_step(session, order)
+    assert reasons > STEPS
+
+
+def misfit(table: Table) -> tuple[CardItem, ZoneIndex]:
+    """A card on the discard pile or in the hand with which nothing can be done, but in words."""
+    session, hand = table.session, table.view.presenter.hand
+    assert hand is not None
+    goal = next(z for z, spec in enumerate(session.match.rules.zones) if spec.kind == "discard")
+    for item in table.cards(hand):
+        if not session.interpret(Drop(item.shown.card, hand, goal)).actions:
+            return item, goal
+    raise AssertionError("all cards fit")
+
+
+def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable) -> None:
+    table = set_table(new_session(2, 3, "numnum"))
+    view, session = table.view, table.session
+    item, goal = misfit(table)
+    table.drag(item, table.middle(goal))
+    said = view.bubble.sentence.text(), view.bubble.rule.text()
+    assert all(said)
+    table.finish()
+    view.quiet()
+    ply, at = session.match.ply, table.grip(item)
+    viewport = view.board.viewport()
+
+    def right_button() -> None:
+        QTest.mouseClick(viewport, Qt.MouseButton.RightButton, pos=table.point(at))
+
+    def press_when_asked() -> None:
+        view.ask_next(wanted=True)
+        assert viewport.cursor().shape() == Qt.CursorShape.WhatsThisCursor
+        table.click(at)
+        assert not view.hand.asks
+        assert view.hand.carried is None
+
+    def finger() -> None:
+        view.hand.press(at)
+        view.hand.hold(at)
+        view.hand.release(at)
+
+    def key() -> None:
+        view.cursor_keys.show(from_end=False)
+        assert view.cursor_keys.stand_at(item)
+        QTest.keyClick(view.board, Key.Key_Space)
+
+    for way in (right_button, press_when_asked, finger, key):
+        assert not view.bubble.isVisible()
+        way()
+        assert (view.bubble.sentence.text(), view.bubble.rule.text()) == said, way.__name__
+        assert view.bubble.isVisible()
+        assert session.match.ply == ply
+        view.quiet()
+    view.ask_next(wanted=True)
+    QTest.keyClick(view.board, Key.Key_Escape)
+    assert not view.hand.asks
+    view.hand.linger(table.middle(goal), asks=True)
+    assert "You may do this" in view.bubble.sentence.text() or view.bubble.rule.text()
+    view.hand.linger(QPointF(-500, -500), asks=True)
+    assert not view.bubble.isVisible()
