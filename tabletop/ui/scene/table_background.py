@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import reduce
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, Spread
@@ -103,12 +103,27 @@ def writing_at(snapshot: Snapshot, point: QPointF) -> tuple[str, QRectF]:
         if _sign_area(shown).contains(point):
             return sign_words(shown), _sign_area(shown)
     for zone in snapshot.zones:
-        if not zone.count and area_of(zone.place).contains(point):
-            return zone.name, area_of(zone.place)
+        is_counted = zone.place.spread is Spread.PILE
+        if (is_counted or not zone.count) and area_of(zone.place).contains(point):
+            return zone_words(zone), area_of(zone.place)
     for place in snapshot.plan.dice:
         if area_of(place).contains(point):
             return snapshot.dice_places[place.name], area_of(place)
     return "", QRectF()
+
+
+def zone_words(zone: ZoneShown) -> str:
+    """Return what a zone is called, and how many cards lie there, if any."""
+    return f"{zone.name}: {count_words(zone.count)}" if zone.count else zone.name
+
+
+def count_words(count: int) -> str:
+    """Return how many cards lie somewhere."""
+    if count == 0:
+        return QCoreApplication.translate("Accessible", "empty")
+    if count == 1:
+        return QCoreApplication.translate("Accessible", "one card")
+    return QCoreApplication.translate("Accessible", "{n} cards").format(n=count)
 
 
 def sign_words(shown: SignShown) -> str:

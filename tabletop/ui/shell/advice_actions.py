@@ -46,7 +46,8 @@ class AdviceActions(QObject):
         if stop is not None:
             view.explain(stop.piece, stop.middle)
             return
-        view.ask_next(wanted=True)
+        view.hand.asks = True
+        view.point_at(None)
         view.tell(self.tr("Press a card, a die or a place: it is said what it may do, or why not."))
 
     def _table(self) -> "TableView | None":

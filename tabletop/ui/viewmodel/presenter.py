@@ -198,11 +198,6 @@ class Presenter:
             return speaker.outcome(outcome)
         return speaker.prompt(match.view(None).prompt)
 
-    @property
-    def plan(self) -> Plan:
-        """Where things lie just now."""
-        return self._plan
-
     def look_ahead(self) -> None:
         """Show what is due from now on: what came of the last action was seen."""
         self.farewell, self.pause = None, ""

@@ -14,7 +14,7 @@ from tabletop.match.proposals import Interpretation
 from tabletop.match.queries import origin_of
 from tabletop.ui.viewmodel.gesture_answers import Sitting
 from tabletop.ui.viewmodel.presenter import Presenter
-from tabletop.ui.viewmodel.snapshot import CardShown
+from tabletop.ui.viewmodel.snapshot import CardShown, Snapshot
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class Reply:
     verdict: Verdict | None = None
 
 
-def about_card(sitting: Sitting, presenter: Presenter, shown: CardShown) -> Reply:
+def about_card(sitting: Sitting, presenter: Presenter, table: Snapshot, shown: CardShown) -> Reply:
     """Return what can be done with a card as whoever looks sees it.
 
     Of a card that they may not take up nothing is asked of the rules: its face stays secret.
@@ -46,15 +46,14 @@ def about_card(sitting: Sitting, presenter: Presenter, shown: CardShown) -> Repl
         or action.card != card
         or origin_of(sitting.match, action) in (None, zone)
     )
-    places = (place.zone for place in presenter.plan.places if place.zone != zone)
+    places = (place.zone for place in table.plan.places if place.zone != zone)
     gestures: list[Gesture] = [Tap(card, zone), *(Drop(card, zone, place) for place in places)]
     return _reply(sitting, here, map(sitting.interpret, gestures))
 
 
-def about_zone(sitting: Sitting, presenter: Presenter, zone: ZoneIndex) -> Reply:
+def about_zone(sitting: Sitting, presenter: Presenter, table: Snapshot, zone: ZoneIndex) -> Reply:
     """Return which cards of whoever looks may go to a zone, or why none may."""
-    snapshot = presenter.snapshot()
-    own = [card for card in snapshot.cards if card.liftable and card.zone != zone]
+    own = [card for card in table.cards if card.liftable and card.zone != zone]
     hand = presenter.hand
     own.sort(key=lambda card: card.zone != hand)
     legal = (
@@ -66,9 +65,9 @@ def about_zone(sitting: Sitting, presenter: Presenter, zone: ZoneIndex) -> Reply
     return _reply(sitting, legal, map(sitting.interpret, drops))
 
 
-def about_die(sitting: Sitting, presenter: Presenter, die: int) -> Reply:
+def about_die(sitting: Sitting, table: Snapshot, die: int) -> Reply:
     """Return what can be done with a die, alone or with those gathered already."""
-    plan, gathered = presenter.plan, tuple(sorted(sitting.gathered | {die}))
+    plan, gathered = table.plan, tuple(sorted(sitting.gathered | {die}))
     gestures: list[Gesture] = [Throw(gathered), Throw((die,))]
     gestures += [DropDie(die, place.name) for place in plan.dice]
     gestures += [DropDieOnZone(die, place.zone) for place in plan.places]

@@ -12,12 +12,14 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
 from tabletop.ui.control.session import Session
+from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.items import CardItem
+from tabletop.ui.scene.table_background import writing_at
 from tabletop.ui.viewmodel.presenter import Presenter
 from tabletop.ui.viewmodel.why_not import Reply, about_card, about_cup, about_die, about_zone
 from tests.ui.keyboard.typist import Key
 from tests.ui.table.conftest import SetTable
-from tests.ui.table.play import Table, new_session, random_step
+from tests.ui.table.play import NAMES, Table, new_session, random_step
 
 STEPS = 8
 
@@ -27,14 +29,14 @@ def replies(session: Session) -> dict[str, Reply]:
     presenter = Presenter(session)
     table = presenter.snapshot()
     found = {
-        f"card {card.zone} {card.index} {card.card}": about_card(session, presenter, card)
+        f"card {card.zone} {card.index} {card.card}": about_card(session, presenter, table, card)
         for card in table.cards
     }
     for zone in table.zones:
-        found[f"zone {zone.place.zone}"] = about_zone(session, presenter, zone.place.zone)
+        found[f"zone {zone.place.zone}"] = about_zone(session, presenter, table, zone.place.zone)
     for die in table.dice:
         number = die.shown.die
-        found[f"die {number}"] = about_die(session, presenter, number)
+        found[f"die {number}"] = about_die(session, table, number)
     if table.dice:
         found["cup"] = about_cup(session)
     return found
@@ -79,6 +81,12 @@ def misfit(table: Table) -> tuple[CardItem, ZoneIndex]:
     raise AssertionError("all cards fit")
 
 
+def ask_next(view: TableView) -> None:
+    """As the menu does."""
+    view.hand.asks = True
+    view.point_at(None)
+
+
 def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3, "numnum"))
     view, session = table.view, table.session
@@ -95,7 +103,7 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
         QTest.mouseClick(viewport, Qt.MouseButton.RightButton, pos=table.point(at))
 
     def press_when_asked() -> None:
-        view.ask_next(wanted=True)
+        ask_next(view)
         assert viewport.cursor().shape() == Qt.CursorShape.WhatsThisCursor
         table.click(at)
         assert not view.hand.asks
@@ -118,10 +126,15 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
         assert view.bubble.isVisible()
         assert session.match.ply == ply
         view.quiet()
-    view.ask_next(wanted=True)
+    ask_next(view)
     QTest.keyClick(view.board, Key.Key_Escape)
     assert not view.hand.asks
     view.hand.linger(table.middle(goal), asks=True)
     assert "You may do this" in view.bubble.sentence.text() or view.bubble.rule.text()
+    draw = next(zone for zone in view.scene.snapshot.zones if zone.count > len(NAMES) * 7)
+    said_there = f"{draw.name}: {draw.count} cards"
+    assert writing_at(view.scene.snapshot, table.middle(draw.place.zone))[0] == said_there
+    view.hand.linger(table.middle(draw.place.zone), asks=True)
+    assert view.bubble.sentence.text().startswith(said_there)
     view.hand.linger(QPointF(-500, -500), asks=True)
     assert not view.bubble.isVisible()

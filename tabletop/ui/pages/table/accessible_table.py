@@ -22,6 +22,7 @@ from tabletop.ui.scene.board import Board
 from tabletop.ui.scene.dice_items import DieItem
 from tabletop.ui.scene.items import AreaItem, CardItem, Glow, Light, Piece
 from tabletop.ui.scene.scene import TableScene
+from tabletop.ui.scene.table_background import count_words
 from tabletop.ui.viewmodel.card_details import words_for
 
 Role = QAccessible.Role
@@ -117,17 +118,9 @@ def _area_name(scene: TableScene, area: AreaItem) -> str:
     """Return the name of an area, how much lies there and what is noted of it."""
     for shown in scene.snapshot.zones:
         if scene.zones.get(shown.place.zone) is area:
-            parts = (shown.name, _count_words(shown.count), shown.note)
+            parts = (shown.name, count_words(shown.count), shown.note)
             return ", ".join(filter(None, parts))
     return area.toolTip()
-
-
-def _count_words(count: int) -> str:
-    if count == 0:
-        return QCoreApplication.translate("Accessible", "empty")
-    if count == 1:
-        return QCoreApplication.translate("Accessible", "one card")
-    return QCoreApplication.translate("Accessible", "{n} cards").format(n=count)
 
 
 def _piece_names(view: TableFrame, piece: Piece) -> _Names:

@@ -5,13 +5,15 @@ from typing import Final, NamedTuple
 from PySide6.QtCore import QCoreApplication, QPointF
 
 from tabletop.engine.cards import HIDDEN
+from tabletop.engine.zones import ZoneIndex
 from tabletop.ui.control.session import Session
 from tabletop.ui.scene.dice_items import CupItem, DieItem
 from tabletop.ui.scene.items import CardItem, Piece
-from tabletop.ui.scene.table_background import writing_at
+from tabletop.ui.scene.table_background import writing_at, zone_words
 from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.viewmodel.layout import zone_at
 from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.viewmodel.snapshot import Snapshot
 from tabletop.ui.viewmodel.why_not import Reply, about_card, about_cup, about_die, about_zone
 
 _MOST: Final = 4
@@ -36,11 +38,11 @@ def told_of(
     match piece:
         case CardItem(shown=shown):
             what = shown.name
-            reply = about_card(session, presenter, shown)
+            reply = about_card(session, presenter, snapshot, shown)
             if shown.card == HIDDEN:
-                what = session.speaker.zone(shown.zone)
+                what = _zone_words(snapshot, shown.zone)
         case DieItem(lying=lying):
-            what, reply = lying.name, about_die(session, presenter, lying.shown.die)
+            what, reply = lying.name, about_die(session, snapshot, lying.shown.die)
         case CupItem():
             what, reply = "", about_cup(session)
         case _:
@@ -48,8 +50,13 @@ def told_of(
             if zone is None:
                 what = writing_at(snapshot, point)[0]
                 return Told(what) if what else None
-            what, reply = session.speaker.zone(zone), about_zone(session, presenter, zone)
+            what = _zone_words(snapshot, zone)
+            reply = about_zone(session, presenter, snapshot, zone)
     return _told(session, presenter, what, reply)
+
+
+def _zone_words(table: Snapshot, zone: ZoneIndex) -> str:
+    return next((zone_words(shown) for shown in table.zones if shown.place.zone == zone), "")
 
 
 def _told(session: Session, presenter: Presenter, what: str, reply: Reply) -> Told:

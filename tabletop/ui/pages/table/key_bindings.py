@@ -257,7 +257,8 @@ class TableKeys(Keys):
         """Put down what is carried, else empty the cup, else take back what was said."""
         table = self._table
         if table.hand.asks:
-            table.ask_next(wanted=False)
+            table.hand.asks = False
+            table.point_at(None)
             table.quiet()
         elif table.hand.carried is not None:
             table.hand.cancel()

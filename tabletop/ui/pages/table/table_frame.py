@@ -199,7 +199,9 @@ class TableFrame(QWidget):
         """Say what can be done with a piece, or what is at a point, or why nothing can."""
         from tabletop.ui.pages.table.asking import told_of
 
-        self.ask_next(wanted=False)
+        if self.hand.asks:
+            self.hand.asks = False
+            self.point_at(None)
         if self.session.is_covered:
             return
         found = told_of(self.session, self.presenter, piece, point)
@@ -209,13 +211,6 @@ class TableFrame(QWidget):
         rule = self.session.speaker.texts.rule(found.rule) if found.rule else None
         self.say(found.sentence, point, found.rule, rule)
         announce(self.board, found.sentence)
-
-    def ask_next(self, *, wanted: bool) -> None:
-        """Set whether the next press on the table only asks about what is there."""
-        if wanted is not self.hand.asks:
-            self.hand.asks = wanted
-            shape = Qt.CursorShape.WhatsThisCursor if wanted else Qt.CursorShape.ArrowCursor
-            self.board.viewport().setCursor(shape)
 
     def set_magnifier(self, enlarging: Enlarging) -> None:
         """Set when a card is shown large."""
@@ -263,10 +258,10 @@ class TableFrame(QWidget):
         if isinstance(piece, CardItem):
             dice = self.presenter.dice_for(piece.shown.zone, piece.shown.card)
         self.scene.light_dice(dice)
-        if self.hand.asks:
-            return
         shape = Qt.CursorShape.ArrowCursor
-        if isinstance(piece, CardItem) and piece.shown.liftable:
+        if self.hand.asks:
+            shape = Qt.CursorShape.WhatsThisCursor
+        elif isinstance(piece, CardItem) and piece.shown.liftable:
             shape = Qt.CursorShape.OpenHandCursor
         elif piece is not None and not isinstance(piece, CardItem):
             shape = Qt.CursorShape.PointingHandCursor
