@@ -18,7 +18,6 @@ from tests.ui.conftest import EVENING
 STOCK = Path(__file__).parents[2] / "match" / "saves"
 LAST = "Ann rolls black 4, black 1, red 4, red 1, white Time Machine, white 3 and pink 2."
 """What happened last in the save; after it Ann is to act."""
-HEAD = f"Last played {moment_text(EVENING - timedelta(minutes=6))}: "
 
 
 @pytest.fixture
@@ -44,14 +43,15 @@ def test_the_last_events_are_told_after_a_break_only(
 ) -> None:
     window.context.settings.speed = speed
     view = gone_on_with(window, save, 6, qtbot)
+    head = f"Last played {moment_text(EVENING - timedelta(minutes=6))}: "
     if speed is Speed.NONE:
-        assert view.bubble.sentence.text().startswith(HEAD)
+        assert view.bubble.sentence.text().startswith(head)
         assert LAST in view.bubble.sentence.text()
         assert view.bubble.sentence.text().endswith(view.presenter.prompt)
         assert not view.playback.is_running
     else:
         assert view.playback.is_running
-        assert view.bar.prompt.text().startswith(HEAD)
+        assert view.bar.prompt.text().startswith(head)
         assert view.settle()
     assert not view.playback.is_running
     assert view.bar.prompt.text() == view.presenter.prompt
