@@ -132,6 +132,12 @@ def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(autouse=True)
+def no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table that is left is not drawn for the start page, but where that is tested."""
+    monkeypatch.setattr("tabletop.ui.shell.left_tables.keep_picture", lambda *_: None)
+
+
+@pytest.fixture(autouse=True)
 def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's press is always meant; what takes none for a while is tested for that by itself."""
     monkeypatch.setattr("tabletop.ui.overlays.privacy_screen.REST", 0)

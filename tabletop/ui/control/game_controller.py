@@ -56,7 +56,7 @@ class GameController(QObject):
 
     Signals:
         laid: another match lies on the table; carries its `Session`.
-        cleared: nothing lies on the table any more.
+        cleared: nothing lies on the table any more; carries the `Playing` that did, or None.
         failed: something could not be done; carries a sentence.
         unsaved: the match on the table is not being saved; carries a sentence, an empty one where
             it is.
@@ -65,7 +65,7 @@ class GameController(QObject):
     """
 
     laid = Signal(object)
-    cleared = Signal()
+    cleared = Signal(object)
     failed = Signal(str)
     unsaved = Signal(str)
     noted = Signal(str)
@@ -227,9 +227,10 @@ class GameController(QObject):
             self.playing.saving.close()
         if self.session is not None:
             self.session.deleteLater()
-        self.session = self.playing = self.bot_driver = self.clock = None
+        left, self.session = self.playing, None
+        self.playing = self.bot_driver = self.clock = None
         self._tell_problem()
-        self.cleared.emit()
+        self.cleared.emit(left)
 
     def save_copy(self, target: Path) -> None:
         """Write a copy of the game."""

@@ -13,6 +13,7 @@ from tabletop.ui.shell.preferences import Preferences
 
 if TYPE_CHECKING:
     from tabletop.library.evening import Ending
+    from tabletop.library.save_store import Playing
     from tabletop.ui.control.game_controller import GameController
     from tabletop.ui.control.session import Session
     from tabletop.ui.pages.table.table_page import TablePage
@@ -96,7 +97,7 @@ class MatchActions(QObject):
         controller = GameController(library, results, context.texts, asking, self)
         controller.laid.connect(self._lay)
         controller.cleared.connect(self._take_away)
-        controller.cleared.connect(self._navigation.show_start)
+        controller.cleared.connect(lambda _: self._navigation.show_start())
         controller.failed.connect(self._say)
         controller.told.connect(self._say)
         controller.unsaved.connect(self._warn)
@@ -144,11 +145,20 @@ class MatchActions(QObject):
                 context.window.restoreState(context.settings.layout, _LAYOUT)
         return self.tool_bar_and_dock
 
-    def _take_away(self) -> None:
-        """Delete the table, if there is one; the match itself is not touched."""
+    def _take_away(self, left: "Playing | None" = None) -> None:
+        """Delete the table, if there is one; the match itself is not touched.
+
+        Args:
+            left: what is left there, and is to be gone on with later.
+        """
         table, self.table = self.table, None
         if table is None:
             return
+        if left is not None and left.saving is not None:
+            from tabletop.ui.shell.left_tables import keep_picture
+
+            theme, speaker = self._context.appearance.theme, table.session.speaker
+            keep_picture(left.match, speaker, left.saving.path, theme)
         self._put_away += 1
         if self._put_away % _COLLECTED_EVERY == 0:
             gc.collect()

@@ -45,7 +45,16 @@ class UnfinishedGame(QObject):
 
     def _look_if_wanted(self) -> None:
         if self._match.session is None:
+            self._is_late = True
+            self._show_tables()
             self.look(late=True)
+
+    def _show_tables(self) -> None:
+        """Show how the tables were left; the page stands already."""
+        from tabletop.ui.shell.left_tables import show_pictures
+
+        fades = self._is_late and self._context.motion.pace > 0
+        show_pictures(self._context.start.continue_cards, fades=fades)
 
     def look(self, *, late: bool = False) -> None:
         """Look for games.
@@ -106,6 +115,7 @@ class UnfinishedGame(QObject):
         ]
         self._keep(offers)
         context.start.offer(offers, late=self._is_late)
+        self._show_tables()
 
     def _keep(self, offers: Iterable[Offer]) -> None:
         """Remember what is offered, for the next start."""

@@ -97,7 +97,7 @@ class Foot:
             return None
         card = before.get(offer.path)
         if card is None:
-            card = ContinueTile(offer.game, theme, self._page)
+            card = ContinueTile(offer.game, offer.path, theme, self._page)
             card.clicked.connect(lambda: self._play(offer))
             card.show()
         names = QLocale().createSeparatedList([*map(isolated, offer.players)])

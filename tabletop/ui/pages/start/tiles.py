@@ -1,6 +1,7 @@
 """Things of paper that lie on the felt of the start screen and can be chosen."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QSizeF, Qt
@@ -278,9 +279,12 @@ class PlayButton(PaperSheet):
 class ContinueTile(PaperSheet):
     """A game that is not over."""
 
-    def __init__(self, game: str, theme: Theme, parent: QWidget) -> None:
+    def __init__(self, game: str, save: Path, theme: Theme, parent: QWidget) -> None:
         super().__init__(QCoreApplication.translate("StartPage", "Continue"), theme, parent)
         self.game = game
+        self.save = save
+        self._table = QPixmap()
+        self._seen = 0.0
         self._lines: tuple[str, ...] = ()
         self._brief: tuple[str, ...] = ()
 
@@ -289,6 +293,16 @@ class ContinueTile(PaperSheet):
         self._lines, self._brief = lines, brief
         self.setAccessibleDescription(". ".join(lines))
         self.setToolTip("\n".join(lines))
+        self.update()
+
+    @property
+    def shows_table(self) -> bool:
+        """Whether the table is seen as it was left."""
+        return not self._table.isNull()
+
+    def show_table(self, table: QPixmap, seen: float) -> None:
+        """Show the table as it was left over the game's drawing; `seen`: how much of it."""
+        self._table, self._seen = table, seen
         self.update()
 
     @staticmethod
@@ -304,6 +318,17 @@ class ContinueTile(PaperSheet):
         art = QRectF(area.topLeft(), QSizeF(wide, area.height()))
         edge = QRectF(art.right(), art.top(), self._line, art.height())
         self.paint_game(painter, self.game, inside, art, edge)
+        if self.shows_table:
+            shown = QRectF(self._table.rect())
+            part = art.size().scaled(shown.size(), Qt.AspectRatioMode.KeepAspectRatio)
+            cut = QRectF(QPointF(), part)
+            cut.moveCenter(shown.center())
+            painter.setClipPath(inside)
+            painter.setOpacity(self._seen)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawPixmap(art, self._table, cut)
+            painter.setOpacity(1.0)
+            painter.setClipping(False)
         left = art.right() + unit * (0.7 if is_narrow else 1.1)
         width = area.right() - left - unit * (0.5 if is_narrow else 3)
         baseline = area.top() + unit * 1.75
