@@ -78,8 +78,8 @@ class MainWindow(QMainWindow):
         # Qt's own menu would put the tool bar away with no way back.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self._has_looked = False
+        self._restore()  # first, for writing grows with the window
         self._build()
-        self._restore()
         appearance.changed.connect(self._set_theme)
         language.changed.connect(self._speak)
 
