@@ -2338,8 +2338,8 @@
         <translation>Tasten</translation>
     </message>
     <message>
-        <source>Any key puts this sheet away.</source>
-        <translation>Jede Taste legt dieses Blatt weg.</translation>
+        <source>Any key puts this sheet away. Keys can be changed in the settings.</source>
+        <translation>Jede Taste legt das Blatt weg. In den Einstellungen lassen sich Tasten ändern.</translation>
     </message>
 </context>
 <context>
@@ -3892,6 +3892,14 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>Offered when a game is set up; kept only here.</source>
         <translation>Werden beim Aufbau eines Spiels angeboten und nur hier aufbewahrt.</translation>
+    </message>
+    <message>
+        <source>These keys have taken the place of your own.</source>
+        <translation>Diese Tasten sind an die Stelle deiner eigenen getreten.</translation>
+    </message>
+    <message>
+        <source>Back to my own</source>
+        <translation>Zurück zu meinen</translation>
     </message>
     <message>
         <source>All pages go back to what they were at first; the names are kept.</source>

@@ -2338,8 +2338,8 @@
         <translation>Toetsen</translation>
     </message>
     <message>
-        <source>Any key puts this sheet away.</source>
-        <translation>Met elke toets gaat dit blad weg.</translation>
+        <source>Any key puts this sheet away. Keys can be changed in the settings.</source>
+        <translation>Elke toets legt dit blad weg. In de instellingen kunnen toetsen worden gewijzigd.</translation>
     </message>
 </context>
 <context>
@@ -3892,6 +3892,14 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>Offered when a game is set up; kept only here.</source>
         <translation>Worden aangeboden als je een spel klaarzet; ze blijven alleen hier bewaard.</translation>
+    </message>
+    <message>
+        <source>These keys have taken the place of your own.</source>
+        <translation>Deze toetsen zijn in de plaats van je eigen gekomen.</translation>
+    </message>
+    <message>
+        <source>Back to my own</source>
+        <translation>Terug naar mijn eigen</translation>
     </message>
     <message>
         <source>All pages go back to what they were at first; the names are kept.</source>

@@ -47,7 +47,7 @@ class Target:
         what: the same as long as it is the same thing.
         words: what it is called.
         over: the window, or the part of one, that it lies in.
-        area: where it is there.
+        area: says where it is there, once it is marked: it may be scrolled to.
         take: takes it.
         mark: shows that it is marked, besides the frame.
         framed: whether there is a frame round it.
@@ -56,7 +56,7 @@ class Target:
     what: Hashable
     words: str
     over: QWidget = field(compare=False)
-    area: QRect = field(compare=False)
+    area: Callable[[], QRect] = field(compare=False)
     take: Callable[[], object] = field(compare=False)
     mark: Callable[[], object] = field(compare=False, default=lambda: None)
     framed: bool = True
@@ -157,6 +157,11 @@ class Scanner(QObject):
         else:
             self.renew()
             node.take()
+
+    @property
+    def is_beside(self) -> bool:
+        """Whether what is marked is only offered beside what there is to decide."""
+        return self._at is not None and not self._at & self._there
 
     def renew(self) -> None:
         """Mark nothing for a moment, then begin anew: something else may be there."""

@@ -139,7 +139,9 @@ class KeysDialog(QWidget):
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         outer.addWidget(scroll, 1)
-        close = QLabel(self.tr("Any key puts this sheet away."))
+        close = QLabel(
+            self.tr("Any key puts this sheet away. Keys can be changed in the settings.")
+        )
         close.setObjectName("muted")
         outer.addWidget(close)
         spoken = (

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QMenu,
+    QMenuBar,
     QScrollArea,
     QTabBar,
     QWidget,
@@ -35,6 +36,7 @@ from tabletop.ui.overlays.paper_buttons import PaperButton
 from tabletop.ui.pages.table.event_strip import EventStrip
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.board import Board
+from tabletop.ui.scene.items import TableItem
 from tabletop.ui.scene.keyboard_ring import Stop
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.theme.layouts import tab_stops
@@ -49,9 +51,9 @@ def targets(context: AppContext) -> list[Group]:
     window = context.window
     if isinstance(popup, QMenu):
         return [Group(tuple(_entries(popup)))]
-    if popup is not None:
-        lists = popup.findChildren(QAbstractItemView)
-        return [Group(tuple(chain_targets(lists)))]
+    box = None if popup is None else popup.parentWidget()
+    if isinstance(box, QComboBox):
+        return [Group(tuple(_rows(box.view(), partial(_choose_in, box))))]
     top = modal or QApplication.activeWindow()
     if top is not None and top is not window:
         return [*_groups(top)]
@@ -124,8 +126,12 @@ def _at_table(board: Board) -> Iterator[Group]:
     for _, inside in groupby(stops, lambda stop: stop.group if carried is None else ""):
         yield Group(tuple(_at_stop(view, stop) for stop in inside))
     if carried is not None:
-        area = view.seen_at(carried.area).toAlignedRect()
-        yield Group((Target("put back", _put_back(), view, area, view.keys.put_down),))
+        area, put_down = partial(_seen_at, view, carried), view.keys.put_down
+        yield Group((Target("put back", _put_back(), view, area, put_down),))
+
+
+def _seen_at(view: TableView, thing: Stop | TableItem) -> QRect:
+    return view.seen_at(thing.area).toAlignedRect()
 
 
 def _at_stop(view: TableView, stop: Stop) -> Target:
@@ -137,7 +143,7 @@ def _at_stop(view: TableView, stop: Stop) -> Target:
         mark()
         view.keys.enter()
 
-    area = view.seen_at(stop.area).toAlignedRect()
+    area = partial(_seen_at, view, stop)
     what = (stop.item, stop.aim)
     return Target(what, stop.item.toolTip(), view, area, take, mark, framed=False)
 
@@ -159,7 +165,7 @@ def _standing(context: AppContext) -> Iterator[Group]:
             action,
             unmarked(action.text()),
             context.window,
-            bar.actionGeometry(action).translated(bar.mapTo(context.window, QPoint())),
+            partial(_title_of, bar, action),
             partial(bar.setActiveAction, action),
         )
         for action in bar.actions()
@@ -167,14 +173,18 @@ def _standing(context: AppContext) -> Iterator[Group]:
     yield Group((*chain_targets(buttons), *menus), waits=True)
 
 
+def _title_of(bar: QMenuBar, action: QAction) -> QRect:
+    return bar.actionGeometry(action).translated(bar.mapTo(bar.window(), QPoint()))
+
+
 def _entries(menu: QMenu) -> Iterator[Target]:
     """Yield the entries of a menu, and what closes it."""
     for action in menu.actions():
         if action.isVisible() and action.isEnabled() and not action.isSeparator():
-            words, area = unmarked(action.text()), menu.actionGeometry(action)
+            words, area = unmarked(action.text()), partial(menu.actionGeometry, action)
             yield Target(action, words, menu, area, partial(_choose, menu, action))
     words = QCoreApplication.translate("ScanTargets", "Close the menu")
-    yield Target(menu, words, menu, menu.rect(), menu.close)
+    yield Target(menu, words, menu, menu.rect, menu.close)
 
 
 def _choose(menu: QMenu, action: QAction) -> None:
@@ -194,8 +204,11 @@ def _target(
 ) -> Target:
     """Return a target at a widget, or at an area of it, that is taken if it has been seen."""
     window = widget.window()
-    place = widget.rect() if area is None else area
-    place = place.translated(widget.mapTo(window, QPoint()))
+
+    def place() -> QRect:
+        inside = widget.rect() if area is None else area
+        return inside.translated(widget.mapTo(window, QPoint()))
+
     what = (widget, words, None if area is None else area.topLeft().toTuple())
     return Target(what, words, window, place, partial(_take, widget, take), partial(_go, widget))
 
@@ -261,21 +274,23 @@ def _(widget: QAbstractSlider) -> Iterator[Target]:
 
 @_at.register
 def _(widget: QAbstractItemView) -> Iterator[Target]:
-    model = widget.model()
+    yield from _rows(widget, partial(_open, widget))
+
+
+def _rows(view: QAbstractItemView, take: Callable[[QModelIndex], None]) -> Iterator[Target]:
+    """Yield the rows of a list, scrolled to as they are marked."""
+    model, window = view.model(), view.window()
+
+    def place(index: QModelIndex) -> QRect:
+        return view.visualRect(index).translated(view.viewport().mapTo(window, QPoint()))
+
     for row in range(model.rowCount()):
         index = model.index(row, 0)
         if index.flags() & Qt.ItemFlag.ItemIsEnabled:
-            corner = widget.viewport().mapTo(widget, QPoint())
-            area = widget.visualRect(index).translated(corner)
-            found = _target(widget, str(index.data()), partial(_open, widget, index), area)
-            yield Target(
-                (widget, row, found.words),
-                found.words,
-                found.over,
-                found.area,
-                found.take,
-                partial(_stand_at, widget, index),
-            )
+            words, area = str(index.data()), partial(place, index)
+            take_it = partial(_take, view, partial(take, index))
+            mark = partial(_stand_at, view, index)
+            yield Target((view, row, words), words, window, area, take_it, mark)
 
 
 def _stand_at(view: QAbstractItemView, index: QModelIndex) -> None:
@@ -287,3 +302,9 @@ def _stand_at(view: QAbstractItemView, index: QModelIndex) -> None:
 def _open(view: QAbstractItemView, index: QModelIndex) -> None:
     view.setCurrentIndex(index)
     _press(view)
+
+
+def _choose_in(box: QComboBox, index: QModelIndex) -> None:
+    box.hidePopup()
+    box.setCurrentIndex(index.row())
+    box.activated.emit(index.row())

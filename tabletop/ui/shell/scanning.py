@@ -5,6 +5,7 @@ from typing import Final
 
 import shiboken6
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.control.session import Session
 from tabletop.ui.input.scanning import Scanner, Switch, Target
@@ -40,7 +41,13 @@ class Scanning(QObject):
         """Begin anew whenever something happens in a match: nothing that was marked stays so."""
         if session is not self._session:
             self._session = session
-            session.changed.connect(self.scanner.renew)
+            session.changed.connect(self._renew)
+
+    def _renew(self) -> None:
+        """Begin anew, unless somebody is about to do something else while others play."""
+        is_open = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+        if is_open is None and not self.scanner.is_beside:
+            self.scanner.renew()
 
     def clear(self) -> None:
         """Mark nothing any more."""
@@ -54,9 +61,9 @@ class Scanning(QObject):
         if not marked:
             return
         first = marked[0]
-        if len(marked) == 1:
+        if len(marked) == 1 or first.framed:
             first.mark()
         if len(marked) > 1 or first.framed:
-            self._frame = ScanFrame(first.over, (target.area for target in marked))
+            self._frame = ScanFrame(first.over, (target.area() for target in marked))
             more = "…" if len(marked) > _NAMED else ""
             announce(first.over, ", ".join(t.words for t in marked[:_NAMED]) + more)

@@ -108,6 +108,11 @@ def test_a_key_is_changed_refused_and_given_back(begin: Begin, folders: Folders)
     assert actions.muted.shortcut() == QKeySequence("M")
     rows.buttons["hide"].click()
     QTest.keyClick(rows.buttons["hide"], Key.Key_F7)
+    assert rows.sets.index == len(HANDS), "one's own"
+    rows.sets.button(1).click()
+    assert window.context.keymap.hand == "left"
+    dialog.bar.button.click()
+    assert window.context.keymap.text("hide") == "F7"
     dialog.reset_page.click()
     assert not window.context.keymap.own
     dialog.close()

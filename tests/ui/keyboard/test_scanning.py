@@ -20,7 +20,7 @@ from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.items import CardItem, Piece
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.scan_targets import targets
-from tabletop.ui.theme.widgets import Segment
+from tabletop.ui.theme.widgets import NameBox, Segment
 from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.fast_forward import FastForward
 from tests.ui.hasty import Clock
@@ -65,7 +65,7 @@ class Desk:
         return [*found, Group(tuple(map(self.target, self.waiting)), waits=True)]
 
     def target(self, letter: str) -> Target:
-        return Target(letter, letter, self.over, QRect(), lambda: self.take(letter))
+        return Target(letter, letter, self.over, QRect, lambda: self.take(letter))
 
     def note(self, marked: tuple[Target, ...]) -> None:
         self.marks.append("".join(target.words for target in marked))
@@ -112,6 +112,7 @@ def test_it_rests_and_begins_again(qtbot: QtBot, clock: Clock) -> None:
     clock.wait(GUARD)
     desk.scanner.press()
     assert desk.marks[-1] == "z"
+    assert desk.scanner.is_beside
     assert not desk.taken
 
 
@@ -299,6 +300,14 @@ def test_dialogs_and_menus_are_gone_through_too(scanned: Scanned) -> None:
     player.take(lambda target: target.what is actions.settings)
     dialog = window.preferences.dialog
     assert dialog is not None
+    player.scanner.step()
+    (theme, *_) = dialog.pages.currentWidget().findChildren(NameBox)
+    player.take(at(theme))
+    assert theme.view().isVisible()
+    player.scanner.step()
+    player.take(lambda target: target.words == "Night")
+    assert not theme.view().isVisible()
+    assert window.context.settings.theme == "night"
     player.scanner.step()
     player.take(at(dialog.pages.tabBar()))
     (off,) = [b for b in dialog.findChildren(Segment) if b.accessibleName() == "One switch: Off"]

@@ -85,9 +85,11 @@ class KeyRows(SettingRows):
 
     Signals:
         refused: a key was not taken; says why.
+        replaced: others have taken the place of one's own keys; carries what brings those back.
     """
 
     refused = Signal(str)
+    replaced = Signal(object)
 
     def __init__(self, settings: Settings, keymap: Keymap, window: Mapping[str, str]) -> None:
         """Show them.
@@ -186,9 +188,12 @@ class KeyRows(SettingRows):
             self._back[name].setEnabled(name in keymap.own)
 
     def _take(self, number: int) -> None:
-        hands = [*HANDS]
+        hands, before = [*HANDS], self._settings.keys
         if number < len(hands):
+            was_own = self._keymap.hand is None
             self._keymap.take_hand(hands[number])
+            if was_own:
+                self.replaced.emit(partial(setattr, self._settings, Settings.keys.name, before))
         else:
             self._show_keys()  # nothing has become one's own by that
 

@@ -279,11 +279,17 @@ class SettingsDialog(QDialog):
     def _keys(self, actions: Mapping[str, str]) -> SettingRows:
         rows = KeyRows(self._settings, self._keymap, actions)
         rows.refused.connect(self._refuse)
+        rows.replaced.connect(self._offer_back)
         return rows
 
     def _refuse(self, words: str) -> None:
         self.bar.lie_over(self.pages.currentWidget())
         self.bar.say(words)
+
+    def _offer_back(self, bring_back: Callable[[], None]) -> None:
+        self.bar.lie_over(self.pages.currentWidget())
+        words = self.tr("These keys have taken the place of your own.")
+        self.bar.tell(words, self.tr("Back to my own"), bring_back)
 
     def _name_keys(self) -> None:
         """Say which keys are set now wherever one is named."""
