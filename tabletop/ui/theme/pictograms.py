@@ -1,6 +1,7 @@
 """Pictograms: drawings in a row that stand for words, named one by one.
 
-What can be named: a drawing of the game (`symbol-NAME`, `NAME`) or of all games (`signs/NAME`),
+What can be named: a drawing of the game (`symbol-NAME`, else `NAME`; `figure-NAME` is the latter in
+any case) or of all games (`signs/NAME`),
 `card:NUMBER`, `die:KEY:FACE` (no face: not rolled yet), `seat:NUMBER` and `badge:NUMBER`; all else
 is written.
 `no-` before it crosses it out, `3*` draws it three times, one over the other.
@@ -10,10 +11,11 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache, partial
-from math import ceil
+from itertools import pairwise
+from math import ceil, sqrt
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from tabletop.engine.cards import CardSet
@@ -36,7 +38,8 @@ from tabletop.ui.theme.theme import (
 _TOKEN: Final = re.compile(r"(no-)?(?:(\d+)\*)?(\S+)")
 _NAMES: Final = ("symbol-{}", "{}", "signs/{}")
 _GAP: Final = 0.16
-"""Between two drawings, in their height."""
+_SPACE: Final = 0.4
+"""Between two drawings, and between two numbers, in their height."""
 _STEP: Final = 0.6
 """From one drawing to the next over it, in their width."""
 _MOST: Final = 4
@@ -56,10 +59,12 @@ class Glyph:
     Attributes:
         width: in its height.
         paint: paints it.
+        is_written: whether it is writing, which keeps more apart from the next.
     """
 
     width: float
     paint: Painting
+    is_written: bool = False
 
 
 class Pictograms:
@@ -111,9 +116,9 @@ class Pictograms:
         top = rect.center().y() - size * (len(rows) + _GAP * (len(rows) - 1)) / 2
         for row in rows:
             x = rect.center().x() - size * _width(row) / 2
-            for glyph in row:
+            for glyph, gap in zip(row, (*_gaps(row), 0.0), strict=True):
                 glyph.paint(painter, QRectF(x, top, size * glyph.width, size))
-                x += size * (glyph.width + _GAP)
+                x += size * (glyph.width + gap)
             top += size * (1 + _GAP)
 
     def _pixmap(self, words: str, height: int, ratio: float = 1.0) -> QPixmap | None:
@@ -135,7 +140,7 @@ class Pictograms:
         if count > 1:
             step = one.width * _STEP
             one = Glyph(one.width + step * (count - 1), partial(_fan, one=one, count=count))
-        return (Glyph(one.width, partial(_crossed, one=one)) if crossed else one,)
+        return (Glyph(max(one.width, 1.0), partial(_crossed, one=one)) if crossed else one,)
 
     def _named(self, name: str) -> Glyph:
         kind, _, which = name.partition(":")
@@ -150,8 +155,8 @@ class Pictograms:
             shown = int(face) if face else None
             die = partial(paint_die, die=dice[key], face=shown, art=self._art, faint=False)
             return Glyph(1.0, lambda painter, rect: die(painter, inset(rect, -rect.width() * 0.06)))
-        for form in _NAMES:
-            drawing = form.format(name)
+        figure = name.removeprefix("figure-")
+        for drawing in [figure] if figure != name else [form.format(name) for form in _NAMES]:
             if any((folder / f"{drawing}.svg").exists() for folder in self._folders):
                 return Glyph(0.96, partial(self._drawing, name=drawing))
         if name[0].isalpha() or name[0] == "[":
@@ -216,7 +221,12 @@ def _rows(glyphs: list[Glyph], count: int) -> Iterator[list[Glyph]]:
 
 
 def _width(row: list[Glyph]) -> float:
-    return sum(glyph.width for glyph in row) + _GAP * (len(row) - 1)
+    return sum(glyph.width for glyph in row) + sum(_gaps(row))
+
+
+def _gaps(row: list[Glyph]) -> Iterator[float]:
+    for one, following in pairwise(row):
+        yield _SPACE if one.is_written and following.is_written else _GAP
 
 
 def _size(rows: list[list[Glyph]], rect: QRectF) -> float:
@@ -237,7 +247,7 @@ def _written(text: str) -> Glyph:
         fill_shapes(painter, INK)
         painter.drawPath(text_path(text, rect.center(), rect.height() * _CAPITAL))
 
-    return Glyph(text_width(text, _CAPITAL * 100) / 100, paint)
+    return Glyph(text_width(text, _CAPITAL * 100) / 100, paint, is_written=True)
 
 
 def _fan(painter: QPainter, rect: QRectF, one: Glyph, count: int) -> None:
@@ -248,12 +258,16 @@ def _fan(painter: QPainter, rect: QRectF, one: Glyph, count: int) -> None:
 
 
 def _crossed(painter: QPainter, rect: QRectF, one: Glyph) -> None:
-    one.paint(painter, rect)
-    square = inset(_square(rect), rect.height() * 0.1)
-    for colour, width in ((INK, 0.2), (_CROSS, 0.11)):
-        painter.setPen(round_pen(colour, rect.height() * width))
-        for first, last in (
-            (square.topLeft(), square.bottomRight()),
-            (square.topRight(), square.bottomLeft()),
-        ):
-            painter.drawLine(QPointF(first), QPointF(last))
+    """Paint something with a ring and a slash over it, through which it is still seen."""
+    high = rect.height()
+    square = QRectF(0, 0, high, high)
+    square.moveCenter(rect.center())
+    one.paint(painter, inset(rect, high * 0.14))
+    ring = inset(square, high * 0.09)
+    reach = ring.width() / 2 * sqrt(0.5)
+    corner = QPointF(-reach, reach)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    for colour, width in ((INK, 0.17), (_CROSS, 0.09)):
+        painter.setPen(round_pen(colour, high * width))
+        painter.drawEllipse(ring)
+        painter.drawLine(ring.center() + corner, ring.center() - corner)
