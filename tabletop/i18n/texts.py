@@ -45,11 +45,6 @@ class RuleText:
     """Its id; empty for a rule of the table, whose id nobody is shown."""
 
     @property
-    def link(self) -> str:
-        """What leads to it."""
-        return self.cited or self.title
-
-    @property
     def heading(self) -> str:
         """What stands over it."""
         return f"{self.cited} · {self.title}" if self.cited else self.title

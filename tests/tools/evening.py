@@ -29,7 +29,7 @@ ROOT: Final = Path(__file__).parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402 - after the path
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget  # noqa: E402 - after the path
 
 from tabletop.bots.policy import GreedyPolicy  # noqa: E402
 from tabletop.engine.actions import Keep, Move, SeatAction  # noqa: E402
@@ -163,19 +163,24 @@ class Hand:
         return match.ply > before or bool(self.table.view.chooser.buttons)
 
     def _press(self, action: SeatAction) -> bool:
-        """Press the button of an action, where there is one."""
-        view = self.table.view
-        label = view.presenter.says(action).replace("&", "&&")
-        meant = zip(view.bar.shown, view.bar.buttons, strict=True)
-        by_deed = (b for shown, b in meant if shown.action == action and b.isVisible())
-        buttons = (*view.chooser.buttons, *view.bar.buttons)
-        # A label may stand in two lines, or shortened; what it is called stays.
-        shown = [b for b in buttons if b.isVisible()]
-        said = ((b, b.accessibleName().replace("&", "&&") or b.text()) for b in shown)
-        button = next(by_deed, None) or next((b for b, words in said if words == label), None)
+        """Press the button of an action, where there is one; chances that come make it anew."""
+        button, before = self._button(action), None
+        while button is not before:
+            wait(2 * SETTLED_AFTER)
+            button, before = self._button(action), button
         if button is not None:
             press_widget(button)
         return button is not None
+
+    def _button(self, action: SeatAction) -> QAbstractButton | None:
+        view = self.table.view
+        meant = zip(view.bar.shown, view.bar.buttons, strict=True)
+        by_deed = (b for shown, b in meant if shown.action == action and b.isVisible())
+        label = view.presenter.says(action).replace("&", "&&")
+        # A label may stand in two lines, or shortened; what it is called stays.
+        shown = [b for b in view.chooser.buttons if b.isVisible()]
+        said = ((b, b.accessibleName().replace("&", "&&") or b.text()) for b in shown)
+        return next(by_deed, None) or next((b for b, words in said if words == label), None)
 
     def _gather(self, action: Keep) -> None:
         for number in range(len(self.table.view.scene.dice)):

@@ -1,7 +1,7 @@
 """Pictures of everything in every size, theme and language, looked through for faults.
 
     QT_QPA_PLATFORM=offscreen python tests/tools/matrix.py -o /tmp/matrix
-    QT_QPA_PLATFORM=offscreen python tests/tools/matrix.py -o /tmp/matrix --only numnum -j 1
+    QT_QPA_PLATFORM=offscreen python tests/tools/matrix.py -o /tmp/matrix --only numnum/ first end
 
 Every game in every phase, and every page and dialog, is shown in each size of window; themes,
 languages and sizes of text are spread over these pictures so that every pair of values occurs in
@@ -321,7 +321,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("-o", "--out", type=Path, required=True, help="folder for the pictures")
-    parser.add_argument("--only", default="", help="scenes whose name begins so")
+    parser.add_argument("--only", nargs="+", default=[""], help="scenes whose name begins so")
     parser.add_argument("-j", "--jobs", type=int, default=1, help="processes at a time")
     parser.add_argument("--cells", help=argparse.SUPPRESS)
     given = parser.parse_args(arguments)
@@ -331,7 +331,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             print(json.dumps([cell.name, found]), flush=True)
         return 0
     app = QApplication([])
-    cells = [cell for cell in covering_array(scenes()) if cell.scene.startswith(given.only)]
+    cells = [cell for cell in covering_array(scenes()) if cell.scene.startswith(tuple(given.only))]
     parts: dict[tuple[int, int], list[Cell]] = {}
     for number, cell in enumerate(cells):
         parts.setdefault((cell.scale, number % given.jobs), []).append(cell)

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.overlays.overlay import LETS_THROUGH, Overlay
 from tabletop.ui.pages.table.table_frame import TableFrame
-from tabletop.ui.theme.text_fitting import FittedText, text_path
+from tabletop.ui.theme.text_fitting import FittedText, text_path, text_width
 
 CAPITAL: Final = 0.72
 """Height of capitals in sizes of the font."""
@@ -220,7 +220,8 @@ def _on_the_table(view: TableFrame, outlines: dict[Outline, tuple[str, float]]) 
     for chip in scene.chips:
         place = chip.sceneTransform() * board.viewportTransform()
         high = chip.chip.letter * chip.chip.height
-        box = QRectF(-chip.bounds.width() / 2, -high / 2, chip.bounds.width(), high)
+        wide = text_width(chip.text, high)
+        box = QRectF(-wide / 2, -high / 2, wide, high)
         size = high * _scale(place)
         engine.found.append((chip.text, place.mapRect(box), size, QColor("black"), whole))
     return _joined(engine, board.viewport())

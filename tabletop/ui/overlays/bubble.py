@@ -180,9 +180,10 @@ class SpeechBubble(PaperBubble):
             about: what it speaks of, see `point_at`.
         """
         self._rule_id, self._rule = rule_id, rule
-        named = rule_id if rule is None else rule.link
+        named = rule_id if rule is None else rule.title
         self.sentence.setText(sentence)
-        self.rule.setText(f'<a href="rule" style="color:{_LINK}">{escape(named)}</a>')
+        link = f'<a href="rule" title="{escape(rule_id)}" style="color:{_LINK}">{escape(named)}</a>'
+        self.rule.setText(link)
         self.rule.setVisible(bool(rule_id))
         self._fit(sentence)
         self.setAccessibleName(f"{sentence} {named}".strip())

@@ -21,7 +21,6 @@ from tabletop.engine.zones import USUAL_SHAPE
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Hold
 from tabletop.ui.scene.scene import TableScene
-from tabletop.ui.scene.table_background import writing_at
 from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.viewmodel.layout import shape_of
 
@@ -279,9 +278,9 @@ class Board(QGraphicsView):
             self.resetCachedContent()
 
     def viewportEvent(self, event: QEvent) -> bool:
-        """See `QAbstractScrollArea`; the tool tip has the whole of what is written, below it."""
+        """See `QAbstractScrollArea`; the tool tip has the whole of what is told there, below it."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            text, area = writing_at(self._table.snapshot, self.mapToScene(event.pos()))
+            text, area = self._table.told_at(self.mapToScene(event.pos()))
             below = self.viewport().mapToGlobal(self.mapFromScene(area.bottomLeft()))
             QToolTip.showText(below, text, self.viewport())
             return True

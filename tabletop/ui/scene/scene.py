@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
+from html import escape
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF
@@ -31,7 +32,7 @@ from tabletop.ui.scene.items import (
     TableItem,
 )
 from tabletop.ui.scene.labels import ChipItem, SlipItem, chips
-from tabletop.ui.scene.table_background import RIM, paint_background
+from tabletop.ui.scene.table_background import RIM, paint_background, writing_at
 from tabletop.ui.theme.material import paint_ground
 from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache
 from tabletop.ui.theme.theme import Theme
@@ -308,6 +309,16 @@ class TableScene(QGraphicsScene):
             item.set_accused(guilty)
 
     # --- pieces at a point ------------------------------------------------------------------
+
+    def told_at(self, point: QPointF) -> tuple[str, QRectF]:
+        """Return what a card at a point says, or the whole of what is written there; and where."""
+        card, words = self.piece_at(point), self.sprites.words
+        if isinstance(card, CardItem) and card.is_face_up and words and card.shown.side is None:
+            said = words(card.shown.card)
+            # Rich text is wrapped.
+            told = f"<p><b>{escape(card.shown.name)}</b><br>{escape(said)}</p>" if said else ""
+            return told, card.area
+        return writing_at(self.snapshot, point)
 
     def pieces(self) -> list[Piece]:
         """Return all pieces that can be seen."""

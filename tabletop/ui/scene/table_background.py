@@ -38,6 +38,8 @@ _WHERE_LIT: Final = 1.25
 """How much more the name of a slot stands out than it must: the table is brighter in places."""
 _LABEL_HIGH: Final = 0.9
 """How much of the height of its place a name takes up at most."""
+_APART: Final = 0.92
+"""How much of its room a name beside a place fills, so that it keeps clear of the next."""
 _SIGN: Final = 0.42
 _SIGN_FULL: Final = 0.62
 """Height of a player's name in heights of its tag, as usual and where writing is large."""
@@ -235,7 +237,7 @@ def _caption(painter: QPainter, zone: ZoneShown, theme: Theme, sizes: Sizes) -> 
         return
     x, y, width = zone.place.caption
     wanted = max(UNIT * _LABEL, sizes.usual)
-    lettering = lettered(zone.name, width * UNIT, wanted, sizes.least, bold=False)
+    lettering = lettered(zone.name, width * UNIT * _APART, wanted, sizes.least, bold=False)
     if lettering.lines != (zone.name,):
         return
     fill_shapes(painter, theme.on_felt)
@@ -280,6 +282,8 @@ def _sign(painter: QPainter, shown: SignShown, theme: Theme, sizes: Sizes) -> No
     wanted = sizes.within(area.height() * _SIGN, area.height() * _SIGN_FULL)
     written = f"{shown.name} · {level_words(shown.bot)}" if shown.bot else shown.name
     lettering = lettered(written, area.width() * 0.8, wanted, sizes.least)
+    if lettering.lines != (written,):  # rather the whole name than how the computer plays
+        lettering = lettered(shown.name, area.width() * 0.8, wanted, sizes.least)
     writing = lettering.path(area.center())
     tag = writing.boundingRect()
     tag.setHeight(area.height())

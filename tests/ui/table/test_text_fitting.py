@@ -151,6 +151,19 @@ def test_the_whole_of_a_shortened_name_is_in_its_tool_tip(
     assert said[0][1] == board.viewport().mapToGlobal(board.mapFromScene(low)), "below the name"
 
 
+def test_what_a_card_says_is_in_its_tool_tip(open_window: Callable[[], MainWindow]) -> None:
+    window = open_window()
+    window.controller.begin(Setup(CATALOG[1], ("Ann", "Ben"), {}, 5))
+    assert window.table is not None
+    window.table.view.settle()
+    scene, speaker = window.table.view.scene, window.table.session.speaker
+    goal = next(card for card in scene.cards if card.isVisible() and card.shown.back is None)
+    told, area = scene.told_at(goal.pos())
+    assert goal.shown.name in told
+    assert speaker.card_text(goal.shown.card) in told
+    assert area == goal.area, "and lies below it"
+
+
 def test_a_long_word_of_the_log_goes_on_in_the_next_line() -> None:
     font = QApplication.font()
     word = "Donaudampfschifffahrtsge"

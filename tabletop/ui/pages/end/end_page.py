@@ -375,8 +375,8 @@ def _centred(label: QLabel, *, wrapped: bool = False) -> QLabel:
 
 
 def _rule_label(cited: RuleText, rule: str) -> QLabel:
-    link = f'<a href="{rule}" style="color:{PAPER_LINK}">{cited.link}</a>'
-    label = _centred(QLabel(f"{cited.title} · {link}" if cited.cited else link))
+    link = f'<a href="{rule}" style="color:{PAPER_LINK}">{cited.title}</a>'
+    label = _centred(QLabel(link))
     label.setObjectName("muted")
     label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
     return label
