@@ -26,6 +26,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -36,6 +37,7 @@ from tabletop.engine.actions import SeatAction  # noqa: E402 - after the path
 from tabletop.folders import Folders  # noqa: E402
 from tabletop.games.catalogue import CATALOG, find_game  # noqa: E402
 from tabletop.ui.language import Language  # noqa: E402
+from tabletop.ui.pages.start.welcome_page import WelcomePage  # noqa: E402
 from tabletop.ui.pages.table.table_frame import TableFrame  # noqa: E402
 from tabletop.ui.settings import Settings  # noqa: E402
 from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
@@ -75,6 +77,9 @@ ACROSS: Final = 4
 """Pictures beside one another on a sheet."""
 ON_SHEET: Final = 24
 SMALL: Final = 480
+PATIENCE: Final = 5
+WAIT: Final = 40
+"""Milliseconds."""
 WHOLE: Final = Qt.AspectRatioMode.KeepAspectRatio
 QUICKLY: Final = 80
 """How little a picture is compressed, in per cent."""
@@ -206,6 +211,8 @@ def close_scene(window: MainWindow) -> None:
     for dialog in window.findChildren(QDialog):
         if dialog.isVisible():
             dialog.reject()
+    for page in window.findChildren(WelcomePage):
+        page.start.click()
     window.bar.clear()
     if window.is_in_sandbox:
         window.sandbox.leave()
@@ -267,9 +274,16 @@ def take(cells: Sequence[Cell], out: Path) -> Iterator[tuple[Cell, list[str]]]:
             language.speak(cell.language)
             window.resize(cell.window)
             QApplication.processEvents()
+            settings.privacy_screen = cell.scene == "curtain"
             view = open_scene(window, cell.scene)
-            QApplication.processEvents()
-            image, found = look(window, view, cell)
+            for _ in range(PATIENCE):
+                QTest.qWait(WAIT)  # it is still being laid out
+                if cell.scene.partition("/")[2] not in {*MOVING, "enlarged", "pile"}:
+                    for table in window.findChildren(TableFrame):
+                        table.scene.animator.finish()
+                image, found = look(window, view, cell)
+                if not found:
+                    break
             image.save(str(out / f"{cell.name}.png"), quality=QUICKLY)
             yield cell, found
             close_scene(window)

@@ -22,8 +22,9 @@ from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.theme.layouts import em
-from tests.tools.finders import SHADOW, cut
+from tests.tools.finders import SHADOW, cut, shortened, small
 from tests.tools.opened import ALONE, DIALOGS, PAGES, begin, open_dialog, open_end, play
+from tests.tools.writings import writings
 from tests.ui.conftest import EVENING
 from tests.ui.dump import come_to_rest
 
@@ -153,6 +154,17 @@ def covers(window: MainWindow, screen: QSize) -> dict[str, list[str]]:
     ALONE["lesson"](window)
     found["lesson"] = unfit(window, screen)
     return found
+
+
+def test_every_word_of_the_boxes_is_whole_on_a_laptop(
+    written: Callable[[int, str], MainWindow],
+) -> None:
+    window = written(140, "de")
+    window.resize(1366, 768)
+    QApplication.processEvents()
+    told = writings(window.start)
+    assert {"Nichtlustig", "Lernen"} <= {one.text for one in told}
+    assert [*shortened(told, window.start), *small(told)] == []
 
 
 def test_what_is_written_larger_fits(

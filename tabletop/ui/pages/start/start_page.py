@@ -259,7 +259,8 @@ class StartPage(QWidget):
             for tile, (play, learn) in zip(in_row, stickers, strict=False):
                 tile.setGeometry(round(x), round(y), round(width), round(height))
                 side, lower = round(text * 0.8), round(text * PLAY)
-                learns, top = learn.sizeHint().width(), round(y + height - text * (PLAY + 0.7))
+                learns = min(learn.sizeHint().width(), round(width / 2) - side)
+                top = round(y + height - text * (PLAY + 0.7))
                 end = tile.geometry().right() - side - learns
                 learn.setGeometry(end, top, learns, lower)
                 play.setGeometry(tile.x() + side, top, end - tile.x() - side, lower)

@@ -31,6 +31,8 @@ _GO: Final = "#F7D98B"
 LIFT: Final = 0.5
 """Room above and below for what lifts under the pointer, in lines of text."""
 
+_FACT: Final = 0.92
+"""Size of what is told of a game, in sizes of the small text."""
 _READABLE: Final = 0.85
 """How much smaller a line may be that is read, not only recognized."""
 _NARROWEST: Final = 0.75
@@ -242,9 +244,17 @@ class GameTile(PaperSheet):
                 self.draw(painter, row, signs)
             return
         painter.setPen(QColor(_MUTED))
-        for number, fact in enumerate(self._facts):
+        for number, fact in enumerate(self._lines_in(width)):
             baseline = QPointF(left, words.bottom() + unit * (1.0 + 1.25 * number))
-            _write(painter, self.written(0.92), baseline, width, fact, _READABLE)
+            _write(painter, self.written(_FACT), baseline, width, fact, _READABLE)
+
+    def _lines_in(self, width: float) -> tuple[str, ...]:
+        """Return the facts; the first takes two lines where it is long and the last is empty."""
+        first, *others, last = self._facts
+        letters = QFontMetricsF(self.written(_FACT))
+        if last or letters.horizontalAdvance(first) <= width:
+            return self._facts
+        return *first.rsplit(" · ", 1), *others
 
     def _tagline_font(self, room: QRectF) -> QFont:
         """Return the small text, smaller still where a narrow box asks for it."""
@@ -262,16 +272,21 @@ class PlayButton(PaperSheet):
     """Begins a game."""
 
     def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
-        """Draw an arrow and the word."""
+        """Draw an arrow and the word; where there is no room for both, the word."""
         area, unit = inside.boundingRect(), self.text_size
         painter.fillPath(inside, QColor(_GO))
         if self.draw is not None:
             super().paint_front(painter, inside)
             return
+        font = self.written(1.0, bold=True)
+        if QFontMetricsF(font).horizontalAdvance(self.text()) > area.width() - unit * 2.8:
+            start = QPointF(area.left() + unit * 0.4, area.center().y() + unit * 0.36)
+            painter.setPen(QColor(INK))
+            _write(painter, font, start, area.width() - unit * 0.8, self.text())
+            return
         _arrow(painter, QPointF(area.left() + unit * 1.3, area.center().y()), unit * 0.55)
         painter.setPen(QColor(INK))
         start = QPointF(area.left() + unit * 2.4, area.center().y() + unit * 0.36)
-        font = self.written(1.0, bold=True)
         _write(painter, font, start, area.width() - unit * 2.8, self.text())
 
 
