@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, Q
 from tabletop.engine.zones import USUAL_SHAPE
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Hold
-from tabletop.ui.scene.scene import TableScene
+from tabletop.ui.scene.scene import TableScene, told_at
 from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.viewmodel.layout import shape_of
 
@@ -280,7 +280,7 @@ class Board(QGraphicsView):
     def viewportEvent(self, event: QEvent) -> bool:
         """See `QAbstractScrollArea`; the tool tip has the whole of what is told there, below it."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            text, area = self._table.told_at(self.mapToScene(event.pos()))
+            text, area = told_at(self._table, self.mapToScene(event.pos()))
             below = self.viewport().mapToGlobal(self.mapFromScene(area.bottomLeft()))
             QToolTip.showText(below, text, self.viewport())
             return True

@@ -310,16 +310,6 @@ class TableScene(QGraphicsScene):
 
     # --- pieces at a point ------------------------------------------------------------------
 
-    def told_at(self, point: QPointF) -> tuple[str, QRectF]:
-        """Return what a card at a point says, or the whole of what is written there; and where."""
-        card, words = self.piece_at(point), self.sprites.words
-        if isinstance(card, CardItem) and card.is_face_up and words and card.shown.side is None:
-            said = words(card.shown.card)
-            # Rich text is wrapped.
-            told = f"<p><b>{escape(card.shown.name)}</b><br>{escape(said)}</p>" if said else ""
-            return told, card.area
-        return writing_at(self.snapshot, point)
-
     def pieces(self) -> list[Piece]:
         """Return all pieces that can be seen."""
         cup = [] if self.cup is None else [self.cup]
@@ -370,6 +360,17 @@ class TableScene(QGraphicsScene):
         shown = self.snapshot if self._names else replace(self.snapshot, signs=())
         labels = self._labels and self._names
         paint_background(painter, shown, sprites, sprites.sizes, labels=labels)
+
+
+def told_at(scene: TableScene, point: QPointF) -> tuple[str, QRectF]:
+    """Return what a card at a point says, or the whole of what is written there; and where."""
+    card, words = scene.piece_at(point), scene.sprites.words
+    if isinstance(card, CardItem) and card.is_face_up and words and card.shown.side is None:
+        said = words(card.shown.card)
+        # Rich text is wrapped.
+        told = f"<p><b>{escape(card.shown.name)}</b><br>{escape(said)}</p>" if said else ""
+        return told, card.area
+    return writing_at(scene.snapshot, point)
 
 
 def _shows_other_side(before: CardShown, after: CardShown) -> bool:

@@ -20,6 +20,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.library.setup import Setup
 from tabletop.ui.pages.table.log_view import _laid_out
+from tabletop.ui.scene.scene import told_at
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme import text_fitting
 from tabletop.ui.theme.sprite_cache import UNIT, Chip
@@ -158,7 +159,7 @@ def test_what_a_card_says_is_in_its_tool_tip(open_window: Callable[[], MainWindo
     window.table.view.settle()
     scene, speaker = window.table.view.scene, window.table.session.speaker
     goal = next(card for card in scene.cards if card.isVisible() and card.shown.back is None)
-    told, area = scene.told_at(goal.pos())
+    told, area = told_at(scene, goal.pos())
     assert goal.shown.name in told
     assert speaker.card_text(goal.shown.card) in told
     assert area == goal.area, "and lies below it"
