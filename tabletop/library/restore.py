@@ -12,7 +12,7 @@ import os
 import re
 import shutil
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
@@ -21,6 +21,7 @@ from typing import Final
 
 from tabletop.cards.file_reading import read_file
 from tabletop.engine.localized_error import ErrorText, fault_of
+from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.folders import Folders
 from tabletop.i18n.languages import is_code
 from tabletop.library.backup import RESULTS, Backup, Fate, Member, MemberError, Part, Tally
@@ -214,12 +215,21 @@ def _joined(mine: Plain, theirs: Plain) -> Plain:
     try:
         match json.loads(mine), json.loads(theirs):
             case [*names], [*more]:
-                return json.dumps([*names, *(name for name in more if name not in names)])
+                return json.dumps(
+                    [*names, *(n for n in dict.fromkeys(_good(more)) if n not in names)]
+                )
             case {**signs}, {**further}:
                 return json.dumps({**further, **signs})
     except (ValueError, RecursionError):
         pass
     return mine
+
+
+def _good(names: Iterable[object]) -> Iterator[str]:
+    """Yield those that somebody can be called; one that is none would spoil all."""
+    for name in names:
+        if isinstance(name, str) and name == clean_name(name) and name_problem(name) is None:
+            yield name
 
 
 def _folders_in(root: Path) -> list[Path]:

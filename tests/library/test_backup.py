@@ -192,7 +192,7 @@ MERGED: tuple[tuple[str, dict[str, bytes], dict[str, bytes], str, dict[str, byte
     (
         "names are offered from both",
         {"settings.ini": b'[players]\nnames="[\\"Ann\\"]"\n'},
-        {"settings.ini": b'[players]\nnames="[\\"Ben\\", \\"Ann\\"]"\n'},
+        {"settings.ini": b'[players]\nnames="[\\"Ben\\", \\"A/B\\", 3, \\"Ben\\", \\"Ann\\"]"\n'},
         "settings new",
         {"settings.ini": b'[players]\nnames="[\\"Ann\\", \\"Ben\\"]"\n'},
     ),
