@@ -47,6 +47,7 @@ WINDOW: Final[Mapping[str, tuple[Usual, ...]]] = {
     "full_screen": ("F11",),
     "muted": ("M",),
     "meter": ("Ctrl+M",),
+    "memory": (),
     "menus": ("F10",),
     "keys": ("F1",),
     "rules": ("Shift+F1",),

@@ -150,6 +150,7 @@ class MainWindow(QMainWindow):
             (actions.full_screen, self.isFullScreen(), self._fill_screen),
             (actions.muted, settings.muted, preferences.mute),
             (actions.meter, settings.metered, preferences.measure),
+            (actions.memory, settings.reminds, preferences.remind),
         ):
             action.setChecked(is_on)
             action.toggled.connect(switch)
