@@ -7,7 +7,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.engine.gestures import Drop
-from tabletop.engine.zones import ZoneIndex
+from tabletop.engine.verdict import NOTHING_LAID_THERE
+from tabletop.engine.zones import TEAM, ZoneIndex
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
@@ -22,6 +23,8 @@ from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import NAMES, Table, new_session, random_step
 
 STEPS = 8
+NEVER = NOTHING_LAID_THERE
+"""Says nothing of a card."""
 
 
 def replies(session: Session) -> dict[str, Reply]:
@@ -54,10 +57,12 @@ def test_every_piece_has_an_answer_that_is_true_and_tells_no_secret(game: object
             break
         ply, said = match.ply, replies(session)
         assert match.ply == ply
-        for reply in said.values():
+        for thing, reply in said.items():
             legal = match.legal_actions()
             assert all(action in legal for action in reply.actions)
             assert reply.verdict is None or not reply.verdict.legal
+            used = match.to_act in (session.viewer, TEAM) and thing.startswith("card")
+            assert not used or reply.verdict is None or reply.verdict.reason is not NEVER
             reasons += reply.verdict is not None
         if step % 4 == 0:
             seat = session.viewer
