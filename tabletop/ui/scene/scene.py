@@ -327,6 +327,8 @@ class TableScene(QGraphicsScene):
     def set_resolution(self, resolution: float, ratio: float) -> None:
         """Print everything for this many device pixels a scene unit from now on."""
         self.sprites.resolution, self.sprites.ratio = resolution, ratio
+        table = self.sceneRect()
+        self.sprites.pixmaps.shown_on = table.width() * table.height() * resolution**2
         self.label()
         self._print_anew()
 

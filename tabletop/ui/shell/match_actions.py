@@ -12,6 +12,8 @@ from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.preferences import Preferences
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QImage
+
     from tabletop.library.evening import Ending
     from tabletop.library.save_store import Playing
     from tabletop.ui.control.game_controller import GameController
@@ -108,7 +110,6 @@ class MatchActions(QObject):
     def _lay(self, session: "Session") -> None:
         """Show a match that lies on the table now."""
         from tabletop.ui.pages.table.table_page import TablePage
-        from tabletop.ui.shell.share import share
 
         context, controller = self._context, self.controller
         ending = partial(_ending, controller)
@@ -118,7 +119,7 @@ class MatchActions(QObject):
         table.again_wanted.connect(controller.again)
         table.revenge_wanted.connect(partial(controller.again, revenge=True))
         table.moment_wanted.connect(self.moment_wanted)
-        table.shared.connect(partial(share, context, session.match.rules.game))
+        table.shared.connect(partial(_share, context, session.match.rules.game))
         table.home_wanted.connect(context.actions.home.trigger)
         table.rule_wanted.connect(around.show_rule)
         table.end_shown.connect(self.refresh)
@@ -354,6 +355,13 @@ def _wants_dock(context: AppContext) -> bool:
     """Return whether the dock is open; where nobody chose, if there is room beside the table."""
     wanted = context.settings.dock_shown
     return context.window.width() >= _WIDE if wanted is None else wanted
+
+
+def _share(context: AppContext, game: str, image: "QImage", is_saved: bool) -> None:
+    """See `share`, which is imported when it is first asked for."""
+    from tabletop.ui.shell.share import share
+
+    share(context, game, image, is_saved)
 
 
 def _ending(controller: "GameController") -> "Ending | None":

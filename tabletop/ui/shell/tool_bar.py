@@ -17,6 +17,10 @@ from tabletop.ui.theme.layouts import em
 
 _MIDDLE: Final = 14
 """Width that is left to what is told in the middle, in heights of the writing."""
+_MENU: Final = 16
+"""Logical pixels of an icon in a menu."""
+_RATIO: Final = 3
+"""The most device pixels a logical one for which icons are drawn."""
 _STYLES: Final = {
     ToolWords.ICONS: Qt.ToolButtonStyle.ToolButtonIconOnly,
     ToolWords.WORDS: Qt.ToolButtonStyle.ToolButtonTextOnly,
@@ -62,6 +66,7 @@ class ToolBar(QToolBar):
             (actions.open, actions.save_copy),
         )
         """Those that have words first, where there is not room for all."""
+        self._colour = ""
         self.setWindowTitle(self.tr("Tool bar"))
         self.setObjectName("tools")
         self.setMovable(False)
@@ -98,13 +103,18 @@ class ToolBar(QToolBar):
 
     def draw_icons(self, colour: str) -> None:
         """Draw the icons of all actions in one colour, those in menus too."""
+        self._colour, side = colour, self.iconSize().width()
+        sides = (_MENU, side, _RATIO * side)
         for action, name in self._actions.icons.items():
-            action.setIcon(icon(name, colour))
+            action.setIcon(icon(name, colour, sides))
 
     def _size_icons(self) -> None:
         """Let icons be as large as the writing beside them."""
         side = int(1.6 * em(self))
-        self.setIconSize(QSize(side, side))
+        if side != self.iconSize().width():
+            self.setIconSize(QSize(side, side))
+            if self._colour:
+                self.draw_icons(self._colour)
 
     def _carry_words(self) -> None:
         """Let buttons carry what is wanted of pictures and words, as many as have room for words.

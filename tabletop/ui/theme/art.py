@@ -7,6 +7,7 @@ screen: an SVG is never rendered while a card is dragged.
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache, partial
+from math import inf
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
@@ -25,8 +26,10 @@ _ICON_SIDES: Final = (16, 24, 32, 48, 64, 96)
 _BYTES_PER_PIXEL: Final = 4
 _BUDGET: Final = 24 * 1024 * 1024
 """Bytes of pixmaps that are kept at a pixel ratio of 1; as many times more as there are pixels."""
-_MOST_DRAWINGS: Final = 8
-"""Of a game are kept ready for painting; each takes more room than all pixmaps made of it."""
+_SHOWN: Final = 1.5
+"""How many times over pixmaps are kept that together are as large as what they are shown on."""
+_MOST_DRAWINGS: Final = 4
+"""So many are kept ready for painting; each takes more room than all pixmaps made of it."""
 
 
 class Art:
@@ -34,14 +37,14 @@ class Art:
 
     Attributes:
         contrast: how much numbers printed beside the drawings stand out at least (WCAG 2).
-        renderer: gives the drawing of a name, loaded when it is first wanted; raises
+        renderer: gives the drawing of a name, loaded when it is wanted; raises
             `ResourceNotFoundError` where neither the game nor the common drawings have it.
     """
 
     def __init__(self, game: str, contrast: float = 3.0) -> None:
         self._game = game
         self.contrast = contrast
-        self.renderer = lru_cache(_MOST_DRAWINGS)(partial(_load, game))
+        self.renderer = partial(_load, game)
 
     def paint(self, painter: QPainter, name: str, rect: QRectF, rotation: float = 0.0) -> None:
         """Paint a drawing into a rectangle, as large as fits, in the middle.
@@ -66,6 +69,7 @@ class Art:
         return _icon(_SIGN_SIDES, self.renderer(name))
 
 
+@lru_cache(_MOST_DRAWINGS)
 def _load(game: str, name: str) -> QSvgRenderer:
     drawing = QSvgRenderer(str(drawing_path(game, name)))
     drawing.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
@@ -97,11 +101,15 @@ class Pixmaps:
     """Pixmaps by what they show, their size in device pixels and the pixel ratio.
 
     The least recently used are forgotten when all together take too much memory.
+
+    Attributes:
+        shown_on: device pixels of what they are shown on; fewer are kept where that is small.
     """
 
     def __init__(self, budget: int = _BUDGET) -> None:
         self._budget = budget
         self._used = 0
+        self.shown_on = inf
         self._cache: OrderedDict[tuple[Hashable, int, int, float], QPixmap] = OrderedDict()
 
     def get(self, what: Hashable, size: QSize, ratio: float, paint: Paint) -> QPixmap:
@@ -121,7 +129,8 @@ class Pixmaps:
             return found
         pixmap = self._cache[key] = painted(width, height, paint, ratio)
         self._used += width * height * _BYTES_PER_PIXEL
-        budget = self._budget * max(ratio, 1.0) ** 2
+        shown = self.shown_on * _BYTES_PER_PIXEL * _SHOWN
+        budget = min(self._budget * max(ratio, 1.0) ** 2, shown)
         while self._used > budget and len(self._cache) > 1:
             self._forget(next(iter(self._cache)))
         return pixmap
@@ -141,15 +150,16 @@ class Pixmaps:
         self._used -= key[1] * key[2] * _BYTES_PER_PIXEL
 
 
-def icon(name: str, colour: str = INK) -> QIcon:
+def icon(name: str, colour: str = INK, sides: Iterable[int] = _ICON_SIDES) -> QIcon:
     """Return a picture of `assets/common/icons` for buttons and menus, drawn in one colour.
 
     Args:
         name: the file's name without its ending.
         colour: what the ink is replaced by, for instance `Theme.on_surface`.
+        sides: in device pixels; it is made smaller from these, never larger.
     """
     drawing = resource_path("assets", "common", "icons", f"{name}.svg").read_text("utf-8")
-    return _icon(_ICON_SIDES, QSvgRenderer(QByteArray(drawing.replace(INK, colour).encode())))
+    return _icon(sides, QSvgRenderer(QByteArray(drawing.replace(INK, colour).encode())))
 
 
 def _icon(sides: Iterable[int], drawing: QSvgRenderer) -> QIcon:

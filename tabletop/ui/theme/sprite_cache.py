@@ -276,7 +276,7 @@ class SpriteCache(Sprites):
         """Use other colours."""
         if theme.contrast != self.art.contrast:
             self.art.contrast = theme.contrast
-            self.pixmaps = Pixmaps()
+            self.pixmaps.forget(lambda _: True)
         self.theme = theme
 
     def pixmap(self, sprite: Sprite, scale: float) -> QPixmap:

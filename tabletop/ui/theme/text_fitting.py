@@ -158,7 +158,7 @@ the FreeType face). In the font's units that is a shift and no more; in any othe
 are rounded after it, and the same text is wider or narrower by what was painted elsewhere.
 """
 
-_KEPT: Final = 256
+_KEPT: Final = 64
 """So many outlines are kept: whether a text fits is asked in many sizes, one after the other."""
 
 

@@ -135,6 +135,15 @@ def test_pictures_of_a_window_resized_again_and_again_take_a_bounded_room(
 
 
 @pytest.mark.usefixtures("qapp")
+def test_pictures_on_a_small_table_take_room_for_half_more_than_cover_it() -> None:
+    pixmaps = Pixmaps()
+    pixmaps.shown_on = 1000 * 4
+    for name in range(100):
+        pixmaps.get(name, QSize(20, 20), 1.0, lambda *_: None)
+    assert [what for what, *_ in pixmaps.held()] == list(range(85, 100))  # 6000 of 40,000 pixels
+
+
+@pytest.mark.usefixtures("qapp")
 def test_a_sign_is_painted_once_however_often_it_is_shown() -> None:
     keys = {dot_pixmap(badge, 20, 1.0).cacheKey() for badge in (0, 1, 0, 1)}
     assert len(keys) == 2

@@ -10,6 +10,7 @@ from PySide6.QtGui import (
     QFocusEvent,
     QFont,
     QFontMetricsF,
+    QHideEvent,
     QKeyEvent,
     QPainter,
     QPainterPath,
@@ -147,6 +148,11 @@ class PaperSheet(QAbstractButton):
         painter.setFont(self.written(1.0, bold=True))
         painter.setPen(QColor(INK))
         painter.drawText(self.sheet, Qt.AlignmentFlag.AlignCenter, self.text())
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Forget the picture: it is not seen while a game is played, and soon painted again."""
+        super().hideEvent(event)
+        self._picture = QPixmap()
 
     def paint_game(
         self, painter: QPainter, game: str, inside: QPainterPath, art: QRectF, edge: QRectF

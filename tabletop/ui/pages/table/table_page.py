@@ -1,21 +1,24 @@
 """A match on the table: the view, and the end over it."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QTimer, Signal
 from PySide6.QtGui import QImage, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from tabletop.library.evening import Ending
 from tabletop.match.queries import last_told
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import moment_text
 from tabletop.ui.overlays.privacy_screen import TOLD
-from tabletop.ui.pages.end.end_page import EndPage
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.theme.theme import Theme
+
+if TYPE_CHECKING:
+    from tabletop.library.evening import Ending
+    from tabletop.ui.pages.end.end_page import EndPage
 
 _LAST_LOOK = 900
 """Milliseconds in which the last move is still to be seen before the end covers it."""
@@ -45,7 +48,7 @@ class TablePage(QWidget):
         session: Session,
         theme: Theme,
         before: "TablePage | None" = None,
-        ending: Callable[[], Ending | None] = lambda: None,
+        ending: Callable[[], "Ending | None"] = lambda: None,
     ) -> None:
         """Lay the table.
 
@@ -83,6 +86,8 @@ class TablePage(QWidget):
         self._wait.stop()
         if self.end is not None or self.session.match.outcome is None:
             return
+        from tabletop.ui.pages.end.end_page import EndPage
+
         end = EndPage(self.session, self, self.view.scene.sprites.theme, self._ending())
         if self.view.pictures is not None:
             end.buttons.show_as(self.view.pictures.of_word)
