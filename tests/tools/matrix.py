@@ -77,6 +77,17 @@ ACROSS: Final = 4
 """Pictures beside one another on a sheet."""
 ON_SHEET: Final = 24
 SMALL: Final = 480
+SCREEN: Final = {
+    "name": "large",
+    "x": 0,
+    "y": 0,
+    "width": 3840,
+    "height": 2160,
+    "logicalDpi": 96,
+    "logicalBaseDpi": 96,
+    "dpr": 1.0,
+}
+"""Dialogs find their size on it; then they are made as small as the window."""
 PATIENCE: Final = 5
 WAIT: Final = 40
 """Milliseconds."""
@@ -314,10 +325,12 @@ def sheet(pictures: Sequence[Path]) -> QImage:
 
 def _in_process(cells: Sequence[Cell], out: Path) -> list[tuple[str, list[str]]]:
     """Take pictures in a process of its own: how many pixels there are is said at its start."""
+    screen = out / "screen.json"
+    screen.write_text(json.dumps({"screens": [SCREEN]}), "utf-8")
     environment = {
         **os.environ,
         "QT_SCALE_FACTOR": str(cells[0].scale),
-        "QT_QPA_PLATFORM": os.environ.get("QT_QPA_PLATFORM", "offscreen"),
+        "QT_QPA_PLATFORM": f"offscreen:configfile={screen}",
     }
     done = subprocess.run(
         [sys.executable, __file__, "-o", str(out), "--cells", json.dumps(cells)],
