@@ -1,7 +1,7 @@
 """Pictures of everything in every size, theme and language, looked through for faults.
 
-    QT_QPA_PLATFORM=offscreen python tests/tools/matrix.py -o /tmp/matrix
-    QT_QPA_PLATFORM=offscreen python tests/tools/matrix.py -o /tmp/matrix --only numnum/ first end
+    python tests/tools/matrix.py -o /tmp/matrix
+    python tests/tools/matrix.py -o /tmp/matrix --only numnum/ first end
 
 Every game in every phase, and every page and dialog, is shown in each size of window; themes,
 languages and sizes of text are spread over these pictures so that every pair of values occurs in
@@ -357,6 +357,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for cell, found in take([Cell(*values) for values in json.loads(given.cells)], given.out):
             print(json.dumps([cell.name, found]), flush=True)
         return 0
+    os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     app = QApplication([])
     cells = [cell for cell in covering_array(scenes()) if cell.scene.startswith(tuple(given.only))]
     parts: dict[tuple[int, int], list[Cell]] = {}
