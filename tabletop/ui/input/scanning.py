@@ -21,6 +21,8 @@ MANY: Final = 6
 """So many are marked one by one; of more, groups come first."""
 GUARD: Final = 0.4
 """Seconds after a press in which another one is none: a hand that shakes presses twice."""
+REACTION: Final = 0.15
+"""Seconds after a mark in which a press is none: no hand is so quick, it was late for another."""
 _ROUNDS: Final = 3
 """So often it goes round without a press."""
 _IN_GROUP: Final = 2
@@ -108,7 +110,7 @@ class Scanner(QObject):
         self._at: Whats | None = None
         self._rounds = 0
         self._is_asked = False
-        self._pressed = -GUARD
+        self._pressed = self._since = -GUARD
 
     def step(self) -> None:
         """Mark the next one, if any."""
@@ -132,13 +134,13 @@ class Scanner(QObject):
             return
         if number == 0:
             self._timer.start(round(1.5 * self.pace))  # here the eye has to look for it
-        self._at = _whats(level[number])
+        self._at, self._since = _whats(level[number]), monotonic()
         self.marked.emit(_targets(level[number]))
 
     def press(self) -> None:
         """Take what is marked; begin to mark where nothing is."""
         now = monotonic()
-        if now - self._pressed < GUARD:
+        if now - self._pressed < GUARD or now - self._since < REACTION:
             return
         self._pressed = now
         if self._at is None:

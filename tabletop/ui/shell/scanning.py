@@ -1,10 +1,11 @@
 """Lets the whole program be used with one switch; made only where that is set."""
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Final
 
 import shiboken6
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QRect
 from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.control.session import Session
@@ -64,6 +65,19 @@ class Scanning(QObject):
         if len(marked) == 1 or first.framed:
             first.mark()
         if len(marked) > 1 or first.framed:
-            self._frame = ScanFrame(first.over, (target.area() for target in marked))
+            areas = _joined(target.area() for target in marked)
+            self._frame = ScanFrame(first.over, areas)
             more = "…" if len(marked) > _NAMED else ""
             announce(first.over, ", ".join(t.words for t in marked[:_NAMED]) + more)
+
+
+def _joined(areas: Iterable[QRect]) -> list[QRect]:
+    """Return areas, those as one that lie on each other, as cards of a hand do."""
+    found: list[QRect] = []
+    for area in areas:
+        whole = area
+        for other in [other for other in found if other.intersects(area)]:
+            found.remove(other)
+            whole = whole.united(other)
+        found.append(whole)
+    return found

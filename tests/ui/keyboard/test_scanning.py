@@ -14,7 +14,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.ui.choices import SwitchKey
 from tabletop.ui.input import scanning
-from tabletop.ui.input.scanning import GUARD, MANY, Group, Scanner, Target
+from tabletop.ui.input.scanning import GUARD, MANY, REACTION, Group, Scanner, Target
 from tabletop.ui.overlays.scan_frame import ScanFrame
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.items import CardItem, Piece
@@ -85,6 +85,7 @@ def test_few_are_marked_one_by_one_and_many_by_groups(qtbot: QtBot, clock: Clock
     assert desk.steps(4) == ["a", "b", "c", "a"]
     desk = Desk(qtbot, "abc", "d", "efgh")
     assert desk.steps(3) == ["abc", "d", "efgh"]
+    clock.wait(GUARD)
     desk.scanner.press()
     assert desk.marks[-1] == "e"
     assert desk.steps(4) == ["f", "g", "h", "e"]
@@ -102,6 +103,7 @@ def test_few_are_marked_one_by_one_and_many_by_groups(qtbot: QtBot, clock: Clock
 def test_it_rests_and_begins_again(qtbot: QtBot, clock: Clock) -> None:
     desk = Desk(qtbot, "ab", waiting="z")
     assert desk.steps(10)[-1] == "", "three times round"
+    clock.wait(GUARD)
     desk.scanner.press()
     assert desk.marks[-1] == "a", "asked for"
     desk.steps(10)
@@ -121,8 +123,12 @@ def test_a_press_takes_what_was_marked_and_nothing_else(qtbot: QtBot, clock: Clo
     desk.scanner.step()
     desk.groups = ("bc",)
     desk.scanner.press()
+    assert desk.marks == ["a"], "too soon for what has just been marked"
+    clock.wait(REACTION)
+    desk.scanner.press()
     assert not desk.taken, "it is gone"
-    clock.wait(GUARD / 2)
+    assert desk.marks == ["a", "b"]
+    clock.wait((REACTION + GUARD) / 2)
     desk.scanner.press()
     assert not desk.taken, "a second press of the same shake"
     clock.wait(GUARD / 2)
