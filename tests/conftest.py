@@ -1,5 +1,6 @@
 """What holds for all tests: they need neither screen nor fast machine, nor files of the user."""
 
+import gc
 import os
 from functools import lru_cache
 from pathlib import Path
@@ -16,9 +17,18 @@ os.environ["LC_ALL"] = "C.UTF-8"
 # In three languages and all games, reading is most of what many tests would do.
 texts._read_texts = lru_cache(maxsize=None)(texts._read_texts.__wrapped__)
 
+gc.disable()  # finding the tests makes no garbage, and much to be looked through for it
+
 # How long an example takes says how busy the machine is.
 settings.register_profile("patient", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("patient")
+
+
+def pytest_collection_finish() -> None:
+    """Look for garbage from now on, as the program does: not among what stays to the end."""
+    gc.freeze()
+    gc.set_threshold(10_000)
+    gc.enable()
 
 
 @pytest.fixture(autouse=True)
