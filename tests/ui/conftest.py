@@ -56,7 +56,7 @@ def pytest_runtest_setup() -> None:
 
 @pytest.fixture(autouse=True)
 def released() -> Iterator[None]:
-    """Nothing is held when the next test begins, whatever this one pressed.
+    """A test lets go of every button that it pressed; for the next one nothing is held.
 
     The modifiers that a click or a key came with stay with Qt until the next event.
     """
@@ -70,6 +70,7 @@ def released() -> Iterator[None]:
         QTest.keyRelease(nowhere, Qt.Key.Key_F35)
     assert not QApplication.mouseButtons()
     assert not QApplication.keyboardModifiers()
+    assert not held, "a button of the mouse is still down at the end of the test"
 
 
 @pytest.fixture

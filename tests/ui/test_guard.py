@@ -60,6 +60,7 @@ def test_what_c_code_raises_in_an_override_is_an_exception(qtbot: QtBot) -> None
     widget.show()
     with pytest.raises(IndexError):
         QTest.mousePress(widget, Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(widget, Qt.MouseButton.LeftButton)
 
 
 def test_what_is_no_override_of_qts_is_left_alone(qtbot: QtBot) -> None:

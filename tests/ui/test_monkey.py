@@ -271,4 +271,5 @@ def test_a_monkey_breaks_nothing(
     finally:
         for dialog in window.findChildren(QDialog):
             dialog.close()
+        QTest.mouseRelease(window, LEFT)  # what it never let go
     assert not list(folders.reports.glob("*"))

@@ -39,6 +39,5 @@ EVENINGS = {
     "What a Wonderful World": Evening(0, 2, 9, by_lot, {"hands": "hidden"}),
     "Nichtlustig": Evening(1, 2, 131, by_pairs),
     "NumNum": Evening(2, 3, 60, by_lot),
-    "Dumm gelaufen!, new": Evening(3, 2, 29, by_task, {"edition": "new"}),
     "Dumm gelaufen!, 1998": Evening(3, 2, 35, by_task, {"edition": "1998"}),
 }

@@ -52,6 +52,7 @@ def test_they_light_up_while_the_card_is_carried_and_no_longer(claim: Nichtlusti
     assert zones[claim.zone("open/Ben")].light is not Light.OPEN
     claim.table.key(Qt.Key.Key_Escape)
     assert claim.lit_dice() == set()
+    claim.table.release(own)
     assert claim.session.match.ply == 0
 
 

@@ -104,6 +104,7 @@ def test_clicks_turn_a_switch(moves: MoveList, double: bool) -> None:
         assert checked(moves) == {entry.die}
         QTest.mouseClick(moves.viewport(), left, pos=place)
     assert not checked(moves)
+    QTest.mouseRelease(moves.window(), left)  # a double click of the tests ends with a press
 
 
 def test_the_list_and_the_table_choose_the_same_dice(window: MainWindow, moves: MoveList) -> None:

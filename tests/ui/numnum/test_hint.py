@@ -148,8 +148,10 @@ def test_taking_a_card_up_ends_the_hint(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND})
     wanted(numnum)
     point_at(numnum, "circle-12")
-    numnum.table.press(numnum.table.grip(numnum.card("circle-12")))
+    at = numnum.table.grip(numnum.card("circle-12"))
+    numnum.table.press(at)
     assert not numnum.view.help_overlays.hint.isVisible()
+    numnum.table.release(at)
 
 
 def test_without_the_option_nothing_is_explained(sit: Sit) -> None:

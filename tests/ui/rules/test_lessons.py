@@ -137,6 +137,8 @@ def play(guide: TutorialGuide, player: Player, go_on: Callable[[], None], qtbot:
         number = guide.number
         assert guide.note.isVisible()
         assert guide.note.text.text() == guide.words(step)
+        player.view.settle()
+        assert_nothing_is_hidden(guide, player.view)
         ply = player.view.session.match.ply
         if step.tried is not None:
             assert isinstance(step.tried, Move)
@@ -151,6 +153,23 @@ def play(guide: TutorialGuide, player: Player, go_on: Callable[[], None], qtbot:
             go_on()
         await_next(guide, number, qtbot)
         QApplication.processEvents()
+
+
+def assert_nothing_is_hidden(guide: TutorialGuide, view: TableView) -> None:
+    """The note lies on nothing that it is about, and on nothing that is to be pressed or read."""
+    frame, step = guide.note.geometry(), guide.step
+    assert step is not None
+    assert view.rect().contains(frame), step.key
+    for name in step.at if step.do or step.tried else ():
+        for area in guide.areas(name):
+            assert not frame.contains(area.center()), (step.key, name)
+    for button in (*view.bar.buttons, *view.chooser.buttons):
+        middle = button.mapTo(view, button.rect().center())
+        assert not frame.contains(middle), (step.key, button.text())
+    if view.bubble.isVisible():
+        assert not frame.contains(view.bubble.geometry().center()), step.key
+    for own in guide.note.findChildren(QPushButton):
+        assert own.width() >= own.sizeHint().width() or own.isHidden(), own.text()
 
 
 @every_game
@@ -171,7 +190,7 @@ def test_a_lesson_with_the_mouse(game: Game, window: MainWindow, qtbot: QtBot) -
     assert window.controller.playing is None
 
 
-@every_game
+@pytest.mark.parametrize("game", [CATALOG[1], CATALOG[3]], ids=lambda game: game.id)
 def test_a_lesson_with_the_keyboard(game: Game, window: MainWindow, qtbot: QtBot) -> None:
     page = taught(window, game, qtbot)
     typist = Typist(window)
@@ -184,36 +203,6 @@ def test_a_lesson_with_the_keyboard(game: Game, window: MainWindow, qtbot: QtBot
 
     play(page.guide, KeyPlayer(typist, page.view), go_on, qtbot)
     assert page.guide.note.text.text() == page.lesson.praise
-
-
-@every_game
-def test_a_note_hides_nothing_that_it_is_about(
-    game: Game, window: MainWindow, qtbot: QtBot
-) -> None:
-    page = taught(window, game, qtbot)
-    guide, mouse = page.guide, MousePlayer(page)
-    while (step := guide.step) is not None:
-        mouse.table.finish()
-        frame = guide.note.geometry()
-        assert page.view.rect().contains(frame), step.key
-        for name in step.at if step.do or step.tried else ():
-            for area in guide.areas(name):
-                assert not frame.contains(area.center()), (step.key, name)
-        for button in (*page.view.bar.buttons, *page.view.chooser.buttons):
-            middle = button.mapTo(page.view, button.rect().center())
-            assert not frame.contains(middle), (step.key, button.text())
-        if page.view.bubble.isVisible():
-            assert not frame.contains(page.view.bubble.geometry().center()), step.key
-        for own in guide.note.findChildren(QPushButton):
-            assert own.width() >= own.sizeHint().width() or own.isHidden(), own.text()
-        number = guide.number
-        if step.do:
-            page.session.act(step.do[0])
-        elif step.tried:
-            page.session.act(step.tried)
-        else:
-            guide.note.next.click()
-        await_next(guide, number, qtbot)
 
 
 def wonderful(window: MainWindow, qtbot: QtBot) -> TutorialPage:
@@ -352,11 +341,10 @@ def test_the_learner_sits_first(window: MainWindow, qtbot: QtBot) -> None:
     assert page.session.humans == {LEARNER}
 
 
-@pytest.mark.parametrize("name", ["nichtlustig", "dumm-gelaufen"])
 def test_a_lesson_goes_on_in_another_language_and_on_another_table(
-    window: MainWindow, name: str, language: Language, appearance: Appearance, qtbot: QtBot
+    window: MainWindow, language: Language, appearance: Appearance, qtbot: QtBot
 ) -> None:
-    page = taught(window, find_game(name), qtbot)
+    page = taught(window, find_game("nichtlustig"), qtbot)
     codes, themes = itertools.cycle(("de", "nl", "en")), itertools.cycle(THEMES)
     changes = 0
     while changes < CHANGES and (step := page.guide.step) is not None:

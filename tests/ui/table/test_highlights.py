@@ -124,6 +124,7 @@ def test_a_raised_card_is_met_where_it_is_seen_and_nothing_moves_under_a_press(
         table.press(top)
         assert [(other.pose, other.zValue()) for other in hand] == before
         view.hand.lose()
+        table.release(top)
         view.hand.hover(None)
 
 

@@ -40,6 +40,7 @@ def test_a_double_click_on_a_card_with_several_places_asks_which(set_table: SetT
     viewport = view.board.viewport()
     QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=at)
     assert view.chooser.isVisible()
     rows = sorted(liftable(session.match, 0)[zone, card].zones)
     labels = [session.speaker.action(Move(card, row)) for row in rows]
@@ -75,6 +76,7 @@ def test_a_double_click_on_a_card_with_one_place_lays_it(set_table: SetTable) ->
     viewport = table.view.board.viewport()
     QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
+    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=at)
     assert item.shown.zone == min(target.zones)
 
 
@@ -90,6 +92,7 @@ def test_the_next_input_takes_the_bubble_away(set_table: SetTable) -> None:
     table.session.act(Say("stop"))
     table.press(QPointF(5, 5))
     assert not table.view.bubble.isVisible()
+    table.release(QPointF(5, 5))
 
 
 def test_a_bubble_points_at_its_place_and_stays_in_its_parent(qtbot: QtBot) -> None:
@@ -187,6 +190,7 @@ def test_a_card_is_shown_large_while_the_right_button_is_held_unless_never(
     view.set_magnifier(Enlarging.OFF)
     QTest.mousePress(viewport, Qt.MouseButton.RightButton, pos=at)
     assert not view.magnifier.isVisible()
+    QTest.mouseRelease(viewport, Qt.MouseButton.RightButton, pos=at)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1000, 640)], ids=str)

@@ -17,8 +17,6 @@ from tabletop.ui.theme.seat_colours import Badge
 from tabletop.ui.viewmodel.buttons import Button, Role
 from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.fast_forward import FastForward
-from tests.ui.table.conftest import SetTable
-from tests.ui.table.play import Table, new_session
 
 NOBODY: Badge = 0
 LONG_ENOUGH = 90
@@ -130,58 +128,40 @@ def test_words_too_long_for_a_row_are_shortened_on_the_button_only(bar: PromptBa
     assert bar.buttons[0].text() == label
 
 
-@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
-def test_nothing_ever_stands_where_something_is_ended(set_table: SetTable, game: Game) -> None:
-    """Over a random game: the places of what goes on and of what ends have nothing in common."""
-    session = new_session(max(2, game.seats[0]), 5, game.id, privacy_screen=True)
-    table, random = set_table(session, 900, 720), Random(5)
-    stood: dict[Role, list[QRect]] = {Role.DOES: [], Role.ENDS: []}
-    forward = FastForward(session, lambda match: random.choice(list(match.legal_actions())), 1)
-    while session.match.ply < LONG_ENOUGH and (action := forward.next()) is not None:
-        if session.passing_to is not None:
-            session.cover()
-            session.uncover()
-        note_places(table, stood)
-        session.act(action)
-        note_places(table, stood)
-    assert stood[Role.DOES]
-    assert stood[Role.ENDS]
-    for end in stood[Role.ENDS]:
-        assert not any(end.intersects(place) for place in stood[Role.DOES])
+ROOMS = [
+    *(((1024, 700), "de", game) for game in CATALOG),
+    ((1280, 720), "en", CATALOG[1]),
+]
 
 
-def note_places(table: Table, stood: dict[Role, list[QRect]]) -> None:
-    table.finish()
-    bar = table.view.bar
-    for shown, button in zip(bar.shown, bar.buttons, strict=True):
-        area = stood.get(shown.role)
-        if area is not None and button.geometry() not in area:
-            area.append(button.geometry())
-
-
-@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
-@pytest.mark.parametrize(("size", "code"), [((1280, 720), "en"), ((1024, 700), "de")])
-def test_the_table_stays_where_it_is_as_long_as_a_game_goes_on(
+@pytest.mark.parametrize(
+    ("size", "code", "game"), ROOMS, ids=lambda param: getattr(param, "id", None)
+)
+def test_nothing_moves_as_long_as_a_game_goes_on(
     window: MainWindow, language: Language, size: tuple[int, int], code: str, game: Game
 ) -> None:
-    """And each button where it was: the first that goes on with something, and what ends it."""
+    """Neither the table nor the first button that goes on with something, nor what ends it.
+
+    The places of what goes on and of what ends have nothing in common.
+    """
     language.speak(code)
     window.resize(*size)
     QApplication.processEvents()
     window.controller.begin(Setup(game, ("Ann", "Ben")[: max(2, game.seats[0])], {}, 5))
     assert window.table is not None
     assert window.controller.session is not None
-    table, session, random = Table(window.table.view), window.controller.session, Random(5)
-    table.view.set_motion(STILL)
+    view, session, random = window.table.view, window.controller.session, Random(5)
+    view.set_motion(STILL)
     boards, does, ends, places = set(), set(), set(), set()
+    stood: dict[Role, list[QRect]] = {Role.DOES: [], Role.ENDS: []}
     forward = FastForward(session, lambda match: random.choice(list(match.legal_actions())), 1)
     while session.match.ply < LONG_ENOUGH and (action := forward.next()) is not None:
         if session.passing_to is not None:
             session.cover()
             session.uncover()
-        table.view.settle()
+        view.settle()
         QApplication.processEvents()
-        bar, board = table.view.bar, table.view.board
+        bar, board = view.bar, view.board
         places.add((*board.mapTo(window, QPoint()).toTuple(), *board.size().toTuple()))
         boards.add(board.transform().m11() * board.viewport().width())
         by_role = {shown.role: button for shown, button in zip(bar.shown, bar.buttons, strict=True)}
@@ -190,9 +170,22 @@ def test_the_table_stays_where_it_is_as_long_as_a_game_goes_on(
             does.add(first[1].x())
         if Role.ENDS in by_role:
             ends.add(by_role[Role.ENDS].x())
+        note_places(bar, stood)
         session.act(action)
+        note_places(bar, stood)
     assert len(places) == len(boards) == len(does) == 1
     assert len(ends) <= 1
+    assert stood[Role.DOES]
+    assert stood[Role.ENDS]
+    for end in stood[Role.ENDS]:
+        assert not any(end.intersects(place) for place in stood[Role.DOES])
+
+
+def note_places(bar: PromptBar, stood: dict[Role, list[QRect]]) -> None:
+    for shown, button in zip(bar.shown, bar.buttons, strict=True):
+        area = stood.get(shown.role)
+        if area is not None and button.geometry() not in area:
+            area.append(button.geometry())
 
 
 def test_a_sentence_of_three_lines_has_room_from_the_beginning(bar: PromptBar) -> None:

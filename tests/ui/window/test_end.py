@@ -27,7 +27,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 @pytest.fixture
-def ended(begin: Begin, qtbot: QtBot) -> MainWindow:
+def ended(begin: Begin) -> MainWindow:
     """A window with a game that was lost."""
     window = begin("Ann", "Ben", seed=7)
     session = window.controller.session
@@ -36,7 +36,8 @@ def ended(begin: Begin, qtbot: QtBot) -> MainWindow:
         assert session.act(session.match.legal_actions()[0]).legal
     assert window.table is not None
     assert window.table.end is None  # the last move can be seen for a moment
-    qtbot.waitUntil(lambda: end_of(window) is not None)
+    window.table.view.settle()
+    window.table.show_end()
     return window
 
 

@@ -83,19 +83,16 @@ def as_before(appearance: Appearance) -> Iterator[None]:
     appearance._settings.large_targets = False
 
 
-@pytest.fixture(params=CHANGES)
-def change(request: pytest.FixtureRequest, appearance: Appearance) -> Callable[[MainWindow], None]:
-    """Changes something, and lets the window follow."""
-
-    def do(window: MainWindow) -> None:
-        CHANGES[request.param](window, appearance)
+def changed(window: MainWindow, appearance: Appearance, *names: str) -> Iterator[str]:
+    """Change one thing after the other, all if none are named, and let the window follow."""
+    for name in names or CHANGES:
+        CHANGES[name](window, appearance)
         for _ in range(4):
             QApplication.processEvents()
+        yield name
 
-    return do
 
-
-rebuilding = pytest.mark.parametrize("change", ["german", "night", "text"], indirect=True)
+REBUILDING = ("german", "night", "text")
 """Each after which something is built anew; the others only set something."""
 
 
@@ -130,7 +127,7 @@ def playing(window: MainWindow) -> MainWindow:
 
 
 def test_the_panel_the_zoom_and_the_keyboard_stay(
-    playing: MainWindow, change: Callable[[MainWindow], None], qtbot: QtBot
+    playing: MainWindow, appearance: Appearance, qtbot: QtBot
 ) -> None:
     board = view_of(playing).board
     board.setFocus()
@@ -140,51 +137,42 @@ def test_the_panel_the_zoom_and_the_keyboard_stay(
     part = board.part
     log = dock_of(playing).log
     log.scrollToTop()
-    change(playing)
-    assert dock_of(playing).width() == WIDTH
-    board = view_of(playing).board
-    qtbot.waitUntil(lambda: board.part[:2] == part[:2])
-    assert board.part[2:] == pytest.approx(part[2:], abs=0.05)
-    assert QApplication.focusWidget() is board
-    assert dock_of(playing).log.verticalScrollBar().value() == 0
+    for name in changed(playing, appearance):
+        assert dock_of(playing).width() == WIDTH, name
+        qtbot.waitUntil(lambda: view_of(playing).board.part[:2] == part[:2])
+        now = view_of(playing).board
+        assert now.part[2:] == pytest.approx(part[2:], abs=0.05), name
+        assert QApplication.focusWidget() is now, name
+        assert dock_of(playing).log.verticalScrollBar().value() == 0, name
 
 
-@rebuilding
-def test_the_list_of_moves_stays_where_it_was(
-    playing: MainWindow, change: Callable[[MainWindow], None]
-) -> None:
+def test_the_list_of_moves_stays_where_it_was(playing: MainWindow, appearance: Appearance) -> None:
     dock = dock_of(playing)
     dock.show_moves()
     for _ in range(3):
         QTest.keyClick(dock.moves, Qt.Key.Key_Down)
     row = dock.moves.currentIndex().row()
-    change(playing)
-    dock = dock_of(playing)
-    assert dock.tabs.currentWidget() is dock.moves
-    assert QApplication.focusWidget() is dock.moves
-    assert dock.moves.currentIndex().row() == row
+    for name in changed(playing, appearance, *REBUILDING):
+        dock = dock_of(playing)
+        assert dock.tabs.currentWidget() is dock.moves, name
+        assert QApplication.focusWidget() is dock.moves, name
+        assert dock.moves.currentIndex().row() == row, name
 
 
-@rebuilding
-def test_what_is_being_written_stays(
-    playing: MainWindow, change: Callable[[MainWindow], None]
-) -> None:
+def test_what_is_being_written_stays(playing: MainWindow, appearance: Appearance) -> None:
     dock = dock_of(playing)
     dock.tabs.setCurrentWidget(dock.rules_tab)
     search = dock.rules.search
     search.setFocus()
     QTest.keyClicks(search, "dice")
-    change(playing)
-    dock = dock_of(playing)
-    assert dock.tabs.currentWidget() is dock.rules_tab
-    assert dock.rules.search.text() == "dice"
-    assert QApplication.focusWidget() is dock.rules.search
+    for name in changed(playing, appearance, *REBUILDING):
+        dock = dock_of(playing)
+        assert dock.tabs.currentWidget() is dock.rules_tab, name
+        assert dock.rules.search.text() == "dice", name
+        assert QApplication.focusWidget() is dock.rules.search, name
 
 
-@rebuilding
-def test_the_dice_that_were_gathered_stay(
-    window: MainWindow, change: Callable[[MainWindow], None]
-) -> None:
+def test_the_dice_that_were_gathered_stay(window: MainWindow, appearance: Appearance) -> None:
     window.controller.begin(Setup(find_game("wonderful-world"), ("Ann", "Ben"), {}, 7))
     view = view_of(window)
     view.set_motion(STILL)
@@ -195,10 +183,10 @@ def test_the_dice_that_were_gathered_stay(
     table.click(table.grip(die))
     gathered = view.presenter.dice.gathered
     assert gathered
-    change(window)
-    assert view_of(window).presenter.dice.gathered == gathered
-    lying = {die.lying.shown.die for die in view_of(window).scene.dice if die.lying.gathered}
-    assert lying == gathered
+    for name in changed(window, appearance, *REBUILDING):
+        assert view_of(window).presenter.dice.gathered == gathered, name
+        lying = {die.lying.shown.die for die in view_of(window).scene.dice if die.lying.gathered}
+        assert lying == gathered, name
 
 
 def test_the_settings_stay_where_they_were(window: MainWindow) -> None:

@@ -464,6 +464,7 @@ def test_nothing_can_be_done_on_the_table(replay: Callable[[str], ReplayWindow])
     QTest.mouseMove(board.viewport(), point + QPoint(120, 60))
     QTest.mouseRelease(board.viewport(), LEFT, pos=point + QPoint(120, 60))
     QTest.mouseDClick(board.viewport(), LEFT, pos=point)
+    QTest.mouseRelease(board.viewport(), LEFT, pos=point)
     assert shown.table.scene.snapshot == before
     assert shown.stop == 0
 
