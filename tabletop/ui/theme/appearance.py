@@ -93,7 +93,10 @@ class Appearance(QObject):
         self._resize(100)
 
     def grow_with(self, window: QWidget) -> None:
-        """Write larger in a large window, in steps of a tenth; `text_size` is relative to that."""
+        """Write larger in a large window, in steps of a tenth.
+
+        What `text_size` adds stays the same: who writes large has more room for the table there.
+        """
         self._grow(window.size())
         self._soon = QTimer(window, singleShot=True, interval=_GROWN_AFTER)
         self._soon.timeout.connect(lambda: self._grow(window.size()))
@@ -130,7 +133,7 @@ class Appearance(QObject):
         self.theme = self._wanted()
         large = self._settings.large_targets
         self._app.setStartDragDistance(self._drag * _FAR if large else self._drag)
-        points = self._points * self._grown * self._settings.text_size / 100
+        points = self._points * (self._grown - 1 + self._settings.text_size / 100)
         apply_theme(self._app, self.theme, points, large_targets=large)
 
 
