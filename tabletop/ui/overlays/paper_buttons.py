@@ -27,7 +27,7 @@ _JUTS: Final = 0.25
 """How far the corner of a fan's last card juts out, in card widths."""
 _OVER_METER: Final = 0.05
 """Between the meter's button and the slip, in card widths."""
-_DRAWN: Final = 1.7
+_DRAWN: Final = 1.4
 """Height of a picture in heights of the writing."""
 _LIT: Final = "#F7D98B"
 

@@ -245,7 +245,7 @@ class PromptBar(QWidget):
         """Let buttons of that height show pictures instead of words, or no longer."""
         if self.pictogram is None and not any(map(_is_drawn, self.buttons)):
             return
-        inside = high - self._size("").height() + self._letters.height()
+        inside = high - self._edge
         for button, push in zip(self.shown, self.buttons, strict=True):
             draw, ratio = self.pictogram, self.devicePixelRatioF()
             drawn = None if draw is None else draw(button, inside, ratio)
@@ -341,13 +341,19 @@ class PromptBar(QWidget):
 
     def _size(self, label: str, button: QPushButton | None = None) -> QSize:
         """Return a button's size; a style sheet's padding leaves too little beside a picture."""
+        if button is not None and _is_drawn(button):
+            return button.iconSize() + QSize(2 * self._edge, self._edge)
         self._sample.setFont(self._button_font())
         self._sample.setText(literal(label))
         has_picture = button is not None and not button.icon().isNull()
         self._sample.setIcon(button.icon() if has_picture and button is not None else QIcon())
-        is_drawn = button is not None and _is_drawn(button)
-        self._sample.setIconSize(button.iconSize() if button and is_drawn else self._icon_size)
-        return self._sample.sizeHint() + QSize(em(self) if has_picture and not is_drawn else 0, 0)
+        self._sample.setIconSize(self._icon_size)
+        return self._sample.sizeHint() + QSize(em(self) if has_picture else 0, 0)
+
+    @property
+    def _edge(self) -> int:
+        """Pixels above and below a picture that stands for words, or beside it on either side."""
+        return round(0.7 * em(self)) + 4
 
     @property
     def _icon_size(self) -> QSize:
