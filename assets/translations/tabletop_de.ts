@@ -1718,6 +1718,10 @@
         <translation>{fault}; {how}, um beiseite zu legen, was nicht zählt</translation>
     </message>
     <message>
+        <source>{file} can be neither a saved game (*{save}) nor a scenario (*{scenario})</source>
+        <translation>{file} kann weder ein gespeichertes Spiel (*{save}) noch ein Szenario (*{scenario}) sein</translation>
+    </message>
+    <message>
         <source>{game} has no rule &quot;{name}&quot;{hint}</source>
         <translation>{game} hat keine Regel &quot;{name}&quot;{hint}</translation>
     </message>
@@ -2616,6 +2620,17 @@
     <message>
         <source>Do again what was taken back</source>
         <translation>Wiederholen, was zurückgenommen wurde</translation>
+    </message>
+</context>
+<context>
+    <name>NamedFiles</name>
+    <message>
+        <source>{file} in {folder}</source>
+        <translation>{file} in {folder}</translation>
+    </message>
+    <message>
+        <source>No file was opened yet</source>
+        <translation>Noch keine Datei wurde geöffnet</translation>
     </message>
 </context>
 <context>
@@ -4817,6 +4832,10 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>&amp;Game</source>
         <translation>&amp;Spiel</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>Zuletzt geöffnete Dateien</translation>
     </message>
     <message>
         <source>&amp;Edit</source>

@@ -1718,6 +1718,10 @@
         <translation>{fault}; {how} om opzij te leggen wat er niet toe doet</translation>
     </message>
     <message>
+        <source>{file} can be neither a saved game (*{save}) nor a scenario (*{scenario})</source>
+        <translation>{file} kan geen bewaard spel (*{save}) en geen scenario (*{scenario}) zijn</translation>
+    </message>
+    <message>
         <source>{game} has no rule &quot;{name}&quot;{hint}</source>
         <translation>{game} heeft geen regel &quot;{name}&quot;{hint}</translation>
     </message>
@@ -2616,6 +2620,17 @@
     <message>
         <source>Do again what was taken back</source>
         <translation>Herhalen wat werd teruggenomen</translation>
+    </message>
+</context>
+<context>
+    <name>NamedFiles</name>
+    <message>
+        <source>{file} in {folder}</source>
+        <translation>{file} in {folder}</translation>
+    </message>
+    <message>
+        <source>No file was opened yet</source>
+        <translation>Nog geen bestand geopend</translation>
     </message>
 </context>
 <context>
@@ -4817,6 +4832,10 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>&amp;Game</source>
         <translation>&amp;Spel</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>Recente bestanden</translation>
     </message>
     <message>
         <source>&amp;Edit</source>

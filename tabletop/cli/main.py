@@ -14,6 +14,7 @@ from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, further_card
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable, quoted_input
 from tabletop.engine.spelling import did_you_mean
+from tabletop.library.named_file import is_named_file
 
 
 class Command(Protocol):
@@ -29,6 +30,7 @@ class Command(Protocol):
 
 _COMMANDS: Final[tuple[str, ...]] = (
     "games",
+    "open",
     "play",
     "simulate",
     "tournament",
@@ -51,6 +53,7 @@ _TRACEBACK: Final = "TABLETOP_TRACEBACK"
 _EXAMPLES: Final = """\
 examples:
   tabletop                                        open the window
+  tabletop evening.tabletop                       open the window at a saved game, or a scenario
   tabletop games                                  what can be played, by how many, with what options
   tabletop play wonderful-world --players Ann,Ben --option starter=Ben
   tabletop simulate wonderful-world -n 1000 --players 3 --seed 7 --json
@@ -132,6 +135,9 @@ def _drop(stream: TextIO) -> None:
 
 def _run(argv: Sequence[str]) -> int:
     parser, named = _parser(), _COMMANDS
+    first = next((word for word in argv if not word.startswith("-")), "")
+    if first not in _COMMANDS and is_named_file(first):
+        argv = ("open", *argv)
     try:
         for word in argv:
             if not word.startswith("-"):

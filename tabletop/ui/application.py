@@ -2,22 +2,28 @@
 
 import signal
 import sys
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from tabletop.ui.display import window_obstacle
 
 if TYPE_CHECKING:
     from tabletop.library.setup import Setup
+    from tabletop.ui.shell.main_window import MainWindow
 
 _FAILED: Final = 1
 _NO_WINDOW: Final = 2
+_SERVED_AFTER: Final = 500
+"""Milliseconds after which later starts are looked out for."""
 
 
-def run_window(setup: "Setup | None" = None) -> int:
-    """Show the window until it is closed.
+def run_window(setup: "Setup | None" = None, file: Path | None = None) -> int:
+    """Show the window until it is closed, or let one that is open show a file.
 
     Args:
         setup: a game to be played at once; None for the start page.
+        file: a saved game or a scenario to be opened; its path is absolute.
 
     Returns:
         The exit code: 0; 1 after a fault of the program, of which there is a report; 2 where no
@@ -27,6 +33,11 @@ def run_window(setup: "Setup | None" = None) -> int:
     if obstacle is not None:
         sys.stderr.write(f"{obstacle}\n")
         return _NO_WINDOW
+    if file is not None:
+        from tabletop.ui.shell.file_server import hand_over
+
+        if hand_over(file):
+            return 0
     # Qt is loaded only now: where there is no screen there may be no libraries for it either.
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
@@ -35,7 +46,7 @@ def run_window(setup: "Setup | None" = None) -> int:
     from tabletop.resources import resource_path
     from tabletop.ui.language import Language
     from tabletop.ui.settings import Settings
-    from tabletop.ui.shell.after_paint import AfterPaint
+    from tabletop.ui.shell.after_paint import AfterPaint, when_seen
     from tabletop.ui.shell.crash import CrashHandler
     from tabletop.ui.shell.main_window import MainWindow
     from tabletop.ui.theme.appearance import Appearance
@@ -47,7 +58,7 @@ def run_window(setup: "Setup | None" = None) -> int:
     app.setDesktopFileName(NAME)
     app.setWindowIcon(QIcon(str(resource_path("assets", "common", "icon.svg"))))
     folders = Folders.of_user()
-    is_first_start = setup is None and not (folders.settings.exists() or folders.saves.exists())
+    is_first_start = not (setup or file or folders.settings.exists() or folders.saves.exists())
     settings = Settings(folders.settings)
     crashes = CrashHandler(folders.reports)
     crashes.install()
@@ -62,9 +73,19 @@ def run_window(setup: "Setup | None" = None) -> int:
 
             FirstStart(window.context, window.navigation)
         window.show()
+        if file is not None:
+            window.named_files.open(file)
+        when_seen(window, window, _SERVED_AFTER, partial(_serve, window))
         AfterPaint(app, window)
     except Exception as error:  # noqa: BLE001 - the report's dialog is all that can be shown
         crashes.caught(type(error), error, error.__traceback__)
         app.exec()
         return _FAILED
     return app.exec()
+
+
+def _serve(window: "MainWindow") -> None:
+    """Open in this window what later starts are called with."""
+    from tabletop.ui.shell.file_server import FileServer
+
+    FileServer(window).wanted.connect(window.named_files.come_forward)

@@ -21,6 +21,8 @@ ZOOMS: Final = (100, 125, 150)
 
 _NAMES: Final = 24
 """So many names are remembered at most."""
+_RECENT: Final = 8
+"""So many files are remembered."""
 _AT_ONCE: Final = 200
 """Milliseconds within which changes are written together."""
 
@@ -249,6 +251,19 @@ class Settings(QObject):
     def _keep_badges(self, badges: Mapping[str, int]) -> None:
         self._put("players/badges", _written(dict(badges)))
 
+    @property
+    def recent_files(self) -> tuple[Path, ...]:
+        """The files that were opened by name, the last one first."""
+        entry = _parsed(self.stored("window/recent"))
+        found = entry if isinstance(entry, list) else ()
+        return tuple(Path(name) for name in found if isinstance(name, str))
+
+    def remember_file(self, path: Path) -> None:
+        """Keep a file that was opened or written by its name as the last one."""
+        others = (known for known in self.recent_files if known != path)
+        names = [str(known) for known in (path, *others)]
+        self._put("window/recent", _written(names[:_RECENT]))
+
     def remembered(self, game: Game) -> Remembered | None:
         """Return the last set-up of a game; None where there is none that it still takes.
 
@@ -299,6 +314,7 @@ class Settings(QObject):
     def forget_players(self) -> None:
         """Keep neither names nor set-ups."""
         self.file.remove("setup")
+        self._put("window/recent", _written([]))
         self.names = ()
         self.unfinished = ""
 

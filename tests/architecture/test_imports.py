@@ -49,7 +49,12 @@ FLOORS: Final = (
 """The layers of the window, lowest first; each imports those before it only."""
 WITHOUT_QT: Final = ("viewmodel", "audio")
 """The floors that hold values only, or reach no window."""
-LAZILY: Final = {("cli/play.py", "ui"), ("cli/draw.py", "ui"), ("cli/doctor.py", "ui")}
+LAZILY: Final = {
+    ("cli/play.py", "ui"),
+    ("cli/draw.py", "ui"),
+    ("cli/doctor.py", "ui"),
+    ("cli/open.py", "ui"),
+}
 """What may be imported inside a function only: Qt, where the command line needs it."""
 ONLY_IN: Final = {
     "PySide6": {"ui"},

@@ -143,6 +143,7 @@ class GameActions(QObject):
         """Let a saved game be chosen wherever it lies, and continue it."""
         path = self.chosen_save(self.tr("Open saved game"))
         if path is not None:
+            self._context.settings.remember_file(path)
             self.open(path)
 
     def chosen_save(self, title: str) -> Path | None:

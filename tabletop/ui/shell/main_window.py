@@ -20,6 +20,7 @@ from tabletop.ui.settings import Settings
 from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.keyboard import Keyboard
 from tabletop.ui.shell.match_actions import MatchActions
+from tabletop.ui.shell.named_files import NamedFiles
 from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.outside_games import OutsideGames
 from tabletop.ui.shell.preferences import Preferences
@@ -94,6 +95,7 @@ class MainWindow(QMainWindow):
         self.start = context.start
         self.window_actions.fill_menus(self.menuBar())
         self.keyboard.follow()
+        self.named_files = NamedFiles(self, self.window_actions.recent)
         self._connect()
         self._set_theme()
         self.navigation.show_start()

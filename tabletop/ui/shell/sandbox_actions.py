@@ -21,6 +21,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.library.card_sets import with_card_sets
 from tabletop.library.file_writing import write_whole
 from tabletop.library.game_library import rules_for
+from tabletop.library.named_file import SCENARIO_SUFFIX, SCENARIOS
 from tabletop.library.setup import Setup
 from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
@@ -43,8 +44,6 @@ if TYPE_CHECKING:
     from tabletop.ui.control.session import Session
 
 
-_ENDING: Final = ".yaml"
-"""What the names of scenario files end with."""
 _DOCUMENTS: Final = QStandardPaths.StandardLocation.DocumentsLocation
 
 
@@ -243,6 +242,7 @@ class SandboxActions(QObject):
             self._context.window, self.tr("Open scenario"), folder, self._kinds()
         )
         if name:
+            self._context.settings.remember_file(Path(name))
             self.read_scenario(Path(name))
 
     def read_scenario(self, path: Path) -> None:
@@ -267,14 +267,14 @@ class SandboxActions(QObject):
         if sandbox is None:
             return
         folder = QStandardPaths.writableLocation(_DOCUMENTS)
-        new = Path(folder, f"{sandbox.rules.game}{_ENDING}")
+        new = Path(folder, f"{sandbox.rules.game}{SCENARIO_SUFFIX}")
         suggested = str(next(reversed(self._titles), new))
         title = self.tr("Save scenario: its name says what it shows")
         name, _ = QFileDialog.getSaveFileName(self._context.window, title, suggested, self._kinds())
         if name:
             path = Path(name)
-            known = path.suffix.lower() in {_ENDING, ".yml"}
-            self.write_scenario(path if known else path.with_name(path.name + _ENDING))
+            known = path.suffix.lower() in SCENARIOS
+            self.write_scenario(path if known else path.with_name(path.name + SCENARIO_SUFFIX))
 
     def write_scenario(self, path: Path) -> None:
         """Save what lies in the sandbox."""
@@ -288,6 +288,7 @@ class SandboxActions(QObject):
             bar.say(told_of_writing(path, error))
             return
         self._titles[path] = title
+        self._context.settings.remember_file(path)
         said = self.tr("The position and what was tried are saved as {file}.")
         if not sandbox.is_possible:
             said = self.tr(

@@ -176,11 +176,13 @@ class WindowActions(QObject):
 
     def fill_menus(self, bar: QMenuBar) -> None:
         """Put everything in the menus."""
+        game = bar.addMenu(self.tr("&Game"))
+        self.recent = QMenu(self.tr("Recent files"), game)
         add_groups(
-            bar.addMenu(self.tr("&Game")),
+            game,
             (
                 [self.new, self.restart],
-                [self.open, self.save_copy, self.export],
+                [self.open, self.recent.menuAction(), self.save_copy, self.export],
                 [self.pause, self.leave],
                 [self.replay, self.statistics],
                 [self.backup, self.restore],

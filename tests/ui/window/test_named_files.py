@@ -1,0 +1,176 @@
+"""Files that are named: by a second start, by a drop on the window, in the menu of recent ones."""
+
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from shutil import copy
+
+import pytest
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtNetwork import QLocalServer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.library.save_store import Note
+from tabletop.ui.shell.file_server import FileServer, hand_over, server_name
+from tabletop.ui.shell.main_window import MainWindow
+from tests.patience import PATIENCE
+from tests.ui.conftest import Begin
+
+HAND_OVER = """
+import sys
+from pathlib import Path
+from tabletop.ui.shell.file_server import hand_over
+
+sys.exit(not hand_over(Path(sys.argv[1])))
+"""
+
+
+@pytest.fixture
+def scenario(tmp_path: Path) -> Path:
+    (source,) = sorted((Path(__file__).parents[2] / "scenarios/numnum").glob("*.yaml"))[:1]
+    return Path(copy(source, tmp_path / "table & chair.tabletop-scenario.yaml"))
+
+
+def drop(window: MainWindow, *files: Path | str) -> bool:
+    """Drag files to the window and let go there; whether they were taken."""
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(f)) if isinstance(f, Path) else QUrl(f) for f in files])
+    action, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier
+    entered = QDragEnterEvent(QPoint(9, 9), action, data, left, none.NoModifier)
+    entered.ignore()
+    QApplication.sendEvent(window, entered)
+    if not entered.isAccepted():
+        return False
+    QApplication.sendEvent(window, QDropEvent(QPointF(9, 9), action, data, left, none.NoModifier))
+    return True
+
+
+def recent(window: MainWindow) -> list[str]:
+    menu = window.window_actions.recent
+    menu.aboutToShow.emit()
+    return [action.text() for action in menu.actions()]
+
+
+def test_a_scenario_that_is_dropped_opens_in_the_sandbox(
+    window: MainWindow, scenario: Path
+) -> None:
+    assert recent(window) == ["No file was opened yet"]
+    assert drop(window, scenario)
+    assert window.is_in_sandbox
+    assert recent(window) == [f"table && chair.tabletop-scenario.yaml in {scenario.parent.name}"]
+
+
+def test_a_save_that_is_dropped_is_played_on(
+    begin: Begin, save: Callable[[], Path], tmp_path: Path
+) -> None:
+    window = begin("Ann", "Ben")
+    path = Path(copy(save(), tmp_path / "evening.tabletop"))
+    assert drop(window, path)
+    playing = window.controller.playing
+    assert playing is not None
+    assert playing.notes == (Note.COPIED,)
+
+
+@pytest.mark.parametrize(
+    "files",
+    [
+        (),
+        (Path("/nowhere/picture.png"),),
+        (Path("/nowhere/one.yaml"), Path("/nowhere/two.yaml")),
+        ("https://example.org/one.yaml",),
+    ],
+)
+def test_nothing_else_can_be_dropped(window: MainWindow, files: tuple[Path | str, ...]) -> None:
+    assert not drop(window, *files)
+
+
+def test_the_last_files_are_offered_the_last_one_first(window: MainWindow, tmp_path: Path) -> None:
+    names = [f"{number}.yaml" for number in range(10)]
+    for name in (*names, "5.yaml"):
+        window.context.settings.remember_file(tmp_path / name)
+    folder = f" in {tmp_path.name}"
+    expected = ["5.yaml", "9.yaml", "8.yaml", "7.yaml", "6.yaml", "4.yaml", "3.yaml", "2.yaml"]
+    assert recent(window) == [name + folder for name in expected]
+    window.context.settings.forget_players()
+    assert recent(window) == ["No file was opened yet"]
+
+
+def test_a_file_that_is_gone_is_said_to_be(window: MainWindow, tmp_path: Path) -> None:
+    window.context.settings.remember_file(tmp_path / "gone.tabletop")
+    recent(window)
+    window.window_actions.recent.actions()[0].trigger()
+    assert "gone.tabletop" in window.bar.label.text()
+    assert "there is no such file" in window.bar.label.text()
+
+
+def test_a_file_of_another_kind_is_said_to_be_none(window: MainWindow) -> None:
+    window.named_files.open(Path("/nowhere/picture.png"))
+    assert window.bar.label.text().startswith(
+        "picture.png can be neither a saved game (*.tabletop)"
+    )
+
+
+# --- a second start -------------------------------------------------------------------------------
+
+
+def handed_over(qtbot: QtBot, path: Path) -> bool:
+    """Hand a file over as a second start does: this process has to answer meanwhile."""
+    with subprocess.Popen([sys.executable, "-c", HAND_OVER, str(path)]) as process:
+        qtbot.waitUntil(lambda: process.poll() is not None, timeout=1000 * PATIENCE)
+    return process.returncode == 0
+
+
+def test_the_window_that_is_open_opens_the_file(
+    window: MainWindow, qtbot: QtBot, scenario: Path
+) -> None:
+    assert not hand_over(scenario)
+    server = FileServer(window)
+    server.wanted.connect(window.named_files.open)
+    second = FileServer(window)
+    second.wanted.connect(lambda path: pytest.fail(str(path)))
+    assert handed_over(qtbot, scenario)
+    qtbot.waitUntil(lambda: window.is_in_sandbox)
+
+
+@pytest.mark.parametrize("line", [b"\n", b"[1]\n", b'"x.yaml"\n', b"\xff\n", b"x" * 10_001])
+def test_what_is_no_file_is_not_taken(qtbot: QtBot, line: bytes) -> None:
+    owner = QObject()
+    server = FileServer(owner)
+    server.wanted.connect(lambda path: pytest.fail(str(path)))
+    with socket.socket(socket.AF_UNIX) as client:
+        client.connect(server._server.fullServerName())
+        client.sendall(line)
+        client.setblocking(False)
+
+        def is_closed() -> bool:
+            try:
+                return client.recv(10) == b""
+            except BlockingIOError:
+                return False
+            except ConnectionResetError:
+                return True
+
+        qtbot.waitUntil(is_closed)
+    owner.deleteLater()
+    QApplication.sendPostedEvents(owner, QEvent.Type.DeferredDelete.value)
+
+
+def test_what_a_killed_program_left_is_no_window(qtbot: QtBot, scenario: Path) -> None:
+    owner = QObject()
+    path = FileServer(owner)._server.fullServerName()
+    owner.deleteLater()
+    QApplication.sendPostedEvents(owner, QEvent.Type.DeferredDelete.value)
+    with socket.socket(socket.AF_UNIX) as left:
+        left.bind(path)
+    assert not hand_over(scenario)
+    owner = QObject()
+    wanted: list[Path] = []
+    FileServer(owner).wanted.connect(wanted.append)
+    assert handed_over(qtbot, scenario)
+    assert wanted == [scenario]
+    owner.deleteLater()
+    QLocalServer.removeServer(server_name())
