@@ -63,8 +63,8 @@ def test_the_readme_names_every_command() -> None:
         (
             "xyzzy",
             (
-                'tabletop: there is no command "xyzzy"; the commands are games, open, play, simulate, '
-                "tournament, engine, "
+                'tabletop: there is no command "xyzzy"; the commands are games, open, play, '
+                "simulate, tournament, engine, "
                 "replay, cards, check, draw, advise, review, backup, restore, doctor, think "
                 "(see tabletop --help)"
             ),

@@ -6,7 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QGuiApplication, QKeyEvent, QShowEvent
+from PySide6.QtGui import (
+    QAction,
+    QCloseEvent,
+    QDragEnterEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QMainWindow
 
 from tabletop.games.game import Game
@@ -20,7 +28,6 @@ from tabletop.ui.settings import Settings
 from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.keyboard import Keyboard
 from tabletop.ui.shell.match_actions import MatchActions
-from tabletop.ui.shell.named_files import NamedFiles
 from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.outside_games import OutsideGames
 from tabletop.ui.shell.preferences import Preferences
@@ -35,6 +42,7 @@ if TYPE_CHECKING:
     from tabletop.ui.pages.table.table_page import TablePage
     from tabletop.ui.shell.backups import Backups
     from tabletop.ui.shell.game_actions import GameActions
+    from tabletop.ui.shell.named_files import NamedFiles
     from tabletop.ui.shell.sandbox_actions import SandboxActions
     from tabletop.ui.shell.toolbar_and_dock import ToolBarAndDock
     from tabletop.ui.shell.tutorial_controller import TutorialController
@@ -95,7 +103,7 @@ class MainWindow(QMainWindow):
         self.start = context.start
         self.window_actions.fill_menus(self.menuBar())
         self.keyboard.follow()
-        self.named_files = NamedFiles(self, self.window_actions.recent)
+        self.setAcceptDrops(True)
         self._connect()
         self._set_theme()
         self.navigation.show_start()
@@ -147,6 +155,8 @@ class MainWindow(QMainWindow):
             (actions.save_scenario, lambda _: self.sandbox.save_scenario()),
         ):
             action.triggered.connect(do_late)
+        recent = actions.recent
+        recent.aboutToShow.connect(lambda: self.named_files.fill(recent))
         for action, is_on, switch in (
             (actions.dock, bool(settings.dock_shown), match.show_dock),
             (actions.full_screen, self.isFullScreen(), self._fill_screen),
@@ -235,6 +245,13 @@ class MainWindow(QMainWindow):
         made = GameActions(self.context, self.navigation, self.match_actions, self.unfinished_game)
         made.advice.try_wanted.connect(lambda record: self.sandbox.open(record))  # noqa: PLW0108 - not yet
         return made
+
+    @cached_property
+    def named_files(self) -> "NamedFiles":
+        """What opens files by their names; made when it is first asked for."""
+        from tabletop.ui.shell.named_files import NamedFiles
+
+        return NamedFiles(self.context, self.game_actions.open, self.sandbox.read_scenario)
 
     def set_up(self, game: Game) -> None:
         """Ask who plays a game and how, then begin it."""
@@ -345,6 +362,14 @@ class MainWindow(QMainWindow):
             self.unfinished_game.look_soon()
         self.outside_games.look_soon()
         self.keyboard.look_soon()
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """See `QWidget`."""
+        self.named_files.enter(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """See `QWidget`."""
+        self.named_files.drop(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close what was said by an Escape that nothing else has used."""

@@ -1,82 +1,87 @@
 """Opens files that are named: where the program is called, dropped on the window, opened lately."""
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QMenu
 
 from tabletop.engine.player_names import isolated
 from tabletop.library.named_file import FileKind, UnknownFileError, kind_of
 from tabletop.ui.error_texts import told_of
-from tabletop.ui.guard import guarded
 from tabletop.ui.mnemonics import literal
-
-if TYPE_CHECKING:
-    from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.shell.app_context import AppContext
 
 
-@guarded
 class NamedFiles(QObject):
     """Opens saved games and scenarios in a window, and remembers them for its menu."""
 
-    def __init__(self, window: "MainWindow", menu: QMenu) -> None:
-        """Take what is dropped on the window, and fill the menu whenever it opens."""
-        super().__init__(window)
-        self._window = window
-        self._menu = menu
-        window.setAcceptDrops(True)
-        window.installEventFilter(self)
-        menu.aboutToShow.connect(self._fill)
+    def __init__(
+        self,
+        context: AppContext,
+        play_on: Callable[[Path], None],
+        read_scenario: Callable[[Path], None],
+    ) -> None:
+        """Open nothing yet.
+
+        Args:
+            context: of the window.
+            play_on: opens a saved game; says by itself why it cannot.
+            read_scenario: opens a scenario, likewise.
+        """
+        super().__init__(context.window)
+        self._context = context
+        self._play_on, self._read_scenario = play_on, read_scenario
 
     def open(self, path: Path) -> None:
         """Open a file; where it is none of ours, the bar says so."""
         try:
             kind = kind_of(path)
         except UnknownFileError as error:
-            self._window.bar.say(told_of(error))
+            self._context.bar.say(told_of(error))
             return
-        self._window.context.settings.remember_file(path)
+        self._context.settings.remember_file(path)
         if kind is FileKind.SAVE:
-            self._window.game_actions.open(path)
+            self._play_on(path)
         else:
-            self._window.sandbox.read_scenario(path)
+            self._read_scenario(path)
 
     def come_forward(self, path: Path) -> None:
         """Open a file that a second start has handed over, where it can be seen."""
-        window = self._window
+        window = self._context.window
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.raise_()
         window.activateWindow()
         self.open(path)
 
-    def _fill(self) -> None:
-        self._menu.clear()
-        for path in self._window.context.settings.recent_files:
+    def fill(self, menu: QMenu) -> None:
+        """Offer what was opened lately."""
+        menu.clear()
+        for path in self._context.settings.recent_files:
             text = self.tr("{file} in {folder}").format(
                 file=isolated(path.name), folder=isolated(path.parent.name)
             )
-            action = self._menu.addAction(literal(text))
+            action = menu.addAction(literal(text))
             action.triggered.connect(partial(self._chosen, path))
-        if not self._menu.actions():
-            self._menu.addAction(self.tr("No file was opened yet")).setEnabled(False)
+        if not menu.actions():
+            menu.addAction(self.tr("No file was opened yet")).setEnabled(False)
 
     def _chosen(self, path: Path, *_checked: bool) -> None:
         self.open(path)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See `QObject`: one file of ours may be dropped anywhere on the window."""
-        if isinstance(event, QDragEnterEvent | QDropEvent):
-            path = _file_in(event)
-            if path is None:
-                return False
+    def enter(self, event: QDragEnterEvent) -> None:
+        """Take what is dragged to the window, if it is one file of ours."""
+        if _file_in(event) is not None:
             event.acceptProposedAction()
-            if event.type() == QEvent.Type.Drop:
-                self.open(path)
-            return True
-        return False
+
+    def drop(self, event: QDropEvent) -> None:
+        """Open what is dropped."""
+        path = _file_in(event)
+        if path is not None:
+            event.acceptProposedAction()
+            self.open(path)
 
 
 def _file_in(event: QDropEvent) -> Path | None:
