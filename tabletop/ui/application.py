@@ -74,7 +74,7 @@ def run_window(setup: "Setup | None" = None, file: Path | None = None) -> int:
             FirstStart(window.context, window.navigation)
         window.show()
         if file is not None:
-            window.named_files.open(file)
+            window.game_actions.files.open(file)
         when_seen(window, window, _SERVED_AFTER, partial(_serve, window))
         AfterPaint(app, window)
     except Exception as error:  # noqa: BLE001 - the report's dialog is all that can be shown
@@ -88,4 +88,4 @@ def _serve(window: "MainWindow") -> None:
     """Open in this window what later starts are called with."""
     from tabletop.ui.shell.file_server import FileServer
 
-    FileServer(window).wanted.connect(window.named_files.come_forward)
+    FileServer(window).wanted.connect(window.game_actions.files.come_forward)

@@ -21,8 +21,6 @@ ZOOMS: Final = (100, 125, 150)
 
 _NAMES: Final = 24
 """So many names are remembered at most."""
-_RECENT: Final = 8
-"""So many files are remembered."""
 _AT_ONCE: Final = 200
 """Milliseconds within which changes are written together."""
 
@@ -171,6 +169,8 @@ class Settings(QObject):
     """How many games lay on the start page last time, those from outside included."""
     unfinished = _word("window/unfinished")
     """The unfinished games that were offered last, a line each (`offer.Offer.row`)."""
+    recent = _word("window/recent")
+    """The files that were opened by name, a path a line (`recent_files`)."""
     welcomed = _switch("window/welcomed", usual=False)
     """Whether language, size of writing and name were asked for."""
     theme = _word("window/theme")
@@ -251,19 +251,6 @@ class Settings(QObject):
     def _keep_badges(self, badges: Mapping[str, int]) -> None:
         self._put("players/badges", _written(dict(badges)))
 
-    @property
-    def recent_files(self) -> tuple[Path, ...]:
-        """The files that were opened by name, the last one first."""
-        entry = _parsed(self.stored("window/recent"))
-        found = entry if isinstance(entry, list) else ()
-        return tuple(Path(name) for name in found if isinstance(name, str))
-
-    def remember_file(self, path: Path) -> None:
-        """Keep a file that was opened or written by its name as the last one."""
-        others = (known for known in self.recent_files if known != path)
-        names = [str(known) for known in (path, *others)]
-        self._put("window/recent", _written(names[:_RECENT]))
-
     def remembered(self, game: Game) -> Remembered | None:
         """Return the last set-up of a game; None where there is none that it still takes.
 
@@ -314,7 +301,7 @@ class Settings(QObject):
     def forget_players(self) -> None:
         """Keep neither names nor set-ups."""
         self.file.remove("setup")
-        self._put("window/recent", _written([]))
+        self.recent = ""
         self.names = ()
         self.unfinished = ""
 

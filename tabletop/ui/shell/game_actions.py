@@ -15,6 +15,7 @@ from tabletop.ui.settings import Remembered
 from tabletop.ui.shell.advice_actions import AdviceActions
 from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.match_actions import MatchActions
+from tabletop.ui.shell.named_files import NamedFiles
 from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.unfinished_game import UnfinishedGame
 
@@ -48,6 +49,7 @@ class GameActions(QObject):
         statistics: the dialog with the statistics, as long as it is open.
         leaving: asks who leaves the table, as long as it is open.
         advice: gives tips.
+        files: opens files by their names.
     """
 
     def __init__(
@@ -67,6 +69,7 @@ class GameActions(QObject):
         self.statistics: StatisticsDialog | None = None
         self.leaving: LeavingSheet | None = None
         self.advice = AdviceActions(context, match)
+        self.files = NamedFiles(context, self.open)
 
     # --- a new game -------------------------------------------------------------------------
 
@@ -143,8 +146,7 @@ class GameActions(QObject):
         """Let a saved game be chosen wherever it lies, and continue it."""
         path = self.chosen_save(self.tr("Open saved game"))
         if path is not None:
-            self._context.settings.remember_file(path)
-            self.open(path)
+            self.files.open(path)
 
     def chosen_save(self, title: str) -> Path | None:
         """Let a saved game be chosen wherever it lies; None where none is."""

@@ -6,15 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import (
-    QAction,
-    QCloseEvent,
-    QDragEnterEvent,
-    QDropEvent,
-    QGuiApplication,
-    QKeyEvent,
-    QShowEvent,
-)
+from PySide6.QtGui import QAction, QCloseEvent, QDropEvent, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow
 
 from tabletop.games.game import Game
@@ -42,7 +34,6 @@ if TYPE_CHECKING:
     from tabletop.ui.pages.table.table_page import TablePage
     from tabletop.ui.shell.backups import Backups
     from tabletop.ui.shell.game_actions import GameActions
-    from tabletop.ui.shell.named_files import NamedFiles
     from tabletop.ui.shell.sandbox_actions import SandboxActions
     from tabletop.ui.shell.toolbar_and_dock import ToolBarAndDock
     from tabletop.ui.shell.tutorial_controller import TutorialController
@@ -156,7 +147,7 @@ class MainWindow(QMainWindow):
         ):
             action.triggered.connect(do_late)
         recent = actions.recent
-        recent.aboutToShow.connect(lambda: self.named_files.fill(recent))
+        recent.aboutToShow.connect(lambda: self.game_actions.files.fill(recent))
         for action, is_on, switch in (
             (actions.dock, bool(settings.dock_shown), match.show_dock),
             (actions.full_screen, self.isFullScreen(), self._fill_screen),
@@ -243,15 +234,9 @@ class MainWindow(QMainWindow):
         from tabletop.ui.shell.game_actions import GameActions
 
         made = GameActions(self.context, self.navigation, self.match_actions, self.unfinished_game)
+        made.files.scenario_wanted.connect(lambda path: self.sandbox.read_scenario(path))  # noqa: PLW0108 - not yet
         made.advice.try_wanted.connect(lambda record: self.sandbox.open(record))  # noqa: PLW0108 - not yet
         return made
-
-    @cached_property
-    def named_files(self) -> "NamedFiles":
-        """What opens files by their names; made when it is first asked for."""
-        from tabletop.ui.shell.named_files import NamedFiles
-
-        return NamedFiles(self.context, self.game_actions.open, self.sandbox.read_scenario)
 
     def set_up(self, game: Game) -> None:
         """Ask who plays a game and how, then begin it."""
@@ -363,13 +348,13 @@ class MainWindow(QMainWindow):
         self.outside_games.look_soon()
         self.keyboard.look_soon()
 
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+    def dragEnterEvent(self, event: QDropEvent) -> None:
         """See `QWidget`."""
-        self.named_files.enter(event)
+        self.game_actions.files.enter(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """See `QWidget`."""
-        self.named_files.drop(event)
+        self.game_actions.files.drop(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close what was said by an Escape that nothing else has used."""

@@ -4,36 +4,37 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMenu
 
 from tabletop.engine.player_names import isolated
 from tabletop.library.named_file import FileKind, UnknownFileError, kind_of
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.mnemonics import literal
+from tabletop.ui.recent_files import recent_files, remember_file
 from tabletop.ui.shell.app_context import AppContext
 
 
 class NamedFiles(QObject):
-    """Opens saved games and scenarios in a window, and remembers them for its menu."""
+    """Opens saved games and scenarios in a window, and remembers them for its menu.
 
-    def __init__(
-        self,
-        context: AppContext,
-        play_on: Callable[[Path], None],
-        read_scenario: Callable[[Path], None],
-    ) -> None:
+    Signals:
+        scenario_wanted: a scenario is to be opened in the sandbox; carries its path.
+    """
+
+    scenario_wanted = Signal(Path)
+
+    def __init__(self, context: AppContext, play_on: Callable[[Path], None]) -> None:
         """Open nothing yet.
 
         Args:
             context: of the window.
             play_on: opens a saved game; says by itself why it cannot.
-            read_scenario: opens a scenario, likewise.
         """
         super().__init__(context.window)
         self._context = context
-        self._play_on, self._read_scenario = play_on, read_scenario
+        self._play_on = play_on
 
     def open(self, path: Path) -> None:
         """Open a file; where it is none of ours, the bar says so."""
@@ -42,11 +43,11 @@ class NamedFiles(QObject):
         except UnknownFileError as error:
             self._context.bar.say(told_of(error))
             return
-        self._context.settings.remember_file(path)
+        remember_file(self._context.settings, path)
         if kind is FileKind.SAVE:
             self._play_on(path)
         else:
-            self._read_scenario(path)
+            self.scenario_wanted.emit(path)
 
     def come_forward(self, path: Path) -> None:
         """Open a file that a second start has handed over, where it can be seen."""
@@ -59,7 +60,7 @@ class NamedFiles(QObject):
     def fill(self, menu: QMenu) -> None:
         """Offer what was opened lately."""
         menu.clear()
-        for path in self._context.settings.recent_files:
+        for path in recent_files(self._context.settings):
             text = self.tr("{file} in {folder}").format(
                 file=isolated(path.name), folder=isolated(path.parent.name)
             )
@@ -71,7 +72,7 @@ class NamedFiles(QObject):
     def _chosen(self, path: Path, *_checked: bool) -> None:
         self.open(path)
 
-    def enter(self, event: QDragEnterEvent) -> None:
+    def enter(self, event: QDropEvent) -> None:
         """Take what is dragged to the window, if it is one file of ours."""
         if _file_in(event) is not None:
             event.acceptProposedAction()

@@ -34,6 +34,7 @@ from tabletop.ui.overlays.bubble import Chooser
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.recent_files import remember_file
 from tabletop.ui.settings import Remembered
 from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.fault_dialogs import ProblemsDialog
@@ -242,7 +243,7 @@ class SandboxActions(QObject):
             self._context.window, self.tr("Open scenario"), folder, self._kinds()
         )
         if name:
-            self._context.settings.remember_file(Path(name))
+            remember_file(self._context.settings, Path(name))
             self.read_scenario(Path(name))
 
     def read_scenario(self, path: Path) -> None:
@@ -288,7 +289,7 @@ class SandboxActions(QObject):
             bar.say(told_of_writing(path, error))
             return
         self._titles[path] = title
-        self._context.settings.remember_file(path)
+        remember_file(self._context.settings, path)
         said = self.tr("The position and what was tried are saved as {file}.")
         if not sandbox.is_possible:
             said = self.tr(

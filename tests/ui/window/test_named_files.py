@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.library.save_store import Note
+from tabletop.ui.recent_files import remember_file
 from tabletop.ui.shell.file_server import FileServer, hand_over, server_name
 from tabletop.ui.shell.main_window import MainWindow
 from tests.patience import PATIENCE
@@ -91,7 +92,7 @@ def test_nothing_else_can_be_dropped(window: MainWindow, files: tuple[Path | str
 def test_the_last_files_are_offered_the_last_one_first(window: MainWindow, tmp_path: Path) -> None:
     names = [f"{number}.yaml" for number in range(10)]
     for name in (*names, "5.yaml"):
-        window.context.settings.remember_file(tmp_path / name)
+        remember_file(window.context.settings, tmp_path / name)
     folder = f" in {tmp_path.name}"
     expected = ["5.yaml", "9.yaml", "8.yaml", "7.yaml", "6.yaml", "4.yaml", "3.yaml", "2.yaml"]
     assert recent(window) == [name + folder for name in expected]
@@ -100,7 +101,7 @@ def test_the_last_files_are_offered_the_last_one_first(window: MainWindow, tmp_p
 
 
 def test_a_file_that_is_gone_is_said_to_be(window: MainWindow, tmp_path: Path) -> None:
-    window.context.settings.remember_file(tmp_path / "gone.tabletop")
+    remember_file(window.context.settings, tmp_path / "gone.tabletop")
     recent(window)
     window.window_actions.recent.actions()[0].trigger()
     assert "gone.tabletop" in window.bar.label.text()
@@ -108,7 +109,7 @@ def test_a_file_that_is_gone_is_said_to_be(window: MainWindow, tmp_path: Path) -
 
 
 def test_a_file_of_another_kind_is_said_to_be_none(window: MainWindow) -> None:
-    window.named_files.open(Path("/nowhere/picture.png"))
+    window.game_actions.files.open(Path("/nowhere/picture.png"))
     assert window.bar.label.text().startswith(
         "picture.png can be neither a saved game (*.tabletop)"
     )
@@ -129,7 +130,7 @@ def test_the_window_that_is_open_opens_the_file(
 ) -> None:
     assert not hand_over(scenario)
     server = FileServer(window)
-    server.wanted.connect(window.named_files.open)
+    server.wanted.connect(window.game_actions.files.open)
     second = FileServer(window)
     second.wanted.connect(lambda path: pytest.fail(str(path)))
     assert handed_over(qtbot, scenario)
