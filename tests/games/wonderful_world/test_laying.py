@@ -92,7 +92,7 @@ def test_the_same_question_has_the_same_answer_and_more_tries_a_smaller_error() 
     assert found[0] == found[1]
     assert found[0][0] in table.rules.legal_actions(state)
     errors = [max(one.error for one in advice.values) for _, advice in found]
-    assert errors[2] < errors[0]
+    assert 0.08 < errors[2] < errors[0]  # the quick rule is off by 0.1 however often it is tried
     assert sum(one.value is not None for one in found[0][1].values) == 4
 
 
