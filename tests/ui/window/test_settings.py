@@ -266,14 +266,14 @@ def test_writing_grows_with_a_window_larger_than_usual(
     points = qapp.font().pointSizeF()
     wide = {size: growth(QSize(*size)) for size in ((1280, 800), (2560, 1080), (3840, 2160))}
     assert wide == {(1280, 800): 1.0, (2560, 1080): 1.2, (3840, 2160): 2.4}
-    settings = window.context.settings
-    for size, text, factor in (
-        (QSize(2170, 1800), 100, 1.5),
-        (QSize(2170, 1800), 140, 1.9),
-        (QSize(1000, 700), 100, 1.0),
+    appearance = window.context.appearance
+    for size, change, factor in (
+        (QSize(2170, 1800), appearance.usual, 1.5),
+        (QSize(2170, 1800), appearance.larger, 1.6),
+        (QSize(1000, 700), appearance.usual, 1.0),
     ):
         window.resize(size)
-        settings.text_size = text
+        change()
         wanted = pytest.approx(points * factor)
         qtbot.waitUntil(partial(lambda points: qapp.font().pointSizeF() == points, wanted))
 
