@@ -4819,7 +4819,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
     <message>
         <source>Memory a&amp;id</source>
-        <translation>Merkh&amp;ilfe</translation>
+        <translation>&amp;Merkhilfe</translation>
     </message>
     <message>
         <source>Everybody may look up which cards they have not seen; a sign says so</source>

@@ -4811,7 +4811,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
     <message>
         <source>&amp;What can this do?</source>
-        <translation>&amp;Wat kan hiermee?</translation>
+        <translation>Wat k&amp;an hiermee?</translation>
     </message>
     <message>
         <source>What a card, a die or a place can do now, or why not; nothing is done</source>
@@ -4819,7 +4819,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
     <message>
         <source>Memory a&amp;id</source>
-        <translation>Geheugensteu&amp;n</translation>
+        <translation>G&amp;eheugensteun</translation>
     </message>
     <message>
         <source>Everybody may look up which cards they have not seen; a sign says so</source>
