@@ -18,7 +18,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from tabletop.engine.cards import CardSet
+from tabletop.engine.cards import CardSet, Face
 from tabletop.engine.zones import Seat
 from tabletop.library.game_files import drawings_folder
 from tabletop.resources import resource_path
@@ -36,6 +36,7 @@ from tabletop.ui.theme.theme import (
 )
 
 _TOKEN: Final = re.compile(r"(no-)?(?:(\d+)\*)?(\S+)")
+_NAME: Final = re.compile(r"[a-z][a-z0-9-]*")
 _NAMES: Final = ("symbol-{}", "{}", "signs/{}")
 _GAP: Final = 0.16
 _SPACE: Final = 0.4
@@ -97,7 +98,7 @@ class Pictograms:
         """Return the drawings of a pictogram.
 
         Raises:
-            KeyError: it names something that is not known.
+            KeyError, ValueError, IndexError: it names something that is not known.
         """
         return [glyph for word in words.lower().split() for glyph in self.glyph(word)]
 
@@ -105,7 +106,7 @@ class Pictograms:
         """Return whether it is known what these words name."""
         try:
             return bool(self.glyphs(words))
-        except KeyError:
+        except (KeyError, ValueError, IndexError):  # of a name, of what is no number, of a seat
             return False
 
     def paint(self, painter: QPainter, rect: QRectF, words: str) -> None:
@@ -149,7 +150,8 @@ class Pictograms:
             return Glyph(0.8, lambda painter, rect: paint_dot(painter, _square(rect), badge))
         if which and self._cards is not None:
             if kind == "card":
-                return Glyph(_CARD, partial(self._card, number=int(which)))
+                card = self._cards.cards[int(which)]
+                return Glyph(_CARD, partial(self._card, face=card.face))
             key, _, face = which.partition(":")
             dice = {die.key: die for die in self._cards.dice}
             shown = int(face) if face else None
@@ -157,20 +159,18 @@ class Pictograms:
             return Glyph(1.0, lambda painter, rect: die(painter, inset(rect, -rect.width() * 0.06)))
         figure = name.removeprefix("figure-")
         for drawing in [figure] if figure != name else [form.format(name) for form in _NAMES]:
-            if any((folder / f"{drawing}.svg").exists() for folder in self._folders):
+            there = [(folder / f"{drawing}.svg").exists() for folder in self._folders]
+            if any(there) and _NAME.fullmatch(name):
                 return Glyph(0.96, partial(self._drawing, name=drawing))
-        if name[0].isalpha() or name[0] == "[":
+        if name[0].isalpha() or name[0] in "[./":
             raise KeyError(name)
         return _written(name)
 
     def _drawing(self, painter: QPainter, rect: QRectF, name: str) -> None:
         self._art.paint(painter, name, rect)
 
-    def _card(self, painter: QPainter, rect: QRectF, number: int) -> None:
+    def _card(self, painter: QPainter, rect: QRectF, face: Face) -> None:
         """Paint a card as far as it can be told so small: its number over its symbol."""
-        face = None if self._cards is None else self._cards.cards[number].face
-        if face is None:
-            return
         line = rect.height() / 18
         paper = inset(rect, line / 2)
         tint = QColor(face.tint or PAPER_LIGHT)

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable
 
+import pytest
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QAbstractButton, QPushButton
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalogue import find_game
+from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.appearance import Appearance
@@ -55,6 +57,16 @@ def test_pictures_stand_for_words_and_go_again(open_window: Callable[[], MainWin
     assert not any(sheet.draw for sheet in start.tiles)
     assert all(button.text() and button.icon().isNull() for button in pictured)
     assert sprites.face(speaks, None).key != face
+
+
+@pytest.mark.usefixtures("qapp")
+def test_what_is_not_known_stays_in_words() -> None:
+    rules = rules_for("nichtlustig", ("Ann", "Ben"), {})
+    draw = Pictograms("nichtlustig", rules.cards, lambda seat: (4, 2)[seat])
+    assert draw.drawable("die:red-1:4 no-card 3*roll = 26 figure-death card:0")
+    unknown = "card:999 card:x die:green-1:1 die:red-1:x seat:9 gnome no-gnome ../tile [say.x]"
+    assert [word for word in unknown.split() if draw.drawable(f"die {word}")] == []
+    assert draw.pixmap("gnome", 20, 1.0) is None
 
 
 def test_pictures_stand_out_in_every_theme(qtbot: QtBot, appearance: Appearance) -> None:
