@@ -18,7 +18,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.ui.input.press_filter import Presses, Settling
 from tabletop.ui.language import Language
-from tabletop.ui.settings import Settings
+from tabletop.ui.settings import Entry, Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme import art
 from tabletop.ui.theme.appearance import Appearance
@@ -41,6 +41,11 @@ for _name, _module in [*sys.modules.items()]:
     for _drawing, (_drawn, _kept) in _DRAWN.items():
         if _name.startswith("tabletop.") and vars(_module).get(_drawing) is _drawn:
             setattr(_module, _drawing, _kept)
+
+LOOKS = [
+    name for name, entry in vars(Settings).items() if isinstance(entry, Entry) and name != "theme"
+]
+"""All that a test may have set of what the application wears; the window's settings are its own."""
 
 EVENING = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 """When every test plays."""
@@ -161,8 +166,9 @@ def open_window(
         return window
 
     yield open_one
-    appearance.wear(FELT)  # all tests wear the same, and write as large
-    appearance.usual()
+    worn = appearance._settings
+    worn.reset(name for name in LOOKS if getattr(worn, name) != vars(Settings)[name].usual)
+    appearance.wear(FELT)  # whatever suits the system
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from tabletop.ui.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.toolbar_and_dock import SideDock
 from tabletop.ui.theme.appearance import Appearance
-from tabletop.ui.theme.theme import THEMES, theme_named
+from tabletop.ui.theme.theme import theme_named
 from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.table.play import Table
 
@@ -72,15 +72,6 @@ CHANGES: dict[str, Change] = {
     "motion": slow_down,
     "sound": mute,
 }
-
-
-@pytest.fixture(autouse=True)
-def as_before(appearance: Appearance) -> Iterator[None]:
-    """Take back what was changed when the window is closed: then nothing is built again."""
-    yield
-    appearance.usual()
-    appearance.wear(THEMES[0])
-    appearance._settings.large_targets = False
 
 
 def changed(window: MainWindow, appearance: Appearance, *names: str) -> Iterator[str]:
