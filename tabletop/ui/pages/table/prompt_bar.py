@@ -315,11 +315,11 @@ class PromptBar(QWidget):
         return labels, sizes
 
     def _in_a_row(self, labels: list[str], buttons: list[QPushButton], room: int) -> Sequence[str]:
-        """Return labels for which there is room side by side: whole, in two lines, or in part."""
+        """Return labels that fit side by side; two lines have less room below the sentence."""
+        apart, gap = told_apart(labels), round(em(self) * _GAP)
         in_two = [halved(label, self._letters) for label in labels]
-        apart = told_apart(labels)
-        gap = round(em(self) * _GAP)
-        for tried in (labels, in_two, apart, [halved(label, self._letters) for label in apart]):
+        shorter = (in_two, apart) if self._is_beside(self.width()) else (apart, in_two)
+        for tried in (labels, *shorter, [halved(label, self._letters) for label in apart]):
             if sum(size.width() + gap for size in map(self._size, tried, buttons)) <= room:
                 return tried
         return in_two
