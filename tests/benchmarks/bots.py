@@ -3,7 +3,7 @@
 Run by hand:
 
     python tests/benchmarks/bots.py [GAME...] [-n DEALS] [--tries N]
-    python tests/benchmarks/bots.py [GAME...] --pairs 2000
+    python tests/benchmarks/bots.py [GAME...] --pairs 2000 [--first GAME]
 
 Each deal is played twice by two, with the sides swapped; a team plays it once with each level. The
 seed of the proof was never used to choose how the levels play: that was done with `TUNING`.
@@ -98,10 +98,10 @@ def prove(rules: AnyRules, deals: int, tries: int) -> None:
         )
 
 
-def compare_twins(rules: AnyRules, wanted: int) -> None:
+def compare_twins(rules: AnyRules, wanted: int, first: int) -> None:
     """Print for how many pairs that a seat cannot tell apart levels and adviser say the same."""
     compared, adviser = 0, Adviser(rules)
-    for seed in count():
+    for seed in count(first):
         for number, moment in enumerate(play(rules, seed)):
             state, seat = moment.before, max(moment.before.to_act, 0)
             legal = rules.legal_actions(state)
@@ -126,7 +126,8 @@ def compare_twins(rules: AnyRules, wanted: int) -> None:
         if compared >= wanted:
             break
     print(
-        f"{rules.game:<17}{compared:>6} pairs, the same move at every level and the same advice",
+        f"{rules.game:<17}{compared:>6} pairs, the same move at every level and the same advice,"
+        f" games {first} to {seed}",
         flush=True,
     )
 
@@ -137,12 +138,13 @@ def main() -> None:
     parser.add_argument("-n", type=int, default=100, help="deals (%(default)s)")
     parser.add_argument("--tries", type=int, default=60, help="of the strong level (%(default)s)")
     parser.add_argument("--pairs", type=int, help="compare so many pairs of positions instead")
+    parser.add_argument("--first", type=int, default=0, help="their first game (%(default)s)")
     arguments = parser.parse_args()
     for game in CATALOG:
         if not arguments.games or game.id in arguments.games:
             rules = load(game, 2, {})
             if arguments.pairs:
-                compare_twins(rules, arguments.pairs)
+                compare_twins(rules, arguments.pairs, arguments.first)
             else:
                 prove(rules, arguments.n, arguments.tries)
 
