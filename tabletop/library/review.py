@@ -339,16 +339,20 @@ def review(
         tries: how often is tried what could follow.
         again: how often the second time.
     """
-    asked = dict(_inquiries(match, tries))
-    weight = max(1, len(asked) * tries + _LOOKED_AT_AGAIN * again)
+    deciding = [number for number, step in enumerate(match.steps) if step.decided]
+    weight = max(1, len(deciding) * tries + _LOOKED_AT_AGAIN * again)
+    asked: dict[int, Inquiry] = {}
     judged: dict[int, Decision] = {}
-    for number, (step, inquiry) in enumerate(asked.items()):
-        advice = yield replace(inquiry, share=number * tries / weight)
-        judged[step] = _judged(match, step, advice)
+    for number, step in enumerate(deciding):  # all at once would keep the window waiting
+        inquiry = _inquiry(match, step, tries)
+        if inquiry is not None:
+            asked[step] = inquiry
+            advice = yield replace(inquiry, share=number * tries / weight)
+            judged[step] = _judged(match, step, advice)
     worst = sorted(judged.values(), key=lambda one: one.error - one.cost)
     unsure = [one.step for one in worst if one.cost and one.error][:_LOOKED_AT_AGAIN]
     for number, step in enumerate(unsure):
-        done = (len(asked) * tries + number * again) / weight
+        done = (len(deciding) * tries + number * again) / weight
         task = replace(asked[step].task, tries=again, by_tree=True)
         advice = yield replace(asked[step], task=task, share=done)
         judged[step] = _judged(match, step, advice)
@@ -368,18 +372,18 @@ def reviewed(match: Match, tries: int = TRIES, again: int = AGAIN) -> Iterator[f
         yield end.value
 
 
-def _inquiries(match: Match, tries: int) -> Iterator[tuple[int, Inquiry]]:
-    """Yield what is asked of each decision, by the number of steps before it."""
-    rules = match.rules
-    for number, step in enumerate(match.steps):
-        action = step.action
-        if not step.decided or step.forced or isinstance(action, ChanceAction):
-            continue
-        state = match.state_after(number)
-        legal = tuple(rules.legal_actions(state))
-        if len(legal) > 1:
-            seen = rules.observe(state, max(step.actor, 0))
-            yield number, Inquiry(seen, legal, Advise(tries=tries, to_win=True, asked=action))
+def _inquiry(match: Match, number: int, tries: int) -> Inquiry | None:
+    """Return what is asked of the decision after so many steps; None where there was no choice."""
+    rules, step = match.rules, match.steps[number]
+    action = step.action
+    if step.forced or isinstance(action, ChanceAction):
+        return None
+    state = match.state_after(number)
+    legal = tuple(rules.legal_actions(state))
+    if len(legal) < 2:
+        return None
+    seen = rules.observe(state, max(step.actor, 0))
+    return Inquiry(seen, legal, Advise(tries=tries, to_win=True, asked=action))
 
 
 def _judged(match: Match, step: int, advice: Advice | None) -> Decision:
