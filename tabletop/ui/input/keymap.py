@@ -22,6 +22,8 @@ WINDOW: Final[Mapping[str, tuple[Usual, ...]]] = {
     "leave": (),
     "replay": ("Ctrl+Shift+R",),
     "statistics": (),
+    "backup": (),
+    "restore": (),
     "sandbox": ("Ctrl+B",),
     "sandbox_saved": (),
     "open_scenario": (),

@@ -4,9 +4,10 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMainWindow
+from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
 from tabletop.ui.input.keymap import HANDS, KEPT, TABLE, USUAL, WINDOW, Keymap, usual
@@ -15,6 +16,7 @@ from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.keys_dialog import KeysDialog
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.shell.window_actions import WindowActions
 from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.keyboard.typist import Key, Typist
 
@@ -33,6 +35,13 @@ def test_no_usual_key_does_two_things() -> None:
     keys += [QKeySequence(key) for key in KEPT]
     assert len({key.toString() for key in keys}) == len(keys)
     assert not set(WINDOW) & set(TABLE)
+
+
+def test_every_action_of_the_window_can_have_a_key(qtbot: QtBot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    actions = vars(WindowActions(window)).items()
+    assert {name for name, action in actions if isinstance(action, QAction)} == set(WINDOW)
 
 
 @pytest.mark.parametrize("hand", HANDS)
