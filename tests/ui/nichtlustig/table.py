@@ -146,4 +146,4 @@ class Nichtlustig:
         bubble = self.table.view.bubble
         if not bubble.isVisible():
             return "", ""
-        return bubble.sentence.text(), bubble.accessibleName().rpartition(" ")[2]
+        return bubble.sentence.text(), bubble._rule_id
