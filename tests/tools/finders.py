@@ -100,7 +100,7 @@ def shortened(written: Sequence[Writing], top: QWidget) -> Iterator[str]:
     """Find what ends with an ellipsis that is none of its own, and what its room cuts off."""
     own = {_plain(action.text()) for action in top.findChildren(QAction)}
     own |= {_plain(button.text()) for button in top.findChildren(QAbstractButton)}
-    own |= {label.text() for label in top.findChildren(QLabel)}
+    own |= {label.text() for label in top.findChildren(QLabel)} | {ELLIPSIS}  # what is awaited
     for one in written:
         is_whole = isinstance(one.owner, ElidedLabel)  # in its tool tip
         if one.text.rstrip().endswith(ELLIPSIS) and one.text.strip() not in own and not is_whole:

@@ -237,6 +237,8 @@ def _joined(engine: _Engine, owner: QWidget) -> list[Writing]:
     for text, box, capital, ink, clip in engine.found:
         one = Writing(text, box, capital, ink, owner, whole if clip is None else whole & clip)
         last = found[-1] if found else one
+        if found and last.text == text and (box.center() - last.box.center()).manhattanLength() < 1:
+            continue  # what is selected is painted first, then all that is not
         apart = box.left() - last.box.right()
         goes_on = abs(box.bottom() - last.box.bottom()) < 1 and -1 < apart < _BLANK * capital
         if found and goes_on:

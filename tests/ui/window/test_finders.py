@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QListWidget, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.pages.table.table_view import TableView
@@ -97,6 +97,15 @@ def test_a_fault_of_a_label_is_found(qtbot: QtBot, fault: Callable[[QLabel], Non
     label.adjustSize()
     fault(label)
     assert {*finding(top)} == PLANTED[fault]
+
+
+@pytest.mark.usefixtures("appearance")
+def test_what_is_selected_is_no_fault(qtbot: QtBot) -> None:
+    name = QLineEdit(WORDS)
+    qtbot.addWidget(name)
+    name.show()
+    name.selectAll()
+    assert [*finding(name)] == []
 
 
 @pytest.mark.usefixtures("appearance")
