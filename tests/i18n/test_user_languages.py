@@ -66,7 +66,7 @@ def test_all_that_is_missing_is_said_in_english(languages: Path) -> None:
     lesson = load_lesson(
         GAME_FOLDERS, "numnum", "pl", rules_for, library.speaker_for, library.further
     )
-    assert (lesson.praise, lesson.title) == ("Brawo!", "Your first double fit")
+    assert (lesson.praise, lesson.title) == ("Brawo!", "Your first game")
     words, problems = words_of("pl")
     assert words["BranchPanel", "%n steps"] == ("%n krok", "%n kroki", "%n kroków")
     assert problems == ()
