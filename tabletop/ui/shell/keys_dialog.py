@@ -142,6 +142,7 @@ class KeysDialog(QWidget):
         close = QLabel(
             self.tr("Any key puts this sheet away. Keys can be changed in the settings.")
         )
+        close.setWordWrap(True)
         close.setObjectName("muted")
         outer.addWidget(close)
         spoken = (
