@@ -156,10 +156,11 @@ class EndPage(QWidget):
         self._connect_buttons(session)
         layout.addLayout(self._sides)
         layout.addWidget(self.times)
-        layout.addWidget(self.buttons)
         self.card = QFrame()
         self.card.setObjectName("end")
-        self._around = in_column(ScrollPage(inside), margins=(3, 3, 3, 3))  # its outline
+        # What can be done stays in sight where all else has to be scrolled.
+        page = ScrollPage(inside)
+        self._around = in_column((page, 1), self.buttons, spacing=0, margins=(3, 3, 3, 3))
         self.card.setLayout(self._around)
         outer = QGridLayout(self)
         outer.setContentsMargins(unit, unit, unit, unit)
@@ -241,7 +242,7 @@ class EndPage(QWidget):
 
     def picture(self) -> QImage:
         """Return all that is told, as a picture that can be passed on."""
-        size = QSize(self._inside.width(), self.buttons.y())
+        size = self._inside.size()
         image = QImage(size * _SHARP, QImage.Format.Format_RGB32)
         image.setDevicePixelRatio(_SHARP)
         image.fill(QColor(PAPER))
@@ -258,7 +259,8 @@ class EndPage(QWidget):
         unit = em(self)
         self._is_narrow = self._is_whole = self.width() < _NARROW * unit
         edge = unit if self._is_narrow else round((2.4 if self.sheet is None else 1.6) * unit)
-        self._laid_out().setContentsMargins(edge, unit, edge, unit)
+        self._laid_out().setContentsMargins(edge, unit, edge, 0)
+        self.buttons.setContentsMargins(edge, unit // 2, edge, unit)
         if self.sheet is not None:
             self._fit_sheet(self.sheet, unit)
             return
@@ -274,6 +276,7 @@ class EndPage(QWidget):
             self.evening.fit(self.evening.maximumWidth())
         inside, words = self._laid_out(), self._words_side
         rest = inside.sizeHint().height() - self._picture.sizeHint().height()
+        rest += self.buttons.heightForWidth(wide)
         if is_beside:
             rest += words.sizeHint().height() - self._sides.sizeHint().height()
         high = max(min(self.height() - rest - 2 * unit, 14 * unit), 5 * unit)
@@ -339,6 +342,7 @@ class EndPage(QWidget):
             self.evening.fit(wide - edge - sides.left() - sides.right())
         for _ in range(2):  # how high the sheet is, it knows at its new width
             high = self._laid_out().totalHeightForWidth(wide - edge) + edge
+            high += self.buttons.heightForWidth(wide - edge)
             self.card.setFixedSize(wide, min(high, room.height()))
             self._around.activate()
         return high <= room.height()

@@ -64,6 +64,7 @@ class EveningPanel(QWidget):
         self.turns = self._section(self.tr("Turning points"), [_UNKNOWN])
         self.turns.setTextInteractionFlags(_LINKS)
         self.turns.linkActivated.connect(lambda link: self.moment_wanted.emit(int(link)))
+        self._grid.setRowStretch(len(self._sections), 1)  # one below the other, from the top
         self._slices.begin(self._turning_points(), 0.0)
 
     def _section(self, head: str, lines: Iterable[str]) -> QLabel:
