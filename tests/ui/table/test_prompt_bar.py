@@ -93,7 +93,7 @@ def test_the_table_below_is_not_moved_by_what_is_said_or_offered(bar: PromptBar)
 
 def test_a_label_is_broken_where_a_row_is_too_short_for_all(bar: PromptBar) -> None:
     rolls = [f"Roll {n} dice once more" for n in range(2, 6)]
-    bar.resize(480, bar.height())
+    bar.resize(420, bar.height())
     one = offer(bar, rolls[0])[rolls[0]]
     four = offer(bar, *rolls)
     assert list(four) == ["Roll 2 dice\nonce more", *list(four)[1:]]
