@@ -29,6 +29,13 @@ def is_named_file(text: str) -> bool:
     return "/" in text or "\\" in text or text.lower().endswith((SUFFIX, *SCENARIOS))
 
 
+def title_of(path: Path) -> str:
+    """Return what a file is called, without how its name ends."""
+    name = path.name
+    ending = next((e for e in (SCENARIO_SUFFIX, *SCENARIOS) if name.lower().endswith(e)), "")
+    return name[: len(name) - len(ending)]
+
+
 def kind_of(path: Path) -> FileKind:
     """Return what a file holds.
 

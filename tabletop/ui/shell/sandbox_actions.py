@@ -21,7 +21,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.library.card_sets import with_card_sets
 from tabletop.library.file_writing import write_whole
 from tabletop.library.game_library import rules_for
-from tabletop.library.named_file import SCENARIO_SUFFIX, SCENARIOS
+from tabletop.library.named_file import SCENARIO_SUFFIX, SCENARIOS, title_of
 from tabletop.library.setup import Setup
 from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
@@ -282,7 +282,7 @@ class SandboxActions(QObject):
         sandbox, bar = self.sandbox, self._context.bar
         if sandbox is None:
             return
-        title = self._titles.pop(path, path.stem)
+        title = self._titles.pop(path, title_of(path))
         try:
             write_whole(path, record_text(title, sandbox.record()).encode())
         except OSError as error:

@@ -65,11 +65,11 @@ def test_what_was_done_by_hand_is_saved_passes_the_check_and_opens_again(
     assert [type(step) for step in record.steps] == [Query, Step]
     choose(monkeypatch, tmp_path / "What fits")
     window.window_actions.save_scenario.trigger()
-    path = tmp_path / "What fits.yaml"
+    path = tmp_path / "What fits.tabletop-scenario.yaml"
     text = path.read_text(encoding="utf-8")
     assert text.startswith("scenario: What fits\ngame: numnum\n")
     assert "- try: circle-9 > discard\n  refused: NN-F1\n- do: heart-4 > discard\n" in text
-    assert "What fits.yaml" in window.bar.label.text()
+    assert "What fits.tabletop-scenario.yaml" in window.bar.label.text()
     assert main(["check", str(path)]) == 0
     before = ground.sandbox.position
     choose(monkeypatch, path)
