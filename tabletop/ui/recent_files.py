@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from tabletop.library.named_file import is_named_file
 from tabletop.ui.settings import Settings
 
 _MOST: Final = 8
@@ -15,7 +16,7 @@ def recent_files(settings: Settings) -> tuple[Path, ...]:
 
 
 def remember_file(settings: Settings, path: Path) -> None:
-    """Keep a file as the last one; one whose name does not fit a line is not kept."""
-    if len(str(path).splitlines()) == 1:
+    """Keep a file as the last one, unless its name tells not what it is, or fits no line."""
+    if is_named_file(path.name) and len(str(path).splitlines()) == 1:
         others = (known for known in recent_files(settings) if known != path)
         settings.recent = "\n".join([str(known) for known in (path, *others)][:_MOST])

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog
 from tabletop.games.game import Game
 from tabletop.match.attendance import USUAL_BOT
 from tabletop.ui.error_texts import told_of, told_of_reading, told_of_writing
+from tabletop.ui.recent_files import remember_file
 from tabletop.ui.settings import Remembered
 from tabletop.ui.shell.advice_actions import AdviceActions
 from tabletop.ui.shell.app_context import AppContext, open_dialog
@@ -146,7 +147,8 @@ class GameActions(QObject):
         """Let a saved game be chosen wherever it lies, and continue it."""
         path = self.chosen_save(self.tr("Open saved game"))
         if path is not None:
-            self.files.open(path)
+            remember_file(self._context.settings, path)
+            self.open(path)
 
     def chosen_save(self, title: str) -> Path | None:
         """Let a saved game be chosen wherever it lies; None where none is."""
