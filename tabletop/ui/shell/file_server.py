@@ -1,26 +1,37 @@
-"""Hands a file that a second start is called with to the window that is open already."""
+"""Hands a file that a second start is called with to the window that is open already.
 
-import json
-from hashlib import sha256
+The window holds a lock and watches a folder; a second start leaves the file's path there, and knows
+by its being taken away that the window opens it. Qt's local sockets would take 3 MB for the same.
+"""
+
+import os
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Final
 
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtNetwork import QLocalServer, QLocalSocket
+from PySide6.QtCore import QFileSystemWatcher, QLockFile, QObject, Signal
 
-from tabletop.folders import NAME, Folders
+from tabletop.cards.file_reading import read_file
+from tabletop.folders import Folders
+from tabletop.library.file_writing import write_whole
 from tabletop.ui.guard import guarded
 
-_WAIT: Final = 5000
-"""Milliseconds until a window that does not answer counts as none."""
+_WAIT: Final = 5.0
+"""Seconds until a window that does not answer counts as none."""
+_LOOK: Final = 0.02
+_ENDING: Final = ".path"
 _LONGEST: Final = 10_000
 """Bytes of a path; what is longer is none."""
-_TAKEN: Final = b"taken\n"
 
 
-def server_name() -> str:
-    """Return by what name the windows find each other that share one folder of saves."""
-    return f"{NAME}-{sha256(str(Folders.of_user().saves).encode()).hexdigest()[:16]}"
+def _folder() -> Path:
+    return Folders.of_user().data / "requests"
+
+
+def _lock() -> QLockFile:
+    lock = QLockFile(str(_folder() / "window.lock"))
+    lock.setStaleLockTime(0)  # a window may be open for days; whether it lives is seen all the same
+    return lock
 
 
 def hand_over(path: Path) -> bool:
@@ -28,21 +39,34 @@ def hand_over(path: Path) -> bool:
 
     The path must be absolute. Needs no application.
     """
-    socket = QLocalSocket()
-    socket.connectToServer(server_name())
-    if not socket.waitForConnected(_WAIT):
+    lock = _lock()
+    if lock.tryLock(0) or lock.error() != QLockFile.LockError.LockFailedError:
         return False
-    socket.write(json.dumps(str(path)).encode() + b"\n")
-    socket.waitForBytesWritten(_WAIT)
-    # On some systems what was written goes only while something is waited for.
-    return bool(socket.waitForReadyRead(_WAIT) and socket.readAll().data() == _TAKEN)
+    request = _folder() / f"{os.getpid()}{_ENDING}"
+    try:
+        write_whole(request, os.fsencode(path))
+    except OSError:
+        return False
+    until = monotonic() + _WAIT
+    while request.exists() and monotonic() < until:
+        sleep(_LOOK)
+    return not _taken(request)
+
+
+def _taken(request: Path) -> bool:
+    """Take a request away; return whether it was still there."""
+    try:
+        request.unlink()
+    except OSError:
+        return False
+    return True
 
 
 @guarded
 class FileServer(QObject):
     """Waits for files of later starts of the same user, as long as the window is open.
 
-    Where another window does already, it does nothing.
+    Where another window does already, or nothing can be written, it does nothing.
 
     Signals:
         wanted: a file is to be opened; carries its path.
@@ -52,33 +76,22 @@ class FileServer(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._server = QLocalServer(self)
-        self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
-        self._server.newConnection.connect(self._connected)
-        name, socket = server_name(), QLocalSocket()
-        socket.connectToServer(name)
-        if not socket.waitForConnected(_WAIT):
-            QLocalServer.removeServer(name)  # what a program that was killed has left
-            self._server.listen(name)
-
-    def _connected(self) -> None:
-        while (socket := self._server.nextPendingConnection()) is not None:
-            socket.readyRead.connect(lambda socket=socket: self._read(socket))
-            socket.disconnected.connect(socket.deleteLater)
-            self._read(socket)
-
-    def _read(self, socket: QLocalSocket) -> None:
-        if not socket.canReadLine():
-            if socket.bytesAvailable() > _LONGEST:
-                socket.abort()
-            return
         try:
-            path = json.loads(bytes(socket.readLine(_LONGEST).data()))
-        except ValueError:
-            path = None
-        if not isinstance(path, str) or not Path(path).is_absolute():
-            socket.abort()
+            _folder().mkdir(parents=True, exist_ok=True)
+        except OSError:
             return
-        socket.write(_TAKEN)
-        socket.flush()  # before the file is read
-        self.wanted.emit(Path(path))
+        self._lock = _lock()
+        if self._lock.tryLock(0):
+            for left in _folder().glob(f"*{_ENDING}"):
+                _taken(left)  # nobody waits for these any more
+            self._watcher = QFileSystemWatcher([str(_folder())], self)
+            self._watcher.directoryChanged.connect(self._look)
+
+    def _look(self) -> None:
+        for request in sorted(_folder().glob(f"*{_ENDING}")):
+            try:
+                path = Path(os.fsdecode(read_file(request, _LONGEST)))
+            except (OSError, ValueError):
+                path = Path()
+            if _taken(request) and path.is_absolute():
+                self.wanted.emit(path)

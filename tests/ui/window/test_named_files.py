@@ -1,6 +1,5 @@
 """Files that are named: by a second start, by a drop on the window, in the menu of recent ones."""
 
-import socket
 import subprocess
 import sys
 from collections.abc import Callable
@@ -10,13 +9,13 @@ from shutil import copy
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
-from PySide6.QtNetwork import QLocalServer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.folders import Folders
 from tabletop.library.save_store import Note
 from tabletop.ui.recent_files import remember_file
-from tabletop.ui.shell.file_server import FileServer, hand_over, server_name
+from tabletop.ui.shell.file_server import FileServer, hand_over
 from tabletop.ui.shell.main_window import MainWindow
 from tests.patience import PATIENCE
 from tests.ui.conftest import Begin
@@ -137,41 +136,52 @@ def test_the_window_that_is_open_opens_the_file(
     qtbot.waitUntil(lambda: window.is_in_sandbox)
 
 
-@pytest.mark.parametrize("line", [b"\n", b"[1]\n", b'"x.yaml"\n', b"\xff\n", b"x" * 10_001])
-def test_what_is_no_file_is_not_taken(qtbot: QtBot, line: bytes) -> None:
+@pytest.mark.parametrize("data", [b"", b"x.yaml", b"\0", b"x" * 10_001])
+def test_what_is_no_file_is_taken_away_and_not_opened(
+    qtbot: QtBot, data: bytes, folders: Folders
+) -> None:
     owner = QObject()
     server = FileServer(owner)
     server.wanted.connect(lambda path: pytest.fail(str(path)))
-    with socket.socket(socket.AF_UNIX) as client:
-        client.connect(server._server.fullServerName())
-        client.sendall(line)
-        client.setblocking(False)
+    request = folders.data / "requests" / "x.path"
+    request.write_bytes(data)
+    qtbot.waitUntil(lambda: not request.exists())
+    close(owner)
 
-        def is_closed() -> bool:
-            try:
-                return client.recv(10) == b""
-            except BlockingIOError:
-                return False
-            except ConnectionResetError:
-                return True
 
-        qtbot.waitUntil(is_closed)
+def close(owner: QObject) -> None:
+    """Let a window be gone."""
     owner.deleteLater()
     QApplication.sendPostedEvents(owner, QEvent.Type.DeferredDelete.value)
 
 
-def test_what_a_killed_program_left_is_no_window(qtbot: QtBot, scenario: Path) -> None:
-    owner = QObject()
-    path = FileServer(owner)._server.fullServerName()
-    owner.deleteLater()
-    QApplication.sendPostedEvents(owner, QEvent.Type.DeferredDelete.value)
-    with socket.socket(socket.AF_UNIX) as left:
-        left.bind(path)
+def test_what_a_killed_program_left_is_no_window(
+    qtbot: QtBot, scenario: Path, folders: Folders
+) -> None:
+    killed = "import os, sys; from PySide6.QtCore import QLockFile\n"
+    killed += "lock = QLockFile(sys.argv[1]); assert lock.tryLock(0); os._exit(0)"
+    folder = folders.data / "requests"
+    folder.mkdir(parents=True)
+    subprocess.run([sys.executable, "-c", killed, str(folder / "window.lock")], check=True)
+    assert (folder / "window.lock").exists()
+    left = folder / "left.path"
+    left.write_text(str(scenario), encoding="utf-8")
     assert not hand_over(scenario)
     owner = QObject()
     wanted: list[Path] = []
     FileServer(owner).wanted.connect(wanted.append)
+    assert not left.exists()
     assert handed_over(qtbot, scenario)
     assert wanted == [scenario]
-    owner.deleteLater()
-    QLocalServer.removeServer(server_name())
+    close(owner)
+
+
+def test_a_window_that_does_not_answer_counts_as_none(
+    scenario: Path, folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.ui.shell.file_server._WAIT", 0.1)
+    owner = QObject()
+    FileServer(owner)
+    assert not hand_over(scenario)  # nothing answers in the very thread that waits
+    assert not list((folders.data / "requests").glob("*.path"))
+    close(owner)
