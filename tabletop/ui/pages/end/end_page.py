@@ -336,13 +336,14 @@ class EndPage(QWidget):
         margins = self._around.contentsMargins()
         edge = self.card.width() - self.card.contentsRect().width()
         edge += margins.left() + margins.right()
+        self.buttons.setFixedHeight(self.buttons.heightForWidth(wide - edge))
         high = 0
         if self.evening is not None and self.sheet is not None:
             sides = self._column.contentsMargins()
             self.evening.fit(wide - edge - sides.left() - sides.right())
         for _ in range(2):  # how high the sheet is, it knows at its new width
             high = self._laid_out().totalHeightForWidth(wide - edge) + edge
-            high += self.buttons.heightForWidth(wide - edge)
+            high += self.buttons.height()
             self.card.setFixedSize(wide, min(high, room.height()))
             self._around.activate()
         return high <= room.height()
