@@ -1893,6 +1893,10 @@
         </translation>
     </message>
     <message>
+        <source>Deal of the day once more: the first game counted</source>
+        <translation>Tagesspiel noch einmal: Gezählt hat die erste Partie</translation>
+    </message>
+    <message>
         <source>Seed to pass on: {seed}</source>
         <translation>Startzahl zum Weitergeben: {seed}</translation>
     </message>
@@ -3784,8 +3788,20 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Aufgabenanzeiger</translation>
     </message>
     <message>
+        <source>Memory aid</source>
+        <translation>Merkhilfe</translation>
+    </message>
+    <message>
+        <source>Everybody may look up which cards they have not seen; a sign says so.</source>
+        <translation>Alle dürfen nachsehen, welche Karten sie noch nicht gesehen haben; ein Schild sagt es.</translation>
+    </message>
+    <message>
         <source>Say why a card fits</source>
         <translation>Sagen, warum eine Karte passt</translation>
+    </message>
+    <message>
+        <source>Forget names, set-ups and recent files</source>
+        <translation>Namen, Vorgaben und zuletzt geöffnete Dateien vergessen</translation>
     </message>
     <message>
         <source>Rain</source>
@@ -3908,10 +3924,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Diesen Namen vergessen</translation>
     </message>
     <message>
-        <source>Forget all names and set-ups</source>
-        <translation>Alle Namen und Vorgaben vergessen</translation>
-    </message>
-    <message>
         <source>Names</source>
         <translation>Namen</translation>
     </message>
@@ -4021,8 +4033,8 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Tagesspiel</translation>
     </message>
     <message>
-        <source>{game} alone, with the cards and dice that everybody has today</source>
-        <translation>{game} allein, mit den Karten und Würfeln, die heute alle haben</translation>
+        <source>{game} alone, with the cards and dice that everybody has today; your first game of a day counts</source>
+        <translation>{game} allein, mit den Karten und Würfeln, die heute alle haben; die erste Partie eines Tages zählt</translation>
     </message>
     <message>
         <source>Click to choose who plays, and how.</source>
@@ -4848,6 +4860,10 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>&amp;Table</source>
         <translation>T&amp;isch</translation>
+    </message>
+    <message>
+        <source>La&amp;nguage</source>
+        <translation>&amp;Sprache</translation>
     </message>
     <message>
         <source>&amp;Help</source>

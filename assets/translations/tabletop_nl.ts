@@ -1893,6 +1893,10 @@
         </translation>
     </message>
     <message>
+        <source>Deal of the day once more: the first game counted</source>
+        <translation>Spel van de dag nog een keer: het eerste telde</translation>
+    </message>
+    <message>
         <source>Seed to pass on: {seed}</source>
         <translation>Startgetal om door te geven: {seed}</translation>
     </message>
@@ -3784,8 +3788,20 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Opdrachtmeter</translation>
     </message>
     <message>
+        <source>Memory aid</source>
+        <translation>Geheugensteun</translation>
+    </message>
+    <message>
+        <source>Everybody may look up which cards they have not seen; a sign says so.</source>
+        <translation>Iedereen mag opzoeken welke kaarten nog niet gezien zijn; een bordje zegt dat.</translation>
+    </message>
+    <message>
         <source>Say why a card fits</source>
         <translation>Zeggen waarom een kaart past</translation>
+    </message>
+    <message>
+        <source>Forget names, set-ups and recent files</source>
+        <translation>Namen, keuzes en recente bestanden vergeten</translation>
     </message>
     <message>
         <source>Rain</source>
@@ -3908,10 +3924,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Deze naam vergeten</translation>
     </message>
     <message>
-        <source>Forget all names and set-ups</source>
-        <translation>Alle namen en keuzes vergeten</translation>
-    </message>
-    <message>
         <source>Names</source>
         <translation>Namen</translation>
     </message>
@@ -4021,8 +4033,8 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Spel van de dag</translation>
     </message>
     <message>
-        <source>{game} alone, with the cards and dice that everybody has today</source>
-        <translation>{game} alleen, met de kaarten en dobbelstenen die vandaag iedereen heeft</translation>
+        <source>{game} alone, with the cards and dice that everybody has today; your first game of a day counts</source>
+        <translation>{game} alleen, met de kaarten en dobbelstenen die vandaag iedereen heeft; je eerste spel van de dag telt</translation>
     </message>
     <message>
         <source>Click to choose who plays, and how.</source>
@@ -4848,6 +4860,10 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>&amp;Table</source>
         <translation>&amp;Tafel</translation>
+    </message>
+    <message>
+        <source>La&amp;nguage</source>
+        <translation>T&amp;aal</translation>
     </message>
     <message>
         <source>&amp;Help</source>

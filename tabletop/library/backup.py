@@ -202,13 +202,15 @@ class Member:
         name: how it is called there, its folders before it.
         part: what it is.
         when: local time at which it was written: year, month, day, hour, minute, second.
+        info: where it lies in the archive.
+        most: how many bytes such a thing may have.
     """
 
     name: str
     part: Part
     when: tuple[int, int, int, int, int, int]
-    _info: zipfile.ZipInfo
-    _most: int
+    info: zipfile.ZipInfo
+    most: int
 
 
 class MemberError(LocalizedError):
@@ -295,7 +297,7 @@ class Backup:
         Raises:
             MemberError: it is damaged, locked with a password, or larger than such a thing can be.
         """
-        return self._unpacked(member._info, member._most)  # noqa: SLF001 - its own
+        return self._unpacked(member.info, member.most)
 
     def _unpacked(self, info: zipfile.ZipInfo, most: int) -> bytes:
         if info.flag_bits & 1:
@@ -316,7 +318,15 @@ class Backup:
 
 
 _DAMAGE: Final = (
-    *(zipfile.BadZipFile, zlib.error, EOFError, struct.error, ValueError, OverflowError),
-    *(NotImplementedError, RuntimeError, OSError, IndexError),
+    zipfile.BadZipFile,  # signatures, sizes or checksums that do not agree
+    zlib.error,  # packed bytes that are none
+    EOFError,  # a member that ends too early
+    OSError,  # a member that begins before or behind the file
+    struct.error,  # records and extra fields that are cut off
+    IndexError,  # extra fields that are shorter than they say
+    ValueError,  # places below 0, and names that are no text in their encoding
+    OverflowError,  # places that fit no number of the system
+    NotImplementedError,  # versions and kinds of packing that `zipfile` does not know
+    RuntimeError,  # members locked with a password
 )
-"""What reading an archive can come to where it is not as it was written."""
+"""What `zipfile` raises where an archive is not as it was written."""

@@ -132,12 +132,26 @@ def is_deal_of_day(result: Result) -> bool:
     )
 
 
+def is_first_deal_of_day(results: Sequence[Result], deal: Result) -> bool:
+    """Return whether a deal of the day counts: who plays it again knows what is to come."""
+    same = (
+        r for r in results if is_deal_of_day(r) and (r.seed, r.people) == (deal.seed, deal.people)
+    )
+    return not any(time_of(other.started) < time_of(deal.started) for other in same)
+
+
 def days_in_a_row(results: Sequence[Result], today: date) -> int:
     """Return on how many days up to today the deal of the day was played to its end.
 
-    Where it was not yet played today, those up to yesterday count.
+    Only somebody's first game of a day counts. Where it was not yet played today, those up to
+    yesterday count.
     """
-    played = {time_of(r.started).date() for r in results if is_deal_of_day(r) and not r.given_up}
+    deals = [r for r in results if is_deal_of_day(r)]
+    played = {
+        time_of(r.started).date()
+        for r in deals
+        if not r.given_up and is_first_deal_of_day(deals, r)
+    }
     if today not in played:
         today -= timedelta(days=1)
     back = (today - timedelta(days=n) for n in range(len(played)))

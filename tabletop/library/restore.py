@@ -37,9 +37,9 @@ from tabletop.match.save_lines import MAX_BYTES, entry_of
 Stored = Callable[[str], Plain | None]
 """Returns what is set under a key; None where nothing is."""
 _OF_THE_COMPUTER: Final = frozenset(
-    {"window/geometry", "window/layout", "window/boxes", "window/unfinished"}
+    {f"window/{name}" for name in ("geometry", "layout", "boxes", "unfinished", "recent")}
 )
-"""Settings that fit one screen, or tell of what lies on one disk."""
+"""Settings that fit one screen, or name files of one computer."""
 _JOINED: Final = frozenset({"players/names", "players/badges"})
 _NAME: Final = re.compile(rb"(?m)^name:[ \t]*(.*?)[ \t\r]*$")
 _FURTHER: Final = re.compile(rb" \d+$")

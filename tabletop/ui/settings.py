@@ -298,8 +298,13 @@ class Settings(QObject):
         signs = {name: badge for name, badge in zip(names, badges, strict=False) if name}
         self._keep_badges(self.badges | signs)
 
+    @property
+    def remembers(self) -> bool:
+        """Whether there is something to forget (`forget_players`)."""
+        return bool(self.names or self.recent or self.unfinished or self.file.section("setup"))
+
     def forget_players(self) -> None:
-        """Keep neither names nor set-ups."""
+        """Keep neither names nor set-ups, nor which files were opened."""
         self.file.remove("setup")
         self.recent = ""
         self.names = ()

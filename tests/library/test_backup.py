@@ -185,7 +185,7 @@ MERGED: tuple[tuple[str, dict[str, bytes], dict[str, bytes], str, dict[str, byte
     (
         "what is set stays set",
         {"settings.ini": b'[window]\ntheme="night"\n'},
-        {"settings.ini": b'[window]\ngeometry="x"\ntheme="wood"\n'},
+        {"settings.ini": b'[window]\ngeometry="x"\nrecent="/a.yaml"\ntheme="wood"\n'},
         "settings yours",
         {},
     ),

@@ -16,6 +16,7 @@ from tabletop.library.evening import (
     days_in_a_row,
     evening_of,
     is_deal_of_day,
+    is_first_deal_of_day,
     leaders,
     points,
     seed_of_day,
@@ -116,6 +117,20 @@ def test_days_in_a_row(days: Sequence[int], row: int) -> None:
         (result,) = played(-24 * ago, game="wonderful-world", team=True, scores=None)
         results.append(replace(result, players=("Ann",), people=("Ann",), seed=seed_of_day(day)))
     assert days_in_a_row(results, today) == row
+
+
+def test_only_the_first_game_of_a_day_counts() -> None:
+    """One that was given up is one; what somebody else plays the same day is that one's first."""
+    (game,) = played(0, game="wonderful-world", team=True, scores=None)
+    deal = replace(game, players=("Ann",), people=("Ann",), seed=seed_of_day(date(2026, 11, 28)))
+    (later,) = played(1, game="wonderful-world", team=True, scores=None)
+    again = replace(deal, started=later.started, ended=later.ended)
+    other = replace(again, players=("Ben",), people=("Ben",))
+    results, today = [deal, again, other], date(2026, 11, 28)
+    assert [is_first_deal_of_day(results, result) for result in results] == [True, False, True]
+    given_up = replace(deal, given_up=True)
+    assert days_in_a_row([given_up, again], today) == 0
+    assert days_in_a_row([given_up, again, other], today) == 1
 
 
 def begun(game: str, *names: str, **options: str) -> Match:

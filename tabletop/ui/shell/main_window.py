@@ -146,8 +146,9 @@ class MainWindow(QMainWindow):
             (actions.save_scenario, lambda _: self.sandbox.save_scenario()),
         ):
             action.triggered.connect(do_late)
-        recent = actions.recent
+        recent, languages = actions.recent, actions.languages
         recent.aboutToShow.connect(lambda: self.game_actions.files.fill(recent))
+        languages.aboutToShow.connect(lambda: preferences.offer_languages(languages))
         for action, is_on, switch in (
             (actions.dock, bool(settings.dock_shown), match.show_dock),
             (actions.full_screen, self.isFullScreen(), self._fill_screen),

@@ -1,9 +1,14 @@
 """Lets the window be as the settings say: at once, and again with every change of one."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtWidgets import QMenu
 
+from tabletop.library.languages import known_languages
+from tabletop.ui.language import native_name
+from tabletop.ui.mnemonics import literal
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.app_context import AppContext
 
@@ -140,6 +145,20 @@ class Preferences(QObject):
             self.player = find_player()
             self._set_volume()
         return self.player
+
+    def offer_languages(self, menu: QMenu) -> None:
+        """Fill a menu with all languages, each in its own name, and tick the one that is spoken."""
+        menu.clear()
+        for code in known_languages():
+            action = menu.addAction(literal(native_name(code)))
+            action.setCheckable(True)
+            action.setChecked(code == self._context.language.code)
+            action.triggered.connect(partial(self._speak_soon, code))
+
+    def _speak_soon(self, code: str, *_checked: bool) -> None:
+        """Speak a language once the menu is closed, which goes with all that spoke another."""
+        speak = partial(setattr, self._settings, Settings.language.name, code)
+        QTimer.singleShot(0, self, speak)
 
     # --- following ------------------------------------------------------------------------------
 

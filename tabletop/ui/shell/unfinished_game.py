@@ -1,6 +1,7 @@
 """Looks for the games that were left unfinished, and offers them on the start page."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -75,7 +76,10 @@ class UnfinishedGame(QObject):
         self._match.controller.open(path)
 
     def play_deal_of_day(self, game: Game) -> None:
-        """Play alone with the cards and dice that are everybody's today, by the usual rules."""
+        """Play alone with the cards and dice that are everybody's today, by the usual rules.
+
+        What was begun and not finished goes on: only the first game of a day counts.
+        """
         from tabletop.library.evening import seed_of_day
         from tabletop.library.setup import Setup
         from tabletop.ui.control.unnamed_players import numbered
@@ -84,7 +88,23 @@ class UnfinishedGame(QObject):
         name = next(iter((*settings.names, *numbered(1))))
         badges = (settings.badges.get(name, 0),)
         seed = seed_of_day(self._context.now().date())
+        begun = self._begun_alone(game, seed)
+        if begun is not None:
+            self.play_on(begun)
+            return
         self._match.controller.begin(Setup(game, (name,), {}, seed, badges=badges))
+
+    def _begun_alone(self, game: Game, seed: int) -> Path | None:
+        """Return the unfinished game that somebody plays alone with a seed."""
+        from tabletop.library.saves_folder import read_first_line
+        from tabletop.match.save_header import SaveError
+
+        for offer in offers_in(self._context.settings.unfinished, self._context.saves):
+            if offer.game == game.id and len(offer.players) == 1:
+                with suppress(OSError, SaveError):
+                    if read_first_line(offer.path).seed == seed:
+                        return offer.path
+        return None
 
     def stop(self) -> None:
         """Look no further."""

@@ -206,6 +206,7 @@ class WindowActions(QObject):
             ),
         )
         view.addMenu(self.tr("&Table")).addActions(self.themes.actions())
+        self.languages = view.addMenu(self.tr("La&nguage"))
         help_menu = bar.addMenu(self.tr("&Help"))
         self.lessons = QMenu(self.tr("&First game, explained"), help_menu)
         add_groups(

@@ -121,6 +121,21 @@ def test_the_start_page_changes_too(window: MainWindow, language: Language) -> N
     assert window.start.isVisible()
 
 
+def test_a_language_is_chosen_in_the_menu(window: MainWindow, qtbot: QtBot) -> None:
+    """Each has its own name, and the one that is spoken is ticked; that is another one then."""
+    languages_menu = window.window_actions.languages
+    languages_menu.aboutToShow.emit()
+    names = {action.text(): action for action in languages_menu.actions()}
+    assert [*names] == ["English", "Deutsch", "Nederlands"]
+    assert [name for name, action in names.items() if action.isChecked()] == ["English"]
+    names["Nederlands"].trigger()
+    qtbot.waitUntil(lambda: window.context.language.code == "nl")
+    assert window.context.settings.language == "nl"
+    window.window_actions.languages.aboutToShow.emit()
+    ticked = [a.text() for a in window.window_actions.languages.actions() if a.isChecked()]
+    assert ticked == ["Nederlands"]
+
+
 def is_wide_enough(bar: QTabBar) -> bool:
     return bar.width() >= bar.sizeHint().width()
 

@@ -28,7 +28,7 @@ from tabletop.ui.theme.widgets import Segment
 from tabletop.ui.viewmodel.motion import Motion
 from tests.ui.conftest import Begin
 
-LOOK, MOTION, PLAY, PEOPLE = range(4)
+PEOPLE, LOOK, MOTION, PLAY = range(4)
 
 
 def opened(window: MainWindow, page: int) -> SettingsDialog:
@@ -239,6 +239,11 @@ def test_names_are_forgotten_one_by_one_or_all(window: MainWindow) -> None:
     assert dialog.people.count() == 2
     dialog.forget_all.click()
     assert dialog.people.count() == 0
+    assert not dialog.forget_all.isEnabled()
+    settings.recent = "/home/ann/game.tabletop"
+    assert dialog.forget_all.isEnabled()
+    dialog.forget_all.click()
+    assert settings.recent == ""
     assert not dialog.forget_all.isEnabled()
 
 

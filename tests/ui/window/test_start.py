@@ -294,6 +294,10 @@ def test_the_deal_of_the_day_is_everybodys(window: MainWindow) -> None:
     match = session_of(window).match
     assert (match.seed, match.names) == (20260131, ("Player 1",))
     assert match.rules.game == "wonderful-world"
+    window.go_home()
+    QTest.mouseClick(window.start.deal_button, LEFT)  # it goes on: only the first game counts
+    assert len([*window.context.saves.glob("*.tabletop")]) == 1
+    assert session_of(window).match.seed == 20260131
 
 
 def test_all_unfinished_games_are_offered(

@@ -13,6 +13,7 @@ from tabletop.library.evening import (
     comparisons,
     days_in_a_row,
     is_deal_of_day,
+    is_first_deal_of_day,
     leaders,
     points,
     wins,
@@ -130,9 +131,11 @@ class EveningPanel(QWidget):
         last, texts = ending.last, self._session.speaker.texts
         if len(last.players) > 1:
             return
-        if is_deal_of_day(last):
+        if is_deal_of_day(last) and is_first_deal_of_day(ending.results, last):
             row = days_in_a_row(ending.results, ending.today)
             yield self.tr("Deal of the day, %n in a row", "", row)
+        elif is_deal_of_day(last):
+            yield self.tr("Deal of the day once more: the first game counted")
         yield self.tr("Seed to pass on: {seed}").format(seed=last.seed)
         if last.undone:
             yield self.tr("Something was taken back.")

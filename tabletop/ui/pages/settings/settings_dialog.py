@@ -72,10 +72,10 @@ class SettingsDialog(QDialog):
         self.pages.tabBar().setDrawBase(False)
         self._rows: list[SettingRows] = []
         for rows, title in (
+            (self._people(), self.tr("Language and names")),
             (self._look(), self.tr("Look")),
             (self._motion(), self.tr("Motion and sound")),
             (self._play(), self.tr("Play")),
-            (self._people(), self.tr("Language and names")),
             (self._keys(actions), self.tr("Keys")),
         ):
             self._rows.append(rows)
@@ -227,6 +227,11 @@ class SettingsDialog(QDialog):
             self.tr("Which cards suit your secret task, and what is missing."),
         )
         rows.check(
+            Settings.reminds,
+            self.tr("Memory aid"),
+            self.tr("Everybody may look up which cards they have not seen; a sign says so."),
+        )
+        rows.check(
             Settings.clock,
             self.tr("Game clock"),
             self.tr("Counts how long each player thinks; it stands while the table is covered."),
@@ -261,7 +266,7 @@ class SettingsDialog(QDialog):
         self.people = QListWidget()
         self.people.setMaximumHeight(em(self) * 12)
         self.forget = QPushButton(self.tr("Forget this name"))
-        self.forget_all = QPushButton(self.tr("Forget all names and set-ups"))
+        self.forget_all = QPushButton(self.tr("Forget names, set-ups and recent files"))
         for button in (self.forget, self.forget_all):
             button.setAutoDefault(False)
         self.people.currentRowChanged.connect(lambda row: self.forget.setEnabled(row >= 0))
@@ -299,7 +304,7 @@ class SettingsDialog(QDialog):
     # --- names ----------------------------------------------------------------------------------
 
     def _people_changed(self, name: str) -> None:
-        if name == "names":
+        if name in {Settings.recent.name, Settings.unfinished.name, "names"}:
             self._list_people()
 
     def _list_people(self) -> None:
@@ -307,7 +312,7 @@ class SettingsDialog(QDialog):
         for name in self._settings.names:
             self.people.addItem(QListWidgetItem(isolated(name)))
         self.forget.setEnabled(False)
-        self.forget_all.setEnabled(self.people.count() > 0)
+        self.forget_all.setEnabled(self._settings.remembers)
 
     def _forget(self) -> None:
         row = self.people.currentRow()

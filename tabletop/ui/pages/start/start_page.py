@@ -103,7 +103,10 @@ class StartPage(QWidget):
         alone = next((card for card in cards if card.game.is_for_one), None)
         if alone is not None:
             self.deal_button = PaperSheet(self.tr("Deal of the day"), theme, self, "sun play")
-            said = self.tr("{game} alone, with the cards and dice that everybody has today")
+            said = self.tr(
+                "{game} alone, with the cards and dice that everybody has today; "
+                "your first game of a day counts"
+            )
             self.deal_button.setToolTip(said.format(game=alone.head.name))
             self.deal_button.setAccessibleDescription(self.deal_button.toolTip())
             self.deal_button.clicked.connect(lambda: self.deal_wanted.emit(alone.game))
