@@ -237,11 +237,11 @@ def em(widget: QWidget) -> int:
     return QFontInfo(widget.font()).pixelSize()
 
 
-def keep_room(*widgets: QWidget) -> None:
-    """Let what is hidden leave its place empty: nothing else moves."""
+def keep_room(*widgets: QWidget, kept: bool = True) -> None:
+    """Let what is hidden leave its place empty, so that nothing else moves; or no longer."""
     for widget in widgets:
         policy = widget.sizePolicy()
-        policy.setRetainSizeWhenHidden(True)
+        policy.setRetainSizeWhenHidden(kept)
         widget.setSizePolicy(policy)
 
 

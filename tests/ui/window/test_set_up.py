@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.library.game_library import GameLibrary
+from tabletop.ui.pages.start import new_game_dialog
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.widgets import SegmentedButton
@@ -59,7 +60,8 @@ def test_points_to_reach_are_asked_for_where_points_are_counted(ask: Ask) -> Non
     assert dialog.height() == height
 
 
-def test_one_player_is_not_asked_about_others(ask: Ask) -> None:
+def test_one_player_is_not_asked_about_others(ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(new_game_dialog, "_OF_SCREEN", 9.0)
     dialog = ask("wonderful-world")
     alone = {"pile_top", "auto_remove", "house.hand", "house.dice"}
     choose(dialog.players.count, 0)
@@ -70,6 +72,20 @@ def test_one_player_is_not_asked_about_others(ask: Ask) -> None:
     assert shown(dialog) == alone | {"starter", "hands"}
     assert dialog.players.shuffle.isVisible()
     assert dialog.options.height() == height
+
+
+@pytest.mark.parametrize(("share", "kept"), [(9.0, True), (0.5, False)])
+def test_places_of_missing_players_stay_empty_only_where_there_is_room(
+    ask: Ask, monkeypatch: pytest.MonkeyPatch, share: float, *, kept: bool
+) -> None:
+    monkeypatch.setattr(new_game_dialog, "_OF_SCREEN", share)
+    dialog = ask("numnum")  # for two of at most seven, who take four lines
+    line = dialog.players.rows[0].height()
+    for_two = dialog.players.height()
+    choose(dialog.players.count, 5)
+    QApplication.processEvents()
+    assert (dialog.players.height() == for_two) == kept
+    assert dialog.players.height() >= 4 * line
 
 
 def test_a_number_is_nobodys_name(ask: Ask, window: MainWindow, qapp: QApplication) -> None:

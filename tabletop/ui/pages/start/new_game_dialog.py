@@ -265,23 +265,30 @@ class NewGameDialog(QDialog):
                 field.setCurrentIndex(before.index(field.currentIndex()))
 
     def _fit(self) -> None:
-        """Be as high as everything needs, but no higher than the screen."""
+        """Be as high as everything needs, but no higher than the screen.
+
+        What is hidden keeps its place only where all of it fits: nobody scrolls to see nothing.
+        """
         self.ensurePolished()
-        outer, body = self.layout(), self._body.layout()
-        if outer is None or body is None:
+        inner, body, outer = self.players.layout(), self._body.layout(), self.layout()
+        if inner is None or body is None or outer is None:
             return
-        body.activate()
-        outer.activate()
-        margins = outer.contentsMargins()
-        # As if there were a scroll bar, or one that was there would make itself needed.
-        bar = self._scroll.verticalScrollBar().sizeHint().width()
-        wide = body.minimumSize().width() + margins.left() + margins.right() + bar
-        width = min(max(self.width(), self._wide, wide), self.screen().availableSize().width())
-        needed = body.totalHeightForWidth(width - margins.left() - margins.right() - bar)
+        margins, screen = outer.contentsMargins(), self.screen().availableSize()
+        sides = margins.left() + margins.right()
         rest = margins.top() + outer.spacing() + self.start.sizeHint().height() + margins.bottom()
-        highest = self.screen().availableSize().height() * _OF_SCREEN
-        high = max(needed + rest, self.height() if self.isVisible() else 0)
-        self.resize(width, min(high, int(highest)))
+        # As if there were a scroll bar, or one that was there would make itself needed.
+        sides += self._scroll.verticalScrollBar().sizeHint().width()
+        for kept in (True, False):
+            keep_room(self.seed, *self.players.rows, kept=kept)
+            for layout in (inner, body, outer):
+                layout.activate()
+            wide = max(self.width(), self._wide, body.minimumSize().width() + sides)
+            width = min(wide, screen.width())
+            needed = body.totalHeightForWidth(width - sides) + rest
+            if needed <= screen.height() * _OF_SCREEN:
+                break
+        high = max(needed, self.height() if self.isVisible() else 0)
+        self.resize(width, min(high, int(screen.height() * _OF_SCREEN)))
 
     def _start(self) -> None:
         if not self.players.check():
