@@ -1,7 +1,8 @@
 """Where the files beside the code lie: pictures, sounds, card definitions.
 
-A wheel and a frozen build carry ``assets/`` and ``card_defs/`` inside the package; in a checkout,
-and so in an editable install, they lie beside it. Only this module knows the difference.
+A wheel and a frozen build carry ``assets/``, ``card_defs/`` and the list of changes inside the
+package; in a checkout, and so in an editable install, they lie beside it. Only this module
+knows the difference.
 """
 
 from pathlib import Path

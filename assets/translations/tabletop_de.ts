@@ -2325,6 +2325,13 @@
     </message>
 </context>
 <context>
+    <name>Keyboard</name>
+    <message>
+        <source>On the table</source>
+        <translation>Auf dem Tisch</translation>
+    </message>
+</context>
+<context>
     <name>Keymap</name>
     <message>
         <source>Nothing is called “{name}” that could have a key.</source>
@@ -2439,10 +2446,6 @@
     <message>
         <source>Open saved game in the sandbox</source>
         <translation>Gespeichertes Spiel im Sandkasten öffnen</translation>
-    </message>
-    <message>
-        <source>On the table</source>
-        <translation>Auf dem Tisch</translation>
     </message>
 </context>
 <context>
@@ -4588,6 +4591,33 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
 </context>
 <context>
+    <name>WhatsNewDialog</name>
+    <message>
+        <source>What is new</source>
+        <translation>Was ist neu</translation>
+    </message>
+    <message>
+        <source>List of changes</source>
+        <translation>Liste der Änderungen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>Version {version}</translation>
+    </message>
+    <message>
+        <source>The list of changes is kept in English.</source>
+        <translation>Die Liste der Änderungen gibt es nur auf Englisch.</translation>
+    </message>
+    <message>
+        <source>The list of changes is missing from this installation.</source>
+        <translation>In dieser Installation fehlt die Liste der Änderungen.</translation>
+    </message>
+</context>
+<context>
     <name>WindowActions</name>
     <message>
         <source>&amp;New game…</source>
@@ -4840,6 +4870,10 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>Open the menus</source>
         <translation>Die Menüs öffnen</translation>
+    </message>
+    <message>
+        <source>What is &amp;new</source>
+        <translation>Was ist &amp;neu</translation>
     </message>
     <message>
         <source>&amp;Game</source>

@@ -2325,6 +2325,13 @@
     </message>
 </context>
 <context>
+    <name>Keyboard</name>
+    <message>
+        <source>On the table</source>
+        <translation>Op tafel</translation>
+    </message>
+</context>
+<context>
     <name>Keymap</name>
     <message>
         <source>Nothing is called “{name}” that could have a key.</source>
@@ -2439,10 +2446,6 @@
     <message>
         <source>Open saved game in the sandbox</source>
         <translation>Opgeslagen spel in de zandbak openen</translation>
-    </message>
-    <message>
-        <source>On the table</source>
-        <translation>Op tafel</translation>
     </message>
 </context>
 <context>
@@ -4588,6 +4591,33 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
 </context>
 <context>
+    <name>WhatsNewDialog</name>
+    <message>
+        <source>What is new</source>
+        <translation>Wat is er nieuw</translation>
+    </message>
+    <message>
+        <source>List of changes</source>
+        <translation>Lijst van wijzigingen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Sluiten</translation>
+    </message>
+    <message>
+        <source>Version {version}</source>
+        <translation>Versie {version}</translation>
+    </message>
+    <message>
+        <source>The list of changes is kept in English.</source>
+        <translation>De lijst van wijzigingen is er alleen in het Engels.</translation>
+    </message>
+    <message>
+        <source>The list of changes is missing from this installation.</source>
+        <translation>In deze installatie ontbreekt de lijst van wijzigingen.</translation>
+    </message>
+</context>
+<context>
     <name>WindowActions</name>
     <message>
         <source>&amp;New game…</source>
@@ -4840,6 +4870,10 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>Open the menus</source>
         <translation>De menu’s openen</translation>
+    </message>
+    <message>
+        <source>What is &amp;new</source>
+        <translation>Wat is er &amp;nieuw</translation>
     </message>
     <message>
         <source>&amp;Game</source>

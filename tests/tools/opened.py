@@ -26,6 +26,7 @@ DIALOGS: Final[dict[str, Opens]] = {
     "statistics": lambda window: window.window_actions.statistics.trigger(),
     "replay": lambda window: window.window_actions.replay.trigger(),
     "about": lambda window: window.window_actions.about.trigger(),
+    "what is new": lambda window: window.window_actions.whats_new.trigger(),
     "leaving": lambda window: window.window_actions.leave.trigger(),
     **{f"new {game.id}": partial(MainWindow.set_up, game=game) for game in CATALOG},
 }

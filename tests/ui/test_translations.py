@@ -32,6 +32,7 @@ from tabletop.ui.language import Language, native_name
 from tabletop.ui.scene.labels import ChipItem
 from tabletop.ui.shell.about_dialog import AboutDialog
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.shell.whats_new_dialog import WhatsNewDialog
 from tests.tools import pseudo
 from tests.tools.translations import FOLDER, LANGUAGES, ROOT, update
 from tests.ui.sandbox.conftest import panels
@@ -148,9 +149,9 @@ def texts(window: MainWindow) -> Iterator[str]:  # noqa: C901 - one case for eac
         if widget.objectName() in _OF_QT or isinstance(widget.parent(), QDialogButtonBox):
             continue
         if isinstance(widget, QAbstractItemView | QTextEdit) and isinstance(
-            widget.window(), AboutDialog
+            widget.window(), AboutDialog | WhatsNewDialog
         ):
-            continue  # names of libraries, and their licences
+            continue  # names of libraries, their licences, the list of changes
         yield from (widget.toolTip(), widget.accessibleName(), widget.windowTitle())
         match widget:
             case QLabel() | QAbstractButton():
@@ -243,6 +244,7 @@ DIALOGS: dict[str, Opens] = {
     "statistics": lambda window: window.window_actions.statistics.trigger(),
     "replay": lambda window: window.window_actions.replay.trigger(),
     "about": lambda window: window.window_actions.about.trigger(),
+    "what is new": lambda window: window.window_actions.whats_new.trigger(),
     "keys": lambda window: window.window_actions.keys.trigger(),
     "rules": lambda window: window.window_actions.rules.trigger(),
     "moves": lambda window: window.window_actions.moves.trigger(),

@@ -124,7 +124,8 @@ class MainWindow(QMainWindow):
             (actions.smaller, appearance.smaller),
             (actions.usual, appearance.usual),
             (actions.menus, self.keyboard.open_menus),
-            (actions.keys, self.show_keys),
+            (actions.keys, self.keyboard.show_keys),
+            (actions.whats_new, self.show_whats_new),
             (actions.about, self.show_about),
         ):
             action.triggered.connect(lambda _checked, do=do: do())
@@ -307,23 +308,11 @@ class MainWindow(QMainWindow):
 
         open_dialog(AboutDialog(self))
 
-    def show_keys(self) -> None:
-        """Lay the sheet of keys over the window, or put it away."""
-        from tabletop.ui.pages.table.key_bindings import KeyLine
-        from tabletop.ui.shell.keys_dialog import KeysDialog, Section, menu_sections
+    def show_whats_new(self) -> None:
+        """Show what is new in the installed version."""
+        from tabletop.ui.shell.whats_new_dialog import WhatsNewDialog
 
-        there = self.findChild(KeysDialog)
-        if there is not None and there.isVisible():
-            there.put_away()
-            return
-        keymap, actions = self.context.keymap, self.window_actions
-        sections = list(menu_sections(self.menuBar()))
-        menus = KeyLine((keymap.text("menus"),), actions.menus.text())
-        sections[-1] = sections[-1]._replace(lines=(*sections[-1].lines, menus))
-        if self.table is not None:
-            lines = tuple(self.table.view.keys.lines(keymap.keys))
-            sections.insert(0, Section(self.tr("On the table"), lines))
-        KeysDialog(self).show_sections(sections)
+        open_dialog(WhatsNewDialog(self, language=self.context.language.code))
 
     def _fill_screen(self, full: bool) -> None:
         self.showFullScreen() if full else self.showNormal()

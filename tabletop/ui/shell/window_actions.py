@@ -130,8 +130,13 @@ class WindowActions(QObject):
         self.keys = make(self.tr("&Keyboard shortcuts"))
         self.rules = make(self.tr("&Rules of this game"), icon="help")
         self.last_refusal = make(self.tr("Rule of the &last refusal"))
+        self.whats_new = make(self.tr("What is &new"))
         self.about = make(self.tr("&About Tabletop"), role=roles.AboutRole)
-        self.themes = QActionGroup(self)
+        self.themes = self._theme_choice()
+
+    def _theme_choice(self) -> QActionGroup:
+        """Return one action a theme, of which one is checked."""
+        group = QActionGroup(self)
         names = {
             "felt": self.tr("Green felt"),
             "night": self.tr("Night"),
@@ -139,9 +144,10 @@ class WindowActions(QObject):
             "contrast": self.tr("High contrast"),
         }
         for theme in THEMES:
-            action = self.themes.addAction(names[theme.name])
+            action = group.addAction(names[theme.name])
             action.setCheckable(True)
             action.setData(theme.name)
+        return group
 
     def _make(
         self,
@@ -215,6 +221,6 @@ class WindowActions(QObject):
                 [self.ask, self.moves],
                 [self.keys, self.rules, self.last_refusal],
                 [self.lessons.menuAction()],
-                [self.about],
+                [self.whats_new, self.about],
             ),
         )

@@ -90,6 +90,7 @@ PAGES: dict[str, Opens] = {
     "trying": lambda window: window.start.sandbox_button.click(),
     "settings": lambda window: window.window_actions.settings.trigger(),
     "about": lambda window: window.window_actions.about.trigger(),
+    "what is new": lambda window: window.window_actions.whats_new.trigger(),
     "saved games": in_game("open"),
     "statistics": in_game("statistics"),
     "replay": in_game("replay"),

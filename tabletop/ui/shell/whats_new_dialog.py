@@ -1,0 +1,66 @@
+"""What is new in the installed version, from the list of changes that is shipped with it."""
+
+import re
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+
+import tabletop
+from tabletop.i18n.languages import ORIGINAL
+from tabletop.resources import resource_path
+from tabletop.ui.theme.layouts import em, let_scroll
+from tabletop.ui.theme.widgets import heading, muted
+
+
+def changes_since(version: str, changelog: str) -> str:
+    """Return a list of changes from a version's heading on, down to the oldest version.
+
+    Args:
+        version: what is installed, such as ``0.1.0``.
+        changelog: Markdown, a heading of level 2 a version, newest first.
+
+    Returns:
+        The part without that heading; all from the newest version on where none is of this one.
+    """
+    own = re.search(rf"^## {re.escape(version)}\b.*\n", changelog, re.MULTILINE)
+    newest = re.search(r"^(?=## )", changelog, re.MULTILINE)
+    begin = own or newest
+    return changelog[begin.end() :].strip() if begin else changelog
+
+
+class WhatsNewDialog(QDialog):
+    """The changes of the installed version, then those of the versions before it."""
+
+    def __init__(self, parent: QWidget | None = None, *, language: str = ORIGINAL) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("What is new"))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        unit = em(self)
+        self.text = QTextBrowser()
+        self.text.setOpenExternalLinks(True)
+        self.text.setAccessibleName(self.tr("List of changes"))
+        self.text.document().setDocumentMargin(unit)
+        self.text.setMarkdown(self._changes())
+        close = QPushButton(self.tr("Close"))
+        close.setDefault(True)
+        close.clicked.connect(self.accept)
+        bottom = QHBoxLayout()
+        bottom.addStretch()
+        bottom.addWidget(close)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(2 * unit, int(1.6 * unit), 2 * unit, int(1.6 * unit))
+        layout.setSpacing(unit)
+        version = self.tr("Version {version}").format(version=tabletop.__version__)
+        layout.addWidget(heading(version, 1.6))
+        if language != ORIGINAL:
+            layout.addWidget(muted(self.tr("The list of changes is kept in English.")))
+        layout.addWidget(self.text, 1)
+        layout.addLayout(bottom)
+        let_scroll(self, QSize(50 * unit, 40 * unit))
+
+    def _changes(self) -> str:
+        try:
+            changelog = resource_path("CHANGELOG.md").read_text("utf-8")
+        except (OSError, UnicodeDecodeError):
+            return self.tr("The list of changes is missing from this installation.")
+        return changes_since(tabletop.__version__, changelog)
