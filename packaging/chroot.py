@@ -1,0 +1,227 @@
+"""Bare Debian systems in folders, in which builds are installed, started and removed.
+
+Needs root, ``debootstrap`` and a connection to a mirror (``DEBIAN_MIRROR`` names another one). What
+debootstrap made of a suite is kept in root's folder for caches and copied each time.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import shlex
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+from commands import SetupError, report, variables
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+SUITES = ("bookworm", "trixie")
+"""Debian 12 and 13."""
+BASES = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tabletop-chroots"
+USER = "player"
+"""Who plays in there: has a home and no rights."""
+
+_MIRROR = "http://deb.debian.org/debian"
+_BOUND = ("/proc", "/dev", "/tmp/.X11-unix")  # noqa: S108 - where X servers listen
+_OF_HOST = ("/etc/resolv.conf", "/etc/pip.conf", "/etc/ssl/certs/ca-certificates.crt")
+"""How this machine reaches others."""
+_PASSED = ("http_proxy", "https_proxy", "no_proxy", "pip_", "ssl_cert_file", "requests_ca_bundle")
+_UNOWNED = ("var/lib", "var/cache", "var/log", "tmp", "proc", "dev")
+"""Where the system itself writes while something is installed."""
+
+
+class Chroot(NamedTuple):
+    """A Debian system in a folder.
+
+    Attributes:
+        suite: Debian's name of the release.
+        root: the folder.
+    """
+
+    suite: str
+    root: Path
+
+    def run(
+        self, command: Sequence[str], *, user: str = "root", **environ: str
+    ) -> subprocess.CompletedProcess[str]:
+        """Run a command in the system and keep what it says, faults and all.
+
+        Args:
+            command: the command with its arguments.
+            user: "root" or `USER`.
+            environ: variables that it gets besides (`DISPLAY=":9"`).
+        """
+        return subprocess.run(
+            self.command(command, user=user, **environ),
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env=variables(os.environ),
+            text=True,
+            errors="replace",
+            check=False,
+        )
+
+    def command(self, command: Sequence[str], *, user: str = "root", **environ: str) -> list[str]:
+        """Return the command that runs a command in the system, as `run` does."""
+        home = "/root" if user == "root" else f"/home/{user}"
+        given = {
+            "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+            "HOME": home,
+            "LC_ALL": "C.UTF-8",
+            "DEBIAN_FRONTEND": "noninteractive",
+            **_passed(os.environ),
+            **environ,
+        }
+        told = (f"{name}={value}" for name, value in given.items())
+        enter = ["chroot", f"--userspec={user}", str(self.root), "env", "-i", "-C", home, *told]
+        return [*enter, *command]
+
+    def must(self, command: Sequence[str], *, user: str = "root", **environ: str) -> str:
+        """Run a command as `run` does, and return what it said.
+
+        Raises:
+            SetupError: it failed.
+        """
+        done = self.run(command, user=user, **environ)
+        if done.returncode:
+            raise SetupError(
+                f"In {self.suite}, this ended with {done.returncode}: {shlex.join(command)}",
+                done.stdout,
+            )
+        return done.stdout
+
+    def put(self, path: Path, folder: str = "/srv") -> str:
+        """Copy a file or a folder into a folder of the system; return its name in there."""
+        place = self.root / folder.lstrip("/") / path.name
+        place.parent.mkdir(parents=True, exist_ok=True)
+        if path.is_dir():
+            shutil.copytree(path, place, symlinks=True)
+        else:
+            shutil.copy2(path, place)
+        return f"/{place.relative_to(self.root).as_posix()}"
+
+    def files(self) -> set[str]:
+        """Name what there is but for what apt and Python write by themselves."""
+        found: set[str] = set()
+        for folder, folders, files in os.walk(self.root):
+            inside = Path(folder).relative_to(self.root)
+            folders[:] = [
+                name
+                for name in folders
+                if (inside / name).as_posix() not in _UNOWNED and name != "__pycache__"
+            ]
+            found.update((inside / name).as_posix() for name in (*folders, *files))
+        return found
+
+
+@contextlib.contextmanager
+def fresh(suite: str, packages: Sequence[str] = ()) -> Iterator[Chroot]:
+    """Give a bare system of a suite, with a user and lists of packages; it is removed afterwards.
+
+    Args:
+        suite: one of `SUITES`.
+        packages: what else is installed in it; kept with the suite for the next time.
+
+    Raises:
+        SetupError: it cannot be made here.
+    """
+    base = _base(suite, sorted(packages))
+    with _folder(suite) as root:
+        copied = subprocess.run(
+            ["cp", "--archive", "--reflink=auto", f"{base}/.", root],
+            check=False,
+            capture_output=True,
+        )
+        if copied.returncode:
+            raise SetupError("The system could not be copied.", copied.stderr.decode())
+        with _mounted(root):
+            yield Chroot(suite, root)
+
+
+def _base(suite: str, packages: Sequence[str]) -> Path:
+    """Return the system that is copied, made if it is not there yet."""
+    base = BASES / "-".join((suite, *packages))
+    if base.exists():
+        return base
+    if os.geteuid() != 0 or shutil.which("debootstrap") is None:
+        raise SetupError(
+            "Bare systems are made by root, with debootstrap (apt install debootstrap)."
+        )
+    report(f"Making a bare {' with '.join(filter(None, (suite, ', '.join(packages))))}")
+    BASES.mkdir(parents=True, exist_ok=True)
+    with _folder(suite) as half:
+        _make(Chroot(suite, half), packages)
+        half.rename(base)
+    return base
+
+
+@contextlib.contextmanager
+def _folder(suite: str) -> Iterator[Path]:
+    """Give a folder for a system; what of it is still there afterwards is removed."""
+    folder = Path(tempfile.mkdtemp(prefix=f"{suite}-", dir=BASES))
+    folder.chmod(0o755)
+    try:
+        yield folder
+    finally:
+        # Never into what is still mounted: that is this machine's own.
+        remove = ["rm", "--recursive", "--force", "--one-file-system", str(folder)]
+        subprocess.run(remove, check=True)
+
+
+def _make(system: Chroot, packages: Sequence[str]) -> None:
+    mirror = os.environ.get("DEBIAN_MIRROR", _MIRROR)
+    made = subprocess.run(
+        ["debootstrap", "--variant=minbase", system.suite, system.root, mirror],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if made.returncode:
+        raise SetupError(f"{system.suite} could not be made.", made.stdout + made.stderr)
+    for name in _OF_HOST:
+        if Path(name).is_file():
+            place = system.root / name[1:]
+            place.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(name, place)
+    (system.root / "etc/apt/apt.conf.d/90host").write_text(_apt_settings(), encoding="utf-8")
+    with _mounted(system.root):
+        system.must(["useradd", "--create-home", USER])
+        system.must(["apt-get", "--quiet", "update"])
+        if packages:
+            system.must(["apt-get", "install", "--yes", "--no-install-recommends", *packages])
+        system.must(["apt-get", "clean"])
+
+
+def _apt_settings() -> str:
+    """Return how this machine's apt reaches its mirror."""
+    if shutil.which("apt-config") is None:
+        return ""
+    said = subprocess.run(["apt-config", "dump"], check=True, capture_output=True, text=True)
+    wanted = ("Acquire::Check-", "Acquire::http::Proxy", "Acquire::https::Proxy")
+    return "".join(line + "\n" for line in said.stdout.splitlines() if line.startswith(wanted))
+
+
+def _passed(environ: Mapping[str, str]) -> dict[str, str]:
+    """Return the variables by which programs reach other machines."""
+    return {name: value for name, value in environ.items() if name.lower().startswith(_PASSED)}
+
+
+@contextlib.contextmanager
+def _mounted(root: Path) -> Iterator[None]:
+    """Show the system what of this one it needs to run programs."""
+    with contextlib.ExitStack() as mounts:
+        for name in _BOUND:
+            place = root / name[1:]
+            if not Path(name).exists():
+                continue
+            place.mkdir(parents=True, exist_ok=True)
+            subprocess.run(["mount", "--bind", name, place], check=True)
+            mounts.callback(subprocess.run, ["umount", "--lazy", str(place)], check=True)
+        yield
