@@ -9,16 +9,35 @@ import os
 import subprocess
 import sys
 import sysconfig
+import tempfile
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import environment
 from commands import SetupError, report
+from frozen_modules import of_standard_library
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 FOLDER = environment.ROOT / "dist" / "tabletop"
 PROGRAM = FOLDER / ("tabletop.exe" if os.name == "nt" else "tabletop")
+LARGEST = 120
+"""Megabytes that the folder may take on the disk."""
+
+PROBE = """
+from importlib import import_module
+from pathlib import Path
+
+missing = []
+for name in {names}:
+    try:
+        import_module(name)
+    except ImportError as error:
+        missing.append(f"{{name}}: {{error}}")
+Path(__file__).with_name("missing").write_text("\\n".join(missing), encoding="utf-8")
+"""
+"""A game from a folder, which imports all that it may and writes down what is not there."""
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -29,7 +48,45 @@ def main(arguments: Sequence[str]) -> int:
     build = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *arguments]
     if subprocess.call([*build, "packaging/tabletop.spec"], cwd=environment.ROOT) != 0:
         raise SetupError("The build failed; what PyInstaller said stands above.")
+    look_over(PROGRAM)
     return subprocess.call([str(PROGRAM), "--version"])
+
+
+def look_over(program: Path) -> None:
+    """See that a frozen build is small and has all that a game from a folder may import.
+
+    Raises:
+        SetupError: it is not, or has not; the text says what.
+    """
+    size = megabytes(program.parent)
+    report(f"It takes {size} MB")
+    if size > LARGEST:
+        raise SetupError(f"{program.parent} takes more than {LARGEST} MB.")
+    with tempfile.TemporaryDirectory() as name:
+        probe = Path(name, "games", "probe", "__init__.py")
+        probe.parent.mkdir(parents=True)
+        probe.write_text(PROBE.format(names=list(of_standard_library())), encoding="utf-8")
+        variables = {**os.environ, "TABLETOP_HOME": name, "TABLETOP_GAMES": str(probe.parents[1])}
+        quiet = subprocess.DEVNULL  # that the probe is no game is told there
+        subprocess.call([str(program), "games"], env=variables, stdout=quiet, stderr=quiet)
+        written = probe.with_name("missing")
+        if not written.is_file():
+            raise SetupError(f"{program} takes in no games from a folder.")
+        missing = written.read_text("utf-8").splitlines()
+        # Some are not there for any Python of this system.
+        subprocess.run([sys.executable, str(probe)], check=True)
+        other = written.read_text("utf-8").splitlines()
+    names_of_other = {line.partition(":")[0] for line in other}
+    lacking = [line for line in missing if line.partition(":")[0] not in names_of_other]
+    if lacking:
+        told = "\n".join(lacking)
+        raise SetupError(f"Games from a folder may import these, and they are not there:\n{told}")
+
+
+def megabytes(folder: Path) -> int:
+    """Return what a folder takes on the disk, in megabytes of 1,000,000 bytes."""
+    files = [path.lstat() for path in folder.rglob("*")]
+    return sum(getattr(file, "st_blocks", file.st_size // 512) * 512 for file in files) // 10**6
 
 
 def _build_tools() -> dict[str, str]:

@@ -13,15 +13,28 @@ if TYPE_CHECKING:
 
 LEFT_OUT = frozenset(
     {
-        # windows of another kind, and what stands on them
-        *("tkinter", "turtle", "turtledemo", "idlelib"),
+        # windows of another kind, what writes on a terminal, and what stands on them
+        *("tkinter", "turtle", "turtledemo", "idlelib", "curses", "readline", "rlcompleter"),
+        *("tty", "pty", "cmd", "code", "codeop", "getpass"),
         # tools for those who have a Python anyway
         *("ensurepip", "venv", "lib2to3", "distutils", "test", "pydoc_data", "pydoc", "doctest"),
+        *("bdb", "pdb", "cProfile", "profile", "pstats", "trace", "tabnanny", "symtable", "pyclbr"),
+        *("compileall", "py_compile", "modulefinder", "pickletools", "zipapp", "unittest"),
+        # what speaks with servers, or is one, with the cryptography for it
+        *("ssl", "_ssl", "_hashlib", "ftplib", "imaplib", "poplib", "smtplib", "nntplib", "netrc"),
+        *("telnetlib", "smtpd", "asyncore", "asynchat", "xmlrpc", "wsgiref", "cgi", "cgitb"),
+        *("mailbox", "mailcap"),
+        # databases
+        *("sqlite3", "dbm", "shelve"),
+        # what newer Pythons have no more, and what tells of users and devices of one system
+        *("aifc", "audioop", "chunk", "crypt", "imghdr", "imp", "msilib"),
+        *("nis", "ossaudiodev", "pipes", "sndhdr", "spwd", "sunau", "uu", "xdrlib", "syslog"),
         # what does something when it is imported
         *("antigravity", "this"),
     }
 )
-"""Parts of the standard library that no game needs."""
+"""Parts of the standard library that no game needs; they are not there either for other modules
+that would use them where they can (`asyncio` and `http` do without `ssl`)."""
 
 
 def of_standard_library() -> Iterator[str]:

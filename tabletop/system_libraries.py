@@ -42,7 +42,9 @@ Where Debian has renamed a package since (libglib2.0-0t64), it still provides th
 
 
 def is_there(library: str) -> bool:
-    """Return whether the system has a library."""
+    """Return whether the system has a library, or the frozen build brings it."""
+    if Path(getattr(sys, "_MEIPASS", ""), library).is_file():
+        return True  # though it may not load yet, for want of one that is missing
     try:
         ctypes.CDLL(library)
     except OSError:

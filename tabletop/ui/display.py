@@ -15,6 +15,7 @@ _HEADLESS: Final = ("games", "simulate", "replay", "check", "cards check")
 """The subcommands that need no Qt; `draw` needs Qt, but no screen."""
 
 _NEED_SCREEN: Final = ("xcb", "wayland", "wayland-egl")
+_LACKS: Final = "a library of the system is missing"
 _DRAWING: Final = "libqoffscreen.so"
 """What `draw` loads."""
 
@@ -58,9 +59,11 @@ def _sentence(problem: str) -> str:
     else:
         *others, last = _HEADLESS
         draw = ", draw does not" if lacking in problem else f", draw does not: {lacking}"
+    lacks = _LACKS in f"{problem} {lacking}"
+    help_for_it = " `tabletop doctor` tells what to install." if lacks else ""
     return (
         f"Tabletop cannot open its window: {problem}; the commands {', '.join(others)} and {last} "
-        f"work without one (tabletop --help tells how){draw}."
+        f"work without one (tabletop --help tells how){draw}.{help_for_it}"
     )
 
 
@@ -79,7 +82,7 @@ def _plugin_problem(plugin: str) -> str | None:
         ctypes.CDLL(str(path))
     except OSError as error:
         # In the frozen build the loader's own words stand behind those of PyInstaller.
-        return f"a library of the system is missing ({error.__cause__ or error})"
+        return f"{_LACKS} ({error.__cause__ or error})"
     return None
 
 

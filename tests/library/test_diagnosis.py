@@ -1,5 +1,6 @@
 """What a report says of the machine, and what is told to be wrong."""
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -100,3 +101,12 @@ def test_all_is_well_here(call: Call) -> None:
     assert (answer.code, answer.err) == (0, "")
     assert "\nSystem libraries: all there\nWindow: can be opened, by Qt " in answer.out
     assert "\nScreen" in answer.out
+
+
+def test_what_the_frozen_build_brings_is_not_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert not system_libraries.is_there("libno-such.so.0")
+    tmp_path.joinpath("libno-such.so.0").touch()
+    monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
+    assert system_libraries.is_there("libno-such.so.0")

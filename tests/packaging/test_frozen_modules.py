@@ -1,10 +1,12 @@
 """What a game from a folder may import where there is no Python but the frozen build's."""
 
 import ast
+import re
 import sys
 from pathlib import Path
 from typing import Final
 
+from frozen_files import UNUSED_QT
 from frozen_modules import LEFT_OUT, of_standard_library
 
 SPEC: Final = Path(__file__).parents[2] / "packaging" / "tabletop.spec"
@@ -45,3 +47,18 @@ def test_the_build_takes_them_in_with_all_of_ours() -> None:
     taken = ast.unparse(hidden)
     assert "*of_standard_library()" in taken
     assert "*collect_submodules('tabletop', is_of_program)" in taken
+    (excludes,) = [word.value for word in analysis.keywords if word.arg == "excludes"]
+    assert "*LEFT_OUT" in ast.unparse(excludes)
+
+
+def test_the_program_uses_nothing_that_is_left_at_home() -> None:
+    imported = {
+        name
+        for path in (SPEC.parents[1] / "tabletop").rglob("*.py")
+        for name in re.findall(
+            r"^ *(?:import|from) ([\w.]+)", path.read_text("utf-8"), re.MULTILINE
+        )
+    }
+    assert "pathlib" in imported
+    assert not imported & LEFT_OUT
+    assert not imported & {f"PySide6.{module}" for module in UNUSED_QT}

@@ -1,0 +1,78 @@
+"""Which files the frozen build carries: what the window uses, and what that stands on."""
+
+from __future__ import annotations
+
+import re
+from pathlib import PurePosixPath, PureWindowsPath
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+UNUSED_QT = ("QtDBus", "QtNetwork", "QtOpenGL", "QtPdf", "QtQml", "QtQuick", "QtTest")
+"""Modules of the binding that PyInstaller would take in for some plug-in or other."""
+
+PLUGINS = {
+    # Where windows are shown; offscreen draws pictures without a display.
+    "platforms": r"q(xcb|wayland|offscreen|windows|cocoa)",
+    "platformthemes": r"qxdgdesktopportal",
+    "platforminputcontexts": r".*",
+    "styles": r"q(macstyle|modernwindowsstyle)",
+    # Everything is drawn from SVG; pictures are PNG, which Qt reads without a plug-in.
+    "imageformats": r"qsvg",
+    "iconengines": r"qsvgicon",
+    "xcbglintegrations": r".*",
+    "wayland-decoration-client": r".*",
+    "wayland-graphics-integration-client": r"(qt-plugin-wayland-egl|shm-emulation-server)",
+    "wayland-shell-integration": r"(xdg-shell|qt-shell|wl-shell-plugin)",
+    "accessiblebridge": r".*",
+}
+"""Qt's plug-ins that go along: kind by kind, what their names match. No other kind does."""
+
+OF_SYSTEM = re.compile(
+    r"lib("
+    # with what drivers and desktop load themselves there must not be two of it
+    r"stdc\+\+|gcc_s|mvec|z|X11|X11-xcb|Xau|Xdmcp|glib-2\.0|gthread-2\.0|"
+    # reads the system's own settings
+    r"fontconfig|freetype|dbus-1"
+    r")\.so[.0-9]*"
+)
+"""Libraries that every Linux desktop has and that are taken from there."""
+
+SOFTWARE_OPENGL = re.compile(r"(opengl32sw|d3dcompiler_\d+)\.dll", re.IGNORECASE)
+"""What Qt's wheels for Windows bring for OpenGL; the window draws without it."""
+
+
+def is_wanted(file: str) -> bool:
+    """Whether a file that PyInstaller found goes along, as far as its name tells.
+
+    Args:
+        file: its path within the build, as PyInstaller names it.
+    """
+    path = PureWindowsPath(file) if "\\" in file else PurePosixPath(file)
+    folders = path.parts[:-1]
+    if "plugins" in folders:
+        wanted = PLUGINS.get(folders[-1], "")
+        return re.fullmatch(wanted, path.stem.removeprefix("lib")) is not None
+    if "translations" in folders and "PySide6" in folders:
+        return path.name.startswith("qtbase_")
+    return not (OF_SYSTEM.fullmatch(path.name) or SOFTWARE_OPENGL.fullmatch(path.name))
+
+
+def stood_on(
+    start: Iterable[str], libraries: Mapping[str, str], needs: Callable[[str], Iterable[str]]
+) -> set[str]:
+    """Return the names of the libraries that something stands on, directly or by way of others.
+
+    Args:
+        start: paths of the files that go along in any case.
+        libraries: the paths of those that may, by their names.
+        needs: tells the names of the libraries that a file loads.
+    """
+    found: set[str] = set()
+    ahead = list(start)
+    while ahead:
+        fresh = (libraries.keys() & set(needs(ahead.pop()))) - found
+        found |= fresh
+        ahead.extend(libraries[name] for name in fresh)
+    return found
