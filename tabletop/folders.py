@@ -29,7 +29,7 @@ class Folders:
         home = environ.get("TABLETOP_HOME")
         if home:
             return cls(Path(home), Path(home))
-        data, config = _usual(environ)
+        data, config = usual_folders(environ)
         return cls(data / NAME, config / NAME)
 
     @property
@@ -63,7 +63,7 @@ class Folders:
         return self.config / "settings.ini"
 
 
-def _usual(environ: Mapping[str, str]) -> tuple[Path, Path]:
+def usual_folders(environ: Mapping[str, str] = os.environ) -> tuple[Path, Path]:
     """Return where a user's programs keep data and settings, as Qt and other programs do."""
     home = Path.home()
     if sys.platform == "darwin":

@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from tabletop.cli.arguments import ArgumentError, Exit, Parser, file_path, rules_with
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, count, file_path, rules_with
 from tabletop.cli.position_file import PositionFile, add_position, open_position
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.localized_error import ErrorText
@@ -60,6 +60,13 @@ def configure(parser: Parser) -> None:
         metavar="S",
         help="S times as large, from 0.1 to 8",
     )
+    parser.add_argument(
+        "--thumbnail",
+        type=count,
+        metavar="PIXELS",
+        help="a small picture for a file manager: a PNG without words, whatever the name ends "
+        "with, and so many pixels along the longer side",
+    )
     parser.add_argument("--theme", metavar="THEME", help="the table: felt, night, wood, contrast")
     parser.add_cards()
     parser.add_language()
@@ -69,7 +76,7 @@ def configure(parser: Parser) -> None:
 def _run(arguments: argparse.Namespace) -> int:
     ending = arguments.output.suffix.lower()
     # Asked here as well, before anything is read: Qt need not be there for it.
-    if ending not in (".png", ".svg"):
+    if arguments.thumbnail is None and ending not in (".png", ".svg"):
         raise ArgumentError(
             ErrorText("a picture is a .png or .svg file").at(
                 f"-o {quoted_input(str(arguments.output))}"
@@ -128,6 +135,7 @@ def _draw(
             Caption,
             PositionPicture,
             off_screen,
+            write_image,
             write_picture,
         )
         from tabletop.ui.theme.theme import THEMES, theme_named
@@ -153,10 +161,12 @@ def _draw(
     title = shown.title or f"{speaker.texts.name} – {', '.join(speaker.names)}"
     side = viewer if isinstance(viewer, int) else None
     snapshot = still(shown.match.view(viewer), speaker, side)
-    caption = Caption(title, _lines(shown, speaker))
+    longest = arguments.thumbnail
+    caption = Caption(title, _lines(shown, speaker)) if longest is None else None
     picture = PositionPicture(snapshot, rules.cards, theme_named(theme), caption)
     width, height = arguments.size or picture.size_for(USUAL_WIDTH)
-    width, height = round(width * arguments.scale), round(height * arguments.scale)
+    scale = arguments.scale if longest is None else longest / max(width, height)
+    width, height = round(width * scale), round(height * scale)
     if not SMALLEST <= min(width, height) <= max(width, height) <= LARGEST:
         raise ArgumentError(
             ErrorText(
@@ -167,7 +177,10 @@ def _draw(
                 height=height,
             )
         )
-    write_picture(picture, arguments.output, (width, height))
+    if longest is None:
+        write_picture(picture, arguments.output, (width, height))
+    else:
+        write_image(picture.image((width, height)), arguments.output)
     del app
 
 

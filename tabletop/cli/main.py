@@ -47,7 +47,9 @@ _COMMANDS: Final[tuple[str, ...]] = (
     "think",
 )
 _VERSION: Final = "--version"
-_ANSWERED_AT_ONCE: Final = ("--help", "-h", _VERSION)
+_INSTALL, _REMOVE = "--install-menu", "--remove-menu"
+_WITHOUT_COMMAND: Final = (_VERSION, _INSTALL, _REMOVE)
+_ANSWERED_AT_ONCE: Final = ("--help", "-h", *_WITHOUT_COMMAND)
 """Whatever stands behind them."""
 _TRACEBACK: Final = "TABLETOP_TRACEBACK"
 _EXAMPLES: Final = """\
@@ -152,7 +154,7 @@ def _run(argv: Sequence[str]) -> int:
             if word.partition("=")[0] not in parser.option_names():
                 parser.refuse(word)
             if word in _ANSWERED_AT_ONCE:
-                named = () if word == _VERSION else named
+                named = () if word in _WITHOUT_COMMAND else named
                 break
         _add_commands(parser, named)
         arguments, more = parser.parse_known_args(argv)
@@ -182,7 +184,32 @@ def _parser() -> Parser:
         allow_abbrev=False,
     )
     parser.add_argument(_VERSION, action="version", version=f"tabletop {__version__}")
+    parser.add_argument(
+        _INSTALL,
+        action=_MenuAction,
+        help="put the program into your desktop's menu, and let it open its files (Linux)",
+    )
+    parser.add_argument(_REMOVE, action=_MenuAction, help="take it out of the menu again")
     return parser
+
+
+class _MenuAction(argparse.Action):
+    """Changes the menu, and ends the program as `--version` does."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str, help: str) -> None:  # noqa: A002
+        super().__init__(option_strings, argparse.SUPPRESS, nargs=0, help=help)
+
+    def __call__(
+        self,
+        parser: argparse.ArgumentParser,
+        namespace: argparse.Namespace,
+        values: object,
+        option_string: str | None = None,
+    ) -> None:
+        from tabletop.cli.menu import change_menu
+
+        change_menu(install=option_string == _INSTALL)
+        parser.exit()
 
 
 def _add_commands(parser: Parser, names: Sequence[str]) -> None:

@@ -123,6 +123,16 @@ def test_a_save_hides_what_not_all_may_know(call: Call, saved: Saved, tmp_path: 
     assert shown != _pieces(_svg(call, tmp_path, path, "--as", "Ben"))
 
 
+def test_a_thumbnail_is_the_table_alone(call: Call, saved: Saved, tmp_path: Path) -> None:
+    save, small, large = saved("numnum", ("Ann", "Ben"), 9), tmp_path / "x", tmp_path / "y.svg"
+    for target, size in ((small, 128), (large, 300)):
+        answer = call("draw", save, "--output", target, "--thumbnail", str(size))
+        assert (answer.code, answer.out, answer.err) == (0, "", "")
+        image = QImage.fromData(target.read_bytes(), b"PNG")
+        assert max(image.width(), image.height()) == size
+        assert image.pixelColor(image.width() // 2, 0) == image.pixelColor(0, 0)  # no caption
+
+
 def test_a_save_that_is_over_hides_nothing(call: Call, saved: Saved, tmp_path: Path) -> None:
     path = saved("numnum", ("Ann", "Ben"), 100_000)
     root = _svg(call, tmp_path, path)

@@ -344,3 +344,26 @@ def test_no_device_and_no_pipe_is_read(
         answer = call(*argv, path)
         assert answer.code in (1, 2)
         assert "this is no file" in answer.out + answer.err
+
+
+def test_the_menu_is_changed_and_told(
+    call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    installed = call("--install-menu")
+    assert (installed.code, installed.err) == (0, "")
+    assert (tmp_path / "applications" / "tabletop.desktop").is_file()
+    assert call("--remove-menu").out == (
+        f"Tabletop is no longer in the menu: its entry was removed from {tmp_path}\n"
+    )
+    assert not list(tmp_path.iterdir())
+    assert call("--remove-menu").out == f"Tabletop has no menu entry of yours in {tmp_path}\n"
+    (tmp_path / "applications").touch()
+    refused = call("--install-menu")
+    assert (refused.code, refused.out) == (2, "")
+    assert refused.err == f"tabletop: {tmp_path}/applications: there is one already\n"
+    monkeypatch.setattr(sys, "platform", "win32")
+    refused = call("--install-menu")
+    assert (refused.code, refused.out) == (2, "")
+    assert "on Linux only" in refused.err

@@ -1,6 +1,5 @@
 """What pyproject, README and .ci say of one another is true."""
 
-import configparser
 import re
 import sys
 import tomllib
@@ -61,11 +60,3 @@ def test_ci_is_the_readmes_test_command() -> None:
 def test_the_version_stands_in_the_changelog() -> None:
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     assert f"\n## {tabletop.__version__}" in changelog
-
-
-def test_the_menu_entry_names_the_program_and_its_window() -> None:
-    entry = configparser.RawConfigParser(strict=True)
-    entry.read(ROOT / "packaging" / "tabletop.desktop", encoding="utf-8")
-    section = entry["Desktop Entry"]
-    [script] = PROJECT["project"]["scripts"]
-    assert section["Exec"] == section["Icon"] == section["StartupWMClass"] == script

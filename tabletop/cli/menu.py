@@ -1,0 +1,27 @@
+"""`tabletop --install-menu` and `--remove-menu`."""
+
+import sys
+
+from tabletop.cli.arguments import ArgumentError
+from tabletop.folders import usual_folders
+from tabletop.library import menu_entry
+
+
+def change_menu(*, install: bool) -> None:
+    """Put the program into the menu of this user's desktop, or take it out, and say so.
+
+    Raises:
+        ArgumentError: this system's menu is no matter of files.
+        OSError: its files cannot be written or removed.
+    """
+    if sys.platform in {"win32", "darwin"}:
+        raise ArgumentError("the menu is changed so on Linux only; here the installer does it")
+    data, _ = usual_folders()
+    if install:
+        command = menu_entry.own_command()
+        menu_entry.install(data, command)
+        print(f"Tabletop is in the menu, and opens its files, with {' '.join(command)}")
+    elif menu_entry.remove(data):
+        print(f"Tabletop is no longer in the menu: its entry was removed from {data}")
+    else:
+        print(f"Tabletop has no menu entry of yours in {data}")
