@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.engine.capabilities import covers_of
 from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.pages.start.tiles import PaperSheet
 from tabletop.ui.pages.table.table_frame import TableFrame
@@ -70,7 +71,8 @@ def faint(written: Sequence[Writing], seen: QImage, least: float) -> Iterator[st
         least: the contrast wanted.
     """
     for one in written:
-        area = (one.box.adjusted(-1, -2, 1, 2) & one.room).toRect()
+        beside = one.capital / 4  # a single digit covers most of its own box
+        area = (one.box.adjusted(-beside, -2, beside, 2) & one.room).toRect()
         if area.isEmpty():
             continue
         ground = _ground(seen, area)
@@ -194,9 +196,16 @@ def printed_over(view: TableFrame, written: Sequence[Writing]) -> Iterator[str]:
 
 
 def _belong(view: TableFrame, one: Piece, other: Piece) -> bool:
-    """Return whether one of two places lies in the other: what covers cards has a place there."""
+    """Return whether one of two cards may lie on the other.
+
+    A rule lays it there, or its place lies in that of the other: what covers cards has one there.
+    """
     if not (isinstance(one, CardItem) and isinstance(other, CardItem)):
         return False
+    match, cards = view.session.match, {one.shown.card, other.shown.card}
+    covers = covers_of(match.rules, match.observe(view.session.sight))
+    if cards in map(set, covers.items()):
+        return True
     lower, upper = (view.scene.zones[piece.shown.zone].area for piece in (one, other))
     smaller = min(lower.width() * lower.height(), upper.width() * upper.height())
     common = lower & upper

@@ -21,13 +21,12 @@ from PySide6.QtGui import (
     QPainterPath,
     QRegion,
     QTextItem,
-    QTransform,
 )
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.overlays.overlay import LETS_THROUGH, Overlay
 from tabletop.ui.pages.table.table_frame import TableFrame
-from tabletop.ui.theme.text_fitting import FittedText, text_path, text_width
+from tabletop.ui.theme.text_fitting import FittedText, text_path
 
 CAPITAL: Final = 0.72
 """Height of capitals in sizes of the font."""
@@ -215,20 +214,12 @@ def _on_the_table(view: TableFrame, outlines: dict[Outline, tuple[str, float]]) 
     for item in scene.slips:
         painter.setTransform(item.sceneTransform() * board.viewportTransform())
         item.draw(painter)
-    painter.end()
-    whole = QRectF(board.viewport().rect())
     for chip in scene.chips:
-        place = chip.sceneTransform() * board.viewportTransform()
-        high = chip.chip.letter * chip.chip.height
-        wide = text_width(chip.text, high)
-        box = QRectF(-wide / 2, -high / 2, wide, high)
-        size = high * _scale(place)
-        engine.found.append((chip.text, place.mapRect(box), size, QColor("black"), whole))
+        painter.setTransform(chip.sceneTransform() * board.viewportTransform())
+        sprite = scene.sprites.chip(chip.chip)
+        sprite.paint(painter, sprite.area)
+    painter.end()
     return _joined(engine, board.viewport())
-
-
-def _scale(place: QTransform) -> float:
-    return float(abs(place.determinant()) ** 0.5)
 
 
 def _joined(engine: _Engine, owner: QWidget) -> list[Writing]:
