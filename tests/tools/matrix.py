@@ -90,7 +90,8 @@ SCREEN: Final = {
 """Dialogs find their size on it; then they are made as small as the window."""
 PATIENCE: Final = 5
 WAIT: Final = 40
-"""Milliseconds."""
+GROWN: Final = 200
+"""Milliseconds; until the writing is as large as suits a window of another size."""
 WHOLE: Final = Qt.AspectRatioMode.KeepAspectRatio
 QUICKLY: Final = 80
 """How little a picture is compressed, in per cent."""
@@ -283,8 +284,9 @@ def take(cells: Sequence[Cell], out: Path) -> Iterator[tuple[Cell, list[str]]]:
         for cell in cells:
             settings.text_size, settings.theme = cell.text, cell.theme
             language.speak(cell.language)
-            window.resize(cell.window)
-            QApplication.processEvents()
+            if window.size() != cell.window:
+                window.resize(cell.window)
+                QTest.qWait(GROWN)
             settings.privacy_screen = cell.scene == "curtain"
             view = open_scene(window, cell.scene)
             for _ in range(PATIENCE):

@@ -16,8 +16,8 @@ from tabletop.ui.theme.widgets import larger
 
 _GOLD: Final = "#F7D98B"
 _GOLD_SHADE: Final = "#B97C00"
-_FAINT: Final = "#8A857C"
-"""Of the button as long as it takes no press."""
+_FAINT: Final = "#6B665E"
+"""Of the button as long as it takes no press; it can be read already."""
 _FOLDS: Final = 8
 _WIDTH: Final = 32
 """Of the sign, in heights of the text."""

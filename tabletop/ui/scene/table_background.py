@@ -49,7 +49,8 @@ _SEEN: Final = 0.38
 """How much of such a picture is seen."""
 _ASKEW: Final = 9.0
 """Degrees by which a die is turned in it."""
-_ARROW_TEXT: Final = 0.2
+_ARROW_TEXT: Final = 0.27
+"""Height of the number on one, in its own."""
 _FRAME: Final = 0.045
 """Width of the frame round the place of who acts, in card widths."""
 
@@ -80,7 +81,7 @@ def paint_background(
     for tray in trays:
         _tray(painter, tray, theme)
     for ornament in plan.ornaments:
-        _ornament(painter, ornament, sprites)
+        _ornament(painter, ornament, sprites, sizes)
     for zone in snapshot.zones:
         _caption(painter, zone, theme, sizes)
         if zone.count or not zone.place.label:
@@ -203,15 +204,15 @@ def _tray(painter: QPainter, place: DicePlace, theme: Theme) -> None:
     painter.drawRoundedRect(area, corner, corner)
 
 
-def _ornament(painter: QPainter, ornament: Ornament, sprites: Sprites) -> None:
+def _ornament(painter: QPainter, ornament: Ornament, sprites: Sprites, sizes: Sizes) -> None:
     middle = QPointF(ornament.x * UNIT, ornament.y * UNIT)
     area = QRectF(0, 0, ornament.width * UNIT, ornament.height * UNIT)
     area.moveCenter(middle)
     sprites.draw(painter, sprites.drawing(ornament.picture, area, ornament.rotation))
     if ornament.text:
         fill_shapes(painter, INK)
-        height = min(ornament.width, ornament.height) * UNIT * _ARROW_TEXT * 1.35
-        painter.drawPath(text_path(ornament.text, middle, height))
+        height = min(ornament.width, ornament.height) * UNIT * _ARROW_TEXT
+        painter.drawPath(text_path(ornament.text, middle, max(height, sizes.least)))
 
 
 def _label(

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 import tabletop
-from tabletop.ui.theme.layouts import em, let_scroll
+from tabletop.ui.theme.layouts import em, let_scroll, small_print
 from tabletop.ui.theme.widgets import PictureLabel, heading, muted
 
 _OWN: Final = "tabletop"
@@ -233,6 +233,7 @@ class AboutDialog(QDialog):
             text = f'<p><a href="{part.text}">{part.text}</a></p>'
         else:
             lines = html.escape(part.text)
-            text = f'<p style="white-space: pre-wrap"><small>{lines}</small></p>'
+            style = f"white-space: pre-wrap; font-size: {small_print(em(self.text))}px"
+            text = f'<p style="{style}">{lines}</p>'
         about = html.escape(part.purpose)
         return f"<h3>{title}</h3><p>{about} · <b>{part.licence}</b>{source}</p>{text}"

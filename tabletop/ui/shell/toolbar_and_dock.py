@@ -38,6 +38,8 @@ if TYPE_CHECKING:
 
 _WIDEST: Final = 0.44
 """Width of the dock in widths of the window, so that the table beside it can be read."""
+_MOST: Final = 0.5
+"""Width that it can be drawn to."""
 _CROSS: Final = 16
 """Side of the cross that closes the dock, at least."""
 _NOTE_SHOWN: Final = 8000
@@ -106,8 +108,8 @@ class SideDock(QDockWidget):
         self.score.show_session(session)
         self.tabs.setTabVisible(self.tabs.indexOf(self.score), has_score_sheet(session))
         self.tabs.setCurrentWidget(self.log)
-        self._widen()
-        QTimer.singleShot(0, self, self._widen)  # once more in the font of what is shown
+        self.widen()
+        QTimer.singleShot(0, self, self.widen)  # once more in the font of what is shown
 
     def take_width(self, window: QMainWindow, width: int) -> None:
         """Be as wide as this, now and once the layout of the window is done."""
@@ -116,7 +118,7 @@ class SideDock(QDockWidget):
             0, self, lambda: window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
         )
 
-    def _widen(self) -> None:
+    def widen(self) -> None:
         """Be wide enough for the names of all tabs, as long as that leaves room to the table."""
         unit = em(self)
         side = max(_CROSS, round(0.6 * unit))
@@ -126,12 +128,13 @@ class SideDock(QDockWidget):
         if needed > most:
             needed = self.tabs.needed(tight=True)
         self.setMinimumWidth(min(max(18 * unit, needed + unit), most))
+        self.setMaximumWidth(max(int(self.window().width() * _MOST), self.minimumWidth()))
 
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: other writing needs another width."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            QTimer.singleShot(0, self, self._widen)
+            QTimer.singleShot(0, self, self.widen)
 
     def show_moves(self) -> None:
         """Open the list of moves and give it the keyboard."""
@@ -165,9 +168,12 @@ class SideDock(QDockWidget):
 
 @guarded
 class _DockEdge(QObject):
-    """Puts the dock's edge back where the left button is lost while the edge is dragged."""
+    """Puts the dock's edge back where the left button is lost while the edge is dragged.
 
-    def __init__(self, window: QMainWindow, dock: QDockWidget) -> None:
+    In a window that gets smaller, the dock gets narrower, and the table keeps its share.
+    """
+
+    def __init__(self, window: QMainWindow, dock: SideDock) -> None:
         super().__init__(dock)
         self._window, self._dock = window, dock
         self._before = 0
@@ -179,6 +185,8 @@ class _DockEdge(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See `QObject`."""
+        if watched is self._window and event.type() == QEvent.Type.Resize:
+            self._dock.widen()
         if watched is self._window and isinstance(event, QMouseEvent):
             if event.type() == QEvent.Type.MouseButtonPress:
                 self._before = self._dock.width()

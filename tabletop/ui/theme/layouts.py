@@ -22,6 +22,11 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.guard import guarded
 
+_SMALL_PRINT: Final = 0.8
+"""Height of notes in heights of the text."""
+_NINE_POINTS: Final = 12
+"""Pixels."""
+
 
 @guarded
 class FlowLayout(QLayout):
@@ -235,6 +240,15 @@ def _filled(layout: Box, parts: Iterable[Part], spacing: int, margins: Sequence[
 def em(widget: QWidget) -> int:
     """Return the height of a widget's font in logical pixels, the measure for all round it."""
     return QFontInfo(widget.font()).pixelSize()
+
+
+def small_print(unit: int) -> int:
+    """Return the height of a font for notes in pixels: smaller than the text, nine points at least.
+
+    Args:
+        unit: the height of the text's font.
+    """
+    return max(round(unit * _SMALL_PRINT), min(unit, _NINE_POINTS))
 
 
 def keep_room(*widgets: QWidget, kept: bool = True) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSizeF
 from tabletop.engine.verdict import is_of_game
 from tabletop.i18n.pages import Page, Paragraph, Section
 from tabletop.i18n.texts import Texts
+from tabletop.ui.theme.layouts import small_print
 from tabletop.ui.theme.theme import INK
 
 MARK: Final = "#F7D98B"
@@ -100,7 +101,7 @@ class PageWriter:
             f'style="margin-top:{unit // 4}px"><tr><td{back} style="color:{text}">'
             f'<a name="{name}"></a>'
         )
-        small = f"font-size:{round(unit * 0.8)}px; color:{muted}"
+        small = f"font-size:{small_print(unit)}px; color:{muted}"
         head = f'<span style="{small}"><b>{escape(title)}</b></span><br>' if title else ""
         cited = filter(is_of_game, paragraph.rules)
         ids = "&nbsp;".join(rule.replace("-", "&#8209;") for rule in cited)

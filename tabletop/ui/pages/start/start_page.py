@@ -28,13 +28,15 @@ from tabletop.ui.theme.theme import Theme
 _WIDTH: Final = 1280
 _HEIGHT: Final = 720
 """The page for which everything is measured; on a larger one everything grows."""
-_TEXT: Final = 15.0
+_TEXT: Final = 16.5
 _MOST_COLUMNS: Final = 6
 _RIM: Final = 10.0
 _WIDEST_TILE: Final = 0.42
 """Of the page's width."""
 _NARROWEST_TILE: Final = 13.5
 """Widths and heights in heights of the text: this, and the following ones."""
+_NARROWEST_IN_PART: Final = 11.2
+"""Where the page scrolls: rather narrow ones side by side than most of them out of sight."""
 _NARROWEST_OF_MANY: Final = 11
 """Where games from outside lie beside ours."""
 _WIDEST_SMALL: Final = 17
@@ -314,22 +316,23 @@ class StartPage(QWidget):
         """
         is_many = self._boxes > len(CATALOG)
         gap, least = text * _GAP, text * (_NARROWEST_OF_MANY if is_many else _NARROWEST_TILE)
+        in_part = min(least, text * _NARROWEST_IN_PART)
         flat = self.tiles[0].height_for(0)
         best, most = (1, 0.0), 1
         for columns in range(1, min(self._boxes, _MOST_COLUMNS) + 1):
             rows = math.ceil(self._boxes / columns)
-            across = (wide - (columns + 1) * gap * 1.5) / columns
+            across = (wide - (columns + 2) * gap) / columns
             down = ((room - (rows - 1) * gap) / rows - flat) / 0.6
             width = min(across, down, wide * _WIDEST_TILE)
             if width > best[1]:
                 best = (columns, width)
-            if across >= least:
+            if across >= in_part:
                 most = columns
         if best[1] >= least:
             return best
         most = math.ceil(self._boxes / math.ceil(self._boxes / most))
-        across = (wide - (most + 1) * gap * 1.5) / most
-        return most, max(min(across, text * _WIDEST_SMALL), least)
+        across = (wide - (most + 2) * gap) / most
+        return most, max(min(across, text * _WIDEST_SMALL), in_part)
 
     def minimumSizeHint(self) -> QSize:
         """See `QWidget`: narrower than this nothing can be read."""

@@ -255,12 +255,15 @@ class GameTile(PaperSheet):
             _write(painter, self.written(_FACT), baseline, width, fact, _READABLE)
 
     def _lines_in(self, width: float) -> tuple[str, ...]:
-        """Return the facts; the first takes two lines where it is long and the last is empty."""
-        first, *others, last = self._facts
+        """Return the facts; a long first one takes two lines.
+
+        Then who played last stands where it says whether one can play it alone.
+        """
+        first, alone, last = self._facts
         letters = QFontMetricsF(self.written(_FACT))
-        if last or letters.horizontalAdvance(first) <= width:
+        if letters.horizontalAdvance(first) <= width:
             return self._facts
-        return *first.rsplit(" · ", 1), *others
+        return *first.rsplit(" · ", 1), last or alone
 
     def _tagline_font(self, room: QRectF) -> QFont:
         """Return the small text, smaller still where a narrow box asks for it."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QDate, QLocale, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
@@ -30,6 +31,7 @@ from tabletop.ui.pages.statistics.players import Players
 from tabletop.ui.settings import Settings
 from tabletop.ui.theme.layouts import FlowLayout, em, let_scroll
 from tabletop.ui.theme.seat_colours import dot_icon
+from tabletop.ui.theme.text_fitting import halved
 from tabletop.ui.theme.widgets import is_confirmed, muted
 
 _NONE: Final = "–"
@@ -105,6 +107,23 @@ class StatisticsDialog(QDialog):
         self.bar.lie_over(self.games)
         self._fill()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See `QWidget`."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give names the room that is left; where that is too little, the table scrolls."""
+        for table in self.games.findChildren(QTableWidget):
+            header = table.horizontalHeader()
+            needed = sum(
+                max(table.sizeHintForColumn(column), header.sectionSizeHint(column))
+                for column in range(table.columnCount())
+            )
+            modes = QHeaderView.ResizeMode
+            has_room = needed <= self.width() - 3 * em(self)
+            header.setSectionResizeMode(0, modes.Stretch if has_room else modes.ResizeToContents)
+
     @property
     def chosen(self) -> str:
         """The player whose row is chosen; empty for none, and for a computer."""
@@ -135,6 +154,7 @@ class StatisticsDialog(QDialog):
         for group in sorted(found, key=self._label):
             self.games.addTab(self._table(group, found[group]), literal(self._label(group)))
         self.games.setCurrentIndex(shown)
+        self._fit()
         self._choose()
         self.note.setVisible(bool(self.note.text()))
         self.games.setVisible(bool(found))
@@ -172,7 +192,7 @@ class StatisticsDialog(QDialog):
         table = QTableWidget(len(players), len(heads))
         table.setObjectName("statistics")
         for column, head in enumerate(heads):
-            item = QTableWidgetItem(head)
+            item = QTableWidgetItem(halved(head, self.fontMetrics()))
             item.setTextAlignment(_side(column))
             table.setHorizontalHeaderItem(column, item)
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
@@ -184,7 +204,6 @@ class StatisticsDialog(QDialog):
         table.verticalHeader().hide()
         table.horizontalHeader().setHighlightSections(False)
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         table.itemSelectionChanged.connect(self._choose)
         badges = self._settings.badges
         for row, tally in enumerate(players):
