@@ -175,6 +175,13 @@ def _run(argv: Sequence[str]) -> int:
     return code
 
 
+def whole_parser() -> Parser:
+    """Return the parser with all commands, for what is made from it."""
+    parser = _parser()
+    _add_commands(parser, _COMMANDS)
+    return parser
+
+
 def _parser() -> Parser:
     parser = Parser(
         prog="tabletop",
