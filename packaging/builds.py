@@ -1,0 +1,161 @@
+"""What is released: how each build is made, and how it is installed and removed again."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import sys
+import tarfile
+from importlib.util import module_from_spec, spec_from_file_location
+from typing import TYPE_CHECKING, NamedTuple
+
+import environment
+import freeze
+from commands import SetupError, run, said_by
+from system_packages import qt_libraries
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
+
+    import chroot
+
+ROOT = environment.ROOT
+PYTHON_OF = {"bookworm": "3.11", "trixie": "3.13"}
+"""The suites of Debian in which builds are proved, with their Pythons."""
+QT_PACKAGES = tuple(sorted(set(qt_libraries().values())))
+
+
+class Build(NamedTuple):
+    """Something that is released.
+
+    Attributes:
+        make: builds it into a folder and returns the file.
+        install: installs it in a bare system, given its name there; returns what starts it.
+        remove: removes it again.
+        packages: what the bare system has beforehand.
+        is_for: whether it can be installed in a suite of Debian.
+    """
+
+    make: Callable[[Path], Path]
+    install: Callable[[chroot.Chroot, str], list[str]]
+    remove: Callable[[chroot.Chroot], object]
+    packages: tuple[str, ...] = ()
+    is_for: Callable[[str], bool] = lambda suite: suite in PYTHON_OF
+
+
+# What builds
+
+
+def _hatch(kind: str) -> Callable[[Path], Path]:
+    def make(target: Path) -> Path:
+        return _made(["-m", "hatchling", "build", "-t", kind, "-d", str(target)], target)
+
+    return make
+
+
+def _compiled(target: Path) -> Path:
+    command = ["-m", "pip", "wheel", "--no-deps", "--wheel-dir", str(target), str(ROOT)]
+    return _made(command, target, HATCH_BUILD_HOOK_ENABLE_CUSTOM="1")
+
+
+def _made(arguments: Sequence[str], target: Path, **variables: str) -> Path:
+    """Run the environment's Python; return the one file that is new in a folder."""
+    before = {path: path.stat().st_mtime_ns for path in target.iterdir()}
+    command = ["env", *(f"{key}={value}" for key, value in variables.items())]
+    done = run([*command, str(environment.PYTHON), *arguments])
+    made = [path for path in target.iterdir() if path.stat().st_mtime_ns != before.get(path)]
+    if done.returncode or len(made) != 1:
+        raise SetupError(f"This built {len(made)} files: {' '.join(arguments)}", said_by(done))
+    return made[0]
+
+
+def _frozen(target: Path) -> Path:
+    if freeze.main([]):
+        raise SetupError("The frozen build does not start.")
+    system = f"{sys.platform}-{os.uname().machine}"
+    archive = target / f"tabletop-{version()}-{system}.tar.gz"
+    with tarfile.open(archive, "w:gz") as file:
+        file.add(freeze.FOLDER, "tabletop")
+    return archive
+
+
+def version() -> str:
+    """Return the version that is released."""
+    said = (ROOT / "tabletop/__init__.py").read_text("utf-8")
+    return said.partition('__version__ = "')[2].partition('"')[0]
+
+
+# What installs and removes
+
+
+def _install_by_pip(system: chroot.Chroot, name: str) -> list[str]:
+    system.must(["python3", "-m", "venv", "/opt/venv"])
+    system.must(["/opt/venv/bin/python", "-m", "pip", "install", "--no-input", name])
+    return ["/opt/venv/bin/tabletop"]
+
+
+def _remove_by_pip(system: chroot.Chroot) -> None:
+    system.must(["/opt/venv/bin/python", "-m", "pip", "uninstall", "--yes", "tabletop-games"])
+
+
+def _install_by_apt(system: chroot.Chroot, name: str) -> list[str]:
+    system.must(["apt-get", "install", "--yes", "--no-install-recommends", name])
+    return ["tabletop"]
+
+
+def _remove_by_apt(system: chroot.Chroot) -> None:
+    [name] = system.must(["sh", "-c", "dpkg-query -W -f '${Package}\n' 'tabletop*'"]).split()
+    system.must(["apt-get", "purge", "--yes", name])
+
+
+def _unpack(system: chroot.Chroot, name: str) -> list[str]:
+    """Unpack a frozen build where its libraries are missing; install those that it asks for."""
+    system.must(["tar", "--extract", "--gzip", "--file", name, "--directory", "/opt"])
+    [program] = (path for path in system.root.glob("opt/*/tabletop") if path.is_file())
+    command = f"/{program.relative_to(system.root)}"
+    refused = system.run([command], DISPLAY=":0")
+    if refused.returncode != 2 or "tabletop doctor" not in refused.stdout:
+        raise SetupError("It does not say what it lacks.", refused.stdout)
+    told = system.run([command, "doctor"]).stdout
+    install = told.partition("sudo apt install ")[2].partition("\n")[0].split()
+    system.must(["apt-get", "install", "--yes", "--no-install-recommends", *install])
+    return [command]
+
+
+def _remove_folder(system: chroot.Chroot) -> None:
+    for path in system.root.glob("opt/*"):
+        shutil.rmtree(path)
+
+
+BY_PIP = (_install_by_pip, _remove_by_pip, ("python3-venv", "ca-certificates", *QT_PACKAGES))
+BUILDS: dict[str, Build] = {
+    "sdist": Build(_hatch("sdist"), *BY_PIP),
+    "wheel": Build(_hatch("wheel"), *BY_PIP),
+    "compiled": Build(
+        _compiled, *BY_PIP, lambda suite: PYTHON_OF[suite] == "{}.{}".format(*sys.version_info)
+    ),
+    "frozen": Build(_frozen, _unpack, _remove_folder),
+}
+BY_ENDING = {
+    ".deb": (_install_by_apt, _remove_by_apt),
+    ".gz": (_unpack, _remove_folder),
+}
+"""How packages of `linux` are installed and removed, by the ending of their files."""
+
+
+def linux_packages(folder: Path = ROOT / "packaging" / "linux") -> dict[str, Build]:
+    """Return the builds of a folder of modules, each of which has ``build(target)``."""
+    found = {}
+    for path in sorted(folder.glob("*.py")):
+        if not re.search(r"^def build\(", path.read_text("utf-8"), re.MULTILINE):
+            continue
+        spec = spec_from_file_location(path.stem, path)
+        if spec is None or spec.loader is None:
+            continue
+        module = module_from_spec(spec)
+        spec.loader.exec_module(module)
+        install, remove = BY_ENDING[getattr(module, "ENDING", ".deb")]
+        found[path.stem] = Build(module.build, install, remove)
+    return found

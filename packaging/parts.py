@@ -1,0 +1,165 @@
+"""What is shipped with a build: checks its licences and writes its list of parts (CycloneDX).
+
+``.venv/bin/python packaging/parts.py BUILD [FOLDER]`` writes ``BUILD.cdx.json``; the libraries in
+FOLDER, that of a frozen build, are parts of it, too. Ends with 1 where a part has no licence that
+is allowed here.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import platform
+import re
+import sys
+import uuid
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+PROJECT = "tabletop-games"
+SHIPPED_EXTRA = "sound"
+ALLOWED = {
+    # what the metadata of packages say: the licence's name in SPDX
+    "LGPL-3.0-only": "LGPL-3.0-only",
+    "MIT": "MIT",
+    "MIT-0": "MIT-0",
+    "BSD-3-Clause": "BSD-3-Clause",
+    "SIL OFL 1.1": "OFL-1.1",
+    "OFL-1.1": "OFL-1.1",
+}
+"""Licences under which something may go along with a program under the MIT licence."""
+BOOTLOADER = "GPL-2.0-or-later WITH Bootloader-exception"
+LIBRARIES = {
+    r"lib(Qt6|pyside6|shiboken6)": "LGPL-3.0-only",
+    r"libicu": "Unicode-3.0",
+    r"libpython": "PSF-2.0",
+    r"lib(xcb|xkbcommon)": "MIT",
+    r"libffi": "MIT",
+    r"libzstd": "BSD-3-Clause",
+    r"libuuid": "BSD-3-Clause",
+    r"libbz2": "bzip2-1.0.6",
+    r"liblzma": "0BSD",
+    r"libmpdec": "BSD-2-Clause",
+    r"libexpat": "MIT",
+    r"lib(crypto|ssl)": "Apache-2.0",
+}
+"""The licences of libraries that a frozen build brings, by what their names begin with."""
+
+
+class Part(NamedTuple):
+    """Something that goes along.
+
+    Attributes:
+        name: as its project calls it, or the file's name.
+        version: empty where only the file is known.
+        licence: in SPDX; empty where none is known or none is allowed.
+        said: the licence as its project tells it.
+        source: where it comes from, as a package URL without the version; empty for libraries.
+        file: where a library lies; None for all else.
+    """
+
+    name: str
+    version: str
+    licence: str
+    said: str
+    source: str = ""
+    file: Path | None = None
+
+
+def packages() -> Iterator[Part]:
+    """Yield the packages that the program needs where it runs, each once."""
+    ahead, seen = [PROJECT], set()
+    while ahead:
+        name = ahead.pop()
+        if name in seen:
+            continue
+        seen.add(name)
+        try:
+            found = distribution(name)
+        except PackageNotFoundError:  # of another system, or the sound that could not be had
+            continue
+        ahead += needs(found.requires or ())
+        yield Part(name, found.version, *licence_of(found), source=f"pkg:pypi/{name}")
+
+
+def needs(requirements: Iterable[str]) -> Iterator[str]:
+    """Yield the names of what is shipped, of all that a package requires somewhere."""
+    for requirement in requirements:
+        found = re.match(r"([\w.-]+)(?:.*extra == .(\w+))?", requirement)
+        if found and found[2] in {None, SHIPPED_EXTRA}:
+            yield found[1].lower()
+
+
+def licence_of(package: Distribution) -> tuple[str, str]:
+    """Return the allowed licence of a package, empty where it has none, and what it says."""
+    facts = package.metadata
+    said = next((facts[key] for key in ("License-Expression", "License") if facts[key]), "")
+    choices = (ALLOWED.get(choice, "") for choice in said.split(" OR "))
+    return next(filter(None, choices), ""), said
+
+
+def libraries(folder: Path) -> Iterator[Part]:
+    """Yield what a frozen build brings beside packages: libraries, Python and its starter."""
+    starter = distribution("pyinstaller").version
+    yield Part("pyinstaller-bootloader", starter, BOOTLOADER, "", "pkg:pypi/pyinstaller")
+    yield Part("cpython", platform.python_version(), "PSF-2.0", "", "pkg:generic/cpython")
+    for path in sorted(folder.rglob("lib*.so*")):
+        if path.is_symlink() or "plugins" in path.parts:  # plug-ins are Qt's
+            continue
+        licence = next(
+            (spdx for start, spdx in LIBRARIES.items() if re.match(start, path.name)), ""
+        )
+        yield Part(path.name, "", licence, "", file=path)
+
+
+def as_cyclonedx(build: str, parts: Sequence[Part]) -> dict[str, object]:
+    """Return the list of parts of a build in CycloneDX 1.5; the same parts give the same list."""
+    [project] = (part for part in parts if part.name == PROJECT)
+    named = [f"{part.name} {part.version}" for part in parts]
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.5",
+        "serialNumber": f"urn:uuid:{uuid.uuid5(uuid.NAMESPACE_URL, ' '.join((build, *named)))}",
+        "version": 1,
+        "metadata": {"component": {"type": "file", "name": build, "version": project.version}},
+        "components": [_component(part) for part in parts],
+    }
+
+
+def _component(part: Part) -> dict[str, object]:
+    licence: dict[str, object] = {"license": {"id": part.licence}}
+    if " " in part.licence:
+        licence = {"expression": part.licence}
+    told: dict[str, object] = {
+        "type": "file" if part.file else "library",
+        "name": part.name,
+        "licenses": [licence],
+    }
+    if part.version:
+        told |= {"version": part.version, "purl": f"{part.source}@{part.version}"}
+    if part.file is not None:
+        content = hashlib.sha256(part.file.read_bytes()).hexdigest()
+        told["hashes"] = [{"alg": "SHA-256", "content": content}]
+    return told
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Check and write; 1 where a licence is missing or not allowed."""
+    build, *folders = map(Path, arguments)
+    parts = [*packages(), *(part for folder in folders for part in libraries(folder))]
+    refused = [part for part in parts if not part.licence]
+    for part in refused:
+        print(f"{part.name}: its licence is not allowed here: {part.said or 'not known'}")
+    if not refused:
+        text = json.dumps(as_cyclonedx(build.name, parts), indent=1)
+        build.with_name(f"{build.name}.cdx.json").write_text(f"{text}\n", encoding="utf-8")
+        print(f"{len(parts)} parts, under {', '.join(sorted({part.licence for part in parts}))}")
+    return int(bool(refused))
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,281 @@
+"""Builds all that this system can build, proves each build in bare systems, and sums up.
+
+``python3 packaging/release.py`` does everything; ``--only wheel,deb`` these alone, ``--quick``
+each in one system and without the suite, ``--suite tests/engine`` a part of it. What is built lies
+in ``dist/release`` with ``SHA256SUMS``, and beside each build its list of parts (``.cdx.json``).
+Ends with 1 where anything failed. Needs root, for the bare systems.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import chroot
+import environment
+import freeze
+import play_in_window
+from audit import audit
+from builds import BUILDS, PYTHON_OF, linux_packages
+from commands import SetupError, report, run, said_by
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from builds import Build
+
+ROOT = environment.ROOT
+TARGET = ROOT / "dist" / "release"
+SUMS = "SHA256SUMS"
+PYTHONS = ("3.11", "3.12", "3.13")
+"""On which the suite runs."""
+SUITE = ("-q", "-n", "auto", "--dist", "worksteal")
+INSTALLED = ("tabletop", "assets", "card_defs")
+"""What the tests take from the installed package and not from the checkout."""
+
+
+class Row(NamedTuple):
+    """A line of the table: what was done, how that went, and how long it took."""
+
+    name: str
+    outcome: str
+    seconds: float
+    failed: bool
+
+
+# Proving
+
+
+def prove(build: Build, file: Path, suite: str, display: str) -> None:
+    """Install a build in a bare system, play a game in its window, and remove it.
+
+    Raises:
+        SetupError: one of these failed, or something is left of it.
+    """
+    with chroot.fresh(suite, build.packages) as system:
+        before = system.files()
+        start = build.install(system, system.put(file))
+        home = system.root / "home" / chroot.USER / "home"
+        home.mkdir()
+        home.chmod(0o777)
+        inside = f"/{home.relative_to(system.root)}"
+        command = system.command(start, user=chroot.USER, DISPLAY=display, TABLETOP_HOME=inside)
+        play_in_window.play(command, home, display)
+        build.remove(system)
+        left = left_over(system.files() - before)
+        if left:
+            raise SetupError(f"Something is left of it after it was removed: {', '.join(left)}")
+
+
+def left_over(files: Iterable[str]) -> list[str]:
+    """Name those of new files that are the program's own and not the player's."""
+    theirs = ("home/", "srv/")
+    return sorted(x for x in files if "tabletop" in x.lower() and not x.startswith(theirs))
+
+
+def list_parts(file: Path, *, frozen: bool) -> str:
+    """Write the list of parts beside a build; return what it says of their licences.
+
+    Raises:
+        SetupError: a part has no licence that is allowed.
+    """
+    command = [str(environment.PYTHON), str(ROOT / "packaging/parts.py"), str(file)]
+    done = run([*command, *([str(freeze.FOLDER)] if frozen else [])])
+    if done.returncode:
+        raise SetupError("The licences are not in order.", said_by(done))
+    return said_by(done)
+
+
+def find_python(wanted: str) -> str | None:
+    """Return the path of a Python of this version (`3.12`), on the path or of pyenv."""
+    found = shutil.which(f"python{wanted}")
+    if found and not run([found, "--version"]).returncode:
+        return found
+    kept = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv"), "versions")
+    return next((str(path) for path in sorted(kept.glob(f"{wanted}.*/bin/python"))), None)
+
+
+def lay_suite(folder: Path, package: Path) -> None:
+    """Lay the tests and what they read into a folder, with the program as it was installed.
+
+    Args:
+        folder: empty.
+        package: the installed package, with drawings and cards in it.
+    """
+    names = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
+    ).stdout.split("\0")
+    for name in filter(None, names):
+        if name.partition("/")[0] not in INSTALLED:
+            folder.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / name, folder / name)
+    for name in INSTALLED:
+        folder.joinpath(name).symlink_to(package if name == "tabletop" else package / name)
+
+
+def run_suite(wheel: Path, python: str, arguments: Sequence[str]) -> None:
+    """Install the wheel in an empty environment and run the tests against it.
+
+    Raises:
+        SetupError: it cannot be installed, or a test fails.
+    """
+    with tempfile.TemporaryDirectory() as name:
+        venv, folder = Path(name, "venv"), Path(name, "suite")
+        inside = str(venv / "bin" / "python")
+        for command in (
+            [python, "-m", "venv", str(venv)],
+            [inside, "-m", "pip", "install", "--no-input", f"{wheel}[dev]"],
+        ):
+            done = run(command)
+            if done.returncode:
+                raise SetupError("The wheel could not be installed.", said_by(done))
+        [package] = venv.glob("lib/python*/site-packages/tabletop")
+        lay_suite(folder, package)
+        # Behind the installed packages, so that `tests` is found and `tabletop` is theirs.
+        package.with_name("suite.pth").write_text(f"{folder}\n", encoding="utf-8")
+        tests = [str(venv / "bin" / "pytest"), "-o", "pythonpath=packaging", *arguments]
+        variables = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
+        if subprocess.call(tests, cwd=folder, env=variables, stdin=subprocess.DEVNULL):
+            raise SetupError("Tests failed; they stand above.")
+
+
+# Summing up
+
+
+def write_sums(target: Path) -> None:
+    """Write the SHA-256 sums of all files of a folder, as `sha256sum --check` reads them."""
+    files = sorted(path for path in target.iterdir() if path.is_file() and path.name != SUMS)
+    lines = (f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
+    (target / SUMS).write_text("".join(lines), encoding="utf-8")
+
+
+def table(rows: Sequence[Row]) -> str:
+    """Return the rows as text, one a line."""
+    width = max(len(row.name) for row in rows)
+    return "\n".join(
+        f"{'FAILED' if row.failed else 'ok':7}{row.name:{width}} {row.seconds:6.0f} s  "
+        f"{(row.outcome.strip().splitlines() or [''])[-1]}"
+        for row in rows
+    )
+
+
+class Release:
+    """Does one step after the other, and keeps what came of each: a failure stops no other."""
+
+    def __init__(self) -> None:
+        self.rows: list[Row] = []
+
+    def step(self, name: str, do: Callable[[], object]) -> object:
+        """Do a step; return what it returned, None where it failed."""
+        report(f"\n== {name}")
+        begun = time.monotonic()
+        result: object = None
+        failed = True
+        try:
+            result = do()
+        except (SetupError, OSError, ValueError, subprocess.CalledProcessError) as error:
+            outcome = str(error) or type(error).__name__
+            report(outcome)
+        else:
+            outcome, failed = str(result or ""), False
+        self.rows.append(Row(name, outcome, time.monotonic() - begun, failed))
+        return result
+
+    @property
+    def failed(self) -> bool:
+        """Whether any step failed."""
+        return any(row.failed for row in self.rows)
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Build, prove, sum up; 1 where anything failed."""
+    builds = {**BUILDS, **linux_packages()}
+    given = parse(arguments, builds)
+    require_clean(dirty=given.dirty)
+    needed = {**play_in_window.PROGRAMS, "debootstrap": "debootstrap"}
+    for extra in ("dev", "build", "audit"):
+        environment.prepare(extra, needed)
+    TARGET.mkdir(parents=True, exist_ok=True)
+    release = Release()
+    release.step("known faults", audit)
+    suites = list(PYTHON_OF)[: 1 if given.quick else None]
+    with play_in_window.screen() as display:
+        for name in given.only or builds:
+            _release(release, name, builds[name], suites, display)
+    if not given.quick:
+        _run_suites(release, given.suite)
+    write_sums(TARGET)
+    print(table(release.rows))
+    return int(release.failed)
+
+
+def parse(arguments: Sequence[str], builds: Mapping[str, Build]) -> argparse.Namespace:
+    """Read the command's arguments; ends with what is wrong with them."""
+    parser = argparse.ArgumentParser(description="Builds, proves and sums up a release.")
+    parser.add_argument(
+        "--only",
+        type=lambda text: text.split(","),
+        help=f"builds, with commas between them: {', '.join(builds)}",
+    )
+    parser.add_argument("--quick", action="store_true", help="one bare system each, no suite")
+    parser.add_argument("--suite", nargs="+", default=SUITE, help="arguments for pytest")
+    parser.add_argument("--dirty", action="store_true", help="also with changes not committed")
+    given = parser.parse_args(arguments)
+    unknown = set(given.only or ()) - builds.keys()
+    if unknown:
+        parser.error(
+            f"there is no build {', '.join(sorted(unknown))}; there are {', '.join(builds)}"
+        )
+    return given
+
+
+def require_clean(*, dirty: bool) -> None:
+    """Refuse a checkout in which something is not committed.
+
+    Raises:
+        SetupError: something is.
+    """
+    changed = run(["git", "-C", str(ROOT), "status", "--porcelain"])
+    if changed.returncode or (said_by(changed).strip() and not dirty):
+        raise SetupError(
+            "A release is made from a clean checkout; commit first, or say --dirty.",
+            said_by(changed),
+        )
+
+
+def _release(
+    release: Release, name: str, build: Build, suites: Sequence[str], display: str
+) -> None:
+    made = release.step(name, lambda: build.make(TARGET))
+    if not isinstance(made, Path):
+        return
+    size = f"{made.stat().st_size / 1e6:.1f} MB"
+    release.rows[-1] = release.rows[-1]._replace(outcome=f"{size}  {made.name}")
+    release.step(f"parts of {name}", partial(list_parts, made, frozen=name == "frozen"))
+    for suite in filter(build.is_for, suites):
+        release.step(f"{name} in {suite}", partial(prove, build, made, suite, display))
+
+
+def _run_suites(release: Release, arguments: Sequence[str]) -> None:
+    [wheel] = TARGET.glob("*-none-any.whl")
+    for wanted in PYTHONS:
+        python = find_python(wanted)
+        if python is None:
+            release.rows.append(
+                Row(f"suite on {wanted}", "this Python is not here", 0, failed=True)
+            )
+            continue
+        release.step(f"suite on {wanted}", partial(run_suite, wheel, python, arguments))
+
+
+if __name__ == "__main__":
+    sys.exit(environment.run_guarded(main))

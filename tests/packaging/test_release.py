@@ -1,0 +1,215 @@
+"""The gate of a release: what it asks, and that nothing that fails is passed over."""
+
+import hashlib
+import subprocess
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import audit
+import builds
+import chroot
+import play_in_window
+import pytest
+import release
+from commands import SetupError
+
+
+def test_every_way_to_get_it_is_built() -> None:
+    assert {"sdist", "wheel", "compiled", "frozen"} <= set(builds.BUILDS)
+    compiled = builds.BUILDS["compiled"]
+    assert sum(map(compiled.is_for, builds.PYTHON_OF)) <= 1  # made for one Python
+    assert tuple(builds.PYTHON_OF) == chroot.SUITES
+
+
+def test_linux_packages_are_found_by_their_build_function(tmp_path: Path) -> None:
+    (tmp_path / "deb.py").write_text("def build(target):\n    return target / 'x.deb'\n")
+    (tmp_path / "icons.py").write_text("\ndef draw(): ...\n")
+    (tmp_path / "folder.py").write_text("ENDING = '.gz'\n\ndef build(target): ...\n")
+    found = builds.linux_packages(tmp_path)
+    assert list(found) == ["deb", "folder"]
+
+
+@pytest.mark.parametrize(
+    ("files", "left"),
+    [
+        (["usr/bin/tabletop", "home/player/tabletop"], ["usr/bin/tabletop"]),
+        (["srv/tabletop.deb", "usr/lib/libGL.so"], []),
+        (["opt/venv/lib/Tabletop_games.pth"], ["opt/venv/lib/Tabletop_games.pth"]),
+    ],
+)
+def test_what_is_left_after_removal_is_named(files: list[str], left: list[str]) -> None:
+    assert release.left_over(files) == left
+
+
+def test_a_failure_stops_nothing_and_is_told() -> None:
+    def fail() -> object:
+        raise SetupError("Tests failed.\nmore")
+
+    gate = release.Release()
+    assert gate.step("a", lambda: "done") == "done"
+    assert gate.step("suite on 3.13", fail) is None
+    assert [row.failed for row in gate.rows] == [False, True]
+    assert gate.failed
+    ok, failed = release.table(gate.rows).splitlines()
+    assert ok.startswith("ok     a  ")
+    assert failed.startswith("FAILED suite on 3.13")
+    assert failed.endswith("more")
+
+
+def test_a_build_is_played_and_removed_in_each_system(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[str] = []
+    monkeypatch.setattr(release, "list_parts", lambda file, frozen: f"{file.name} {frozen}")
+    monkeypatch.setattr(release, "prove", lambda *given: done.append(given[2]))
+    build = builds.BUILDS["wheel"]._replace(make=lambda target: target / "x.whl")
+    (tmp_path / "x.whl").write_bytes(b"x" * 1_500_000)
+    monkeypatch.setattr(release, "TARGET", tmp_path)
+    gate = release.Release()
+    release._release(gate, "wheel", build, ["bookworm", "trixie"], ":9")
+    assert done == ["bookworm", "trixie"]
+    assert [row.outcome for row in gate.rows[:2]] == ["1.5 MB  x.whl", "x.whl False"]
+    broken = build._replace(make=lambda target: target.joinpath("no").read_text())  # type: ignore[arg-type,return-value]
+    release._release(gate, "wheel", broken, ["bookworm"], ":9")
+    assert gate.failed
+    assert done == ["bookworm", "trixie"]
+
+
+def test_sums_are_those_that_are_checked(tmp_path: Path) -> None:
+    (tmp_path / "b.whl").write_bytes(b"b")
+    (tmp_path / "a.deb").write_bytes(b"a")
+    release.write_sums(tmp_path)
+    release.write_sums(tmp_path)
+    lines = (tmp_path / "SHA256SUMS").read_text("utf-8").splitlines()
+    assert lines == [
+        f"{hashlib.sha256(x).hexdigest()}  {n}" for x, n in ((b"a", "a.deb"), (b"b", "b.whl"))
+    ]
+
+
+def test_the_suite_meets_the_installed_program(tmp_path: Path) -> None:
+    package = tmp_path / "site-packages" / "tabletop"
+    (package / "assets").mkdir(parents=True)
+    release.lay_suite(tmp_path / "suite", package)
+    assert (tmp_path / "suite" / "tests" / "conftest.py").is_file()
+    assert (tmp_path / "suite" / "tabletop").resolve() == package
+    assert (tmp_path / "suite" / "assets").resolve() == package / "assets"
+
+
+def test_a_python_that_is_not_here_is_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tabletop-1-py3-none-any.whl").touch()
+    monkeypatch.setattr(release, "TARGET", tmp_path)
+    monkeypatch.setattr(release, "find_python", lambda wanted: None if wanted == "3.12" else wanted)
+    monkeypatch.setattr(release, "run_suite", lambda *_: None)
+    gate = release.Release()
+    release._run_suites(gate, ())
+    assert [(row.name, row.failed) for row in gate.rows] == [
+        ("suite on 3.11", False),
+        ("suite on 3.12", True),
+        ("suite on 3.13", False),
+    ]
+
+
+def test_pythons_of_pyenv_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    python = tmp_path / "versions/3.99.2/bin/python"
+    python.parent.mkdir(parents=True)
+    python.touch()
+    monkeypatch.setenv("PYENV_ROOT", str(tmp_path))
+    assert release.find_python("3.99") == str(python)
+    assert release.find_python("3.98") is None
+
+
+def test_unknown_builds_and_open_changes_are_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        release.parse(["--only", "wheel,rpm"], builds.BUILDS)
+    assert "there is no build rpm" in capsys.readouterr().err
+    said = subprocess.CompletedProcess([], 0, " M README.md\n", "")
+    monkeypatch.setattr(release, "run", lambda _: said)
+    with pytest.raises(SetupError, match="clean checkout"):
+        release.require_clean(dirty=False)
+    release.require_clean(dirty=True)
+
+
+@pytest.mark.parametrize(
+    ("said", "outcome"),
+    [
+        ('{"dependencies": [{"name": "a", "version": "1", "vulns": []}]}', "none known of 1 of 1"),
+        ('{"dependencies": [{"name": "a", "skip_reason": "no"}]}', audit.UNASKED),
+        ("WARNING\nconnect: Connection refused", audit.UNASKED),
+    ],
+)
+def test_known_faults_are_asked_for(said: str, outcome: str) -> None:
+    assert audit.judge(said).startswith(outcome)
+
+
+@pytest.mark.parametrize(
+    ("said", "fault"),
+    [
+        ("No module named pip_audit", "does not work"),
+        (
+            'x\n{"dependencies": [{"name": "a", "version": "1", "vulns": [{"id": "CVE-1"}]}]}',
+            "a 1: CVE-1",
+        ),
+    ],
+)
+def test_known_faults_fail(said: str, fault: str) -> None:
+    with pytest.raises(SetupError, match=fault):
+        audit.judge(said)
+
+
+class Program:
+    """Stands for a window: each first move adds to the save, the third ends the game."""
+
+    returncode = 0
+
+    def __init__(self, home: Path, moves: int = 3, fault: str = "") -> None:
+        self.home = home
+        self.moves = moves
+        self.fault = fault
+        self.ended: int | None = None
+        (home / "saves").mkdir()
+
+    def press(self, key: str, keys: object) -> None:
+        save = self.home / "saves" / "x.tabletop"
+        if key == "Return":
+            self.moves -= 1
+            with save.open("a") as file:
+                file.write("move\n")
+            if not self.moves:
+                (self.home / "results.jsonl").write_text('{"moves": 3}\n')
+                if self.fault:
+                    (self.home / "reports").mkdir()
+                    (self.home / "reports" / "x.txt").write_text(self.fault)
+        elif key == "ctrl+q":
+            self.ended = 0
+
+    def poll(self) -> int | None:
+        return self.ended
+
+
+def test_a_game_is_played_to_its_end_and_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    program: Any = Program(tmp_path)
+    (tmp_path / "saves/x.tabletop").write_text("begun\n")
+    monkeypatch.setattr(play_in_window, "_press", program.press)
+    monkeypatch.setattr(play_in_window, "time", SimpleNamespace(monotonic=lambda: 0, sleep=id))
+    assert play_in_window._played(program, tmp_path, {}) == '{"moves": 3}'
+    assert program.ended == 0
+
+
+def test_a_fault_on_the_way_fails(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    program: Any = Program(tmp_path, fault="Traceback of a fault")
+    (tmp_path / "saves/x.tabletop").write_text("begun\n")
+    monkeypatch.setattr(play_in_window, "_press", program.press)
+    monkeypatch.setattr(play_in_window, "time", SimpleNamespace(monotonic=lambda: 0, sleep=id))
+    with pytest.raises(SetupError, match="There was a fault"):
+        play_in_window._played(program, tmp_path, {})
+    program.ended = 1
+    (tmp_path / "results.jsonl").unlink()
+    with pytest.raises(SetupError, match="ended by itself"):
+        play_in_window._until(lambda: False, program, 1, "")
