@@ -1,29 +1,19 @@
-"""Makes the manual page and the shells' completions from the program's own parser.
-
-The environment's Python runs it, since it imports the program:
-``.venv/bin/python packaging/linux/reference.py FOLDER`` writes all of it below a folder ``share``.
-"""
+"""Makes the manual page and the shells' completions from the program's own parser."""
 
 from __future__ import annotations
 
 import argparse
 import os
 import re
-import sys
 import textwrap
 import time
 from datetime import UTC, datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-ROOT = Path(__file__).resolve().parents[2]
-if str(ROOT) not in sys.path:
-    sys.path.insert(0, str(ROOT))
-
-from tabletop import __version__  # noqa: E402 - after the path
-from tabletop.cli.main import whole_parser  # noqa: E402
-from tabletop.games.catalogue import CATALOG  # noqa: E402
-from tabletop.library.languages import known_languages  # noqa: E402
+from tabletop import __version__
+from tabletop.cli.main import whole_parser
+from tabletop.games.catalogue import CATALOG
+from tabletop.library.languages import known_languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -123,7 +113,7 @@ def _positional(page: Page) -> list[Argument]:
 
 
 def manual() -> str:
-    """Return the manual page, for section 6 (games)."""
+    """Return the manual page, for section 6 (games), of the day in `SOURCE_DATE_EPOCH`."""
     main, *commands = pages()
     examples, _, codes = (whole_parser().epilog or "").partition("\nexit codes: ")
     now = os.environ.get("SOURCE_DATE_EPOCH") or time.time()
@@ -300,14 +290,3 @@ FILES = {
     f"fish/vendor_completions.d/{NAME}.fish": fish,
 }
 """What is made, by its path below a folder `share`."""
-
-
-def write(share: Path) -> None:
-    """Write all of it below a folder `share`."""
-    for name, make in FILES.items():
-        (share / name).parent.mkdir(parents=True, exist_ok=True)
-        (share / name).write_text(make(), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    write(Path(sys.argv[1]))

@@ -4,7 +4,6 @@ import re
 import shutil
 import subprocess
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from linux import reference
@@ -108,14 +107,3 @@ def test_bash_completes(words: list[str], offered: str) -> None:
         [bash, "--norc", "-c", ask, "bash", *words], check=True, capture_output=True, text=True
     )
     assert (said.stdout.strip(), said.stderr) == (offered, "")
-
-
-def test_each_file_is_written_where_its_reader_looks(tmp_path: Path) -> None:
-    reference.write(tmp_path)
-    assert {path.relative_to(tmp_path).as_posix() for path in tmp_path.rglob("*.*")} >= {
-        "man/man6/tabletop.6",
-        "fish/vendor_completions.d/tabletop.fish",
-    }
-    assert (tmp_path / "bash-completion/completions/tabletop").is_file()
-    zsh = (tmp_path / "zsh/vendor-completions/_tabletop").read_text(encoding="utf-8")
-    assert zsh.startswith("#compdef tabletop\n")

@@ -1,0 +1,41 @@
+"""Writes what Linux systems keep of a program in a folder ``share``.
+
+The environment's Python runs it, since it imports the program:
+``.venv/bin/python packaging/linux/share.py FOLDER`` writes menu entry, file types, icons,
+thumbnailer, metainfo, manual page and completions.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from pathlib import Path
+
+if __name__ == "__main__":
+    sys.path[:0] = map(str, (Path(__file__).resolve().parents[2], Path(__file__).parents[1]))
+
+from linux import metainfo, reference
+
+from tabletop.library.menu_entry import share_files
+
+
+def files() -> dict[str, str]:
+    """Return all texts by their paths below a folder `share`."""
+    epoch = int(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
+    return {
+        **share_files(),
+        **{name: make() for name, make in reference.FILES.items()},
+        f"metainfo/{metainfo.app_id()}.metainfo.xml": metainfo.metainfo(epoch),
+    }
+
+
+def write(share: Path) -> None:
+    """Write all of them."""
+    for name, text in files().items():
+        (share / name).parent.mkdir(parents=True, exist_ok=True)
+        (share / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write(Path(sys.argv[1]))
