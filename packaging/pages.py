@@ -1,0 +1,49 @@
+"""Builds the pages about the program, to be read without a network: ``python3 packaging/pages.py``.
+
+They lie in ``packaging/site``; begin with the ``index.html`` there. Texts come from
+``packaging/docs`` and the READMEs, pictures and rules pages from the program itself. Arguments go
+to ``mkdocs build``.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import environment
+from commands import SetupError, report
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+SITE = environment.ROOT / "packaging" / "site"
+SOURCES = environment.ROOT / "build" / "pages"
+CONFIGURATION = "packaging/mkdocs.yml"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Set up, gather and draw what the pages are made of, and build them."""
+    environment.prepare("docs")
+    python = str(environment.PYTHON)
+    variables = {
+        **os.environ,
+        "QT_QPA_PLATFORM": "offscreen",
+        "NO_MKDOCS_2_WARNING": "1",
+        "PYTHONPATH": os.pathsep.join((str(environment.ROOT), str(environment.ROOT / "packaging"))),
+    }
+    for doing, command in (
+        ("Gathering texts and drawing pictures", ["-m", "site_builder", str(SOURCES)]),
+        ("Building the pages", ["-m", "mkdocs", "build", "-q", "--strict", "-f", CONFIGURATION]),
+    ):
+        report(doing)
+        further = arguments if "mkdocs" in command else ()
+        if subprocess.call([python, *command, *further], cwd=environment.ROOT, env=variables):
+            raise SetupError("The pages could not be built; why stands above.")
+    report(f"Done: {SITE / 'index.html'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(environment.run_guarded(main))

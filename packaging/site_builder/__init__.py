@@ -1,0 +1,1 @@
+"""Gathers, writes and draws what the pages about the program are made of."""

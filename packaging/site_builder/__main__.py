@@ -1,0 +1,32 @@
+"""Fills a folder with the sources of all pages; ``packaging/pages.py`` runs it."""
+
+import os
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from site_builder import architecture, command_line, rules_pages, texts, window_pictures
+
+
+def main(folder: Path) -> None:
+    """Fill the folder; what it held before goes."""
+    shutil.rmtree(folder, ignore_errors=True)
+    texts.gather(folder)
+    (folder / "commands.md").write_text(command_line.reference(), encoding="utf-8")
+    pictures = folder / "pictures"
+    pictures.mkdir(exist_ok=True)
+    for name, svg in architecture.drawings().items():
+        (pictures / name).write_text(svg, encoding="utf-8")
+    app = QApplication([])
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["TABLETOP_HOME"] = home  # nothing of whoever builds the pages is in them
+        window_pictures.take(app, Path(home), pictures)
+        window_pictures.draw(pictures)
+        rules_pages.write(app, folder / "rules")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,193 @@
+"""Drawings of who imports whom, made from the imports themselves."""
+
+import ast
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from pathlib import Path
+from typing import Final
+
+PACKAGE: Final = Path(__file__).resolve().parents[2] / "tabletop"
+WIDE, HIGH, GAP, ROW, EDGE = 128, 46, 28, 104, 24
+"""Of a box, between two, from row to row, round it all: in pixels of the drawing."""
+ALONE: Final = ("api", "app")
+"""Modules that are drawn, as folders are."""
+SWEEPS: Final = 4
+HEAD: Final = """\
+<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}"
+  height="{height}" font-family="Lato, sans-serif" text-anchor="middle">
+<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7"
+  orient="auto"><path d="M0 0 8 4 0 8z" fill="#6B6256"/></marker></defs>"""
+Edges = Mapping[str, set[str]]
+Place = tuple[str, str, int]
+"""On a level: a part, twice by its name, or the arrow from one part to another."""
+
+
+def rooms(package: Path) -> tuple[dict[str, int], dict[str, set[str]]]:
+    """Return the lines of code of each part of a package, and what each imports of the others.
+
+    Parts are the folders directly in it and the modules of `ALONE`; imports inside functions and
+    for type checkers count as well.
+    """
+    prefix = ".".join(("tabletop", *package.relative_to(PACKAGE).parts)) + "."
+    sizes: Counter[str] = Counter()
+    edges: dict[str, set[str]] = {}
+    for path in sorted(package.rglob("*.py")):
+        room = path.relative_to(package).parts[0].removesuffix(".py")
+        source = path.read_text("utf-8")
+        sizes[room] += len(source.splitlines())
+        targets = {name.removeprefix(prefix).partition(".")[0] for name in _imports(source, prefix)}
+        edges.setdefault(room, set()).update(targets - {room})
+    known = {room for room in edges if (package / room).is_dir() or room in ALONE}
+    return (
+        {room: sizes[room] for room in known},
+        {room: edges[room] & known for room in known},
+    )
+
+
+def _imports(source: str, prefix: str) -> Iterator[str]:
+    for node in ast.walk(ast.parse(source)):
+        names: tuple[str, ...] = ()
+        if isinstance(node, ast.Import):
+            names = tuple(name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names = (node.module, *(f"{node.module}.{name.name}" for name in node.names))
+        yield from (name for name in names if name.startswith(prefix))
+
+
+def levels(edges: Edges) -> dict[str, int]:
+    """Return for each part how many others stand below it, one importing the next.
+
+    Raises:
+        RecursionError: they import one another in a circle.
+    """
+
+    def level(room: str) -> int:
+        return max((level(other) + 1 for other in edges[room]), default=0)
+
+    return {room: level(room) for room in edges}
+
+
+def direct(edges: Edges) -> dict[str, set[str]]:
+    """Return the edges without those that follow from two or more of the others."""
+
+    def reached(room: str) -> set[str]:
+        return edges[room].union(*(reached(other) for other in edges[room]))
+
+    return {
+        room: {one for one in to if not any(one in reached(other) for other in to - {one})}
+        for room, to in edges.items()
+    }
+
+
+class Layout:
+    """Where boxes and bends of arrows stand: a row a level, with as few crossings as is cheap.
+
+    An arrow past a level has a place of its own there, so that it runs beside the boxes.
+    """
+
+    def __init__(self, edges: Edges) -> None:
+        """Lay out the parts and their direct imports."""
+        level = levels(edges)
+        self.arrows = [
+            tuple((room, other, at) for at in range(level[room], level[other] - 1, -1))
+            for room, to in sorted(direct(edges).items())
+            for other in sorted(to)
+        ]
+        self.level = level
+        self.rows: list[list[Place]] = [[] for _ in range(max(level.values()) + 1)]
+        for room, at in sorted(level.items()):
+            self.rows[at].append((room, room, at))
+        for arrow in self.arrows:
+            for place in arrow[1:-1]:
+                self.rows[place[2]].append(place)
+        self.lines = [
+            [
+                self._end(place) if at in (0, len(arrow) - 1) else place
+                for at, place in enumerate(arrow)
+            ]
+            for arrow in self.arrows
+        ]
+        self.across = {place: float(at) for row in self.rows for at, place in enumerate(row)}
+        for _ in range(SWEEPS):
+            for row in (*self.rows, *reversed(self.rows)):
+                self._sort(row)
+
+    def _end(self, place: "Place") -> "Place":
+        room, other, at = place
+        end = room if self.level[room] == at else other
+        return end, end, at
+
+    def _sort(self, row: list["Place"]) -> None:
+        """Put a row in the order of what it is joined with above and below."""
+        joined: dict[Place, list[float]] = {place: [] for place in row}
+        for line in self.lines:
+            for one, next_one in pairwise(line):
+                if one in joined:
+                    joined[one].append(self.across[next_one])
+                if next_one in joined:
+                    joined[next_one].append(self.across[one])
+        row.sort(key=lambda place: sum(joined[place]) / len(joined[place]) if joined[place] else 0)
+        for at, place in enumerate(row):
+            self.across[place] = at - (len(row) - 1) / 2
+
+
+def drawing(package: Path) -> str:
+    """Return the drawing of a package as SVG: whoever stands higher imports what is below."""
+    sizes, edges = rooms(package)
+    layout = Layout(edges)
+    width = max(map(len, layout.rows)) * (WIDE + GAP) - GAP + 2 * EDGE
+    height = (len(layout.rows) - 1) * ROW + HIGH + 2 * EDGE
+    middle = {
+        place: (width / 2 + x * (WIDE + GAP), height - EDGE - HIGH / 2 - place[2] * ROW)
+        for place, x in layout.across.items()
+    }
+    parts = [
+        HEAD.format(width=width, height=height),
+        f'<rect width="{width}" height="{height}" rx="10" fill="#FAF6EA"/>',
+        *(_arrow([middle[place] for place in line]) for line in layout.lines),
+    ]
+    for room in sorted(sizes):
+        x, y = middle[room, room, layout.level[room]]
+        parts += (
+            (
+                f'<rect x="{x - WIDE / 2:g}" y="{y - HIGH / 2:g}" width="{WIDE}" height="{HIGH}" '
+                'rx="7" fill="#2F6B4F"/>'
+            ),
+            (
+                f'<text x="{x:g}" y="{y - 2:g}" font-size="16" font-weight="bold" '
+                f'fill="#FFFFFF">{room}</text>'
+            ),
+            (
+                f'<text x="{x:g}" y="{y + 15:g}" font-size="12" fill="#DDEBDF">'
+                f"{sizes[room]:,} lines</text>"
+            ),
+        )
+    return "\n".join((*parts, "</svg>\n"))
+
+
+def _arrow(points: list[tuple[float, float]]) -> str:
+    """Return a line from the lower edge of a box to the upper edge of another one."""
+    (x, y), *rest = points
+    path = f"M{x:g} {y + HIGH / 2:g}"
+    y += HIGH / 2
+    for number, (x2, middle) in enumerate(rest):
+        is_last = number == len(rest) - 1
+        y2 = middle - HIGH / 2 - (2 if is_last else 0)
+        bend = (y2 - y) / 2
+        path += f"C{x:g} {y + bend:g} {x2:g} {y2 - bend:g} {x2:g} {y2:g}"
+        x, y = x2, y2
+        if not is_last:
+            y += HIGH
+            path += f"V{y:g}"
+    return (
+        f'<path d="{path}" fill="none" stroke="#6B6256" stroke-width="1.6" marker-end="url(#tip)"/>'
+    )
+
+
+def drawings() -> dict[str, str]:
+    """Return all drawings by the names of their files."""
+    return {
+        "architecture.svg": drawing(PACKAGE),
+        "window.svg": drawing(PACKAGE / "ui"),
+    }

@@ -1,0 +1,39 @@
+"""The page that tells every command with all its options, from the parser itself."""
+
+import io
+import os
+from contextlib import redirect_stdout
+from typing import Final
+
+from tabletop.cli.main import main
+
+COLUMNS: Final = "88"
+HEAD: Final = (
+    "# Every command and option\n\nAs `tabletop --help` and `tabletop COMMAND --help` say it.\n"
+)
+
+
+def commands() -> tuple[str, ...]:
+    """Return the names of all commands that are told of, as `tabletop --help` lists them."""
+    lines = _help().partition("commands:")[2].partition("examples:")[0].splitlines()
+    rows = (line.split() for line in lines if line.startswith("    ") and line[4:5].strip())
+    return tuple(row[0] for row in rows if row[0] != "COMMAND")
+
+
+def _help(*command: str) -> str:
+    before, os.environ["COLUMNS"] = os.environ.get("COLUMNS"), COLUMNS
+    said = io.StringIO()
+    try:
+        with redirect_stdout(said):
+            main([*command, "--help"])
+    finally:
+        del os.environ["COLUMNS"]
+        if before is not None:
+            os.environ["COLUMNS"] = before
+    return said.getvalue().strip()
+
+
+def reference() -> str:
+    """Return the page in Markdown."""
+    told = (f"## tabletop {name}\n\n```text\n{_help(name)}\n```" for name in commands())
+    return "\n\n".join((HEAD, f"```text\n{_help()}\n```", *told)) + "\n"

@@ -1,0 +1,143 @@
+"""The rules page of each game in each language, with the pictures that the program draws of it."""
+
+from collections.abc import Iterator, Mapping
+from html import escape
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.verdict import is_of_game
+from tabletop.games.catalogue import CATALOG
+from tabletop.games.game import Game
+from tabletop.i18n.languages import ORIGINAL
+from tabletop.i18n.pages import Paragraph, load_page
+from tabletop.library.game_files import GAME_FOLDERS
+from tabletop.library.game_library import GameLibrary, rules_for
+from tabletop.library.languages import known_languages
+from tabletop.match.match import AnyRules
+from tabletop.ui.language import Language, native_name
+from tabletop.ui.pages.rules.pictures import RowPictures, table_picture
+from tabletop.ui.theme.theme import theme_named
+
+if TYPE_CHECKING:
+    from tabletop.i18n.texts import Texts
+
+CARD: Final = 76.0
+"""Width of a card in pixels of the page; pictures have twice as many."""
+TABLE: Final = 720
+INK: Final = "#6B6256"
+"""Of arrows and the like, seen on a light page and on a dark one."""
+KINDS: Final = {
+    "example": ("example", "Example"),
+    "tip": ("tip", "Good to know"),
+    "ruling": ("info", "Where the rulebook is silent, at this table"),
+}
+"""Kinds of paragraphs with the box that each is in and what stands over it."""
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
+
+
+def write(app: QApplication, folder: Path) -> None:
+    """Write all rules pages with their pictures."""
+    (folder / "pictures").mkdir(parents=True)
+    language = Language(app, ORIGINAL)
+    codes = [ORIGINAL, *(code for code in known_languages() if code != ORIGINAL)]
+    for code in codes:
+        language.speak(code)
+        for game in CATALOG:
+            page = RulesPage(game, code, folder)
+            others = " · ".join(
+                native_name(other) if other == code else f"[{native_name(other)}]({name})"
+                for other in codes
+                for name in [page_name(game, other)]
+            )
+            text = f"{others}\n{{ .languages }}\n\n{page.text()}"
+            (folder / page_name(game, code)).write_text(text, encoding="utf-8")
+    language.speak(ORIGINAL)
+
+
+def page_name(game: Game, language: str) -> str:
+    """Return what the page of a game is called in a language."""
+    return f"{game.id}.md" if language == ORIGINAL else f"{game.id}.{language}.md"
+
+
+class RulesPage:
+    """One page in the making."""
+
+    def __init__(self, game: Game, language: str, folder: Path) -> None:
+        self._game = game
+        self._language = language
+        self._folder = folder
+        self._texts: Texts = GameLibrary(language).texts(game.id)
+        self._pictures: dict[str, RowPictures] = {}
+
+    def text(self) -> str:
+        """Return the page in Markdown, and draw its pictures."""
+        page = load_page(GAME_FOLDERS, self._game.id, self._language)
+        parts = [f"# {self._texts.name}", self._texts.about]
+        for section in page.sections:
+            parts.append(f"## {section.title} {{ #{section.key} }}")
+            for paragraph in section.paragraphs:
+                parts.extend(self._paragraph(f"{section.key}.{paragraph.key}", paragraph))
+        return "\n\n".join(parts) + "\n"
+
+    def _paragraph(self, name: str, paragraph: Paragraph) -> Iterator[str]:
+        parts = [*self._inside(name, paragraph)]
+        box = KINDS.get(paragraph.kind)
+        if box is None:
+            yield from parts
+            return
+        title = QCoreApplication.translate("RulesPage", box[1])
+        yield f'!!! {box[0]} "{title}"'
+        yield from ("\n".join(f"    {line}" for line in part.splitlines()) for part in parts)
+
+    def _inside(self, name: str, paragraph: Paragraph) -> Iterator[str]:
+        if paragraph.when:
+            chosen = (
+                f"{self._texts.option_label(key)}: {self._texts.option_value(key, value)}"
+                for key, value in paragraph.when.items()
+            )
+            yield f"*{' · '.join(chosen)}*"
+        rules = " ".join(filter(is_of_game, paragraph.rules))
+        cited = f' <small class="rule">{rules}</small>' if rules else ""
+        if paragraph.text or cited:
+            yield paragraph.text + cited
+        if paragraph.points:
+            yield "\n".join(f"- {point}" for point in paragraph.points)
+        labels = paragraph.labels or ("",) * len(paragraph.pieces)
+        for number, (row, label) in enumerate(zip(paragraph.pieces, labels, strict=True)):
+            picture = self._row(f"{name}.{number}", row, paragraph.when)
+            yield f'<div class="row" markdown>{picture}<span markdown>{label}</span></div>'
+        if paragraph.table is not None:
+            yield self._table(name, paragraph)
+        if paragraph.caption:
+            yield f"<small markdown>{paragraph.caption}</small>"
+
+    def _rules(self, options: Mapping[str, str]) -> AnyRules:
+        return rules_for(self._game.id, NAMES[: max(self._game.seats[0], 2)], options)
+
+    def _row(self, name: str, row: tuple[str, ...], options: Mapping[str, str]) -> str:
+        rules = self._rules(options)
+        pictures = self._pictures.setdefault(
+            repr(sorted(options.items())), RowPictures(rules.cards, theme_named("felt"))
+        )
+        size = pictures.size(row, CARD)
+        path = self._folder / "pictures" / f"{self._game.id}.{name}.webp"
+        if not path.exists():
+            pictures.picture(row, CARD, 2.0, INK).save(str(path), quality=90)
+        said = escape(", ".join(piece for piece in row if piece != "gap"), quote=True)
+        return (
+            f'<img src="pictures/{path.name}" alt="{said}" loading="lazy" '
+            f'width="{round(size.width())}" height="{round(size.height())}">'
+        )
+
+    def _table(self, name: str, paragraph: Paragraph) -> str:
+        file = f"{self._game.id}.{name}.{self._language}.webp"
+        if paragraph.table is not None:
+            rules = self._rules(paragraph.when)
+            theme = theme_named("felt")
+            drawn = table_picture(rules, self._texts, paragraph.table, theme)
+            image = drawn.image(drawn.size_for(2 * TABLE))
+            image.save(str(self._folder / "pictures" / file), quality=85)
+        return f'![]({"pictures/" + file}){{ width="{TABLE}" loading="lazy" }}'

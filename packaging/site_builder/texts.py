@@ -1,0 +1,85 @@
+"""Which texts become pages, and where the links between them lead then."""
+
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from posixpath import relpath
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+DOCS: Final = "packaging/docs"
+PAGES: Final = {
+    "README.md": "index.md",
+    f"{DOCS}/guide.md": "guide.md",
+    f"{DOCS}/games.md": "games.md",
+    f"{DOCS}/architecture.md": "architecture.md",
+    f"{DOCS}/api.md": "api.md",
+    "tabletop/scenarios/README.md": "scenarios.md",
+    "tabletop/bots/PROTOCOL.md": "protocol.md",
+    "card_defs/README.md": "cards.md",
+    "assets/README.md": "drawings.md",
+    "tests/benchmarks/PEERS.md": "speed.md",
+    "CONTRIBUTING.md": "contributing.md",
+    "CHANGELOG.md": "changelog.md",
+    "LICENSE": "licence.md",
+}
+"""Files of the repository that are pages, and as what."""
+_LINK: Final = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)")
+_FENCE: Final = re.compile(r"^( *)(```+).*?^\1\2 *$", re.MULTILINE | re.DOTALL)
+
+
+def prose(text: str) -> Iterator[tuple[bool, str]]:
+    """Yield the parts of a Markdown text, and whether each is prose or a block of code."""
+    begin = 0
+    for block in _FENCE.finditer(text):
+        yield True, text[begin : block.start()]
+        yield False, block[0]
+        begin = block.end()
+    yield True, text[begin:]
+
+
+def links(text: str) -> Iterator[tuple[str, str]]:
+    """Yield where each link and picture of a Markdown text leads: the file and the anchor."""
+    for is_prose, part in prose(text):
+        if is_prose:
+            for link in _LINK.finditer(part):
+                yield link[3], (link[4] or "").removeprefix("#")
+
+
+def gather(folder: Path) -> None:
+    """Copy every text and picture into a folder, with links to where the others lie there.
+
+    Raises:
+        FileNotFoundError: a link leads nowhere.
+    """
+    folder.mkdir(parents=True)
+    for source, page in PAGES.items():
+        text = (ROOT / source).read_text("utf-8")
+        if source == "LICENSE":
+            text = f"# Licence\n\n```text\n{text}```\n"
+        (folder / page).write_text(_led_anew(text, Path(source), folder), encoding="utf-8")
+    shutil.copytree(ROOT / DOCS / "style", folder / "style")
+    shutil.copyfile(ROOT / "assets/common/icon.svg", folder / "style" / "icon.svg")
+
+
+def _led_anew(text: str, source: Path, folder: Path) -> str:
+    def led(link: re.Match[str]) -> str:
+        mark, words, target, anchor = link[1], link[2], link[3], link[4] or ""
+        if not target or "://" in target or target.startswith("mailto:"):
+            return link[0]
+        found = (ROOT / source.parent / target).resolve()
+        if found.is_relative_to(ROOT / DOCS / "generated"):
+            return f"{mark}[{words}]({found.relative_to(ROOT / DOCS / 'generated')}{anchor})"
+        if not found.exists():
+            raise FileNotFoundError(f"{source}: the link to {target} leads nowhere")
+        name = found.relative_to(ROOT).as_posix()
+        if name in PAGES:
+            return f"{mark}[{words}]({relpath(PAGES[name])}{anchor})"
+        if mark:
+            (folder / "pictures").mkdir(exist_ok=True)
+            shutil.copyfile(found, folder / "pictures" / found.name)
+            return f"{mark}[{words}](pictures/{found.name})"
+        return f"{words} (`{name}`)" if words.strip("`") != name else f"`{name}`"
+
+    return "".join(_LINK.sub(led, part) if is_prose else part for is_prose, part in prose(text))

@@ -1,0 +1,108 @@
+"""Pictures of the window and of positions for the guide, taken when the pages are built."""
+
+import contextlib
+import io
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtWidgets import QApplication, QDialog, QTabBar
+
+from tabletop.cli.main import main as tabletop
+from tabletop.folders import Folders
+from tabletop.games.catalogue import find_game
+from tabletop.ui.language import Language
+from tabletop.ui.settings import Settings
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.appearance import Appearance
+from tests.tools import opened
+from tests.tools.screenshots import NAMES
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+SIZE: Final = (1280, 800)
+QUALITY: Final = 88
+
+
+def _play(game: str) -> Callable[[MainWindow], object]:
+    return lambda window: opened.begin(window, find_game(game), NAMES[:3]).board.sharpen()
+
+
+def _dialog(name: str) -> Callable[[MainWindow], object]:
+    return lambda window: opened.open_dialog(window, name)
+
+
+def _look(window: MainWindow) -> None:
+    tabs = opened.open_dialog(window, "settings").findChild(QTabBar)
+    if isinstance(tabs, QTabBar):
+        tabs.setCurrentIndex(1)
+
+
+def _cover(window: MainWindow) -> None:
+    _play("numnum")(window)
+    window.window_actions.cover.trigger()
+
+
+def _sandbox(window: MainWindow) -> None:
+    _play("numnum")(window)
+    window.window_actions.sandbox.trigger()
+    if not window.is_in_sandbox:
+        window.bar.button.click()
+
+
+WINDOWS: Final[dict[str, tuple[str, Callable[[MainWindow], object]]]] = {
+    "start": ("felt", lambda _window: None),
+    "lesson": ("felt", lambda window: window.tutorials.teach(find_game("numnum"))),
+    "new-game": ("felt", _dialog("new numnum")),
+    "settings": ("felt", _look),
+    "table": ("felt", _play("wonderful-world")),
+    "curtain": ("felt", _cover),
+    "saves": ("wood", _dialog("saved games")),
+    "end": ("wood", lambda window: opened.open_end(window, "nichtlustig", NAMES[:2])),
+    "sandbox": ("night", _sandbox),
+}
+"""Each picture with its theme and how it comes about; one follows the other in one window."""
+DRAWN: Final = {
+    "heart": "numnum/nn-f5-example-heart-4-on-heart-10.yaml",
+}
+"""Pictures by `tabletop draw`, each with its scenario in `tests/scenarios`."""
+
+
+def take(app: QApplication, home: Path, folder: Path) -> None:
+    """Take every picture of the window.
+
+    Args:
+        app: the application.
+        home: an empty folder for settings and saves.
+        folder: where the pictures go.
+    """
+    folders = Folders(home, home)
+    settings = Settings(folders.settings)
+    settings.privacy_screen, settings.welcomed = True, True
+    window = MainWindow(folders.saves, settings, Appearance(app, settings), Language(app, "en"))
+    window.resize(*SIZE)
+    window.show()
+    for name, (theme, show) in WINDOWS.items():
+        settings.theme = theme
+        show(window)
+        app.processEvents()
+        picture = opened.seen(window).grab()
+        picture.save(str(folder / f"{name}.webp"), quality=QUALITY)
+        for dialog in window.findChildren(QDialog):
+            dialog.close()
+    window.close()
+
+
+def draw(folder: Path) -> None:
+    """Let the program draw positions, as anybody can.
+
+    Raises:
+        RuntimeError: it could not.
+    """
+    for name, scenario in DRAWN.items():
+        said = io.StringIO()
+        picture = folder / f"{name}.svg"
+        with contextlib.redirect_stderr(said), contextlib.redirect_stdout(said):
+            path = ROOT / "tests" / "scenarios" / scenario
+            code = tabletop(["draw", str(path), "-o", str(picture), "--size", "960x600"])
+        if code:
+            raise RuntimeError(said.getvalue())
