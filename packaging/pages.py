@@ -8,6 +8,7 @@ to ``mkdocs build``.
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -41,8 +42,26 @@ def main(arguments: Sequence[str]) -> int:
         further = arguments if "mkdocs" in command else ()
         if subprocess.call([python, *command, *further], cwd=environment.ROOT, env=variables):
             raise SetupError("The pages could not be built; why stands above.")
+    foreign = sorted(_fetched())
+    if foreign:
+        raise SetupError(f"The pages would fetch something from elsewhere: {', '.join(foreign)}")
     report(f"Done: {SITE / 'index.html'}")
     return 0
+
+
+def _fetched() -> set[str]:
+    """Name what a browser would fetch from other hosts when it shows a page."""
+    tags = re.compile(
+        r"""<(?:script|img|link|iframe)[^>]*\s(?:src|href)=["']?(https?://[^"'> ]+)"""
+    )
+    found = {
+        address
+        for page in SITE.rglob("*.html")
+        for address in tags.findall(page.read_text("utf-8"))
+    }
+    for sheet in SITE.rglob("*.css"):
+        found |= set(re.findall(r"""url\(["']?(https?://[^"')]+)""", sheet.read_text("utf-8")))
+    return found
 
 
 if __name__ == "__main__":

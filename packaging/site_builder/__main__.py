@@ -18,8 +18,8 @@ def main(folder: Path) -> None:
     (folder / "commands.md").write_text(command_line.reference(), encoding="utf-8")
     pictures = folder / "pictures"
     pictures.mkdir(exist_ok=True)
-    for name, svg in architecture.drawings().items():
-        (pictures / name).write_text(svg, encoding="utf-8")
+    for name, package in architecture.DRAWINGS.items():
+        (pictures / name).write_text(architecture.drawing(package), encoding="utf-8")
     app = QApplication([])
     with tempfile.TemporaryDirectory() as home:
         os.environ["TABLETOP_HOME"] = home  # nothing of whoever builds the pages is in them

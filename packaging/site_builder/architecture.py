@@ -13,6 +13,8 @@ WIDE, HIGH, GAP, ROW, EDGE = 128, 46, 28, 104, 24
 ALONE: Final = ("api", "app")
 """Modules that are drawn, as folders are."""
 SWEEPS: Final = 4
+DRAWINGS: Final = {"architecture.svg": PACKAGE, "window.svg": PACKAGE / "ui"}
+"""All drawings by the names of their files, with the packages that they show."""
 HEAD: Final = """\
 <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}"
   height="{height}" font-family="Lato, sans-serif" text-anchor="middle">
@@ -183,11 +185,3 @@ def _arrow(points: list[tuple[float, float]]) -> str:
     return (
         f'<path d="{path}" fill="none" stroke="#6B6256" stroke-width="1.6" marker-end="url(#tip)"/>'
     )
-
-
-def drawings() -> dict[str, str]:
-    """Return all drawings by the names of their files."""
-    return {
-        "architecture.svg": drawing(PACKAGE),
-        "window.svg": drawing(PACKAGE / "ui"),
-    }

@@ -1,0 +1,184 @@
+"""What the pages and READMEs say is true: their commands run, and their links lead somewhere."""
+
+import re
+import shlex
+from pathlib import Path
+from shutil import copyfile, copytree
+from typing import Final
+
+import pytest
+from site_builder import architecture
+from site_builder.architecture import DRAWINGS, direct, drawing, rooms
+from site_builder.command_line import commands, reference
+from site_builder.texts import DOCS, PAGES, ROOT, gather, links
+
+from tabletop.games.catalogue import CATALOG
+from tests.cli.conftest import Call, call
+from tests.outside.conftest import games_folder
+
+__all__ = ["call", "games_folder"]
+
+TEXTS: Final = (
+    *PAGES,
+    "packaging/example-game/README.md",
+    "card_defs/dumm-gelaufen/README.md",
+)
+NOT_HERE: Final = {
+    "python3 packaging/": "makes an environment; the script must be there",
+    "pipx ": "makes an environment, and fetches what goes into it",
+    "uv ": "as pipx",
+    "pytest ../my-game/tests": "takes a minute; test_example_game.py runs these tests",
+    ". .venv/bin/activate": "for the shell",
+    "tabletop --install-menu": "changes the desktop of whoever runs it",
+    "cd ": "for the shell",
+    "sudo apt ": "changes the system",
+    "tar ": "unpacks what is built elsewhere",
+    "./": "runs what was unpacked",
+}
+"""How commands begin that are not run in this test, and why."""
+SAMPLES: Final = {
+    "evening.tabletop": "tests/match/saves/numnum-finished.tabletop",
+    "heart.tabletop-scenario.yaml": (
+        "tests/scenarios/numnum/nn-f5-example-heart-4-on-heart-10.yaml"
+    ),
+}
+"""The files that the commands speak of."""
+
+
+def shell_lines(source: str) -> list[list[str]]:
+    """The words of every line in the blocks of shell commands of a text."""
+    text = (ROOT / source).read_text("utf-8")
+    blocks = re.findall(r"^```sh\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+    lines = (shlex.split(line, comments=True) for block in blocks for line in block.splitlines())
+    return [words for words in lines if words]
+
+
+WITH_COMMANDS: Final = [source for source in TEXTS if shell_lines(source)]
+
+
+def test_the_pages_with_commands_are_found() -> None:
+    assert {"README.md", f"{DOCS}/guide.md", f"{DOCS}/games.md"} <= set(WITH_COMMANDS)
+
+
+@pytest.mark.usefixtures("qapp")  # one with widgets, or drawing would make one without
+@pytest.mark.parametrize("source", WITH_COMMANDS)
+def test_commands_do_what_the_page_says(
+    source: str, games_folder: Path, call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = games_folder / "checkout"
+    folder.mkdir()
+    (folder / "packaging").symlink_to(ROOT / "packaging", target_is_directory=True)
+    for name, sample in SAMPLES.items():
+        copyfile(ROOT / sample, folder / name)
+    monkeypatch.chdir(folder)
+    monkeypatch.setattr("tabletop.ui.application.run_window", lambda *_args, **_more: 0)
+    for words in shell_lines(source):
+        line = " ".join(words)
+        if line.startswith(tuple(NOT_HERE)):
+            assert words[0] != "python3" or (folder / words[1]).is_file()
+        elif words[0] == "cp":
+            copytree(words[2], words[3])
+        elif words[0] == "export":
+            name, _, value = words[1].partition("=")
+            monkeypatch.setenv(name, value.replace("$PWD", str(folder)))
+        else:
+            assert words[0] == "tabletop"
+            answer = call(*words[1:])
+            assert answer.code == 0, (line, answer.err)
+            assert answer.out or words[1] in ("play", "draw"), line
+
+
+def test_the_readme_names_only_options_that_there_are(call: Call) -> None:
+    rows = re.findall(r"^\| (`tabletop .*?`) \|", (ROOT / "README.md").read_text(), re.MULTILINE)
+    assert len(rows) > len(commands()) - 3
+    for row in rows:
+        for words in re.findall(r"`tabletop (.*?)`", row):
+            command = re.match(r"(cards )?[a-z]*", words)
+            assert command is not None
+            said = call(*command[0].split(), "--help").out
+            options = re.findall(r"(?<![\w-])--?[a-z][a-z-]*", words)
+            assert [one for one in options if not re.search(rf"{one}\b", said)] == [], row
+
+
+# --- links -----------------------------------------------------------------------------------
+
+
+def anchors(path: Path) -> set[str]:
+    """What a link can name in a text: its headings, as they are written in links."""
+    headings = re.findall(r"^#+ (.+)$", path.read_text("utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w\- ]", "", title.lower()).strip().replace(" ", "-") for title in headings}
+
+
+ROW: Final = re.compile(r'^    "([\w-]+)": ', re.MULTILINE)
+
+
+def drawn() -> set[str]:
+    """What is made when the pages are built."""
+    code = (ROOT / "packaging/site_builder/window_pictures.py").read_text("utf-8")
+    windows, scenarios = code.split("WINDOWS: ")[1].split("DRAWN: ")
+    return {
+        "commands.md",
+        *(f"rules/{game.id}.md" for game in CATALOG),
+        *(f"pictures/{name}" for name in DRAWINGS),
+        *(f"pictures/{name}.webp" for name in ROW.findall(windows)),
+        *(f"pictures/{name}.svg" for name in ROW.findall(scenarios)),
+    }
+
+
+@pytest.mark.parametrize("source", TEXTS)
+def test_links_lead_somewhere(source: str) -> None:
+    made = drawn()
+    for target, anchor in links((ROOT / source).read_text("utf-8")):
+        if "://" in target:
+            continue
+        path = ROOT / source if not target else (ROOT / source).parent / target
+        if target.startswith("generated/"):
+            assert target.removeprefix("generated/") in made
+        else:
+            assert path.exists(), target
+            assert not anchor or anchor in anchors(path), f"{target}#{anchor}"
+
+
+def test_every_drawing_is_used() -> None:
+    used = {target for source in TEXTS for target, _ in links((ROOT / source).read_text("utf-8"))}
+    assert {f"generated/{name}" for name in drawn()} <= used
+
+
+# --- building --------------------------------------------------------------------------------
+
+
+def test_texts_are_gathered_with_links_to_where_they_lie_then(tmp_path: Path) -> None:
+    gather(tmp_path / "pages")
+    for page in PAGES.values():
+        for target, _ in links((tmp_path / "pages" / page).read_text("utf-8")):
+            if target and "://" not in target and not target.startswith(("rules/", "pictures/")):
+                assert target == "commands.md" or (tmp_path / "pages" / target).is_file()
+
+
+def test_the_reference_tells_every_command() -> None:
+    page = reference()
+    assert "draw" in commands()
+    for name in commands():
+        assert f"\n## tabletop {name}\n" in page
+    assert "--thumbnail" in page
+
+
+def test_a_drawing_shows_who_imports_whom(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(architecture, "PACKAGE", tmp_path)
+    for room, code in {
+        "engine": "import os",
+        "cards": "from tabletop.engine.zones import ALL",
+        "ui": "def show():\n    from tabletop import cards, engine",
+        "app": "import tabletop.ui.window",
+    }.items():
+        (tmp_path / room).mkdir()
+        (tmp_path / room / "module.py").write_text(code, "utf-8")
+    _, edges = rooms(tmp_path)
+    assert edges == {"engine": set(), "cards": {"engine"}, "ui": {"cards", "engine"}, "app": {"ui"}}
+    assert direct(edges)["ui"] == {"cards"}
+    svg = drawing(tmp_path)
+    boxes = re.findall(r'y="([\d.]+)"[^>]*fill="#FFFFFF">(\w+)<', svg)
+    assert [name for _, name in sorted(boxes, key=lambda box: float(box[0]))] == [
+        *("app", "ui", "cards", "engine")
+    ]
+    assert svg.count("marker-end") == 3
