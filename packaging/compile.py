@@ -32,7 +32,10 @@ MODULES = (
         }.items()
         for module in modules.split()
     ),
-    *(f"games/dumm_gelaufen/effects/{module}" for module in ("discards", "hands", "tasks")),
+    *(
+        f"games/dumm_gelaufen/effects/{module}"
+        for module in ("discards", "hands", "steps", "table", "tasks")
+    ),
 )
 """What is compiled, in `tabletop`: what random play and the searches spend their time in."""
 

@@ -108,6 +108,8 @@ def compare_twins(rules: AnyRules, wanted: int, first: int) -> None:
             if len(legal) < 2:
                 continue
             other = twin(rules, state, seat, number)
+            if other == state:
+                continue
             for level in LEVELS:
                 chosen = {
                     player(level, 2).choose(

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from tabletop.engine.actions import Action, ChanceAction, Rolled, Shuffled, Taken
+from tabletop.engine.actions import Action, ChanceAction, Shuffled, Taken
 from tabletop.engine.cards import CardId
 from tabletop.engine.chance import Chance
 from tabletop.engine.message import CardRef, SeatRef, ZoneRef
@@ -93,15 +93,27 @@ def _to_shuffle(facts: Facts, state: DummState) -> tuple[ZoneIndex, tuple[CardId
 # --- what follows ---------------------------------------------------------------------------------
 
 
-def carry_out(draft: Draft, action: ChanceAction) -> None:
-    """Carry out what chance does; it must be what is due, which is not checked."""
-    match action:
-        case Shuffled(order=order):
-            _shuffled(draft, order)
-        case Taken(card=card):
-            _stolen(draft, card)
-        case Rolled():
-            raise ValueError("there are no dice")
+def apply(facts: Facts, state: DummState, action: Action) -> DummState:
+    """Return the position after what a seat or chance does; see `carry_out`."""
+    draft = Draft(facts, state)
+    carry_out(draft, action)
+    return draft.state()
+
+
+def carry_out(draft: Draft, action: Action) -> None:
+    """Carry out what a seat or chance does; it must be what is due, which is not checked.
+
+    Raises:
+        ValueError: chance does no such thing.
+    """
+    if draft.to_act != CHANCE:
+        turns.carry_out(draft, action)
+    elif isinstance(action, Shuffled):
+        _shuffled(draft, action.order)
+    elif isinstance(action, Taken):
+        _stolen(draft, action.card)
+    else:
+        raise ValueError(f"chance does not do {action}")
 
 
 def _stolen(draft: Draft, card: CardId) -> None:

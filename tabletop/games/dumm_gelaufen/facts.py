@@ -23,16 +23,14 @@ _REMEMBERED: Final = 20_000
 """So many readings are remembered: who thinks ahead asks for the same ones often."""
 
 # Each action is made once, not every time that it is legal.
-move = cache(Move)
 choose_seat = cache(ChooseSeat)
 choose_card = cache(ChooseCard)
 choose_word = cache(ChooseWord)
 
 
 @cache
-def take(card: CardId, seat: Seat, source: ZoneIndex) -> Move:
-    """Return the action that takes an open card from where it lies."""
-    return Move(card, seat, source=source)
+def _moves(cards: int, to: ZoneIndex, source: ZoneIndex | None) -> tuple[Move, ...]:
+    return tuple(Move(card, to, source=source) for card in range(cards))
 
 
 class Facts:
@@ -144,12 +142,16 @@ class Facts:
             *map(choose_card, immediate),
         )
 
+    def moves(self, to: ZoneIndex, source: ZoneIndex | None = None) -> tuple[Move, ...]:
+        """Return by card the action that brings it to a zone, from where it lies open if said."""
+        return _moves(len(self.rule_of), to, source)
+
     def takings(self) -> Iterator[Move]:
         """Yield every way to take an open card from where it lies."""
         for card, number in enumerate(self.numbers.is_number):
             for source in (self.mac, *self.discards) if number else ():
                 for seat in range(self.seats):
-                    yield take(card, seat, source)
+                    yield self.moves(seat, source)[card]
 
     # --- seats and cards --------------------------------------------------------------------
 

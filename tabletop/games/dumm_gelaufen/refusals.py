@@ -21,8 +21,6 @@ from tabletop.games.dumm_gelaufen.facts import (
     STOP,
     Facts,
     choose_card,
-    move,
-    take,
 )
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Piles, Source, Work
 from tabletop.games.dumm_gelaufen.task_progress import measure
@@ -114,8 +112,9 @@ def legal_actions(facts: Facts, state: DummState) -> Sequence[SeatAction]:
 def _takings(facts: Facts, zones: Piles, seat: Seat, source: Source) -> list[SeatAction]:
     """DG-T3, DG-T4: the open cards that can be taken."""
     if source is _MAC:
-        return [take(card, seat, facts.mac) for card in dict.fromkeys(zones[facts.mac])]
-    return [take(zones[pile][-1], seat, pile) for pile in facts.discards if zones[pile]]
+        moves = facts.moves(seat, facts.mac)
+        return [moves[card] for card in dict.fromkeys(zones[facts.mac])]
+    return [facts.moves(seat, pile)[zones[pile][-1]] for pile in facts.discards if zones[pile]]
 
 
 def _beginnings(facts: Facts, state: DummState) -> list[SeatAction]:
@@ -127,7 +126,7 @@ def _beginnings(facts: Facts, state: DummState) -> list[SeatAction]:
         found.append(DRAW)
     is_kept = facts.is_kept
     found += [
-        move(card, facts.discard_actions)
+        facts.moves(facts.discard_actions)[card]
         for card in dict.fromkeys(zones[seat])
         if is_kept[card] and effect_of(facts, card).is_possible(facts, zones, Work(card, seat))
     ]
@@ -154,9 +153,9 @@ def _second_takings(facts: Facts, state: DummState) -> list[SeatAction]:
 def _layings(facts: Facts, state: DummState) -> list[SeatAction]:
     """DG-T2, DG-T5: the number cards of the hand, to where the others came from."""
     of_mac = state.swap is not None and state.swap.source is _MAC
-    piles = (facts.mac,) if of_mac else facts.discards
+    piles = [facts.moves(pile) for pile in ((facts.mac,) if of_mac else facts.discards)]
     held = facts.held_kinds(state.zones, state.turn)
-    return [move(card, pile) for card in held for pile in piles]
+    return [moves[card] for card in held for moves in piles]
 
 
 def _no_claim(facts: Facts, state: DummState) -> Verdict | None:

@@ -74,6 +74,7 @@ class Swap(NamedTuple):
     exchanged: bool = False
 
 
+@quick_copies
 class Work(NamedTuple):
     """An action card that is being carried out.
 

@@ -6,7 +6,7 @@ checked.
 
 from typing import Final
 
-from tabletop.engine.actions import ChooseCard, Move, Say, SeatAction
+from tabletop.engine.actions import Action, ChooseCard, Move, Say
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, SeatRef
 from tabletop.engine.zones import CHANCE, NOBODY, ZoneIndex
@@ -29,7 +29,7 @@ _DISCARDS: Final = Source.DISCARDS
 _DRAW: Final = Source.DRAW
 
 
-def carry_out(draft: Draft, action: SeatAction) -> None:
+def carry_out(draft: Draft, action: Action) -> None:
     """Carry out what a seat does.
 
     Raises:
@@ -53,7 +53,7 @@ def carry_out(draft: Draft, action: SeatAction) -> None:
         raise ValueError(f"{action} is not due in {draft.phase}")
 
 
-def _in_turn(draft: Draft, action: SeatAction) -> None:
+def _in_turn(draft: Draft, action: Action) -> None:
     if isinstance(action, Move):
         if action.source is not None:
             _take(draft, action.card, action.source)

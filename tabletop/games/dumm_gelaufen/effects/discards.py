@@ -9,7 +9,7 @@ from tabletop.engine.message import Message, SeatRef, WordRef
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.effects.steps import Effect, Prompt, Refusal, Step, refuse, say
-from tabletop.games.dumm_gelaufen.facts import STOP, Facts, choose_word, move, take
+from tabletop.games.dumm_gelaufen.facts import STOP, Facts, choose_word
 from tabletop.games.dumm_gelaufen.state import Piles, Work
 
 COLOUR_DUE: Final = Reason("colour-due", "DG-G1")
@@ -37,7 +37,7 @@ def _laying(which: Which, refusal: Refusal, prompt: Prompt, *, stops: bool = Fal
     def legal(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
         for card in dict.fromkeys(which(facts, zones, work)):
             for pile in facts.discards:
-                yield move(card, pile)
+                yield facts.moves(pile)[card]
         if stops and work.left < facts.effect(work.card).cards:
             yield STOP
 
@@ -115,7 +115,7 @@ def _can_exchange(facts: Facts, zones: Piles, work: Work) -> bool:
 
 def _macs_cards(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
     for card in dict.fromkeys(zones[facts.mac]):
-        yield take(card, work.seat, facts.mac)
+        yield facts.moves(work.seat, facts.mac)[card]
     if work.left:
         yield STOP
 
@@ -136,7 +136,7 @@ def _take_from_mac_due(facts: Facts, work: Work) -> Message:
 
 def _payments(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
     for card in facts.held_kinds(zones, work.seat):
-        yield move(card, facts.mac)
+        yield facts.moves(facts.mac)[card]
 
 
 def _pay_mac(draft: Draft, work: Work, action: Action) -> None:

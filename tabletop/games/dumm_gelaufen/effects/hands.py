@@ -17,7 +17,7 @@ from tabletop.games.dumm_gelaufen.effects.steps import (
     refuse,
     say,
 )
-from tabletop.games.dumm_gelaufen.facts import Facts, choose_seat, move
+from tabletop.games.dumm_gelaufen.facts import Facts, choose_seat
 from tabletop.games.dumm_gelaufen.state import Phase, Piles, Work
 
 GIVE_EQUAL: Final = Reason("give-equal", "DG-G2")
@@ -67,7 +67,7 @@ def _equal_cards(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]
     for card, count in Counter(facts.held(zones, work.seat)).items():
         if count >= wanted:
             for other in facts.others[work.seat]:
-                yield move(card, other)
+                yield facts.moves(other)[card]
 
 
 def _give_equal(draft: Draft, work: Work, action: Action) -> None:
@@ -110,8 +110,8 @@ def _give_next(draft: Draft, work: Work) -> None:
 
 
 def _gifts(facts: Facts, zones: Piles, work: Work) -> list[SeatAction]:
-    del facts
-    return [move(card, person_of(work)) for card in dict.fromkeys(zones[work.seat])]
+    moves = facts.moves(person_of(work))
+    return [moves[card] for card in dict.fromkeys(zones[work.seat])]
 
 
 def _give_back(draft: Draft, work: Work, action: Action) -> None:
@@ -154,7 +154,7 @@ def _choose_next(draft: Draft, work: Work, first: int = 0) -> None:
 def _passable(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
     chooser = person_of(work)
     for card in facts.held_kinds(zones, chooser):
-        yield move(card, facts.left_of(chooser))
+        yield facts.moves(facts.left_of(chooser))[card]
 
 
 def _put_aside(draft: Draft, work: Work, action: Action) -> None:
