@@ -9,19 +9,24 @@ continued from the start page in a new process, played to its end page and playe
 and at scale 2. The first decisions of each stage are made with the pointer (`--decisions`); what
 lies between them and the end is decided without it, so that an evening takes minutes.
 
+With `--whole` each game is played once from the start page to the end page by the pointer alone,
+with the computer at the last seat and clumsy hands at the others, and looked back at and tried in
+the sandbox afterwards; that takes ten to twenty minutes a game.
+
 It ends with exit code 0 only if every stage was reached, the position continued is the one that was
 left, nothing was said on standard error, and no report of a fault was written. The pictures show
 what people see.
 """
 
 import argparse
+import json
 import os
 import signal
 import subprocess
 import sys
 import tempfile
+import time
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -29,10 +34,10 @@ ROOT: Final = Path(__file__).parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget  # noqa: E402 - after the path
+from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402 - after the path
 
 from tabletop.bots.policy import GreedyPolicy  # noqa: E402
-from tabletop.engine.actions import Keep, Move, SeatAction  # noqa: E402
+from tabletop.engine.actions import SeatAction  # noqa: E402
 from tabletop.folders import Folders  # noqa: E402
 from tabletop.games.catalogue import CATALOG, outside_games  # noqa: E402
 from tabletop.match.chance import SeededChance  # noqa: E402
@@ -41,34 +46,39 @@ from tabletop.match.match import Match  # noqa: E402
 from tabletop.ui.choices import Choice, Enlarging  # noqa: E402
 from tabletop.ui.control.session import Session  # noqa: E402
 from tabletop.ui.input.latin_keys import LatinKeys  # noqa: E402
-from tabletop.ui.input.press_filter import SETTLED_AFTER, Presses  # noqa: E402
+from tabletop.ui.input.press_filter import Presses  # noqa: E402
 from tabletop.ui.language import Language  # noqa: E402
 from tabletop.ui.pages.end.end_page import EndPage  # noqa: E402
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog  # noqa: E402
-from tabletop.ui.scene.items import CardItem  # noqa: E402
 from tabletop.ui.settings import Settings  # noqa: E402
 from tabletop.ui.shell.crash import CrashHandler  # noqa: E402
 from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
 from tabletop.ui.theme.appearance import Appearance  # noqa: E402
 from tabletop.ui.theme.widgets import SegmentedButton  # noqa: E402
 from tabletop.ui.viewmodel.motion import STILL  # noqa: E402
-from tests.tools.real_window import (  # noqa: E402
+from tests.tools.hand import ClumsyHand, Hand  # noqa: E402
+from tests.tools.pointer import (  # noqa: E402
+    LONGEST,
     RealTable,
     live,
-    move_to,
     pointer,
     press_widget,
-    stays,
     until,
     wait,
 )
 
 SEATS: Final = 4
+PEOPLE: Final = 2
+"""So many play a whole game; the computer has one more seat."""
 SCALES: Final = (1, 2)
-SWITCHES: Final = ("odds", "lead", "clock", "explains", "labels")
+SWITCHES: Final = ("odds", "lead", "clock", "explains", "labels", "reminds")
 MODES: Final[dict[str, dict[str, object]]] = {
     "usual": {},
-    "everything": {**dict.fromkeys(SWITCHES, True), "magnifier": Enlarging.REST},
+    "everything": {
+        **dict.fromkeys(SWITCHES, True),
+        "magnifier": Enlarging.REST,
+        "ambience": "rain",
+    },
     "calm": {"calm": Choice.ON},
 }
 """How people have set the window: as it comes, with all that it can show, with reduced motion."""
@@ -109,103 +119,6 @@ def told(match: Match) -> str:
     return save_text(match, "")
 
 
-class Hand:
-    """Does actions at a table with the real pointer."""
-
-    def __init__(self, table: RealTable) -> None:
-        self.table = table
-
-    def do(self, action: SeatAction) -> None:
-        """Do one action, and see that it is the one that was done."""
-        session = self.table.session
-        match, before = session.match, session.match.ply
-        self.rest()
-        if isinstance(action, Keep):
-            self._gather(action)
-        if not self._press(action) and isinstance(action, Move):
-            self._move(action)
-            until(partial(self._is_answered, match, before), f"{action} was not done")
-            if match.ply == before:
-                self._press(action)
-        until(lambda: match.ply > before, f"{action} was not done")
-        if match.steps[before].action != action:
-            raise AssertionError(f"{match.steps[before].action} was done instead of {action}")
-
-    def pass_on(self) -> None:
-        """Give the screen to whoever is to look next."""
-        session, view = self.table.session, self.table.view
-        self.rest()
-        if not session.is_covered and session.passing_to is not None:
-            if view.bar.buttons:
-                press_widget(view.bar.buttons[-1])
-            until(lambda: session.is_covered, "the curtain does not fall")
-        if session.is_covered:
-            privacy_screen = view.hand_over.privacy_screen
-            until(lambda: privacy_screen.is_ready, "the curtain is never ready")
-            press_widget(privacy_screen.ready)
-            until(lambda: not session.is_covered, "the curtain does not rise")
-        self.rest()
-
-    def rest(self) -> None:
-        """Point at nothing and wait until nothing moves: a press meanwhile would only end that."""
-        view = self.table.view
-        move_to(view.mapToGlobal(view.rect().topRight()))
-        until(partial(stays, self._is_still, 1.5 * SETTLED_AFTER), "something moves for ever")
-
-    def _is_still(self) -> bool:
-        view, session = self.table.view, self.table.session
-        turns = view._turning.isActive() or view.playback.is_running
-        is_covered = view.hand_over.privacy_screen.isVisible()
-        moves = view.scene.animator.is_running or session.is_tossing
-        return not (moves or turns) and is_covered is session.is_covered
-
-    def _is_answered(self, match: Match, before: int) -> bool:
-        return match.ply > before or bool(self.table.view.chooser.buttons)
-
-    def _press(self, action: SeatAction) -> bool:
-        """Press the button of an action, where there is one; chances that come make it anew."""
-        button, before = self._button(action), None
-        while button is not before:
-            wait(2 * SETTLED_AFTER)
-            button, before = self._button(action), button
-        if button is not None:
-            press_widget(button)
-        return button is not None
-
-    def _button(self, action: SeatAction) -> QAbstractButton | None:
-        view = self.table.view
-        meant = zip(view.bar.shown, view.bar.buttons, strict=True)
-        by_deed = (b for shown, b in meant if shown.action == action and b.isVisible())
-        label = view.presenter.says(action).replace("&", "&&")
-        # A label may stand in two lines, or shortened; what it is called stays.
-        shown = [b for b in view.chooser.buttons if b.isVisible()]
-        said = ((b, b.accessibleName().replace("&", "&&") or b.text()) for b in shown)
-        return next(by_deed, None) or next((b for b, words in said if words == label), None)
-
-    def _gather(self, action: Keep) -> None:
-        for number in range(len(self.table.view.scene.dice)):
-            die = self.table.view.scene.dice[number]
-            wanted = die.lying.shown.die in action.dice and die.lying.shown.stage is not None
-            if die.lying.gathered != wanted:
-                self.table.click(self.table.grip(die))
-                self.rest()
-
-    def _move(self, move: Move) -> None:
-        match, scene = self.table.session.match, self.table.view.scene
-        origin = match.rules.origin(match.state, move)
-        lying = [card for card in scene.cards if card.shown.zone == origin]
-        item = max((c for c in lying if c.shown.card == move.card), key=_index)
-        if move.onto is not None:
-            onto = next(card for card in scene.cards if card.shown.card == move.onto)
-            self.table.drag(item, self.table.grip(onto))
-        elif move.to is not None:
-            self.table.drag(item, self.table.middle(move.to))
-
-
-def _index(card: CardItem) -> int:
-    return card.shown.index
-
-
 class Sitting:
     """One window, from its opening until it is killed or closed."""
 
@@ -230,9 +143,9 @@ class Sitting:
         until(self.window.isActiveWindow, "the window is not active")
         wait(0.4)
 
-    def picture(self, what: str) -> None:
+    def picture(self, what: str, wait_for: float = 0.4) -> None:
         """Keep what is on the screen."""
-        wait(0.4)
+        wait(wait_for)
         scale = round(self.window.devicePixelRatioF())
         path = self.pictures / f"{self.name}-{self.mode}-{scale}-{what}.png"
         subprocess.run(["import", "-window", "root", path], check=True)  # noqa: S607 - as xdotool
@@ -255,7 +168,7 @@ class Sitting:
             raise AssertionError
         return RealTable(self.window.table.view)
 
-    def set_up(self) -> None:
+    def set_up(self, seats: int = SEATS, *, with_computer: bool = False) -> None:
         """Click from the start page to the table."""
         tile, start = self.game.tile, self.window.start
         until(lambda: len(start.tiles) > tile, "the game is not found")
@@ -263,7 +176,9 @@ class Sitting:
         until(lambda: bool(self.window.findChildren(NewGameDialog)), "no dialog")
         (dialog,) = self.window.findChildren(NewGameDialog)
         until(dialog.isActiveWindow, "the dialog is not active")
-        _choose(dialog, dialog.players.count, SEATS - dialog.players._fewest)
+        _choose(dialog, dialog.players.count, seats - dialog.players._fewest)
+        if with_computer:
+            _press_in(dialog, dialog.players.rows[seats - 1].robot)
         for option in dialog.options._options:
             if option.key in self.game.options:
                 field = dialog.options.fields[option.key]
@@ -369,6 +284,54 @@ def to_the_end(given: argparse.Namespace) -> None:
     window.close()
 
 
+def whole(given: argparse.Namespace) -> None:
+    """From the start page to the end page with clumsy hands, and a look back."""
+    sitting = Sitting(given.game, given)
+    sitting.set_up(PEOPLE + 1, with_computer=True)
+    session, table = sitting.session, sitting.table()
+    hand, begun = ClumsyHand(table, given.seed), time.monotonic()
+    LONGEST[0], decisions = 0.0, 0
+    while session.match.outcome is None:
+        hand.rest()
+        if session.is_covered or session.passing_to is not None:
+            hand.pass_on()
+        elif not session.legal_actions():
+            wait(0.2)  # the computer plays
+        else:
+            if session.sight is not None:
+                table.assert_shows_the_match()
+            action = decide(session.match)
+            if decisions % 2:
+                hand.slip(action)
+            if action in session.legal_actions() and not session.passing_to:
+                hand.do(action)
+            decisions += 1
+            if decisions % 10 == 0:
+                wait(0.35 * (decisions // 10 % 4))  # in the middle of what moves, and after it
+                sitting.picture(f"{decisions:03}", wait_for=0.0)
+    page = sitting.window.table
+    until(lambda: page is not None and page.end is not None, "there is no end page")
+    wait(2.0)
+    sitting.picture("end")
+    look_back(sitting)
+    report = {
+        "decisions": decisions,
+        "steps": len(session.match.steps),
+        "seconds": round(time.monotonic() - begun),
+        "slips": hand.slips,
+        "presses by mistake": hand.presses,
+        "longest time without a picture, in ms": round(1000 * LONGEST[0]),
+    }
+    print(
+        json.dumps(report), *hand.faults, sep="\n", file=sys.stderr if hand.faults else sys.stdout
+    )
+    sitting.window.close()
+
+
+def look_back(sitting: Sitting) -> None:
+    """Look at the game that is over move by move, jump in it, and try it in the sandbox."""
+
+
 def _run(
     stage: str, name: str, scale: int, home: Path, given: argparse.Namespace
 ) -> subprocess.CompletedProcess[str]:
@@ -379,6 +342,7 @@ def _run(
         "QT_SCALE_FACTOR": str(scale),
     }
     arguments = ["-o", str(given.out), "--decisions", str(given.decisions), "--mode", given.mode]
+    arguments += ["--seed", str(given.seed)]
     return subprocess.run(
         [sys.executable, __file__, *arguments, "--stage", stage, "--game", name],
         env=environment,
@@ -392,21 +356,30 @@ def _run(
 def _evening_of(name: str, scale: int, given: argparse.Namespace) -> bool:
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder)
-        cut = _run("cut", name, scale, home, given)
-        ended = _run("end", name, scale, home, given)
+        if given.whole:
+            ended = _run("whole", name, scale, home, given)
+            print(ended.stdout, end="")
+            faults, said = {}, ended.stderr
+        else:
+            cut = _run("cut", name, scale, home, given)
+            ended = _run("end", name, scale, home, given)
+            said = cut.stderr + ended.stderr
+            faults = {
+                "was not killed": cut.returncode != -signal.SIGKILL,
+                "went on from another position": not cut.stdout or cut.stdout != ended.stdout,
+            }
         reports = [path.read_text("utf-8") for path in (home / "reports").glob("*")]
-        faults = {
-            "was not killed": cut.returncode != -signal.SIGKILL,
-            "did not come to its end": ended.returncode != 0,
-            "went on from another position": not cut.stdout or cut.stdout != ended.stdout,
-            "said something": bool(cut.stderr or ended.stderr),
-            "wrote a report": bool(reports),
-        }
+        faults["did not come to its end"] = ended.returncode != 0
+        faults["said something"] = bool(said)
+        faults["wrote a report"] = bool(reports)
         bad = [fault for fault, is_there in faults.items() if is_there]
         print(f"{name} at scale {scale}: {', '.join(bad) or 'ok'}", flush=True)
         if bad:
-            print(cut.stderr[-3000:], ended.stderr[-3000:], *reports, sep="\n", flush=True)
+            print(said[-6000:], *reports, sep="\n", flush=True)
         return not bad
+
+
+STAGES: Final = {"cut": until_the_cut, "end": to_the_end, "whole": whole}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -417,15 +390,20 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--scale", type=int, choices=SCALES, help="only at this scale")
     parser.add_argument("--decisions", type=int, default=12, help="of a stage, by the pointer (12)")
     parser.add_argument("--mode", choices=MODES, default="usual", help="how the window is set")
-    parser.add_argument("--stage", choices=["cut", "end"], help=argparse.SUPPRESS)
+    parser.add_argument("--whole", action="store_true", help="whole games, with clumsy hands")
+    parser.add_argument("--seed", type=int, default=1, help="of the mistakes of the hands (1)")
+    parser.add_argument("--stage", choices=STAGES, help=argparse.SUPPRESS)
     given = parser.parse_args(arguments)
     given.out.mkdir(parents=True, exist_ok=True)
     if given.stage:
-        stage = {"cut": until_the_cut, "end": to_the_end}[given.stage]
-        stage(given)
+        try:
+            STAGES[given.stage](given)
+        except Exception:
+            subprocess.run(["import", "-window", "root", given.out / f"{given.game}-fault.png"])  # noqa: PLW1510, S607 - as xdotool
+            raise
         return 0
     games = [given.game] if given.game else EVENING
-    scales = [given.scale] if given.scale else SCALES
+    scales = [given.scale] if given.scale else SCALES[:1] if given.whole else SCALES
     evenings = [_evening_of(name, scale, given) for scale in scales for name in games]
     return 0 if all(evenings) else 1
 

@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QSignalSpy, QTest
-from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.input.press_filter import PRESS_KEYS, SETTLED_AFTER, press_in_steps, renew
-from tests.ui.hasty import LEFT, Clock, double_click
+from tests.ui.hasty import LEFT, Clock, double_click, send_mouse
 
 pytestmark = pytest.mark.hasty
 
@@ -158,6 +158,26 @@ def test_a_line_of_a_list_is_opened_when_it_has_been_read(qtbot: QtBot, clock: C
     clock.wait()
     double_click(view.viewport(), line)
     assert opened.count() == 2
+
+
+def test_a_menu_takes_no_second_click_and_no_key_that_is_held(panel: Panel, clock: Clock) -> None:
+    """Near the edge of the screen it lies over the button that opens it, or the pointer moves."""
+    menu = QMenu(panel)
+    entry, chosen = menu.addAction("Copy picture"), []
+    entry.triggered.connect(lambda: chosen.append(clock.now))
+    panel.button.clicked.connect(lambda: menu.popup(panel.mapToGlobal(QPoint())))
+    click(panel)
+    QApplication.processEvents()
+    at = menu.actionGeometry(entry).center()
+    for kind in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick):
+        send_mouse(menu, kind, at, held=LEFT)
+        send_mouse(menu, QEvent.Type.MouseButtonRelease, at)
+    menu.setActiveAction(entry)
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert (menu.isVisible(), chosen) == (True, [])
+    clock.wait()
+    QTest.keyClick(menu, Qt.Key.Key_Return)
+    assert (menu.isVisible(), len(chosen)) == (False, 1)
 
 
 def test_a_press_ends_where_other_words_stand_meanwhile(panel: Panel) -> None:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QLabel,
+    QMenu,
     QPushButton,
     QTabBar,
     QTextBrowser,
@@ -34,7 +35,7 @@ PRESS_KEYS: Final = (
     Qt.Key.Key_Select,
 )
 """The keys that press what has the keyboard's focus."""
-_CONTROLS: Final = (QAbstractButton, QAbstractItemView, QDialog, QTabBar, QTextBrowser)
+_CONTROLS: Final = (QAbstractButton, QAbstractItemView, QDialog, QMenu, QTabBar, QTextBrowser)
 _LINKS: Final = (
     Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
 )
@@ -126,7 +127,7 @@ class Settling:
 class Presses(QObject):
     """Keeps presses that are not meant from every control of the application, whoever made it.
 
-    That is each button, list, text with links, row of tabs, and the keys of each dialog.
+    That is each button, list, menu, text with links, row of tabs, and the keys of each dialog.
     """
 
     def __init__(self, app: QApplication) -> None:

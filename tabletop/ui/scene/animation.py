@@ -7,7 +7,7 @@ moves, and `finish` may put everything in its place at any moment.
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from math import pi, sin
+from math import hypot, pi, sin
 from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
@@ -36,6 +36,8 @@ LONGEST_SHOWN: Final = 2400.0
 FADE: Final = 200.0
 """Milliseconds in which a piece appears where nothing is to fly."""
 
+_NUDGE: Final = UNIT * 0.1
+"""A piece that goes no farther lies as high meanwhile as it rests."""
 _FRAME: Final = 16
 _LONGEST_FRAME: Final = 60.0
 
@@ -117,6 +119,9 @@ class Animator(QObject):
         if turns and isinstance(piece, CardItem):
             piece.turn(0.0)
         self._add(piece, delay, duration, _turn if turns else _fly, within)
+        way = hypot(piece.rest.x - piece.x(), piece.rest.y - piece.y())
+        if way < _NUDGE and not turns:  # as in a pile that grows: it never lies over what comes
+            piece.setZValue(piece.rest_z)
 
     def throw(self, dice: Sequence[DieItem], throw: Throw) -> None:
         """Let dice roll to where they rest.

@@ -306,6 +306,7 @@ def test_dialogs_and_menus_are_gone_through_too(scanned: Scanned) -> None:
     player.take(lambda target: target.what is actions.settings)
     dialog = window.preferences.dialog
     assert dialog is not None
+    dialog.pages.setCurrentIndex(1)
     player.scanner.step()
     (theme, *_) = dialog.pages.currentWidget().findChildren(NameBox)
     player.take(at(theme))

@@ -23,6 +23,18 @@ def test_a_card_that_fits_is_dragged_to_the_pile(sit: Sit) -> None:
     assert numnum.session.passing_to == 1
 
 
+def test_what_is_laid_is_never_under_what_it_is_laid_on(sit: Sit) -> None:
+    """The cards of a pile that grows move a little longer than the one that is let go there."""
+    numnum = sit(
+        {"discard": "circle-2 triangle-12 circle-8 square-36 circle-9 circle-12 heart-10", **HAND}
+    )
+    numnum.drag("circle-5", "discard")
+    *below, laid = numnum.table.cards(numnum.zone("discard"))
+    while numnum.view.scene.animator.is_running:
+        numnum.view.scene.animator.advance(15)
+        assert laid.zValue() > max(card.zValue() for card in below)
+
+
 @pytest.mark.parametrize(
     ("card", "zones", "rule"),
     [
