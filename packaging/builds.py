@@ -1,4 +1,7 @@
-"""What is released: how each build is made, and how it is installed and removed again."""
+"""What is released: how each build is made, and how it is installed and removed again.
+
+``python3 packaging/builds.py`` tells the version.
+"""
 
 from __future__ import annotations
 
@@ -159,3 +162,7 @@ def linux_packages(folder: Path = ROOT / "packaging" / "linux") -> dict[str, Bui
         install, remove = BY_ENDING[getattr(module, "ENDING", ".deb")]
         found[path.stem] = Build(module.build, install, remove)
     return found
+
+
+if __name__ == "__main__":
+    print(version())

@@ -95,6 +95,8 @@ _FULL = re.compile(
 )
 _READ_ONLY = re.compile(r"Read-only file system", re.IGNORECASE)
 _FORBIDDEN = re.compile(r"Permission denied|\[WinError 5\]|Operation not permitted", re.IGNORECASE)
+_IN_USE = re.compile(r"\[WinError 32\]|being used by another process", re.IGNORECASE)
+_TOO_LONG = re.compile(r"Long Path support|\[WinError 206\]|File name too long", re.IGNORECASE)
 _DISTRUSTED = re.compile(r"CERTIFICATE_VERIFY_FAILED|certificate verif", re.IGNORECASE)
 _UNREACHABLE = re.compile(
     r"Temporary failure|Could not resolve|Name or service not known|getaddrinfo failed|"
@@ -105,6 +107,8 @@ _UNREACHABLE = re.compile(
 )
 
 
+# A library that a running program has loaded cannot be replaced there, for the same reason.
+_WHERE_LOADED_FILES_STAY = "; where Tabletop is open, close it first" if os.name == "nt" else ""
 _LEAST_ROOM = 4 << 20
 """Bytes; who fails with less says not always why: `venv` keeps to itself what its pip said."""
 
@@ -123,10 +127,20 @@ def cause(said: str, place: Path) -> str | None:
             f"{place} lies where nothing can be written (the file system is read-only): "
             "copy the folder of Tabletop to another place and start it there."
         )
+    if _TOO_LONG.search(said):
+        return (
+            f"The path {place} is too long for this system: move the folder of Tabletop to a "
+            "shorter one and start it there."
+        )
+    if _IN_USE.search(said):
+        return (
+            f"Something in {place} is in use: close Tabletop and whatever else has files of it "
+            "open, then run the same command again."
+        )
     if _FORBIDDEN.search(said):
         return (
             f"You may not write in {place}: copy the folder of Tabletop to a place of your own, "
-            "or let its owner start it once."
+            f"or let its owner start it once{_WHERE_LOADED_FILES_STAY}."
         )
     if _DISTRUSTED.search(said):
         return "The connection to the server of the packages is not secure (its certificate)."

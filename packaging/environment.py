@@ -96,9 +96,10 @@ def prepare(extra: str = "", also_needed: Mapping[str, str] = MappingProxyType({
 def _require_python() -> None:
     if sys.version_info < OLDEST_PYTHON:
         version = ".".join(map(str, sys.version_info[:2]))
+        newer = "py -3.13" if os.name == "nt" else "python3.13"
         raise SetupError(
             f"Tabletop needs Python 3.11 or newer and this is {version}: "
-            f"run the same command with a newer one, for example python3.13 {sys.argv[0]}"
+            f"run the same command with a newer one, for example {newer} {sys.argv[0]}"
         )
 
 

@@ -45,6 +45,9 @@ def main(arguments: Sequence[str]) -> int:
     environment.prepare("build", _build_tools())
     report(f"Building {FOLDER}")
     python = str(environment.PYTHON)
+    icons = [python, "packaging/icons.py", "build/icons"]
+    if subprocess.call(icons, cwd=environment.ROOT) != 0:
+        raise SetupError("The icons could not be drawn.")
     build = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *arguments]
     if subprocess.call([*build, "packaging/tabletop.spec"], cwd=environment.ROOT) != 0:
         raise SetupError("The build failed; what PyInstaller said stands above.")

@@ -34,20 +34,20 @@ ALLOWED = {
 """Licences under which something may go along with a program under the MIT licence."""
 BOOTLOADER = "GPL-2.0-or-later WITH Bootloader-exception"
 LIBRARIES = {
-    r"lib(Qt6|pyside6|shiboken6)": "LGPL-3.0-only",
-    r"libicu": "Unicode-3.0",
-    r"libpython": "PSF-2.0",
-    r"lib(xcb|xkbcommon)": "MIT",
-    r"libffi": "MIT",
-    r"libzstd": "BSD-3-Clause",
-    r"libuuid": "BSD-3-Clause",
+    r"(lib)?(Qt6|pyside6|shiboken6)": "LGPL-3.0-only",
+    r"(lib)?icu": "Unicode-3.0",
+    r"(lib)?python3": "PSF-2.0",
+    r"lib(xcb|xkbcommon|ffi|expat)": "MIT",
+    r"lib(zstd|uuid)": "BSD-3-Clause",
     r"libbz2": "bzip2-1.0.6",
     r"liblzma": "0BSD",
     r"libmpdec": "BSD-2-Clause",
-    r"libexpat": "MIT",
     r"lib(crypto|ssl)": "Apache-2.0",
+    r"libintl": "LGPL-2.1-or-later",
+    r"(vcruntime|msvcp|ucrtbase|api-ms-win)": "LicenseRef-Microsoft-Visual-C-Runtime",
 }
 """The licences of libraries that a frozen build brings, by what their names begin with."""
+PATTERNS = ("lib*.so*", "*.dylib", "*.dll")
 
 
 class Part(NamedTuple):
@@ -107,7 +107,7 @@ def libraries(folder: Path) -> Iterator[Part]:
     starter = distribution("pyinstaller").version
     yield Part("pyinstaller-bootloader", starter, BOOTLOADER, "", "pkg:pypi/pyinstaller")
     yield Part("cpython", platform.python_version(), "PSF-2.0", "", "pkg:generic/cpython")
-    for path in sorted(folder.rglob("lib*.so*")):
+    for path in sorted(path for pattern in PATTERNS for path in folder.rglob(pattern)):
         if path.is_symlink() or "plugins" in path.parts:  # plug-ins are Qt's
             continue
         licence = next(

@@ -78,18 +78,16 @@ def play(command: Sequence[str], home: Path, display: str) -> str:
     home.joinpath("settings.ini").write_text(SETTINGS, encoding="utf-8")
     keys = {**os.environ, "DISPLAY": display}
     said = home / "said.txt"
-    with (
-        said.open("w", encoding="utf-8") as out,
-        subprocess.Popen(
+    with said.open("w", encoding="utf-8") as out:
+        running = subprocess.Popen(
             [*command, *GAME], stdin=subprocess.DEVNULL, stdout=out, stderr=out, env=keys
-        ) as running,
-    ):
-        try:
-            return _played(running, home, keys)
-        except SetupError as error:
-            raise SetupError(str(error), said.read_text("utf-8", "replace")) from None
-        finally:
-            _end(running)
+        )
+    try:
+        return _played(running, home, keys)
+    except SetupError as error:
+        raise SetupError(str(error), said.read_text("utf-8", "replace")) from None
+    finally:
+        _end(running)
 
 
 def _played(running: subprocess.Popen[bytes], home: Path, keys: Mapping[str, str]) -> str:

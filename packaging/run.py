@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 def main(arguments: Sequence[str]) -> int:
     """Set up, then hand over to the program."""
     environment.prepare()
-    command = [str(environment.PYTHON.with_name("tabletop")), *arguments]
+    # Windows completes no name that has a folder before it.
+    name = "tabletop.exe" if os.name == "nt" else "tabletop"
+    command = [str(environment.PYTHON.with_name(name)), *arguments]
     if os.name != "nt":
         os.execv(command[0], command)
     return subprocess.call(command)

@@ -93,12 +93,14 @@ def test_the_wheel_carries_the_program_and_nothing_else(unpacked_wheel: Path) ->
 def test_the_source_package_carries_the_project_and_nothing_else(unpacked_sdist: Path) -> None:
     assert {path.name for path in unpacked_sdist.iterdir()} == {
         ".ci",
+        ".github",
         ".gitignore",
         "CHANGELOG.md",
         "CONTRIBUTING.md",
         "LICENSE",
         "PKG-INFO",
         "README.md",
+        "SECURITY.md",
         "assets",
         "card_defs",
         "packaging",

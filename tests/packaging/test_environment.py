@@ -9,6 +9,7 @@ import sys
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
+from types import SimpleNamespace
 from typing import NamedTuple
 
 import commands
@@ -106,6 +107,8 @@ def test_where_sound_is_not_to_be_had_it_is_left_out(machine: Machine) -> None:
         ("E: You don't have enough free space in /var/cache/apt/archives/.", "The disk is full"),
         ("OSError: [Errno 30] Read-only file system: '/x'", "read-only"),
         ("PermissionError: [Errno 13] Permission denied: '/x'", "You may not write in"),
+        ("PermissionError: [WinError 32] The process cannot access the file …", "is in use"),
+        ("HINT: … not having Windows Long Path support enabled", "is too long for this system"),
         ("ssl.SSLCertVerificationError: CERTIFICATE_VERIFY_FAILED", "is not secure"),
     ],
 )
@@ -399,7 +402,20 @@ def test_the_program_gets_the_arguments(machine: Machine, monkeypatch: pytest.Mo
     monkeypatch.setattr(os, "execv", lambda _path, command: start(command))
     monkeypatch.setattr(subprocess, "call", start)
     run.main(["check", "my positions"])
-    assert started[0] == [str(machine.python.with_name("tabletop")), "check", "my positions"]
+    name = "tabletop.exe" if os.name == "nt" else "tabletop"
+    assert started[0] == [str(machine.python.with_name(name)), "check", "my positions"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="acts as if it were")
+def test_windows_gets_the_whole_name_of_the_program(
+    machine: Machine, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    started: list[list[str]] = []
+    monkeypatch.setattr(environment, "prepare", lambda: None)
+    monkeypatch.setattr(run, "os", SimpleNamespace(name="nt"))
+    monkeypatch.setattr(subprocess, "call", started.append)
+    run.main(["C:\\a b.tabletop"])
+    assert started == [[str(machine.python.with_name("tabletop.exe")), "C:\\a b.tabletop"]]
 
 
 def test_this_environment_is_found_whole() -> None:

@@ -5,11 +5,13 @@ by its being taken away that the window opens it. Qt's local sockets would take 
 """
 
 import os
+import sys
 from pathlib import Path
 from time import monotonic, sleep
 from typing import Final
 
-from PySide6.QtCore import QFileSystemWatcher, QLockFile, QObject, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QFileSystemWatcher, QLockFile, QObject, Signal
+from PySide6.QtGui import QFileOpenEvent
 
 from tabletop.cards.file_reading import read_file
 from tabletop.folders import Folders
@@ -66,7 +68,8 @@ def _taken(request: Path) -> bool:
 class FileServer(QObject):
     """Waits for files of later starts of the same user, as long as the window is open.
 
-    Where another window does already, or nothing can be written, it does nothing.
+    Where another window does already, or nothing can be written, it does nothing. On macOS the
+    system itself tells the program that is open of a file that is opened with it.
 
     Signals:
         wanted: a file is to be opened; carries its path.
@@ -76,6 +79,9 @@ class FileServer(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
+        app = QCoreApplication.instance()
+        if sys.platform == "darwin" and app is not None:
+            app.installEventFilter(self)
         try:
             _folder().mkdir(parents=True, exist_ok=True)
         except OSError:
@@ -86,6 +92,13 @@ class FileServer(QObject):
                 _taken(left)  # nobody waits for these any more
             self._watcher = QFileSystemWatcher([str(_folder())], self)
             self._watcher.directoryChanged.connect(self._look)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Open what the system says was opened."""
+        if isinstance(event, QFileOpenEvent) and event.file():
+            self.wanted.emit(Path(event.file()).absolute())
+            return True
+        return False
 
     def _look(self) -> None:
         for request in sorted(_folder().glob(f"*{_ENDING}")):

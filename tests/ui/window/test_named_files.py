@@ -8,7 +8,7 @@ from shutil import copy
 
 import pytest
 from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -146,6 +146,20 @@ def test_what_is_no_file_is_taken_away_and_not_opened(
     request = folders.data / "requests" / "x.path"
     request.write_bytes(data)
     qtbot.waitUntil(lambda: not request.exists())
+    close(owner)
+
+
+@pytest.mark.usefixtures("folders")
+def test_macos_tells_the_open_program_itself(
+    qapp: QApplication, scenario: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    owner = QObject()
+    wanted: list[Path] = []
+    FileServer(owner).wanted.connect(wanted.append)
+    QApplication.sendEvent(qapp, QFileOpenEvent(QUrl.fromLocalFile(str(scenario))))
+    QApplication.sendEvent(qapp, QFileOpenEvent(QUrl("https://example.org/x.yaml")))
+    assert wanted == [scenario]
     close(owner)
 
 

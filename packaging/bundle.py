@@ -1,0 +1,50 @@
+"""What macOS is told of the program: the Info.plist of its bundle."""
+
+from __future__ import annotations
+
+IDENTIFIER = "org.example.tabletop"
+"""Of the bundle; a placeholder, as the addresses in pyproject.toml are."""
+SAVE_TYPE = f"{IDENTIFIER}.save"
+OLDEST_SYSTEM = "12.0"
+"""What Qt's wheels ask for."""
+
+
+def info_plist(version: str) -> dict[str, object]:
+    """Return the property list; the endings are those that the program itself knows.
+
+    Args:
+        version: of the program.
+    """
+    return {
+        "CFBundleName": "Tabletop",
+        "CFBundleDisplayName": "Tabletop",
+        "CFBundleShortVersionString": version,
+        "CFBundleVersion": version,
+        "CFBundleDevelopmentRegion": "en",
+        "CFBundleLocalizations": ["en", "de", "nl"],
+        "LSApplicationCategoryType": "public.app-category.board-games",
+        "LSMinimumSystemVersion": OLDEST_SYSTEM,
+        "NSHighResolutionCapable": True,
+        "CFBundleDocumentTypes": [
+            {
+                "CFBundleTypeName": "Saved game of Tabletop",
+                "CFBundleTypeRole": "Editor",
+                "LSHandlerRank": "Owner",
+                "LSItemContentTypes": [SAVE_TYPE],
+            },
+            {
+                "CFBundleTypeName": "Scenario",
+                "CFBundleTypeRole": "Editor",
+                "LSHandlerRank": "Alternate",  # other programs open YAML as well
+                "LSItemContentTypes": ["public.yaml"],
+            },
+        ],
+        "UTExportedTypeDeclarations": [
+            {
+                "UTTypeIdentifier": SAVE_TYPE,
+                "UTTypeDescription": "Saved game of Tabletop",
+                "UTTypeConformsTo": ["public.utf8-plain-text"],
+                "UTTypeTagSpecification": {"public.filename-extension": ["tabletop"]},
+            }
+        ],
+    }
