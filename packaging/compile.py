@@ -1,8 +1,9 @@
 """Compiles the rules that are played fastest with mypyc; needs a C compiler.
 
-Two ways: ``HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip install .`` installs the program compiled, and
-``.venv/bin/python packaging/compile.py FOLDER`` makes a compiled copy of this checkout, in which
-the tests can be run: ``cd FOLDER; PATH/TO/.venv/bin/python -m pytest tests/games``.
+Three ways: ``HATCH_BUILD_HOOK_ENABLE_CUSTOM=1 pip install .`` installs the program compiled,
+``.venv/bin/python packaging/compile.py --test [ARGUMENTS]`` runs the tests on a compiled copy of
+this checkout, the arguments being those of pytest (``--test tests/games``), and
+``.venv/bin/python packaging/compile.py FOLDER`` makes such a copy to keep.
 
 Interpreted and compiled modules work together: whatever is not listed here stays as it is, among
 it all that games from outside inherit from.
@@ -68,9 +69,8 @@ def compile_in(scratch: Path) -> list[Path]:
     return [path.relative_to(scratch) for path in made if path.suffix in {".so", ".pyd"}]
 
 
-def main(arguments: list[str]) -> None:
+def copy_to(folder: Path) -> None:
     """Copy the checkout, all that Git knows of it, and add the compiled modules."""
-    [folder] = map(Path, arguments)
     listed = subprocess.run(["git", "ls-files"], cwd=ROOT, check=True, stdout=subprocess.PIPE)
     with tempfile.TemporaryDirectory() as name:
         scratch = Path(name)
@@ -80,5 +80,18 @@ def main(arguments: list[str]) -> None:
             shutil.copyfile(source, folder / path)
 
 
+def main(arguments: list[str]) -> int:
+    """Make a compiled copy, or test one; return how that ended."""
+    if arguments[:1] != ["--test"]:
+        [folder] = map(Path, arguments)
+        copy_to(folder)
+        return 0
+    with tempfile.TemporaryDirectory() as name:
+        copy_to(Path(name))
+        return subprocess.run(
+            [sys.executable, "-m", "pytest", *arguments[1:]], cwd=name, check=False
+        ).returncode
+
+
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    sys.exit(main(sys.argv[1:]))

@@ -116,10 +116,11 @@ class SearchPolicy:
             return None
         if self._solver is None or self._solver[0] is not rules:
             self._solver = rules, rules.solver()
-        advice = self._solver[1].advice(observation)
-        if advice is None or advice.unit is not Unit.WIN or advice.best is None:
+        solver = self._solver[1]
+        if solver.value(observation) is None:
             return None
-        return advice.best.action
+        advice = solver.advice(observation)
+        return None if advice is None or advice.best is None else advice.best.action
 
     def advice(
         self,
