@@ -7,7 +7,7 @@ from typing import Final
 
 from tabletop.cli.main import main
 
-COLUMNS: Final = "88"
+COLUMNS: Final = "84"
 HEAD: Final = (
     "# Every command and option\n\nAs `tabletop --help` and `tabletop COMMAND --help` say it.\n"
 )
