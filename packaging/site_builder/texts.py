@@ -21,6 +21,7 @@ PAGES: Final = {
     "assets/README.md": "drawings.md",
     "tests/benchmarks/PEERS.md": "speed.md",
     "CONTRIBUTING.md": "contributing.md",
+    "SECURITY.md": "security.md",
     "CHANGELOG.md": "changelog.md",
     "LICENSE": "licence.md",
 }
