@@ -236,10 +236,19 @@ def sandbox(window: MainWindow) -> None:
     assert len([*panels(window)]) == 5
 
 
+def settings(window: MainWindow) -> None:
+    """All of their pages, each of which is made when it is first shown."""
+    window.window_actions.settings.trigger()
+    dialog = window.preferences.dialog
+    assert dialog is not None
+    for page in reversed(range(dialog.pages.count())):
+        dialog.pages.setCurrentIndex(page)
+
+
 Opens = Callable[[MainWindow], None]
 DIALOGS: dict[str, Opens] = {
     "new game": lambda window: window.window_actions.new.trigger(),
-    "settings": lambda window: window.window_actions.settings.trigger(),
+    "settings": settings,
     "saved games": lambda window: window.window_actions.open.trigger(),
     "statistics": lambda window: window.window_actions.statistics.trigger(),
     "replay": lambda window: window.window_actions.replay.trigger(),

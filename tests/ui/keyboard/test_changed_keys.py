@@ -92,8 +92,8 @@ def rows_of(window: MainWindow) -> tuple[SettingsDialog, KeyRows]:
     window.window_actions.settings.trigger()
     dialog = window.preferences.dialog
     assert dialog is not None
-    (rows,) = dialog.findChildren(KeyRows)
     dialog.pages.setCurrentIndex(dialog.pages.count() - 1)
+    (rows,) = dialog.findChildren(KeyRows)
     return dialog, rows
 
 
@@ -110,6 +110,7 @@ def test_a_key_is_changed_refused_and_given_back(begin: Begin, folders: Folders)
     QTest.keyClick(button, Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
     assert button.text() == "Ctrl+Tab"
     assert actions.muted.shortcut() == QKeySequence("Ctrl+Tab")
+    dialog._rows_of(2)  # where one mutes
     assert "Mute (Ctrl+Tab)" in [said.text() for said, _, _ in dialog._with_keys]
     window.context.settings.save()
     assert Keymap(Settings(folders.settings)).text("muted") == "Ctrl+Tab"

@@ -41,8 +41,11 @@ def new_game(number: int) -> Open:
 
 def settings(window: MainWindow) -> QWidget:
     window.preferences.show_dialog()
-    assert window.preferences.dialog is not None
-    return window.preferences.dialog
+    dialog = window.preferences.dialog
+    assert dialog is not None
+    for page in range(dialog.pages.count()):
+        dialog.pages.setCurrentIndex(page)
+    return dialog
 
 
 def replay(window: MainWindow) -> QWidget:
@@ -135,7 +138,7 @@ def test_the_wheel_changes_no_field(window: MainWindow, name: str) -> None:
 
 
 def test_the_wheel_over_a_field_scrolls_its_form(window: MainWindow) -> None:
-    settings(window)
+    window.preferences.show_dialog()
     dialog = window.preferences.dialog
     assert dialog is not None
     area = dialog.pages.currentWidget()

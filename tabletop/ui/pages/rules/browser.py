@@ -57,7 +57,7 @@ class RulesBrowser(QTextBrowser):
         self._page = Page(())
         self._tables: dict[str, PositionPicture] = {}
         self._pictures: dict[str, Draw] = {}
-        self._wait = QTimer(self, singleShot=True, interval=_SETTLED)
+        self._wait = QTimer(self, singleShot=True)
         self._wait.timeout.connect(self.outdated)
 
     def write(
@@ -168,13 +168,13 @@ class RulesBrowser(QTextBrowser):
         """Have the page written again where lines have another length."""
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self._wait.start()
+            self._wait.start(_SETTLED)
 
     def changeEvent(self, event: QEvent) -> None:
-        """See `QWidget`: colours and sizes are written into the text."""
+        """See `QWidget`: colours and sizes, written into the text, change many times in a row."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
-            self.outdated.emit()
+            self._wait.start(0)
 
     def minimumSizeHint(self) -> QSize:
         """See `QWidget`: narrower than this nothing can be read."""

@@ -1,6 +1,7 @@
 """Where everything is set that is a matter of taste; each change is seen and heard at once."""
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QSize
@@ -27,7 +28,7 @@ from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.settings.key_rows import KeyRows
 from tabletop.ui.pages.settings.setting_rows import SettingRows
 from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, ZOOMS, Settings
-from tabletop.ui.theme.layouts import FlowLayout, ScrollPage, em, let_scroll
+from tabletop.ui.theme.layouts import FlowLayout, ScrollPage, em, go_on, in_column, let_scroll
 
 _STEP: Final = 10
 """Per cent by which the size of writing changes."""
@@ -70,16 +71,20 @@ class SettingsDialog(QDialog):
         self.pages = QTabWidget()
         self.pages.setDocumentMode(True)
         self.pages.tabBar().setDrawBase(False)
-        self._rows: list[SettingRows] = []
-        for rows, title in (
-            (self._people(), self.tr("Language and names")),
-            (self._look(), self.tr("Look")),
-            (self._motion(), self.tr("Motion and sound")),
-            (self._play(), self.tr("Play")),
-            (self._keys(actions), self.tr("Keys")),
+        self._rows: dict[int, SettingRows] = {}
+        """Of each page that was looked at."""
+        self._makes: list[tuple[QVBoxLayout, Callable[[], SettingRows]]] = []
+        for make, title in (
+            (self._people, self.tr("Language and names")),
+            (self._look, self.tr("Look")),
+            (self._motion, self.tr("Motion and sound")),
+            (self._play, self.tr("Play")),
+            (partial(self._keys, actions), self.tr("Keys")),
         ):
-            self._rows.append(rows)
-            self.pages.addTab(ScrollPage(rows), title)
+            page, room = QWidget(), in_column()
+            page.setLayout(room)
+            self._makes.append((room, make))
+            self.pages.addTab(ScrollPage(page), title)
         self.pages.currentChanged.connect(self.bar.clear)
         kinds = QDialogButtonBox.StandardButton
         box = QDialogButtonBox(kinds.Close)
@@ -93,15 +98,26 @@ class SettingsDialog(QDialog):
         buttons.addWidget(box)
         box.rejected.connect(self.reject)
         keymap.changed.connect(self._name_keys)
-        self._name_keys()
         self.reset_page.clicked.connect(self._reset_page)
         self.reset_all.clicked.connect(self._ask)
         layout = QVBoxLayout(self)
         layout.addWidget(self.pages, 1)
         layout.addLayout(buttons)
         let_scroll(self, QSize(50, 36) * em(self))
+        self._rows_of(0)
+        self.pages.currentChanged.connect(self._rows_of)
 
     # --- the pages ------------------------------------------------------------------------------
+
+    def _rows_of(self, number: int) -> SettingRows:
+        """Return the rows of a page, which is made when it is first asked for."""
+        if number not in self._rows:
+            room, make = self._makes[number]
+            rows = self._rows[number] = make()
+            room.addWidget(rows)
+            rows.show()  # at once: what is opened already would wait for the next event
+            self._name_keys()
+        return self._rows[number]
 
     def _look(self) -> SettingRows:
         rows = SettingRows(self._settings)
@@ -301,6 +317,10 @@ class SettingsDialog(QDialog):
         for field, words, name in self._with_keys:
             field.setText(words.format(key=self._keymap.text(name)))
 
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
+        """See `QWidget`: Tab goes as the eye reads, whichever page was made last."""
+        return go_on(self, forward=next) or super().focusNextPrevChild(next)
+
     # --- names ----------------------------------------------------------------------------------
 
     def _people_changed(self, name: str) -> None:
@@ -323,7 +343,7 @@ class SettingsDialog(QDialog):
     # --- resetting ------------------------------------------------------------------------------
 
     def _reset_page(self) -> None:
-        self._settings.reset(self._rows[self.pages.currentIndex()].names)
+        self._settings.reset(self._rows_of(self.pages.currentIndex()).names)
 
     def _ask(self) -> None:
         self.bar.lie_over(self.pages.currentWidget())
@@ -334,4 +354,5 @@ class SettingsDialog(QDialog):
         )
 
     def _reset_all(self) -> None:
-        self._settings.reset([name for rows in self._rows for name in rows.names])
+        pages = map(self._rows_of, range(self.pages.count()))
+        self._settings.reset([name for rows in pages for name in rows.names])
