@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import environment
 import freeze
+import pages
 from commands import SetupError, run, said_by
 from system_packages import qt_libraries
 
@@ -39,6 +40,7 @@ class Build(NamedTuple):
         remove: removes it again.
         packages: what the bare system has beforehand.
         is_for: whether it can be installed in a suite of Debian.
+        is_program: whether there is something to be started.
     """
 
     make: Callable[[Path], Path]
@@ -46,6 +48,7 @@ class Build(NamedTuple):
     remove: Callable[[chroot.Chroot], object]
     packages: tuple[str, ...] = ()
     is_for: Callable[[str], bool] = lambda suite: suite in PYTHON_OF
+    is_program: bool = True
 
 
 # What builds
@@ -78,9 +81,17 @@ def _frozen(target: Path) -> Path:
     if freeze.main([]):
         raise SetupError("The frozen build does not start.")
     system = f"{sys.platform}-{os.uname().machine}"
-    archive = target / f"tabletop-{version()}-{system}.tar.gz"
+    return _packed(freeze.FOLDER, target / f"tabletop-{version()}-{system}.tar.gz")
+
+
+def _pages(target: Path) -> Path:
+    pages.main([])
+    return _packed(pages.SITE, target / f"tabletop-{version()}-pages.tar.gz")
+
+
+def _packed(folder: Path, archive: Path) -> Path:
     with tarfile.open(archive, "w:gz") as file:
-        file.add(freeze.FOLDER, "tabletop")
+        file.add(folder, "tabletop")
     return archive
 
 
@@ -140,6 +151,7 @@ BUILDS: dict[str, Build] = {
         _compiled, *BY_PIP, lambda suite: PYTHON_OF[suite] == "{}.{}".format(*sys.version_info)
     ),
     "frozen": Build(_frozen, _unpack, _remove_folder),
+    "pages": Build(_pages, _unpack, _remove_folder, is_program=False),
 }
 BY_ENDING = {
     ".deb": (_install_by_apt, _remove_by_apt),

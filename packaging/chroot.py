@@ -133,13 +133,7 @@ def fresh(suite: str, packages: Sequence[str] = ()) -> Iterator[Chroot]:
     """
     base = _base(suite, sorted(packages))
     with _folder(suite) as root:
-        copied = subprocess.run(
-            ["cp", "--archive", "--reflink=auto", f"{base}/.", root],
-            check=False,
-            capture_output=True,
-        )
-        if copied.returncode:
-            raise SetupError("The system could not be copied.", copied.stderr.decode())
+        _copy(base, root)
         with _mounted(root):
             yield Chroot(suite, root)
 
@@ -156,9 +150,30 @@ def _base(suite: str, packages: Sequence[str]) -> Path:
     report(f"Making a bare {' with '.join(filter(None, (suite, ', '.join(packages))))}")
     BASES.mkdir(parents=True, exist_ok=True)
     with _folder(suite) as half:
-        _make(Chroot(suite, half), packages)
+        if packages:
+            _copy(_base(suite, ()), half)
+            _install(Chroot(suite, half), packages)
+        else:
+            _make(Chroot(suite, half))
         half.rename(base)
     return base
+
+
+def _copy(base: Path, root: Path) -> None:
+    copied = subprocess.run(
+        ["cp", "--archive", "--reflink=auto", f"{base}/.", root],
+        check=False,
+        capture_output=True,
+    )
+    if copied.returncode:
+        raise SetupError("The system could not be copied.", copied.stderr.decode())
+
+
+def _install(system: Chroot, packages: Sequence[str]) -> None:
+    with _mounted(system.root):
+        system.must(["apt-get", "--quiet", "update"])
+        system.must(["apt-get", "install", "--yes", "--no-install-recommends", *packages])
+        system.must(["apt-get", "clean"])
 
 
 @contextlib.contextmanager
@@ -174,7 +189,7 @@ def _folder(suite: str) -> Iterator[Path]:
         subprocess.run(remove, check=True)
 
 
-def _make(system: Chroot, packages: Sequence[str]) -> None:
+def _make(system: Chroot) -> None:
     mirror = os.environ.get("DEBIAN_MIRROR", _MIRROR)
     made = subprocess.run(
         ["debootstrap", "--variant=minbase", system.suite, system.root, mirror],
@@ -194,9 +209,6 @@ def _make(system: Chroot, packages: Sequence[str]) -> None:
     with _mounted(system.root):
         system.must(["useradd", "--create-home", USER])
         system.must(["apt-get", "--quiet", "update"])
-        if packages:
-            system.must(["apt-get", "install", "--yes", "--no-install-recommends", *packages])
-        system.must(["apt-get", "clean"])
 
 
 def _apt_settings() -> str:

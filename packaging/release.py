@@ -198,6 +198,10 @@ class Release:
 
 def main(arguments: Sequence[str]) -> int:
     """Build, prove, sum up; 1 where anything failed."""
+    if not sys.platform.startswith("linux"):
+        raise SetupError(
+            "Releases are proved on Linux; packaging/freeze.py builds for this system."
+        )
     builds = {**BUILDS, **linux_packages()}
     given = parse(arguments, builds)
     require_clean(dirty=given.dirty)
@@ -260,6 +264,8 @@ def _release(
         return
     size = f"{made.stat().st_size / 1e6:.1f} MB"
     release.rows[-1] = release.rows[-1]._replace(outcome=f"{size}  {made.name}")
+    if not build.is_program:
+        return
     release.step(f"parts of {name}", partial(list_parts, made, frozen=name == "frozen"))
     for suite in filter(build.is_for, suites):
         release.step(f"{name} in {suite}", partial(prove, build, made, suite, display))
