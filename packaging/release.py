@@ -22,6 +22,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import chroot
 import environment
+import first_paint
 import freeze
 import play_in_window
 from audit import audit
@@ -39,6 +40,8 @@ SUMS = "SHA256SUMS"
 PYTHONS = ("3.11", "3.12", "3.13")
 """On which the suite runs."""
 SUITE = ("-q", "-n", "auto", "--dist", "worksteal")
+SLOWEST = 1.5
+"""How many times as long the frozen program may take to its first paint as the unfrozen one."""
 INSTALLED = ("tabletop", "assets", "card_defs")
 """What the tests take from the installed package and not from the checkout."""
 
@@ -93,6 +96,20 @@ def list_parts(file: Path, *, frozen: bool) -> str:
     if done.returncode:
         raise SetupError("The licences are not in order.", said_by(done))
     return said_by(done)
+
+
+def compare_starts() -> str:
+    """Return how long the frozen program takes to its first paint, beside the unfrozen one.
+
+    Raises:
+        SetupError: it takes too long.
+    """
+    unfrozen = environment.PYTHON.with_name("tabletop")
+    frozen_takes, unfrozen_takes = first_paint.medians([str(freeze.PROGRAM), str(unfrozen)])
+    told = f"{frozen_takes:.2f} s to the first paint, unfrozen {unfrozen_takes:.2f} s"
+    if frozen_takes > SLOWEST * unfrozen_takes:
+        raise SetupError(f"The frozen build starts too slowly: {told}")
+    return told
 
 
 def find_python(wanted: str) -> str | None:
@@ -267,6 +284,8 @@ def _release(
     if not build.is_program:
         return
     release.step(f"parts of {name}", partial(list_parts, made, frozen=name == "frozen"))
+    if name == "frozen":
+        release.step("start of frozen", compare_starts)
     for suite in filter(build.is_for, suites):
         release.step(f"{name} in {suite}", partial(prove, build, made, suite, display))
 

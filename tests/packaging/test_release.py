@@ -76,6 +76,20 @@ def test_a_build_is_played_and_removed_in_each_system(
     assert done == ["bookworm", "trixie"]
 
 
+@pytest.mark.parametrize(("seconds", "passes"), [(0.6, True), (0.61, False)])
+def test_the_frozen_program_starts_as_fast(
+    seconds: float, passes: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(
+        "first_paint.first_paint", lambda program: seconds if "dist" in program else 0.4
+    )
+    if passes:
+        assert release.compare_starts() == "0.60 s to the first paint, unfrozen 0.40 s"
+    else:
+        with pytest.raises(SetupError, match="starts too slowly"):
+            release.compare_starts()
+
+
 def test_sums_are_those_that_are_checked(tmp_path: Path) -> None:
     (tmp_path / "b.whl").write_bytes(b"b")
     (tmp_path / "a.deb").write_bytes(b"a")
