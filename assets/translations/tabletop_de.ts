@@ -31,6 +31,14 @@
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
+    <message>
+        <source>Copy for a report</source>
+        <translation>Für einen Bericht kopieren</translation>
+    </message>
+    <message>
+        <source>Versions, folders and screens, as text to be pasted</source>
+        <translation>Versionen, Ordner und Bildschirme, als Text zum Einfügen</translation>
+    </message>
 </context>
 <context>
     <name>Accessible</name>

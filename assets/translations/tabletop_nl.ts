@@ -31,6 +31,14 @@
         <source>Close</source>
         <translation>Sluiten</translation>
     </message>
+    <message>
+        <source>Copy for a report</source>
+        <translation>Kopiëren voor een rapport</translation>
+    </message>
+    <message>
+        <source>Versions, folders and screens, as text to be pasted</source>
+        <translation>Versies, mappen en schermen, als tekst om te plakken</translation>
+    </message>
 </context>
 <context>
     <name>Accessible</name>

@@ -9,7 +9,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
     QHBoxLayout,
@@ -22,6 +23,9 @@ from PySide6.QtWidgets import (
 )
 
 import tabletop
+from tabletop.engine.quoting import printable
+from tabletop.library.diagnosis import diagnosis, in_lines
+from tabletop.ui.screens import screens
 from tabletop.ui.theme.layouts import em, let_scroll, small_print
 from tabletop.ui.theme.widgets import PictureLabel, heading, muted
 
@@ -211,7 +215,11 @@ class AboutDialog(QDialog):
         close = QPushButton(self.tr("Close"))
         close.setDefault(True)
         close.clicked.connect(self.accept)
+        self.copy_button = QPushButton(self.tr("Copy for a report"))
+        self.copy_button.setToolTip(self.tr("Versions, folders and screens, as text to be pasted"))
+        self.copy_button.clicked.connect(self._copy)
         bottom = QHBoxLayout()
+        bottom.addWidget(self.copy_button)
         bottom.addStretch()
         bottom.addWidget(close)
         layout = QVBoxLayout(self)
@@ -222,6 +230,12 @@ class AboutDialog(QDialog):
         layout.addLayout(bottom)
         let_scroll(self, QSize(58 * unit, 40 * unit))
         self.parts.setCurrentRow(0)
+
+    def _copy(self) -> None:
+        """Copy what `tabletop doctor` tells."""
+        lines = (*in_lines(diagnosis()), *map(": ".join, screens()))
+        QGuiApplication.clipboard().setText("\n".join(map(printable, lines)))
+        self.copy_button.setText(QCoreApplication.translate("FaultDialog", "Copied"))
 
     def _show(self, row: int) -> None:
         self.text.setHtml(self._page(self._components[row]))

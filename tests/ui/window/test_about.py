@@ -2,6 +2,8 @@
 
 from importlib.util import find_spec
 
+from PySide6.QtGui import QGuiApplication
+
 from tabletop.ui.shell.about_dialog import AboutDialog, components
 from tabletop.ui.shell.main_window import MainWindow
 
@@ -33,5 +35,9 @@ def test_the_box_shows_each(window: MainWindow) -> None:
         text = box.text.toPlainText()
         assert part.name in text
         assert part.text.splitlines()[0].strip() in text
+    box.copy_button.click()
+    copied = QGuiApplication.clipboard().text()
+    for line in ("Tabletop: ", "Python: ", "Saves: ", "Window: "):
+        assert f"\n{line}" in f"\n{copied}"
     box.accept()
     assert not box.isVisible()
