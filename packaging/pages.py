@@ -31,6 +31,7 @@ def main(arguments: Sequence[str]) -> int:
     variables = {
         **os.environ,
         "QT_QPA_PLATFORM": "offscreen",
+        "QT_LOGGING_RULES": "default.warning=false",
         "NO_MKDOCS_2_WARNING": "1",
         "PYTHONPATH": os.pathsep.join((str(environment.ROOT), str(environment.ROOT / "packaging"))),
     }
