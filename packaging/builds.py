@@ -143,7 +143,7 @@ def _remove_folder(system: chroot.Chroot) -> None:
         shutil.rmtree(path)
 
 
-BY_PIP = (_install_by_pip, _remove_by_pip, ("python3-venv", "ca-certificates", *QT_PACKAGES))
+BY_PIP = (_install_by_pip, _remove_by_pip, ("python3-venv", *QT_PACKAGES))
 BUILDS: dict[str, Build] = {
     "sdist": Build(_hatch("sdist"), *BY_PIP),
     "wheel": Build(_hatch("wheel"), *BY_PIP),

@@ -174,6 +174,7 @@ def _install(system: Chroot, packages: Sequence[str]) -> None:
         system.must(["apt-get", "--quiet", "update"])
         system.must(["apt-get", "install", "--yes", "--no-install-recommends", *packages])
         system.must(["apt-get", "clean"])
+    _connect(system)  # a package may have brought certificates of its own
 
 
 @contextlib.contextmanager
@@ -200,15 +201,19 @@ def _make(system: Chroot) -> None:
     )
     if made.returncode:
         raise SetupError(f"{system.suite} could not be made.", made.stdout + made.stderr)
+    _connect(system)
+    (system.root / "etc/apt/apt.conf.d/90host").write_text(_apt_settings(), encoding="utf-8")
+    with _mounted(system.root):
+        system.must(["useradd", "--create-home", USER])
+        system.must(["apt-get", "--quiet", "update"])
+
+
+def _connect(system: Chroot) -> None:
     for name in _OF_HOST:
         if Path(name).is_file():
             place = system.root / name[1:]
             place.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(name, place)
-    (system.root / "etc/apt/apt.conf.d/90host").write_text(_apt_settings(), encoding="utf-8")
-    with _mounted(system.root):
-        system.must(["useradd", "--create-home", USER])
-        system.must(["apt-get", "--quiet", "update"])
 
 
 def _apt_settings() -> str:

@@ -225,6 +225,8 @@ def main(arguments: Sequence[str]) -> int:
     needed = {**play_in_window.PROGRAMS, "debootstrap": "debootstrap"}
     for extra in ("dev", "build", "audit"):
         environment.prepare(extra, needed)
+    if not given.only:  # what an older release left is none of this one
+        shutil.rmtree(TARGET, ignore_errors=True)
     TARGET.mkdir(parents=True, exist_ok=True)
     release = Release()
     release.step("known faults", audit)
@@ -232,7 +234,7 @@ def main(arguments: Sequence[str]) -> int:
     with play_in_window.screen() as display:
         for name in given.only or builds:
             _release(release, name, builds[name], suites, display)
-    if not given.quick:
+    if not given.quick and "wheel" in (given.only or builds):
         _run_suites(release, given.suite)
     write_sums(TARGET)
     print(table(release.rows))
@@ -291,7 +293,9 @@ def _release(
 
 
 def _run_suites(release: Release, arguments: Sequence[str]) -> None:
-    [wheel] = TARGET.glob("*-none-any.whl")
+    wheel = next(TARGET.glob("*-none-any.whl"), None)
+    if wheel is None:  # that it could not be built is told already
+        return
     for wanted in PYTHONS:
         python = find_python(wanted)
         if python is None:
