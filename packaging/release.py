@@ -121,6 +121,13 @@ def find_python(wanted: str) -> str | None:
     return next((str(path) for path in sorted(kept.glob(f"{wanted}.*/bin/python"))), None)
 
 
+def tracked() -> list[str]:
+    """Name the files of the checkout that Git knows."""
+    command = ["git", "ls-files", "-z"]
+    said = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
+    return said.stdout.split("\0")[:-1]
+
+
 def lay_suite(folder: Path, package: Path) -> None:
     """Lay the tests and what they read into a folder, with the program as it was installed.
 
@@ -128,10 +135,7 @@ def lay_suite(folder: Path, package: Path) -> None:
         folder: empty.
         package: the installed package, with drawings and cards in it.
     """
-    names = subprocess.run(
-        ["git", "ls-files", "-z"], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True
-    ).stdout.split("\0")
-    for name in filter(None, names):
+    for name in tracked():
         if name.partition("/")[0] not in INSTALLED:
             folder.joinpath(name).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(ROOT / name, folder / name)

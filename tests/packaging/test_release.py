@@ -1,6 +1,7 @@
 """The gate of a release: what it asks, and that nothing that fails is passed over."""
 
 import hashlib
+import os
 import subprocess
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,10 +10,13 @@ from typing import Any
 import audit
 import builds
 import chroot
+import first_paint
 import play_in_window
 import pytest
 import release
 from commands import SetupError
+
+from tests.patience import PATIENCE
 
 
 def test_every_way_to_get_it_is_built() -> None:
@@ -90,6 +94,18 @@ def test_the_frozen_program_starts_as_fast(
             release.compare_starts()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="the program is a script")
+def test_a_start_is_timed_to_the_first_paint(tmp_path: Path) -> None:
+    program = tmp_path / "program"
+    program.write_text("#!/bin/sh\necho Flushing >&2\nexec sleep 60\n", encoding="utf-8")
+    program.chmod(0o755)
+    [taken] = first_paint.medians([str(program)], times=1)
+    assert 0 < taken < PATIENCE
+    program.write_text("#!/bin/sh\necho no library >&2\n", encoding="utf-8")
+    with pytest.raises(SetupError, match="no library"):
+        first_paint.first_paint(str(program))
+
+
 def test_sums_are_those_that_are_checked(tmp_path: Path) -> None:
     (tmp_path / "b.whl").write_bytes(b"b")
     (tmp_path / "a.deb").write_bytes(b"a")
@@ -101,7 +117,13 @@ def test_sums_are_those_that_are_checked(tmp_path: Path) -> None:
     ]
 
 
-def test_the_suite_meets_the_installed_program(tmp_path: Path) -> None:
+def test_the_suite_meets_the_installed_program(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tests = ["README.md", "tests/conftest.py"]
+    program = ["assets/common/icon.svg", "tabletop/app.py"]
+    assert {*tests, *program} <= set(release.tracked())
+    monkeypatch.setattr(release, "tracked", lambda: [*tests, *program])
     package = tmp_path / "site-packages" / "tabletop"
     (package / "assets").mkdir(parents=True)
     release.lay_suite(tmp_path / "suite", package)
