@@ -21,6 +21,7 @@ what people see.
 import argparse
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -375,6 +376,8 @@ def _evening_of(name: str, scale: int, given: argparse.Namespace) -> bool:
         bad = [fault for fault, is_there in faults.items() if is_there]
         print(f"{name} at scale {scale}: {', '.join(bad) or 'ok'}", flush=True)
         if bad:
+            for save in (home / "saves").glob("*.tabletop"):
+                shutil.copy(save, given.out)
             print(said[-6000:], *reports, sep="\n", flush=True)
         return not bad
 

@@ -191,7 +191,7 @@ class ClumsyHand(Hand):
         """Hold nothing and choose nothing any more."""
         self.rest()
         view = self.table.view
-        if self.table.carried() is not None or view.chooser.buttons:
+        if self.table.carried() is not None or view.chooser.buttons or view.bubble.isVisible():
             self._click_at(self._nowhere())
             self.rest()
         if self.table.carried() is not None or view.chooser.isVisible():

@@ -101,8 +101,16 @@ class RealTable(Table):
         wait()
 
     def press(self, at: QPointF) -> None:
-        """Press the button at a point of the scene."""
+        """Press the button at a point of the scene.
+
+        Raises:
+            AssertionError: something else lies over the table there.
+        """
         self._to(at)
+        there = self.view.board.viewport()
+        hit = QApplication.widgetAt(there.mapToGlobal(self.point(at)))
+        if hit is not there:
+            raise AssertionError(f"{hit} lies over the table at {self.point(at)}")
         pointer("mousedown", "1")
         wait()
 

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QFontMetricsF,
     QIcon,
     QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -214,6 +215,10 @@ class SpeechBubble(PaperBubble):
         self._fit(self._rule.text)
         self.point_at(self._anchor, self._about)
         self.rule_wanted.emit(self._rule_id)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go away from what lies below: the next press is meant for that."""
+        self.clear()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         """Give time to whoever reads it."""

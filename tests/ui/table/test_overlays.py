@@ -95,6 +95,14 @@ def test_the_next_input_takes_the_bubble_away(set_table: SetTable) -> None:
     table.release(QPointF(5, 5))
 
 
+def test_a_press_on_a_bubble_takes_it_away(set_table: SetTable) -> None:
+    """What lies below could not be reached otherwise while the pointer is there."""
+    table = set_table(new_session(2, 3))
+    table.session.act(Say("stop"))
+    QTest.mouseClick(table.view.bubble.sentence, Qt.MouseButton.LeftButton)
+    assert not table.view.bubble.isVisible()
+
+
 def test_a_bubble_points_at_its_place_and_stays_in_its_parent(qtbot: QtBot) -> None:
     parent = QWidget()
     parent.resize(800, 500)
