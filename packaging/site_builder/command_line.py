@@ -3,6 +3,7 @@
 import io
 import os
 from contextlib import redirect_stdout
+from functools import cache
 from typing import Final
 
 from tabletop.cli.main import main
@@ -15,12 +16,14 @@ HEAD: Final = (
 
 def commands() -> tuple[str, ...]:
     """Return the names of all commands that are told of, as `tabletop --help` lists them."""
-    lines = _help().partition("commands:")[2].partition("examples:")[0].splitlines()
+    lines = help_of().partition("commands:")[2].partition("examples:")[0].splitlines()
     rows = (line.split() for line in lines if line.startswith("    ") and line[4:5].strip())
     return tuple(row[0] for row in rows if row[0] != "COMMAND")
 
 
-def _help(*command: str) -> str:
+@cache
+def help_of(*command: str) -> str:
+    """Return what `--help` says of the program, or of one of its commands."""
     before, os.environ["COLUMNS"] = os.environ.get("COLUMNS"), COLUMNS
     said = io.StringIO()
     try:
@@ -35,5 +38,5 @@ def _help(*command: str) -> str:
 
 def reference() -> str:
     """Return the page in Markdown."""
-    told = (f"## tabletop {name}\n\n```text\n{_help(name)}\n```" for name in commands())
-    return "\n\n".join((HEAD, f"```text\n{_help()}\n```", *told)) + "\n"
+    told = (f"## tabletop {name}\n\n```text\n{help_of(name)}\n```" for name in commands())
+    return "\n\n".join((HEAD, f"```text\n{help_of()}\n```", *told)) + "\n"

@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from site_builder import architecture
 from site_builder.architecture import DRAWINGS, direct, drawing, rooms
-from site_builder.command_line import commands, reference
+from site_builder.command_line import commands, help_of, reference
 from site_builder.texts import DOCS, PAGES, ROOT, gather, links
 
 from tabletop.games.catalogue import CATALOG
@@ -88,16 +88,19 @@ def test_commands_do_what_the_page_says(
             assert answer.out or words[1] in ("play", "draw"), line
 
 
-def test_the_readme_names_only_options_that_there_are(call: Call) -> None:
-    rows = re.findall(r"^\| (`tabletop .*?`) \|", (ROOT / "README.md").read_text(), re.MULTILINE)
-    assert len(rows) > len(commands()) - 3
-    for row in rows:
-        for words in re.findall(r"`tabletop (.*?)`", row):
-            command = re.match(r"(cards )?[a-z]*", words)
-            assert command is not None
-            said = call(*command[0].split(), "--help").out
-            options = re.findall(r"(?<![\w-])--?[a-z][a-z-]*", words)
-            assert [one for one in options if not re.search(rf"{one}\b", said)] == [], row
+@pytest.mark.parametrize("source", TEXTS)
+def test_commands_within_sentences_have_what_they_name(source: str) -> None:
+    text = (ROOT / source).read_text("utf-8")
+    for script in re.findall(r"python3? ((?:packaging|tests)/[\w/]+\.py)", text):
+        assert (ROOT / script).is_file()
+    for words in re.findall(r"(?<!`)`tabletop\s([^`]+)`(?!`)", text):
+        command = words.split()[:2] if words.startswith("cards") else words.split()[:1]
+        if command[0].startswith("-") or command[0].isupper():
+            command = []  # of the program itself
+        assert set(command[:1]) <= {*commands()}, words
+        said = help_of(*command[: 2 if len(command) > 1 else 1])
+        options = re.findall(r"(?<![\w-])--?[a-z][a-z-]*", words)
+        assert [one for one in options if not re.search(rf"{one}\b", said)] == [], words
 
 
 # --- links -----------------------------------------------------------------------------------
