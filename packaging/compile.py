@@ -26,7 +26,7 @@ MODULES = (
     *(
         f"games/{game}/{module}"
         for game, modules in {
-            "wonderful_world": "chance facts laying piles refusals turns",
+            "wonderful_world": "chance evaluation facts laying piles refusals rows turns",
             "numnum": "chance facts refusals turns",
             "nichtlustig": "chance claims deaths facts refusals scoring throw_classes turns",
             "dumm_gelaufen": "chance draft facts refusals task_progress tasks turns",

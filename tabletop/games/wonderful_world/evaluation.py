@@ -1,0 +1,138 @@
+"""About how likely a position of part 1 is won: an evaluation that was learned by playing.
+
+A position before a card is drawn is described by `features`. A network with one hidden layer makes
+the chance to win of them: `1 / (1 + exp(-z))` where `z = c + sum(v[j] * max(0, b[j] + w[j] . x))`.
+Its weights (`LAYERS`) were learned by `tests/tools/wonderful_world.cpp`: it plays part 1 against
+itself, always choosing what it thinks best, and learns by temporal differences (TD(0.8), Sutton
+1988) what the games came to. What the end of part 1 is worth was fitted to exact chances of part 2.
+"""
+
+from functools import cache
+from math import exp
+from operator import mul
+from typing import Final, NamedTuple
+
+from tabletop.games.wonderful_world.cards import ROWS
+from tabletop.games.wonderful_world.evaluation_weights import BIAS, LAYERS
+from tabletop.games.wonderful_world.rows import Rows, hits, sums_of
+
+_MEN: Final = 27
+"""So many men are still to be laid after the first."""
+_LANDSCAPES: Final = 8
+_AT_THE_END: Final = (
+    *(1.0519, 0.0188, 0.0194, 0.002, -0.023, -0.0289, -0.0456),
+    *(-0.0359, 0.0188, -0.0573, -0.0447, -0.0299, -0.0221, -0.0097, -0.3083, 0.5122, -0.1002),
+)
+"""The weights of `about_to_win`."""
+
+
+class Hidden(NamedTuple):
+    """What is not in the rows yet.
+
+    Attributes:
+        own: the set of the men known to be in the hand of the seat that lays next.
+        others: the set of all other men still to be laid.
+        pile: how many of those lie in the draw pile.
+        landscapes: how many landscapes lie there.
+        alone: whether one seat plays alone, which lays again itself.
+    """
+
+    own: int
+    others: int
+    pile: int
+    landscapes: int
+    alone: bool
+
+
+def features(rows: Rows, hidden: Hidden) -> tuple[float, ...]:
+    """Return what the evaluation depends on, each about from 0 to 1; see the comments."""
+    own, others, pile, landscapes, alone = hidden
+    one = two = four = 0  # by bit: in how many rows a man fits, as a binary number
+    for row in rows:
+        carry = one & row.fits
+        one ^= row.fits
+        more = two & carry
+        two ^= carry
+        four ^= more
+    by_places = (~(one | two | four), one & ~(two | four), two & ~(one | four), one & two & ~four)
+    in_hand, unseen = own.bit_count(), others.bit_count()
+    coming, every = landscapes / _LANDSCAPES, own | others
+    heights = sorted([row.height for row in rows], reverse=True)
+    laid, sums = sum(heights), sums_of(rows)
+    dice = hits(sums)
+    best = max(dice)
+    tops = second = levels = counted = lying = deep = 0
+    for row in rows:
+        tops |= row.top
+        second |= row.inner.top
+        levels |= row.levels
+        counted += row.counted
+        lying += row.height > 0
+        deep += row.height > 1
+    own_places = [(own & men).bit_count() for men in by_places]
+    nowhere, *places = [(others & men).bit_count() for men in by_places]
+    room = sorted([(row.fits & every).bit_count() for row in rows])
+    return (
+        # what is to come
+        *((in_hand + unseen) / _MEN, coming, landscapes / (landscapes + pile + 1)),
+        # heights, for part 2
+        *[height / ROWS for height in heights],
+        *(laid / 30, sum([height * height for height in heights]) / 100),
+        # what dice hit
+        *(*dice, best, best * coming),
+        # men with the same number: on top, below, of one number on top, on all levels
+        *((lying - tops.bit_count()) / ROWS, (deep - second.bit_count()) / ROWS),
+        *(_most(counted) / ROWS, (laid - levels.bit_count()) / ROWS),
+        # men in hand by in how many rows they fit
+        *(own_places[0] / 3, own_places[1] / 3, own_places[2] / 3),
+        *((in_hand - sum(own_places[:3])) / 3, float(in_hand > 0 and own_places[0] == in_hand)),
+        # the others
+        *(nowhere / 10, *[men / 10 for men in places], (others & four).bit_count() / 10),
+        *(nowhere / (unseen or 1), float(alone), in_hand / 3),
+        # men that fit: in all rows, in the fullest, in the emptiest
+        *(sum(room) / 60, room[0] / 10, room[-1] / 10),
+        # different sums, and those of a single die
+        *(sums.bit_count() / ROWS, (sums & 0b1111110).bit_count() / ROWS),
+    )
+
+
+@cache
+def _most(counted: int) -> int:
+    """Return the greatest digit to the base 16."""
+    return max(counted >> 4 * number & 15 for number in range(ROWS + 1))
+
+
+def evaluate(rows: Rows, hidden: Hidden) -> float:
+    """Return about how likely the team wins from a position before a card is drawn."""
+    described = features(rows, hidden)
+    value = BIAS
+    for weight, bias, weights in LAYERS:
+        active = bias + sum(map(mul, weights, described))
+        if active > 0:
+            value += weight * active
+    return 1 / (1 + exp(-value))
+
+
+def about_to_win(rows: Rows) -> float:
+    """Return about how likely part 2 is won with four dice: fitted to exact chances.
+
+    Heights matter most, then how many of the men on top show the same number.
+    """
+    heights = sorted([row.height for row in rows], reverse=True)
+    if not heights[0]:
+        return 1.0
+    counts = [sum([height > level for height in heights]) for level in range(ROWS)]
+    men, lying, deep = sum(heights), counts[0], counts[1]
+    tops = second = levels = counted = 0
+    for row in rows:
+        tops |= row.top
+        second |= row.inner.top
+        levels |= row.levels
+        counted += row.counted
+    described = (
+        *(1.0, *[counts.count(count) for count in range(1, ROWS + 1)], men - levels.bit_count()),
+        *(heights[0] - heights[1], heights[0], men / 10),
+        *(lying - tops.bit_count(), deep - second.bit_count(), _most(counted)),
+        *(sum([height * height for height in heights]) / 10, men * men / 100, lying - ROWS),
+    )
+    return 1 / (1 + exp(-sum(map(mul, _AT_THE_END, described))))
