@@ -18,8 +18,6 @@ from tabletop.games.wonderful_world.refusals import legal_actions
 from tabletop.games.wonderful_world.rows import CHANCES, Row, Rows, as_set, hits, sums_of
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
-_MEN: Final = 27
-"""So many men are still to be laid after the first."""
 _TRIED: Final = 5
 """So many of the layings are tried: those that promise most."""
 _SURELY_WORSE: Final = 2.0
@@ -30,9 +28,9 @@ _THROWS_AHEAD: Final = 2
 """So many throws are looked ahead where dice are chosen."""
 _SURE: Final = 0.05
 """The least error that is told of few tries."""
-_MISJUDGED: Final = 0.03
-"""How far the evaluation is off where all men are still to be laid. `told` of the benchmark
-compares them; it falls about as the root of the men left."""
+_MISJUDGED: Final = 0.02
+"""How far the evaluation is off on average, and what exact chances were fitted by at the end.
+`told` of the benchmark compares them."""
 
 
 class Position(NamedTuple):
@@ -160,8 +158,6 @@ class PartOneSearch(Search):
             len(zones[facts.draw]) - pile,
         )
         self._is_certain = self._position.is_dealt() and not any(self._concealed)
-        left = len(self._unseen) + sum(map(len, hands))
-        self._misjudged = _MISJUDGED * sqrt(left / _MEN)
         self._actions = legal_actions(facts, seen)
         self._promises = self._promised(seen)
         promising = sorted(range(len(self._actions)), key=lambda n: -self._promises[n])
@@ -215,11 +211,11 @@ class PartOneSearch(Search):
         worth = self._tried.get(number)
         if not worth:
             known = None if self._lays else self._promises[number]
-            return ActionValue(self._actions[number], known, self._misjudged)
+            return ActionValue(self._actions[number], known, _MISJUDGED)
         mean = sum(worth) / len(worth)
         spread = sum((value - mean) ** 2 for value in worth) / len(worth)
         by_chance = sqrt((spread + _SURE**2) / len(worth))
-        return ActionValue(self._actions[number], mean, hypot(by_chance, self._misjudged))
+        return ActionValue(self._actions[number], mean, hypot(by_chance, _MISJUDGED))
 
     def _promised(self, seen: WonderState) -> list[float]:
         """Return about what each action is worth, at first sight."""
