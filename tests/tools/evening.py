@@ -58,6 +58,7 @@ from tabletop.ui.theme.appearance import Appearance  # noqa: E402
 from tabletop.ui.theme.widgets import SegmentedButton  # noqa: E402
 from tabletop.ui.viewmodel.motion import STILL  # noqa: E402
 from tests.tools.hand import ClumsyHand, Hand  # noqa: E402
+from tests.tools.looking_back import look_back  # noqa: E402
 from tests.tools.pointer import (  # noqa: E402
     LONGEST,
     RealTable,
@@ -314,7 +315,7 @@ def whole(given: argparse.Namespace) -> None:
     until(lambda: page is not None and page.end is not None, "there is no end page")
     wait(2.0)
     sitting.picture("end")
-    look_back(sitting)
+    look_back(sitting.window, sitting.picture)
     report = {
         "decisions": decisions,
         "steps": len(session.match.steps),
@@ -327,10 +328,6 @@ def whole(given: argparse.Namespace) -> None:
         json.dumps(report), *hand.faults, sep="\n", file=sys.stderr if hand.faults else sys.stdout
     )
     sitting.window.close()
-
-
-def look_back(sitting: Sitting) -> None:
-    """Look at the game that is over move by move, jump in it, and try it in the sandbox."""
 
 
 def _run(

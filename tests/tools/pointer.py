@@ -47,13 +47,13 @@ def wait(seconds: float = PACE) -> None:
         time.sleep(0.002)
 
 
-def until(holds: Callable[[], bool], what: str) -> None:
+def until(holds: Callable[[], bool], what: str, patience: float = PATIENCE) -> None:
     """Let the window live until something holds.
 
     Raises:
         TimeoutError: it does not come to hold.
     """
-    end = time.monotonic() + PATIENCE
+    end = time.monotonic() + patience
     while not holds():
         if time.monotonic() > end:
             raise TimeoutError(what)

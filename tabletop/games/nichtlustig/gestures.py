@@ -66,11 +66,14 @@ def _claim_readings(facts: Facts, state: NichtlustigState, card: CardId) -> Iter
 def _death_dropped(
     facts: Facts, state: NichtlustigState, drop: Drop, legal: Sequence[SeatAction]
 ) -> Iterator[SeatAction]:
-    """Yield the move onto the card under it; anywhere else before oneself, what is possible."""
+    """Yield the move onto the card under it; anywhere else before oneself, what is possible.
+
+    A Death that lies face up is nothing to be covered: whoever lays one there means the place.
+    """
     card, zone, onto = drop.card, drop.zone, drop.onto
     if onto is not None and onto != HIDDEN:
         under = dict(state.covers).get(onto, onto)
-        if under != card:
+        if under != card and not facts.is_death[under]:
             yield Move(card, None, under)
             return
     if facts.owner[zone] == state.turn:

@@ -79,6 +79,11 @@ LATE = ({"specials/Ann": "time-machine clown"}, "54 45 32 1")
         (DEATH, tap("death-1", "deaths"), ["death-1 > deaths/Ann"]),
         (BARE, drop("death-4", "deaths", "open/Ann"), ["death-4 > deaths/Ann"]),
         (BARE, drop("death-4", "deaths", "deaths/Ben"), ["death-4 > deaths/Ben"]),
+        (
+            ({"deaths/Ann": "death-2"}, "12 34 51 4", "death"),
+            drop("death-4", "deaths", "deaths/Ann", "death-2"),
+            ["death-4 > deaths/Ann"],
+        ),
         # The Clown to the middle.
         (
             (*LATE, "death"),
