@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 from functools import lru_cache
 from pathlib import Path
 
@@ -9,6 +10,13 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tabletop.i18n import texts
+
+if sys.dont_write_bytecode:
+    # Else each process of the tests compiles all that it imports; nothing lies beside the sources.
+    sys.dont_write_bytecode = False
+    sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+    os.environ["PYTHONPYCACHEPREFIX"] = sys.pycache_prefix
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 # Dates are written alike wherever the tests run.

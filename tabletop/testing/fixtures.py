@@ -73,7 +73,7 @@ def _speakers(rules: AnyRules) -> list[Speaker]:
 @pytest.fixture(scope="session")
 def _moments(rules: AnyRules) -> list[Moment]:
     """Return positions of a few random games, with what came next."""
-    return sample(rules, _GAMES, 300)
+    return sample(rules, _GAMES, 200)
 
 
 @pytest.fixture(scope="session")

@@ -5,6 +5,7 @@ from functools import partial
 from random import Random
 from typing import Final
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from tabletop.engine.actions import SeatAction
@@ -94,6 +95,8 @@ def begin(
         session.uncover()
     view = window.table.view
     view.settle()
+    # Also what was on the table before goes: as long as it is there, it hears of everything.
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     QApplication.processEvents()
     return view
 

@@ -1,18 +1,19 @@
 """The window as users have it, but for its place on the screen and where it writes."""
 
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from datetime import UTC, datetime
 from functools import lru_cache
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QLocale, Qt
-from PySide6.QtGui import QWindow
+from PySide6.QtCore import QEvent, QLocale, QRectF, Qt
+from PySide6.QtGui import QPainter, QPixmap, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.cards import CardSet
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
@@ -22,6 +23,7 @@ from tabletop.ui.settings import Entry, Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme import art
 from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.theme.sprite_cache import Sprite, SpriteCache
 from tabletop.ui.theme.theme import FELT
 from tests.patience import PATIENCE
 from tests.ui.hasty import Clock
@@ -41,6 +43,35 @@ for _name, _module in [*sys.modules.items()]:
     for _drawing, (_drawn, _kept) in _DRAWN.items():
         if _name.startswith("tabletop.") and vars(_module).get(_drawing) is _drawn:
             setattr(_module, _drawing, _kept)
+
+art._load = lru_cache(maxsize=None)(art._load.__wrapped__)
+
+_PAINTED: dict[Hashable, tuple[QPixmap, CardSet]] = {}
+"""What lies on tables, by all that it is painted of: once for all tables that tests lay.
+
+Each with its cards, whose number in the key is nobody else's as long as they are kept.
+"""
+_MOST_PAINTED = 1000
+_pixmap = SpriteCache.pixmap
+
+
+def _painted_once(self: SpriteCache, sprite: Sprite, scale: float) -> QPixmap:
+    """Return what the table painted, as one with the same cards and contrast painted it before."""
+
+    def paint(painter: QPainter, rect: QRectF) -> None:
+        size = rect.size().toSize()
+        key = id(self.cards), self.art.contrast, sprite.key, size.width(), size.height()
+        if key not in _PAINTED:
+            if len(_PAINTED) == _MOST_PAINTED:
+                _PAINTED.clear()
+            found = art.painted(size.width(), size.height(), sprite.paint)
+            _PAINTED[key] = found, self.cards
+        painter.drawPixmap(0, 0, _PAINTED[key][0])
+
+    return _pixmap(self, sprite._replace(paint=paint), scale)
+
+
+SpriteCache.pixmap = _painted_once  # type: ignore[method-assign]
 
 LOOKS = [
     name for name, entry in vars(Settings).items() if isinstance(entry, Entry) and name != "theme"
@@ -89,6 +120,8 @@ def appearance(
 ) -> Iterator[Appearance]:
     """What the application wears; once, since putting it on takes long."""
     yield Appearance(qapp, Settings(tmp_path_factory.mktemp("dress") / "settings.ini"))
+    _PAINTED.clear()
+    art._load.cache_clear()
     for _, kept in _DRAWN.values():
         kept.cache_clear()  # as long as there is an application
 
@@ -169,6 +202,7 @@ def open_window(
     worn = appearance._settings
     worn.reset(name for name in LOOKS if getattr(worn, name) != vars(Settings)[name].usual)
     appearance.wear(FELT)  # whatever suits the system
+    worn._soon.stop()  # nobody reads what would be written, in the midst of the next test
 
 
 @pytest.fixture

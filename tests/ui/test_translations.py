@@ -215,7 +215,7 @@ def test_a_game_says_nothing_untranslated(
 ) -> None:
     window = open_window()
     window.controller.begin(Setup(game, ("1", "2"), {}, 5))
-    for _ in range(15):
+    for _ in range(9):
         session = window.controller.session
         assert session is not None
         session.land()

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations, product
+from itertools import product
 from math import gcd
 from typing import Final, NamedTuple
 
@@ -70,14 +70,19 @@ def fit(top: Number, card: Number, bans: Collection[int]) -> Fit:
         card: the card that is to be laid.
         bans: the divisors that are banned now.
     """
-    common = gcd(top.number, card.number)
-    shared = [divisor for divisor in range(2, common + 1) if common % divisor == 0]
+    shared = _divisors(gcd(top.number, card.number))
     return Fit(
         symbol=top.symbol == card.symbol,
         divisors=tuple(divisor for divisor in shared if divisor not in bans),
         banned=tuple(divisor for divisor in shared if divisor in bans),
         joker=JOKER in (top.number, card.number),
     )
+
+
+@cache
+def _divisors(number: int) -> tuple[int, ...]:
+    """Return the divisors of a number but for 1, ascending."""
+    return tuple(divisor for divisor in range(2, number + 1) if number % divisor == 0)
 
 
 class Row(NamedTuple):
@@ -147,14 +152,9 @@ class Facts:
         self.lay = tuple(
             Move(card, self.bans if ban else self.discard) for card, ban in enumerate(self.series)
         )
-        named = set(self.series) - {0}
-        tables = {
-            banned: self._rows_on_numbers(banned)
-            for count in range(len(named) + 1)
-            for banned in map(frozenset, combinations(named, count))
-        }
+        tables = cache(self._rows_on_numbers)
         # By the bans that lie there, in whatever order, and by the card on top.
-        self._on_number = cache(lambda bans: tables[frozenset(self.series[ban] for ban in bans)])
+        self._on_number = cache(lambda bans: tables(frozenset(self.series[ban] for ban in bans)))
         self._on_wish = {symbol: self._row_on_wish(symbol) for symbol in SYMBOLS}
 
     def _rows_on_numbers(self, banned: Collection[int]) -> tuple[Row, ...]:

@@ -19,7 +19,7 @@ from tests.ui.table.play import Table, new_session, random_step
 
 pytestmark = pytest.mark.hasty
 
-PRESSES = 12
+PRESSES = 8
 
 
 def seats(game: Game) -> int:

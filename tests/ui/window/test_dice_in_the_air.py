@@ -167,7 +167,7 @@ def watched(
         if len(seen) == RESIZED_AT:
             window.resize(window.width() - 20, window.height())
             QApplication.processEvents()
-        if len(seen) % 6 == 0:  # looking at everything takes long
+        if len(seen) % 10 == 0:  # looking at everything takes long
             texts.append(tuple(outlets(window, ears)))
         seen.append([die.face for die in view.scene.dice])
         animator.advance(FRAME)

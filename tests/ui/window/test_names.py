@@ -65,7 +65,7 @@ def test_a_name_from_right_to_left_turns_no_sentence_of_a_game(
     table: Callable[..., MainWindow], game: Game
 ) -> None:
     window = table(game, ARABIC, HEBREW)
-    for _ in range(12):
+    for _ in range(6):
         session = window.controller.session
         assert session is not None
         session.land()
