@@ -42,6 +42,22 @@ def app_id() -> str:
     return ".".join((*reversed(host.split(".")), "tabletop")).replace("-", "_")
 
 
+def summary() -> str:
+    """Return what the program is, in a line."""
+    return _template().findtext("summary") or ""
+
+
+def description() -> list[str]:
+    """Return what the program is, in paragraphs of English; items of lists are sentences."""
+    told = _template().iterfind("description//*")
+    texts = ((one.text or "").strip() for one in told if not one.attrib)
+    return [text if text.endswith(".") else f"{text}." for text in texts if text]
+
+
+def _template() -> ET.Element:
+    return ET.parse(Path(__file__).with_name("metainfo.xml")).getroot()  # noqa: S314 - our own
+
+
 def metainfo(epoch: int) -> str:
     """Return the program's metainfo file.
 
@@ -49,7 +65,7 @@ def metainfo(epoch: int) -> str:
         epoch: when a version that has no day yet is released, in seconds since 1970.
     """
     urls = addresses()
-    root = ET.parse(Path(__file__).with_name("metainfo.xml")).getroot()  # noqa: S314 - our own
+    root = _template()
     ident = ET.Element("id")
     ident.text = app_id()
     root.insert(0, ident)

@@ -1,0 +1,240 @@
+"""Builds the package for Debian 12 and 13: one file for both, since what it brings suits both.
+
+Qt comes along: Debian 12 has no PySide6, and that of Debian 13 is older than the program needs.
+Python, PyYAML and what Qt loads come from the system. The same sources give the same bytes.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import os
+import shutil
+import subprocess
+import tempfile
+import textwrap
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import environment
+import system_packages
+from commands import SetupError, report, run, said_by
+from linux import metainfo, payload
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ENDING = ".deb"
+NAME = "tabletop"
+LIB = f"usr/lib/{NAME}"
+TOOLS = {"dpkg-deb": "dpkg", "objdump": "binutils"}
+"""What builds, each with Debian's package."""
+DEPENDS = ("python3 (>= 3.11)", "python3-yaml", "libc6 (>= 2.34)", "libgcc-s1", "libstdc++6")
+"""Besides what Qt loads; 2.34 is what the wheels of Qt were built for."""
+SOUND = "python3-cffi-backend"
+LAUNCHER = f"""\
+#!/usr/bin/python3
+import sys
+
+sys.path.insert(0, "/{LIB}")
+from tabletop.app import main
+
+if __name__ == "__main__":
+    sys.exit(main())
+"""
+SCRIPTS = {
+    "postinst": f"""\
+#!/bin/sh
+set -e
+if [ "$1" = configure ] && command -v py3compile >/dev/null 2>&1; then
+    py3compile -p {NAME} /{LIB}
+fi
+""",
+    "prerm": f"""\
+#!/bin/sh
+set -e
+find /{LIB} -depth -type d -name __pycache__ -exec rm -r {{}} +
+""",
+}
+"""Python's own copies of the modules are made and removed with the package."""
+OVERRIDES = f"""\
+# Qt and what it is built with come from its own wheels: no release of Debian has all of it.
+{NAME} binary: embedded-library
+{NAME} binary: custom-library-search-path
+# Fonts and libraries lie where the program's own packages look for them.
+{NAME} binary: font-in-non-font-package
+"""
+
+
+def build(target: Path) -> Path:
+    """Build the package into a folder and return its file.
+
+    Raises:
+        SetupError: it cannot be built here.
+    """
+    environment.prepare(also_needed=TOOLS)
+    epoch = source_epoch()
+    with tempfile.TemporaryDirectory() as name:
+        stage = Path(name, "package")
+        payload.lay(stage / LIB)
+        _write(stage / "usr/games" / NAME, LAUNCHER, 0o755)
+        _lay_share(stage / "usr/share", epoch)
+        package = target / f"{NAME}_{_version()}_{_architecture()}{ENDING}"
+        _lay_control(stage)
+        _set_modes(stage, epoch)
+        report(f"Packing {package.name}")
+        command = ["dpkg-deb", "--root-owner-group", "-Zxz", "--build", str(stage), str(package)]
+        packed = run(["env", f"SOURCE_DATE_EPOCH={epoch}", *command])
+        if packed.returncode:
+            raise SetupError(f"{package.name} could not be packed.", said_by(packed))
+    return package
+
+
+def source_epoch() -> int:
+    """Return when the sources were changed last, in seconds since 1970."""
+    given = os.environ.get("SOURCE_DATE_EPOCH")
+    if given:
+        return int(given)
+    asked = run(["git", "-C", str(environment.ROOT), "log", "-1", "--format=%ct"])
+    if asked.returncode == 0:
+        return int(asked.stdout)
+    return int((environment.ROOT / "CHANGELOG.md").stat().st_mtime)
+
+
+def control(version: str, architecture: str, size: int, *, sound: bool) -> str:
+    """Return the package's description for dpkg.
+
+    Args:
+        version: of the program.
+        architecture: what Debian calls this machine's kind.
+        size: of what is installed, in units of 1024 bytes.
+        sound: whether what plays sounds comes along.
+    """
+    qt = sorted(set(system_packages.qt_libraries().values()))
+    fields = {
+        "Package": NAME,
+        "Version": version,
+        "Architecture": architecture,
+        "Maintainer": maintainer(),
+        "Installed-Size": str(size),
+        "Depends": ", ".join((*DEPENDS, *[SOUND] * sound, *qt)),
+        "Recommends": ", ".join(["libpulse0 | libasound2t64 | libasound2"] * sound),
+        "Section": "games",
+        "Priority": "optional",
+        "Homepage": metainfo.addresses()["Homepage"],
+        "Description": metainfo.summary(),
+    }
+    head = "".join(f"{name}: {text}\n" for name, text in fields.items() if text)
+    paragraphs = (textwrap.fill(text, 77) for text in metainfo.description())
+    return head + textwrap.indent("\n.\n".join(paragraphs), " ") + "\n"
+
+
+def maintainer() -> str:
+    """Return who answers for the package, and where."""
+    host = urlsplit(metainfo.addresses()["Homepage"]).hostname
+    return f"The Tabletop authors <tabletop@{host}>"
+
+
+def _lay_share(share: Path, epoch: int) -> None:
+    script = environment.ROOT / "packaging" / "linux" / "share.py"
+    made = run(
+        ["env", f"SOURCE_DATE_EPOCH={epoch}", str(environment.PYTHON), str(script), str(share)]
+    )
+    if made.returncode:
+        raise SetupError("What lies in share could not be made.", said_by(made))
+    for page in share.glob("man/*/*"):
+        _write_packed(page.with_name(f"{page.name}.gz"), page.read_bytes())
+        page.unlink()
+    doc = share / "doc" / NAME
+    _write(doc / "copyright", _copyright())
+    _write_packed(doc / "changelog.gz", changelog(_version(), epoch).encode())
+    shutil.copyfile(environment.ROOT / "CHANGELOG.md", doc / "NEWS.md")
+    _write(share / "lintian/overrides" / NAME, OVERRIDES)
+
+
+def changelog(version: str, epoch: int) -> str:
+    """Return the package's own changelog, as dpkg reads it."""
+    day = datetime.fromtimestamp(epoch, UTC).strftime("%a, %d %b %Y %H:%M:%S +0000")
+    return (
+        f"{NAME} ({version}) unstable; urgency=medium\n\n"
+        f"  * Version {version}; NEWS.md beside this file tells what is new.\n\n"
+        f" -- {maintainer()}  {day}\n"
+    )
+
+
+def _copyright() -> str:
+    licence = (environment.ROOT / "LICENSE").read_text(encoding="utf-8")
+    lato = next(environment.VENV.glob("lib/python3.*/site-packages/font_lato/files/OFL.txt"))
+    parts: Mapping[str, tuple[str, str]] = {
+        "*": ("The Tabletop authors", "MIT"),
+        f"{LIB}/PySide6/* {LIB}/shiboken6/*": ("The Qt Company Ltd. and others", "LGPL-3"),
+        f"{LIB}/font_lato/*": ("2010-2015 Łukasz Dziedzic", "OFL-1.1"),
+        f"{LIB}/*miniaudio*": ("Irmen de Jong, David Reid", "MIT"),
+    }
+    head = "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"
+    head += f"Upstream-Name: Tabletop\nSource: {metainfo.addresses()['Repository']}\n"
+    files = (
+        f"Files: {files}\nCopyright: {who}\nLicense: {name}\n"
+        for files, (who, name) in parts.items()
+    )
+    terms = {
+        "MIT": licence.partition("\n\n")[2].partition("\n\n")[2],
+        "LGPL-3": "On Debian systems the text is in /usr/share/common-licenses/LGPL-3,\n"
+        "and that of the GPL, to which it refers, in /usr/share/common-licenses/GPL-3.",
+        "OFL-1.1": lato.read_text(encoding="utf-8", errors="replace"),
+    }
+    texts = (f"License: {name}\n{_field(text)}" for name, text in terms.items())
+    return "\n".join((head, *files, *texts))
+
+
+def _field(text: str) -> str:
+    """Write a text of several lines as a field of one of Debian's files."""
+    return "".join(f" {line.rstrip() or '.'}\n" for line in text.strip().splitlines())
+
+
+def _lay_control(stage: Path) -> None:
+    files = sorted(path for path in stage.rglob("*") if path.is_file())
+    sums = (
+        f"{hashlib.md5(path.read_bytes(), usedforsecurity=False).hexdigest()}  "
+        f"{path.relative_to(stage).as_posix()}\n"
+        for path in files
+    )
+    folder = stage / "DEBIAN"
+    _write(folder / "md5sums", "".join(sums))
+    size = sum(-(-path.stat().st_size // 1024) for path in files)
+    sound = (stage / LIB / "miniaudio.py").is_file()
+    _write(folder / "control", control(_version(), _architecture(), size, sound=sound))
+    for name, text in SCRIPTS.items():
+        _write(folder / name, text, 0o755)
+
+
+def _set_modes(stage: Path, epoch: int) -> None:
+    for path in (*stage.rglob("*"), stage):
+        is_program = path.is_dir() or path.stat().st_mode & 0o100
+        path.chmod(0o755 if is_program else 0o644)
+        os.utime(path, (epoch, epoch))
+
+
+def _write(path: Path, text: str, mode: int = 0o644) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    path.chmod(mode)
+
+
+def _write_packed(path: Path, data: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(gzip.compress(data, 9, mtime=0))
+
+
+def _version() -> str:
+    text = (environment.ROOT / "tabletop" / "__init__.py").read_text(encoding="utf-8")
+    return text.partition('__version__ = "')[2].partition('"')[0]
+
+
+def _architecture() -> str:
+    told = subprocess.run(
+        ["dpkg", "--print-architecture"], check=True, capture_output=True, text=True
+    )
+    return told.stdout.strip()

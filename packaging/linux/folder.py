@@ -1,0 +1,116 @@
+"""Builds a folder for every Linux: the frozen build, with scripts that add it to one user's menu."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import shutil
+import tarfile
+import tempfile
+from pathlib import Path
+
+import environment
+import freeze
+from commands import SetupError, report, run, said_by
+from linux.deb import source_epoch
+
+ENDING = ".gz"
+SCRIPTS = {
+    "install": """\
+#!/bin/sh
+# Adds Tabletop to your menu, as the command "tabletop", and its manual page and completions.
+# It goes on living in this folder: move the folder first, then call this again.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+data=${XDG_DATA_HOME:-$HOME/.local/share}
+"$here/tabletop" --install-menu
+for file in @files@; do
+    mkdir -p "$data/$(dirname "$file")"
+    cp "$here/share/$file" "$data/$file"
+done
+command=$HOME/.local/bin/tabletop
+if [ -e "$command" ] && [ ! -L "$command" ]; then
+    echo "$command is another program; it stays as it is."
+else
+    mkdir -p "$HOME/.local/bin"
+    ln -sf "$here/tabletop" "$command"
+    echo "The command is $command"
+fi
+""",
+    "uninstall": """\
+#!/bin/sh
+# Takes away all that "install" added. Saved games and settings stay; so does this folder.
+set -eu
+here=$(cd "$(dirname "$0")" && pwd)
+data=${XDG_DATA_HOME:-$HOME/.local/share}
+"$here/tabletop" --remove-menu
+for file in @files@; do
+    rm -f "$data/$file"
+    (cd "$data" && rmdir -p "$(dirname "$file")" 2>/dev/null) || true
+done
+command=$HOME/.local/bin/tabletop
+if [ "$(readlink "$command" || true)" = "$here/tabletop" ]; then
+    rm "$command"
+fi
+""",
+    "README": """\
+Tabletop: card and dice games round one screen.
+
+./tabletop          starts it; nothing needs to be installed
+./install           adds it to your menu, and lets it open its files
+./uninstall         takes it out again; delete this folder afterwards
+./tabletop doctor   says what your system lacks, should it not start
+""",
+}
+OF_USER = (
+    "man/man6/tabletop.6",
+    "bash-completion/completions/tabletop",
+    "fish/vendor_completions.d/tabletop.fish",
+)
+"""What shells and man look for in a user's folder for data; the rest is the menu entry's."""
+
+
+def build(target: Path) -> Path:
+    """Build the archive of the folder and return it; freezes the program first.
+
+    Raises:
+        SetupError: it cannot be built here.
+    """
+    if freeze.main([]):
+        raise SetupError("The frozen build does not start.")
+    epoch = source_epoch()
+    name = f"tabletop-{freeze.version()}-linux-{os.uname().machine}"
+    with tempfile.TemporaryDirectory() as temporary:
+        top = Path(temporary, name)
+        shutil.copytree(freeze.FOLDER, top, symlinks=True)
+        lay(top, epoch)
+        package = target / f"{name}.tar{ENDING}"
+        report(f"Packing {package.name}")
+        with gzip.GzipFile(package, "wb", mtime=epoch) as packed:
+            _archive(top, packed, epoch)
+    return package
+
+
+def lay(top: Path, epoch: int) -> None:
+    """Lay scripts and what the system keeps of a program beside the frozen program."""
+    script = environment.ROOT / "packaging" / "linux" / "share.py"
+    command = [str(environment.PYTHON), str(script), str(top / "share")]
+    made = run(["env", f"SOURCE_DATE_EPOCH={epoch}", *command])
+    if made.returncode:
+        raise SetupError("What lies in share could not be made.", said_by(made))
+    for name, text in SCRIPTS.items():
+        (top / name).write_text(text.replace("@files@", " ".join(OF_USER)), encoding="utf-8")
+        (top / name).chmod(0o644 if name == "README" else 0o755)
+
+
+def _archive(top: Path, packed: gzip.GzipFile, epoch: int) -> None:
+    def anybodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
+        entry.uid = entry.gid = 0
+        entry.uname = entry.gname = ""
+        entry.mtime = epoch
+        return entry
+
+    with tarfile.open(fileobj=packed, mode="w") as archive:
+        for path in (top, *sorted(top.rglob("*"))):
+            name = path.relative_to(top.parent).as_posix()
+            archive.add(path, name, recursive=False, filter=anybodys)

@@ -1,0 +1,109 @@
+"""The program with those parts of its packages that it uses, for a Python of the system."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import tempfile
+from importlib.metadata import distributions
+from pathlib import Path, PurePosixPath
+from typing import TYPE_CHECKING
+
+import environment
+from commands import SetupError, report, run, said_by
+from frozen_files import is_wanted, stood_on
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from importlib.metadata import Distribution
+
+BINDINGS = ("QtCore", "QtGui", "QtSvg", "QtWidgets")
+"""Modules of PySide6 that the program imports."""
+GLUE = ("Shiboken", "libpyside6", "libshiboken6")
+"""What they stand on beside them."""
+PACKAGES = ("pyside6-essentials", "shiboken6", "font-lato", "miniaudio")
+"""What goes along; all else comes from the system. They suit every Python from 3.11 on."""
+OPTIONAL = "miniaudio"
+SCOPE = ("libQt6", "libicu", "libpyside6", "libshiboken6")
+"""How the names begin of libraries that no system has in this version."""
+
+
+def lay(folder: Path) -> None:
+    """Lay the program and its packages into a folder, which becomes part of `sys.path`.
+
+    Takes them from the environment, which must be set up, but for the program, which pip builds.
+
+    Raises:
+        SetupError: something is missing.
+    """
+    _lay_program(folder)
+    [site] = environment.VENV.glob("lib/python3.*/site-packages")
+    found = {dist.name.lower().replace("_", "-"): dist for dist in distributions(path=[str(site)])}
+    for name in PACKAGES:
+        if name not in found and name != OPTIONAL:
+            raise SetupError(f"{name} is not in the environment {environment.VENV}.")
+        if name in found:
+            _copy(found[name], site, folder)
+    _prune(folder)
+
+
+def _lay_program(folder: Path) -> None:
+    report("Building the program")
+    with tempfile.TemporaryDirectory() as wheels:
+        pip = [str(environment.PYTHON), "-I", "-m", "pip", "--no-input", "wheel", "--no-deps"]
+        built = run([*pip, "--wheel-dir", wheels, str(environment.ROOT)])
+        if built.returncode:
+            raise SetupError("The program's wheel could not be built.", said_by(built))
+        [wheel] = Path(wheels).iterdir()
+        shutil.unpack_archive(wheel, folder, "zip")
+    [data] = folder.glob("*.data")
+    shutil.rmtree(data)  # the package lays these where the system looks for them
+
+
+def _copy(package: Distribution, site: Path, folder: Path) -> None:
+    for file in package.files or ():
+        if is_used(PurePosixPath(file)):
+            (folder / file).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(site / file, folder / file)
+
+
+def is_used(file: PurePosixPath) -> bool:
+    """Whether a file of a package is of use to the program, as far as its name tells."""
+    top, *inside = file.parts
+    if top == ".." or file.suffix in {".pyc", ".pyi"} or file.name == "py.typed":
+        return False
+    if top.endswith(".dist-info"):
+        return inside == ["METADATA"] or inside[0] == "licenses"
+    if top not in {"PySide6", "shiboken6"}:
+        return True
+    if len(inside) == 1:
+        module = file.name.partition(".")[0]
+        return file.suffix == ".py" or module in {*BINDINGS, *GLUE}
+    is_qt = inside[:2] in (["Qt", "lib"], ["Qt", "plugins"], ["Qt", "translations"])
+    return is_qt and is_wanted(file.as_posix())
+
+
+def _prune(folder: Path) -> None:
+    """Delete libraries that nothing stands on, and what stands on some that are not there."""
+    libraries = {path.name: path for path in folder.glob("PySide6/Qt/lib/*.so*")}
+    there = {path.name for path in folder.rglob("*.so*")}
+    for plugin in folder.glob("PySide6/Qt/plugins/*/*.so"):
+        if any(name.startswith(SCOPE) and name not in there for name in needs(plugin)):
+            plugin.unlink()
+    bound = [path for path in folder.rglob("*.so*") if path.name not in libraries]
+    kept = stood_on(map(str, bound), {name: str(path) for name, path in libraries.items()}, _names)
+    for name, path in libraries.items():
+        if name not in kept:
+            path.unlink()
+
+
+def _names(file: str) -> set[str]:
+    return set(needs(Path(file)))
+
+
+def needs(file: Path) -> Iterator[str]:
+    """Yield the names of the libraries that a library asks for."""
+    command = ["objdump", "--private-headers", str(file)]
+    said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    yield from re.findall(r"^ *NEEDED +(\S+)$", said, re.MULTILINE)
