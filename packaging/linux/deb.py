@@ -20,6 +20,7 @@ from urllib.parse import urlsplit
 
 import environment
 import system_packages
+from builds import version
 from commands import SetupError, report, run, said_by
 from linux import metainfo, payload
 
@@ -65,6 +66,10 @@ OVERRIDES = f"""\
 {NAME} binary: custom-library-search-path
 # Fonts and libraries lie where the program's own packages look for them.
 {NAME} binary: font-in-non-font-package
+# The same letters on every machine.
+{NAME} binary: duplicate-font-file
+# Data only: it needs no library.
+{NAME} binary: shared-library-lacks-prerequisites
 """
 
 
@@ -79,9 +84,9 @@ def build(target: Path) -> Path:
     with tempfile.TemporaryDirectory() as name:
         stage = Path(name, "package")
         payload.lay(stage / LIB)
-        _write(stage / "usr/games" / NAME, LAUNCHER, 0o755)
+        _write(stage / "usr/bin" / NAME, LAUNCHER, 0o755)
         _lay_share(stage / "usr/share", epoch)
-        package = target / f"{NAME}_{_version()}_{_architecture()}{ENDING}"
+        package = target / f"{NAME}_{version()}_{_architecture()}{ENDING}"
         _lay_control(stage)
         _set_modes(stage, epoch)
         report(f"Packing {package.name}")
@@ -103,11 +108,11 @@ def source_epoch() -> int:
     return int((environment.ROOT / "CHANGELOG.md").stat().st_mtime)
 
 
-def control(version: str, architecture: str, size: int, *, sound: bool) -> str:
+def control(release: str, architecture: str, size: int, *, sound: bool) -> str:
     """Return the package's description for dpkg.
 
     Args:
-        version: of the program.
+        release: the program's version.
         architecture: what Debian calls this machine's kind.
         size: of what is installed, in units of 1024 bytes.
         sound: whether what plays sounds comes along.
@@ -115,7 +120,7 @@ def control(version: str, architecture: str, size: int, *, sound: bool) -> str:
     qt = sorted(set(system_packages.qt_libraries().values()))
     fields = {
         "Package": NAME,
-        "Version": version,
+        "Version": release,
         "Architecture": architecture,
         "Maintainer": maintainer(),
         "Installed-Size": str(size),
@@ -149,17 +154,17 @@ def _lay_share(share: Path, epoch: int) -> None:
         page.unlink()
     doc = share / "doc" / NAME
     _write(doc / "copyright", _copyright())
-    _write_packed(doc / "changelog.gz", changelog(_version(), epoch).encode())
+    _write_packed(doc / "changelog.gz", changelog(version(), epoch).encode())
     shutil.copyfile(environment.ROOT / "CHANGELOG.md", doc / "NEWS.md")
     _write(share / "lintian/overrides" / NAME, OVERRIDES)
 
 
-def changelog(version: str, epoch: int) -> str:
+def changelog(release: str, epoch: int) -> str:
     """Return the package's own changelog, as dpkg reads it."""
     day = datetime.fromtimestamp(epoch, UTC).strftime("%a, %d %b %Y %H:%M:%S +0000")
     return (
-        f"{NAME} ({version}) unstable; urgency=medium\n\n"
-        f"  * Version {version}; NEWS.md beside this file tells what is new.\n\n"
+        f"{NAME} ({release}) unstable; urgency=medium\n\n"
+        f"  * Version {release}; NEWS.md beside this file tells what is new.\n\n"
         f" -- {maintainer()}  {day}\n"
     )
 
@@ -205,7 +210,7 @@ def _lay_control(stage: Path) -> None:
     _write(folder / "md5sums", "".join(sums))
     size = sum(-(-path.stat().st_size // 1024) for path in files)
     sound = (stage / LIB / "miniaudio.py").is_file()
-    _write(folder / "control", control(_version(), _architecture(), size, sound=sound))
+    _write(folder / "control", control(version(), _architecture(), size, sound=sound))
     for name, text in SCRIPTS.items():
         _write(folder / name, text, 0o755)
 
@@ -226,11 +231,6 @@ def _write(path: Path, text: str, mode: int = 0o644) -> None:
 def _write_packed(path: Path, data: bytes) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(gzip.compress(data, 9, mtime=0))
-
-
-def _version() -> str:
-    text = (environment.ROOT / "tabletop" / "__init__.py").read_text(encoding="utf-8")
-    return text.partition('__version__ = "')[2].partition('"')[0]
 
 
 def _architecture() -> str:

@@ -1,4 +1,4 @@
-"""Builds a folder for every Linux: the frozen build, with scripts that add it to one user's menu."""
+"""Builds a folder for every Linux: the frozen build with scripts for the menu of one user."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 
 import environment
 import freeze
+from builds import version
 from commands import SetupError, report, run, said_by
 from linux.deb import source_epoch
 
@@ -79,7 +80,7 @@ def build(target: Path) -> Path:
     if freeze.main([]):
         raise SetupError("The frozen build does not start.")
     epoch = source_epoch()
-    name = f"tabletop-{freeze.version()}-linux-{os.uname().machine}"
+    name = f"tabletop-{version()}-linux-{os.uname().machine}"
     with tempfile.TemporaryDirectory() as temporary:
         top = Path(temporary, name)
         shutil.copytree(freeze.FOLDER, top, symlinks=True)

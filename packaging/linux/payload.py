@@ -25,6 +25,8 @@ GLUE = ("Shiboken", "libpyside6", "libshiboken6")
 PACKAGES = ("pyside6-essentials", "shiboken6", "font-lato", "miniaudio")
 """What goes along; all else comes from the system. They suit every Python from 3.11 on."""
 OPTIONAL = "miniaudio"
+FONTS = ("Lato-Regular.ttf", "Lato-Bold.ttf")
+"""Of Lato's many."""
 SCOPE = ("libQt6", "libicu", "libpyside6", "libshiboken6")
 """How the names begin of libraries that no system has in this version."""
 
@@ -76,7 +78,7 @@ def is_used(file: PurePosixPath) -> bool:
     if top.endswith(".dist-info"):
         return inside == ["METADATA"] or inside[0] == "licenses"
     if top not in {"PySide6", "shiboken6"}:
-        return True
+        return file.suffix != ".ttf" or file.name in FONTS
     if len(inside) == 1:
         module = file.name.partition(".")[0]
         return file.suffix == ".py" or module in {*BINDINGS, *GLUE}
@@ -96,6 +98,9 @@ def _prune(folder: Path) -> None:
     for name, path in libraries.items():
         if name not in kept:
             path.unlink()
+    left = [str(path) for path in folder.rglob("*.so*")]
+    # Some come with all that debuggers want to know.
+    subprocess.run(["strip", "--strip-unneeded", *left], check=True)
 
 
 def _names(file: str) -> set[str]:

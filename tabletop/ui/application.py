@@ -1,5 +1,6 @@
 """Opens the window: everything is put together here."""
 
+import os
 import signal
 import sys
 from functools import partial
@@ -55,7 +56,7 @@ def run_window(setup: "Setup | None" = None, file: Path | None = None) -> int:
     # Asked to set the style, Qt hands it out, and its class takes long to be bound.
     app = QApplication([*sys.argv[:1], "-style", "fusion"])
     app.setApplicationName(NAME)
-    app.setDesktopFileName(NAME)
+    app.setDesktopFileName(os.environ.get("FLATPAK_ID", NAME))
     app.setWindowIcon(QIcon(str(resource_path("assets", "common", "icon.svg"))))
     folders = Folders.of_user()
     is_first_start = not (setup or file or folders.settings.exists() or folders.saves.exists())
