@@ -80,6 +80,10 @@ def _made(arguments: Sequence[str], target: Path, **variables: str) -> Path:
 def _frozen(target: Path) -> Path:
     if freeze.main([]):
         raise SetupError("The frozen build does not start.")
+    if sys.platform.startswith("linux"):
+        from linux import deb, folder
+
+        folder.lay(freeze.FOLDER, deb.source_epoch())
     system = f"{sys.platform}-{os.uname().machine}"
     return _packed(freeze.FOLDER, target / f"tabletop-{version()}-{system}.tar.gz")
 

@@ -1,21 +1,15 @@
-"""Builds a folder for every Linux: the frozen build with scripts for the menu of one user."""
+"""Adds to the frozen build what puts it into the menu of one user, on every Linux."""
 
 from __future__ import annotations
 
-import gzip
-import os
-import shutil
-import tarfile
-import tempfile
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import environment
-import freeze
-from builds import version
-from commands import SetupError, report, run, said_by
-from linux.deb import source_epoch
+from commands import SetupError, run, said_by
 
-ENDING = ".gz"
+if TYPE_CHECKING:
+    from pathlib import Path
+
 SCRIPTS = {
     "install": """\
 #!/bin/sh
@@ -71,29 +65,16 @@ OF_USER = (
 """What shells and man look for in a user's folder for data; the rest is the menu entry's."""
 
 
-def build(target: Path) -> Path:
-    """Build the archive of the folder and return it; freezes the program first.
+def lay(top: Path, epoch: int) -> None:
+    """Lay scripts and what the system keeps of a program beside the frozen program.
+
+    Args:
+        top: the folder with the program.
+        epoch: when the sources were changed last, in seconds since 1970.
 
     Raises:
-        SetupError: it cannot be built here.
+        SetupError: it cannot be made here.
     """
-    if freeze.main([]):
-        raise SetupError("The frozen build does not start.")
-    epoch = source_epoch()
-    name = f"tabletop-{version()}-linux-{os.uname().machine}"
-    with tempfile.TemporaryDirectory() as temporary:
-        top = Path(temporary, name)
-        shutil.copytree(freeze.FOLDER, top, symlinks=True)
-        lay(top, epoch)
-        package = target / f"{name}.tar{ENDING}"
-        report(f"Packing {package.name}")
-        with gzip.GzipFile(package, "wb", mtime=epoch) as packed:
-            _archive(top, packed, epoch)
-    return package
-
-
-def lay(top: Path, epoch: int) -> None:
-    """Lay scripts and what the system keeps of a program beside the frozen program."""
     script = environment.ROOT / "packaging" / "linux" / "share.py"
     command = [str(environment.PYTHON), str(script), str(top / "share")]
     made = run(["env", f"SOURCE_DATE_EPOCH={epoch}", *command])
@@ -102,16 +83,3 @@ def lay(top: Path, epoch: int) -> None:
     for name, text in SCRIPTS.items():
         (top / name).write_text(text.replace("@files@", " ".join(OF_USER)), encoding="utf-8")
         (top / name).chmod(0o644 if name == "README" else 0o755)
-
-
-def _archive(top: Path, packed: gzip.GzipFile, epoch: int) -> None:
-    def anybodys(entry: tarfile.TarInfo) -> tarfile.TarInfo:
-        entry.uid = entry.gid = 0
-        entry.uname = entry.gname = ""
-        entry.mtime = epoch
-        return entry
-
-    with tarfile.open(fileobj=packed, mode="w") as archive:
-        for path in (top, *sorted(top.rglob("*"))):
-            name = path.relative_to(top.parent).as_posix()
-            archive.add(path, name, recursive=False, filter=anybodys)
