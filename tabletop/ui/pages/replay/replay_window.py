@@ -34,6 +34,8 @@ from tabletop.ui.viewmodel.motion import Motion
 _SPEEDS: Final = ((0.5, 3200), (1.0, 1600), (2.0, 800), (4.0, 400))
 """How fast it is played, and how many milliseconds each position is shown then."""
 _USUAL_SPEED: Final = 1
+_HEIGHTS: Final = (400, 600)
+"""How the log and the review share what height there is, in parts."""
 _NO_KEY: Final = Qt.KeyboardModifier.NoModifier
 
 
@@ -163,6 +165,7 @@ class ReplayWindow(QDialog):
         both = Splitter(Qt.Orientation.Vertical)
         both.addWidget(self.log)
         both.addWidget(ScrollPage(self.review))
+        both.setSizes(_HEIGHTS)
         return both
 
     def _button(self, picture: str, name: str, do: Callable[[], None]) -> QToolButton:

@@ -46,8 +46,8 @@ class Curve(QWidget):
         super().__init__()
         self.course: Course | None = None
         self.colours: tuple[str, ...] = ()
-        self.marks: tuple[int, ...] = ()
-        """The steps of what cost most."""
+        self.marks: dict[int, int] = {}
+        """The steps of what cost most, and on which line each lies."""
         self.step = 0
         """Where the replay stands."""
         self.setMinimumHeight(_HIGH * em(self))
@@ -78,7 +78,7 @@ class Curve(QWidget):
             painter.setPen(QPen(QColor(colour), 2.5))
             painter.drawPolyline(QPolygonF([at(*point) for point in points.items()]))
             painter.setBrush(QColor(colour))
-            for mark in self.marks if not place else ():
+            for mark in (step for step, line in self.marks.items() if line == place):
                 painter.drawEllipse(at(mark, points.get(mark, 0.5)), _DOT, _DOT)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -126,10 +126,14 @@ class ReviewPanel(QWidget):
         row.addWidget(self.try_button)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        for part in (self.curve, self.told, self.bar, muted(self.tr("What cost most"))):
+        self._found_parts = (muted(self.tr("What cost most")), self.list)
+        for part in (self.curve, self.told, self.bar):
             layout.addWidget(part)
-        layout.addWidget(self.list, 1)
         layout.addLayout(row)
+        for found in self._found_parts:
+            layout.addWidget(found)
+            found.hide()
+        layout.addStretch()
         self._found: tuple[int, ...] = ()
         self.bar.hide()
         self._slices.begin(self._look())
@@ -183,9 +187,16 @@ class ReviewPanel(QWidget):
     def _end(self, found: Review) -> None:
         self.review, self._work, self._ticket = found, None, None
         self.bar.hide()
+        self.begin_button.hide()
+        for part in self._found_parts:
+            part.show()
         self._tell()
         costliest = found.costliest(_MOST)
-        self._found = self.curve.marks = tuple(one.step for one in costliest)
+        sides = found.course.sides
+        self._found = tuple(one.step for one in costliest)
+        self.curve.marks = {
+            one.step: sides.index(one.seat) if one.seat in sides else 0 for one in costliest
+        }
         self.curve.update()
         speaker = self.history.speaker
         for one in costliest:
@@ -210,14 +221,13 @@ class ReviewPanel(QWidget):
     def _lines(self) -> Sequence[str]:
         went, speaker, lines = self._course, self.history.speaker, []
         for side in () if went is None else went.sides:
-            name, luck = (
-                speaker.seat(side),
-                f"{round(went.luck(side), 1) + 0.0:+.1f}" if went else "",
-            )
+            name = speaker.seat(side)
+            percent = round(100 * went.luck(side)) if went else 0
+            luck = f"{'+' if percent > 0 else '−' if percent else ''}{abs(percent)} %"
             if self.review is None:
                 lines.append(self.tr("{name}: luck {luck}").format(name=name, luck=luck))
             else:
-                away = f"{self.review.given_away(side):.1f}"
+                away = f"{round(100 * self.review.given_away(side))} %"
                 said = self.tr("{name}: luck {luck}, given away {away}")
                 lines.append(said.format(name=name, luck=luck, away=away))
         if went is not None and went.luckiest is not None:
