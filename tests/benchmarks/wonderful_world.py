@@ -9,11 +9,12 @@ Run by hand:
 
 `solve` works out the positions with which part 2 begins in games laid greedily, each from nothing.
 `odds` plays part 2 of one such position by the solver's choices, and compares how often it is won.
-`laying` plays part 1 alone, each game once by search and once greedily (the laying that promises
-most), and compares the exact chance to win part 2 that both come to. `told` compares what is told
-of the best laying with the exact chance that comes of it, where only every fourth laying is
-searched for. Weights were tuned with other seeds than those: theirs are called `tune` and `try`,
-these `proof`. A long run can be cut into pieces by `--first`; each prints its sums.
+`laying` plays part 1 alone, each game once by search and once greedily (`greedy_laying.py`: by a
+formula, what looks best at first sight), and compares the exact chance to win part 2 that both come
+to. `told` compares what is told of the best laying with the exact chance that comes of it, where
+only every fourth laying is searched for. The evaluation that the search uses was learned from deals
+of another program, and its other numbers were tuned with seeds called `tune-a` and `tune-b`; these
+are called `proof`. A long run can be cut into pieces by `--first`; each prints its sums.
 
 Measured on 2026-11-28 and 29 with Python 3.11 on two cores shared with nine other programs, so that
 times are about twice those of an idle machine:

@@ -61,14 +61,7 @@ def features(rows: Rows, hidden: Hidden) -> tuple[float, ...]:
     laid, sums = sum(heights), sums_of(rows)
     dice = hits(sums)
     best = max(dice)
-    tops = second = levels = counted = lying = deep = 0
-    for row in rows:
-        tops |= row.top
-        second |= row.inner.top
-        levels |= row.levels
-        counted += row.counted
-        lying += row.height > 0
-        deep += row.height > 1
+    alike = men_alike(rows)
     own_places = [(own & men).bit_count() for men in by_places]
     nowhere, *places = [(others & men).bit_count() for men in by_places]
     room = sorted([(row.fits & every).bit_count() for row in rows])
@@ -80,9 +73,7 @@ def features(rows: Rows, hidden: Hidden) -> tuple[float, ...]:
         *(laid / 30, sum([height * height for height in heights]) / 100),
         # what dice hit
         *(*dice, best, best * coming),
-        # men with the same number: on top, below, of one number on top, on all levels
-        *((lying - tops.bit_count()) / ROWS, (deep - second.bit_count()) / ROWS),
-        *(_most(counted) / ROWS, (laid - levels.bit_count()) / ROWS),
+        *[men / ROWS for men in alike],
         # men in hand by in how many rows they fit
         *(own_places[0] / 3, own_places[1] / 3, own_places[2] / 3),
         *((in_hand - sum(own_places[:3])) / 3, float(in_hand > 0 and own_places[0] == in_hand)),
@@ -93,6 +84,30 @@ def features(rows: Rows, hidden: Hidden) -> tuple[float, ...]:
         *(sum(room) / 60, room[0] / 10, room[-1] / 10),
         # different sums, and those of a single die
         *(sums.bit_count() / ROWS, (sums & 0b1111110).bit_count() / ROWS),
+    )
+
+
+def men_alike(rows: Rows) -> tuple[int, int, int, int]:
+    """Return how many men show a number that another shows beside them.
+
+    Returns:
+        How many on top, how many of the second from the top, how many at most on top show one
+        number, and how many on all levels, counted from the inside.
+    """
+    tops = seconds = levels = counted = lying = deep = men = 0
+    for row in rows:
+        tops |= row.top
+        seconds |= row.inner.top
+        levels |= row.levels
+        counted += row.counted
+        lying += row.height > 0
+        deep += row.height > 1
+        men += row.height
+    return (
+        lying - tops.bit_count(),
+        deep - seconds.bit_count(),
+        _most(counted),
+        men - levels.bit_count(),
     )
 
 
@@ -122,17 +137,11 @@ def about_to_win(rows: Rows) -> float:
     if not heights[0]:
         return 1.0
     counts = [sum([height > level for height in heights]) for level in range(ROWS)]
-    men, lying, deep = sum(heights), counts[0], counts[1]
-    tops = second = levels = counted = 0
-    for row in rows:
-        tops |= row.top
-        second |= row.inner.top
-        levels |= row.levels
-        counted += row.counted
+    on_top, below, most, on_levels = men_alike(rows)
+    men = sum(heights)
     described = (
-        *(1.0, *[counts.count(count) for count in range(1, ROWS + 1)], men - levels.bit_count()),
-        *(heights[0] - heights[1], heights[0], men / 10),
-        *(lying - tops.bit_count(), deep - second.bit_count(), _most(counted)),
-        *(sum([height * height for height in heights]) / 10, men * men / 100, lying - ROWS),
+        *(1.0, *[counts.count(count) for count in range(1, ROWS + 1)], on_levels),
+        *(heights[0] - heights[1], heights[0], men / 10, on_top, below, most),
+        *(sum([height * height for height in heights]) / 10, men * men / 100, counts[0] - ROWS),
     )
     return 1 / (1 + exp(-sum(map(mul, _AT_THE_END, described))))

@@ -162,24 +162,20 @@ class PartOneSearch(Search):
         self._promises = self._promised(seen)
         promising = sorted(range(len(self._actions)), key=lambda n: -self._promises[n])
         lays = seen.stage is Stage.LAY and len(self._actions) > 1
-        self._tried: dict[int, list[float]] = {
-            number: [] for number in (promising[:_TRIED] if lays else ())
-        }
-        self._hopeful, self._to_try = [*self._tried], list[int]()
+        self._hopeful = promising[:_TRIED] if lays else []
+        self._to_try = self._hopeful.copy()
+        self._tried: dict[int, list[float]] = {number: [] for number in self._hopeful}
         self._draws: list[CardId] = []
-        self._deal: tuple[Position, Sequence[CardId]] = (self._position, ())
-        self._lays = lays
+        self._deal = self._dealt() if lays else (self._position, ())
 
     def try_out(self) -> bool:
         """See `Search.try_out`: try one of the best layings with what is drawn and thrown.
 
         All layings that may still be the best are tried with the same cards, one after the other.
         """
-        if not self._tried or (
-            self._is_certain and not self._to_try and self._tried[self._hopeful[0]]
-        ):
-            return False
         if not self._to_try:
+            if self._is_certain or not self._tried:
+                return False
             self._hopeful = self._still_hopeful()
             self._to_try = self._hopeful.copy()
             self._deal = self._dealt()
@@ -210,8 +206,9 @@ class PartOneSearch(Search):
     def _value(self, number: int) -> ActionValue:
         worth = self._tried.get(number)
         if not worth:
-            known = None if self._lays else self._promises[number]
-            return ActionValue(self._actions[number], known, _MISJUDGED)
+            if self._tried:
+                return ActionValue(self._actions[number], None)
+            return ActionValue(self._actions[number], self._promises[number], _MISJUDGED)
         mean = sum(worth) / len(worth)
         spread = sum((value - mean) ** 2 for value in worth) / len(worth)
         by_chance = sqrt((spread + _SURE**2) / len(worth))
@@ -257,7 +254,7 @@ class PartOneSearch(Search):
         return found
 
     def _dealt(self) -> tuple[Position, Sequence[CardId]]:
-        """Deal what is not known; return the position, and the draw pile, its top last.
+        """Deal what is not known; return the position, and the pile: top last, landscapes hidden.
 
         The cards on top of the pile are drawn one after the other from a pile of their own, so that
         no card comes again before all others have come.

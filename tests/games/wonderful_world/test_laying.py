@@ -138,3 +138,18 @@ def test_hidden_hands_change_no_decision() -> None:
     assert again is not None
     assert again.try_out()
     assert again.advice() == search.advice()
+
+
+def test_where_nothing_is_drawn_any_more_each_laying_is_tried_once_to_the_end() -> None:
+    """Two men, three layings; which man is laid first changes nothing of how it ends."""
+    table = Table()
+    rows = {"row/2": "hat-2", "row/5": "watch-5 umbrella-1"}
+    search = table.rules.search(
+        table.state({"hand/Tim": "cigar-5 watch-4", **rows}), SeededChance(1)
+    )
+    assert search is not None
+    assert [search.try_out() for _ in range(4)] == [True, True, True, False]
+    worth = {table.notation.text(one.action): one.value for one in search.advice().values}
+    end = about_to_win(rows_of(table, "|hat-2 cigar-5||watch-4|watch-5 umbrella-1|"))
+    assert worth["cigar-5 > row/2"] == worth["watch-4 > row/4"] == end
+    assert worth["watch-4 > row/2"] != end
