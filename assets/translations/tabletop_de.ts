@@ -3812,7 +3812,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
     <message>
         <source>Forget names, set-ups and recent files</source>
-        <translation>Namen, Vorgaben und zuletzt geöffnete Dateien vergessen</translation>
+        <translation>Namen, Vorgaben und letzte Dateien vergessen</translation>
     </message>
     <message>
         <source>Rain</source>
