@@ -5,7 +5,7 @@ from __future__ import annotations
 IDENTIFIER = "org.example.tabletop"
 """Of the bundle; a placeholder, as the addresses in pyproject.toml are."""
 SAVE_TYPE = f"{IDENTIFIER}.save"
-OLDEST_SYSTEM = "12.0"
+OLDEST_SYSTEM = "13.0"
 """What Qt's wheels ask for."""
 
 

@@ -76,3 +76,10 @@ def stood_on(
         found |= fresh
         ahead.extend(libraries[name] for name in fresh)
     return found
+
+
+def belongs_to(file: str, libraries: set[str]) -> bool:
+    """Whether a file is a link to one of some libraries, or lies in its framework (macOS)."""
+    *folders, name = PurePosixPath(file).parts
+    frameworks = {folder.removesuffix(".framework") for folder in folders if "." in folder}
+    return name in libraries or bool(frameworks & libraries)

@@ -6,7 +6,7 @@ from pathlib import Path
 import freeze
 import pytest
 from commands import SetupError
-from frozen_files import is_wanted, stood_on
+from frozen_files import belongs_to, is_wanted, stood_on
 
 QT = "PySide6/Qt"
 
@@ -43,6 +43,20 @@ def test_libraries_stay_only_where_something_stands_on_them() -> None:
     needs = {"window": ["qt"], "qt": ["icu", "libc"], "icu": [], "gtk": ["cairo"], "cairo": ["gtk"]}
     libraries = {name: name for name in ("qt", "icu", "gtk", "cairo")}
     assert stood_on(["window"], libraries, needs.__getitem__) == {"qt", "icu"}
+
+
+@pytest.mark.parametrize(
+    ("file", "goes"),
+    [
+        ("libQt6Network.so.6", True),
+        ("libQt6Core.so.6", False),
+        (f"{QT}/lib/QtNetwork.framework/Resources/Info.plist", True),
+        (f"{QT}/lib/QtNetwork.framework/Versions/Current", True),
+        (f"{QT}/lib/QtCore.framework/Versions/Current", False),
+    ],
+)
+def test_with_a_library_goes_what_belongs_to_it(file: str, goes: bool) -> None:
+    assert belongs_to(file, {"libQt6Network.so.6", "QtNetwork"}) is goes
 
 
 @pytest.mark.parametrize(
