@@ -179,8 +179,9 @@ class Sitting:
         (dialog,) = self.window.findChildren(NewGameDialog)
         until(dialog.isActiveWindow, "the dialog is not active")
         _choose(dialog, dialog.players.count, seats - dialog.players._fewest)
-        if with_computer:
-            _press_in(dialog, dialog.players.rows[seats - 1].robot)
+        last = dialog.players.rows[seats - 1]
+        if with_computer and last.robot.isVisible():
+            _press_in(dialog, last.robot)
         for option in dialog.options._options:
             if option.key in self.game.options:
                 field = dialog.options.fields[option.key]
@@ -234,8 +235,12 @@ class Sitting:
 
 
 def _press_in(dialog: NewGameDialog, widget: QWidget) -> None:
-    dialog._scroll.ensureWidgetVisible(widget)
-    wait(0.1)
+    def is_seen() -> bool:
+        dialog._scroll.ensureWidgetVisible(widget)
+        wait(0.1)
+        return widget.visibleRegion().contains(widget.rect().center())
+
+    until(is_seen, "it cannot be scrolled to")
     press_widget(widget)
 
 

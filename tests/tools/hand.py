@@ -40,14 +40,13 @@ class Hand:
         self.rest()
         if isinstance(action, Keep):
             self._gather(action)
-        if not self._press(action):
-            if isinstance(action, Move):
-                self._move(action)
-                until(partial(self._is_answered, match, before), f"{action} was not done")
-                if match.ply == before:
-                    self._press(action)
-            elif isinstance(action, Roll):
-                self._throw(action)
+        if isinstance(action, Roll) and self.table.view.scene.cup is not None and before % 2:
+            self._throw(action)
+        elif not self._press(action) and isinstance(action, Move):
+            self._move(action)
+            until(partial(self._is_answered, match, before), f"{action} was not done")
+            if match.ply == before:
+                self._press(action)
         until(lambda: match.ply > before, f"{action} was not done")
         if match.steps[before].action != action:
             raise AssertionError(f"{match.steps[before].action} was done instead of {action}")
