@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -69,6 +69,40 @@ def strike(character: str, number: int, modifiers: Qt.KeyboardModifier = NO_KEY)
 def test_the_letter_at_its_place_is_meant(character: str, number: int, letter: str | None) -> None:
     expected = None if letter is None else ord(letter)
     assert latin_key(event_of(character, number)) == expected
+
+
+class Field(QWidget):
+    """Has H for a shortcut, and may want the key for itself."""
+
+    def __init__(self, *, wants: bool) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._wants = wants
+        self.heard: list[str] = []
+        QShortcut(QKeySequence("H"), self).activated.connect(lambda: self.heard.append("shortcut"))
+
+    def event(self, event: QEvent) -> bool:
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            self.heard.append(event.text())
+        elif self._wants and event.type() == QEvent.Type.ShortcutOverride:
+            event.accept()
+        else:
+            return super().event(event)
+        return True
+
+
+@pytest.mark.parametrize(("wants", "heard"), [(False, "shortcut"), (True, "h")])
+def test_what_wants_a_key_for_itself_has_it_before_a_shortcut(
+    qtbot: QtBot, wants: bool, heard: str
+) -> None:
+    field = Field(wants=wants)
+    qtbot.addWidget(field)
+    with qtbot.waitActive(field):
+        field.show()
+        field.activateWindow()
+    field.setFocus()
+    strike(ER, H)
+    assert field.heard == [heard]
 
 
 @pytest.fixture

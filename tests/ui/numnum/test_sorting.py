@@ -82,7 +82,7 @@ def test_two_cards_need_no_sorting(sit: Sit, cards: str, offered: int) -> None:
     assert len(visible) == offered
 
 
-@pytest.mark.parametrize("seats", range(2, 8))
+@pytest.mark.parametrize("seats", [2, 5, 7])
 @pytest.mark.parametrize("size", [(994, 653), (1280, 720), (2560, 1440)])
 def test_the_buttons_cover_no_card_and_no_name(sit: Sit, seats: int, size: tuple[int, int]) -> None:
     full = "circle-2 circle-3 circle-4 circle-5 circle-6 circle-7 circle-8 circle-9 circle-10"

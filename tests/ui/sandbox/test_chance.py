@@ -179,7 +179,7 @@ def test_nothing_moves_while_chance_comes_and_goes(open_sandbox: Open, game: Gam
     press(panel.by.button(1))
     parts = (page.view.board, page.tabs, panel.due, panel.chooser, panel.choose, panel.let)
     seen, happened = set(), 0
-    for _ in range(20):
+    for _ in range(12):
         QApplication.processEvents()
         page.show_panel(panel)
         moved = (*parts, panel.throw, panel.sorting, panel.odds, panel.note)

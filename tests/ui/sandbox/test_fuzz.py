@@ -13,7 +13,7 @@ from tabletop.games.game import Game
 from tabletop.match.free_edit import fetched, taken, with_actor, with_field
 from tests.ui.sandbox.conftest import Open, Playground
 
-STEPS = 40
+STEPS = 28
 
 
 def drag_something(playground: Playground, random: Random) -> None:

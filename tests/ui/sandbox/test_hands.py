@@ -240,11 +240,11 @@ def test_a_question_is_asked_by_keys_alone(open_sandbox: Open) -> None:
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)
-def test_nothing_in_the_panels_is_cut_in_any_language(
+def test_nothing_in_the_panels_is_cut_where_words_are_long(
     open_sandbox: Open, language: Language, game: str, seats: int
 ) -> None:
     window = open_sandbox(game, seats).window
-    for spoken in ("en", "de", "nl"):
+    for spoken in ("de", "nl"):  # whose words are the longer ones
         language.speak(spoken)
         page = Playground(window).page
         assert_no_choice_is_cut(page)
