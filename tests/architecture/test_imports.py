@@ -63,6 +63,8 @@ ONLY_IN: Final = {
     "pytest": {"testing"},
 }
 """Packages that belong to certain rooms."""
+SLOW: Final = "tabletop.bots.adviser"
+"""What solves positions: the window asks another process for that, and never waits."""
 PURE: Final = ("engine", "games")
 IMPURE_MODULES: Final = {"games/outside.py"}
 """What looks for games from outside reads folders and loads packages."""
@@ -124,6 +126,8 @@ def _room_faults(path: str, room: str, tree: ast.AST) -> Iterator[tuple[int, str
             yield found.line, "imports are absolute"
         if room not in ONLY_IN.get(top, {room}):
             yield found.line, f"{room} imports {top}"
+        if room == "ui" and found.module == SLOW:
+            yield found.line, "ui waits for answers"
         if top != "tabletop" or not inside:
             continue
         other = inside[0]
@@ -324,6 +328,7 @@ def test_a_floor_knows_none_above_it(path: str, source: str, fault: str) -> None
         ("cli/play.py", "from tabletop.ui.theme import art", "cli imports ui at once"),
         ("cli/x.py", "from PySide6.QtCore import QObject", "cli imports PySide6"),
         ("ui/x.py", "import yaml", "ui imports yaml"),
+        ("ui/x.py", "from tabletop.bots.adviser import Adviser", "ui waits for answers"),
         ("ui/x.py", "from tabletop.cli.main import main", "ui imports cli"),
         ("engine/x.py", "from . import cards", "imports are absolute"),
     ],

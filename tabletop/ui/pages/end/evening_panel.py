@@ -145,13 +145,12 @@ class EveningPanel(QWidget):
     # --- turning points ---------------------------------------------------------------------
 
     def _turning_points(self) -> Gradual[None]:
-        """Look for them little by little; their place is kept."""
-        from tabletop.bots.adviser import Adviser
+        """Look for them little by little, guessed as in the replay; their place is kept."""
         from tabletop.library.review import course
 
         yield
         session, speaker = self._session, self._session.speaker
-        found = yield from course(session.match, Adviser(session.match.rules).value)
+        found = yield from course(session.match)
         lines, swing, luckiest = [], found.swing, found.luckiest
         link = f'<a href="{{}}" style="color:{PAPER_LINK}">{{}}</a>'
         if swing is not None and abs(swing.after - swing.before) >= _LEAST:
