@@ -97,7 +97,8 @@ def needs(requirements: Iterable[str]) -> Iterator[str]:
 def licence_of(package: Distribution) -> tuple[str, str]:
     """Return the allowed licence of a package, empty where it has none, and what it says."""
     facts = package.metadata
-    said = next((facts[key] for key in ("License-Expression", "License") if facts[key]), "")
+    told = [facts[key] for key in ("License-Expression", "License") if key in facts]
+    said = next(filter(None, told), "")
     choices = (ALLOWED.get(choice, "") for choice in said.split(" OR "))
     return next(filter(None, choices), ""), said
 

@@ -132,6 +132,13 @@ def test_the_suite_meets_the_installed_program(
     assert (tmp_path / "suite" / "assets").resolve() == package / "assets"
 
 
+def test_what_is_left_out_against_the_installed_program_is_there() -> None:
+    for name in release.OF_CHECKOUT:
+        path, _, test = name.partition("::")
+        text = (release.ROOT / path).read_text(encoding="utf-8")
+        assert f"\ndef {test or 'test_'}" in text
+
+
 def test_a_python_that_is_not_here_is_named(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
