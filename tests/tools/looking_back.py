@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QScrollArea, QWidget
 
 from tabletop.ui.input.press_filter import SETTLED_AFTER
 from tabletop.ui.pages.replay.replay_window import ReplayWindow
@@ -35,18 +35,22 @@ def look_back(window: MainWindow, picture: Callable[[str], None]) -> None:
     _go(replay, replay.forward, 2)
     _go(replay, replay.back, 1)
     until(lambda: review.curve.course is not None, "there is no curve", _THINKING)
+    _scroll_to(review.curve)
     for share in (0.5, 0.9, 0.1):
         _press_at(review.curve, QPoint(round(share * review.curve.width()), 20))
         there = replay.stop / replay.history.last
         if abs(there - share) > 0.1:
             raise AssertionError(f"a press at {share} of the curve led to {there}")
+    _scroll_to(review.begin_button)
     press_widget(review.begin_button)
     until(lambda: review.review is not None, "it is never looked over", _THINKING)
     wait(0.5)
     picture("review")
+    _scroll_to(review.list)
     for row in range(min(review.list.count(), 2)):
         _press_row(review.list, row)
     step = review.curve.step
+    _scroll_to(review.try_button)
     press_widget(review.try_button)
     until(lambda: window.is_in_sandbox, "the sandbox is not opened")
     _try(window, step, picture)
@@ -82,6 +86,16 @@ def _try(window: MainWindow, step: int, picture: Callable[[str], None]) -> None:
 
 def _another(table: RealTable, zone: int) -> int:
     return next(other for other in table.view.scene.zones if other != zone)
+
+
+def _scroll_to(widget: QWidget) -> None:
+    """Bring a widget in sight where it lies in something that scrolls."""
+    area = widget.parentWidget()
+    while area is not None and not isinstance(area, QScrollArea):
+        area = area.parentWidget()
+    if isinstance(area, QScrollArea):
+        area.ensureWidgetVisible(widget)
+        wait(2 * SETTLED_AFTER)
 
 
 def _press_at(widget: QWidget, at: QPoint) -> None:
