@@ -1,6 +1,6 @@
 """Paper that floats over the table and points at a place on it: what is said, and what is asked."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from html import escape
 from math import ceil
@@ -21,12 +21,12 @@ from PySide6.QtGui import (
     QPen,
     QPixmap,
 )
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.i18n.texts import RuleText
 from tabletop.ui.guard import guarded
 from tabletop.ui.mnemonics import literal
-from tabletop.ui.overlays.overlay import Overlay
+from tabletop.ui.overlays.overlay import Overlay, common_area
 from tabletop.ui.scene.announcements import plays_beside
 from tabletop.ui.theme.picture_button import show_picture
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
@@ -35,6 +35,12 @@ _LINK: Final = "#00568A"
 _WIDEST: Final = 17
 """Length of a line in heights of a line."""
 _RAGGED: Final = 2
+_LITTLE: Final = 900.0
+"""So many covered pixels make no difference."""
+_MOST_OF_ALL: Final = 50.0
+"""How much worse it is to cover what is spoken of."""
+_COLUMNS: Final = 4
+"""In so many what is asked stands at most."""
 _SHORTEST_STAY: Final = 5000
 _STAY_PER_LETTER: Final = 60
 """Milliseconds."""
@@ -42,13 +48,18 @@ _STAY_PER_LETTER: Final = 60
 
 @guarded
 class PaperBubble(Overlay):
-    """A sheet of paper with a tail."""
+    """A sheet of paper with a tail.
+
+    Attributes:
+        matters: tells what in the parent is not covered as far as there is room.
+    """
 
     def __init__(self, parent: QWidget, *, takes_mouse: bool = True) -> None:
         super().__init__(parent, takes_mouse=takes_mouse)
         self._anchor = QPoint()
-        self._about: QRect | None = None
+        self._pointed: tuple[QPoint, QRect | None] = (QPoint(), None)
         self._tail_up = False
+        self.matters: Callable[[], Sequence[QRectF]] = tuple
         self.content = QVBoxLayout(self)
         self.content.setSpacing(round(self.unit * 0.4))
 
@@ -57,28 +68,47 @@ class PaperBubble(Overlay):
         return self.unit * 0.75
 
     def point_at(self, anchor: QPoint, about: QRect | None = None) -> None:
-        """Show the sheet with its tail at what it speaks of, above it if there is room.
+        """Show the sheet with its tail at what it speaks of, where it covers least.
+
+        Above it rather than below, in one column rather than in several.
 
         Args:
             anchor: a point of the parent.
             about: what it speaks of, round that point; it is not covered where there is room.
         """
-        self._about = about
-        about = QRect(anchor, anchor) if about is None else about
-        self.turn_tail(up=False)
-        frame = QRect(QPoint(), self.sizeHint())
-        frame.moveCenter(anchor)
-        above, below = about.top() - self.room.top(), self.room.bottom() - about.bottom()
-        is_above = above >= min(frame.height(), below)
-        if is_above:
-            frame.moveBottom(about.top())
-        else:
-            frame.moveTop(about.bottom())
-        anchor = QPoint(anchor.x(), about.top() if is_above else about.bottom())
-        frame, beside = self.within_room(frame), round(self.unit + self._tail)
-        left = max(frame.left(), anchor.x() - frame.width() + beside)
-        frame.moveLeft(min(left, anchor.x() - beside))
-        self.lie_at(frame, anchor, tail_up=not is_above)
+        self._pointed = anchor, about
+        spoken_of = QRect(anchor, anchor) if about is None else about
+        matters, places = self.matters(), []
+        for columns in self.foldings():
+            self.fold(columns)
+            self.turn_tail(up=False)
+            for place in self._places(anchor, spoken_of):
+                sheet = QRectF(place[0])
+                covered = sum(common_area(sheet, other) for other in matters)
+                covered += common_area(sheet, QRectF(spoken_of)) * _MOST_OF_ALL
+                places.append((round(covered / _LITTLE), columns, place))
+        _, columns, (frame, tip, tail_up) = min(places, key=lambda found: found[0])
+        self.fold(columns)
+        self.lie_at(frame, tip, tail_up=tail_up)
+
+    def foldings(self) -> Sequence[int]:
+        """Return in how many columns it can show what is on it, the best number first."""
+        return (1,)
+
+    def fold(self, columns: int) -> None:
+        """Show what is on it in so many columns."""
+
+    def _places(self, anchor: QPoint, about: QRect) -> Iterator[tuple[QRect, QPoint, bool]]:
+        """Yield where it can lie, where its tail points then, and whether that is above it."""
+        size, beside = self.sizeHint(), round(self.unit + self._tail)
+        for tail_up, y in ((False, about.top()), (True, about.bottom() + 1)):
+            tip = QPoint(anchor.x(), y)
+            for shift in (size.width() // 2, size.width(), 0):
+                corner = QPoint(anchor.x() - shift, y if tail_up else y - size.height())
+                frame = self.within_room(QRect(corner, size))
+                left = max(frame.left(), anchor.x() - frame.width() + beside)
+                frame.moveLeft(min(left, anchor.x() - beside))
+                yield frame, tip, tail_up
 
     def lie_at(self, frame: QRect, anchor: QPoint, *, tail_up: bool) -> None:
         """Show the sheet in a rectangle of the parent, with its tail at a point above or below."""
@@ -103,6 +133,8 @@ class PaperBubble(Overlay):
             parts = Qt.FindChildOption.FindDirectChildrenOnly
             for part in self.findChildren(QWidget, options=parts):
                 part.setFont(self.font())
+            if self.isVisible():
+                self.point_at(*self._pointed)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw shadow, paper and outline in one."""
@@ -213,7 +245,7 @@ class SpeechBubble(PaperBubble):
         self._fading.stop()
         self.rule.setText(f"<b>{escape(self._rule.heading)}</b><br>{escape(self._rule.text)}")
         self._fit(self._rule.text)
-        self.point_at(self._anchor, self._about)
+        self.point_at(*self._pointed)
         self.rule_wanted.emit(self._rule_id)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -243,6 +275,8 @@ class Chooser(PaperBubble):
         super().__init__(parent)
         self.buttons: list[QPushButton] = []
         """What can be chosen now."""
+        self._grid = QGridLayout()
+        self.content.addLayout(self._grid)
         self._dismissed: Callable[[], None] | None = None
 
     def ask(
@@ -272,7 +306,6 @@ class Chooser(PaperBubble):
             button.setFont(self.font())
             button.setIconSize(QSize(side, side))
             button.clicked.connect(partial(self._close, chosen))
-            self.content.addWidget(button)
             self.buttons.append(button)
         for button, picture in zip(self.buttons, pictures, strict=False):
             button.setIcon(picture)
@@ -283,6 +316,18 @@ class Chooser(PaperBubble):
         if not plays_beside(self.over):
             self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
 
+    def foldings(self) -> Sequence[int]:
+        """See `PaperBubble`: in rows that are all full, and no wider than there is room."""
+        widest = max(button.sizeHint().width() for button in self.buttons) + self.unit
+        most = min(_COLUMNS, max(int((self.room.width() - 2 * self.unit) / widest), 1))
+        count = len(self.buttons)
+        return [columns for columns in range(1, most + 1) if count % columns == 0]
+
+    def fold(self, columns: int) -> None:
+        """See `PaperBubble`."""
+        for number, button in enumerate(self.buttons):
+            self._grid.addWidget(button, *divmod(number, columns))
+
     def dismiss(self) -> None:
         """Close it without a choice, if it is open."""
         self._close(self._dismissed)
@@ -292,7 +337,7 @@ class Chooser(PaperBubble):
         had_focus = any(button.hasFocus() for button in self.buttons)
         self.hide()
         for button in self.buttons:
-            self.content.removeWidget(button)
+            self._grid.removeWidget(button)
             button.deleteLater()
         self.buttons = []
         if had_focus:

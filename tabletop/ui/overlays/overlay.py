@@ -101,8 +101,8 @@ def least_covering(
     for column in range(_TRIES + 1):
         for row in range(_TRIES + 1):
             frame.moveTopLeft(inside.topLeft() + QPointF(column * across, row * down))
-            covered = _common(frame, beside) * _MOST_OF_ALL
-            covered += sum(_common(frame, other) for other in matters)
+            covered = common_area(frame, beside) * _MOST_OF_ALL
+            covered += sum(common_area(frame, other) for other in matters)
             away = frame.center() - beside.center()
             covered += (abs(away.x()) + abs(away.y())) * _NEAR
             if covered < best[0]:
@@ -110,7 +110,7 @@ def least_covering(
     return best
 
 
-def _common(one: QRectF, other: QRectF) -> float:
+def common_area(one: QRectF, other: QRectF) -> float:
     """Return the area that two rectangles have in common."""
     wide = min(one.right(), other.right()) - max(one.left(), other.left())
     high = min(one.bottom(), other.bottom()) - max(one.top(), other.top())

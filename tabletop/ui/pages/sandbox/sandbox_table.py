@@ -318,6 +318,5 @@ class SandboxTable(TableView):
             sentence = f"{sentence}\n{self._sandbox.speaker.prompt(permission.said)}"
         rule = "" if permission is None else permission.rule
         text = self._sandbox.speaker.texts.rule(rule) if rule else None
-        self._pointed_at = self.hand.point
-        self.bubble.say(sentence, self._anchor(self._pointed_at), rule, text)
+        self.bubble.say(sentence, self._aim(self.hand.point)[0], rule, text)
         announce(self.board, f"{sentence} {rule}".strip(), urgent=True)

@@ -134,6 +134,12 @@ class PromptBar(QWidget):
         self._dot.setPixmap(dot_pixmap(badge, side, self.devicePixelRatioF(), outline))
         self.arrange()
 
+    def needed(self) -> list[QRect]:
+        """Return where the sentence is written, and where the buttons are that are shown now."""
+        wrapped = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
+        metrics, room, said = self.prompt.fontMetrics(), self.prompt.geometry(), self.prompt.text()
+        return [metrics.boundingRect(room, wrapped, said), *(b.geometry() for b in self.buttons)]
+
     def read_out(self, words: str) -> None:
         """Let the keyboard stand at the sentence, where readers that speak the focus say this.
 

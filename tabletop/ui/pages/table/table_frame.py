@@ -1,6 +1,6 @@
 """The table as a widget: the board, and the sheets of paper that float over it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache, partial, reduce
 from typing import TYPE_CHECKING, Final
 
@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import HIDDEN
-from tabletop.engine.zones import Visibility
+from tabletop.engine.zones import Visibility, ZoneIndex
 from tabletop.i18n.texts import RuleText
 from tabletop.ui.choices import Enlarging, Highlights
 from tabletop.ui.control.session import Session
@@ -26,7 +26,7 @@ from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.board import Board
 from tabletop.ui.scene.drag_controller import DragController
-from tabletop.ui.scene.items import CardItem, Piece
+from tabletop.ui.scene.items import AreaItem, CardItem, Piece
 from tabletop.ui.scene.keyboard_ring import KeyboardCursor
 from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.theme.sprite_cache import UNIT, picture_of
@@ -50,6 +50,8 @@ _DRAWN: Final = 2.4
 """Height of a picture to choose from, in heights of the writing."""
 _SAID: Final = 20
 """How much worse it is to cover what is said than a piece."""
+_MATTERS: Final = 3
+"""How much worse it is to cover what lies open than what lies face down."""
 _ROUND_HANDS: Final = 0.12
 """How far the cloth over hidden hands reaches round them, in card widths."""
 
@@ -98,7 +100,9 @@ class TableFrame(QWidget):
         """Gives tips, once one was asked for."""
         self.pictures: TablePictures | None = None
         """Say in pictures what is said in words, once that was wanted."""
+        self.bubble.matters = self.chooser.matters = self._matters
         self._pointed_at: QPointF | None = None
+        self._pointed_place: ZoneIndex | str | None = None
         self._highlights = Highlights.ALWAYS
         self._enlarges = True
         layout = QVBoxLayout(self)
@@ -146,9 +150,8 @@ class TableFrame(QWidget):
         """Let one of several actions be chosen at a point of the scene."""
         say = self.presenter.says
         choices = [(say(action), partial(chosen, action)) for action in actions]
-        self._pointed_at = point
         pictures = [self._picture(action) for action in actions]
-        anchor, about = self._anchor(point), self._around(point)
+        anchor, about = self._aim(point)
         drawn: list[QPixmap | None] = []
         if self.pictures is not None:
             high, ratio = (
@@ -170,8 +173,8 @@ class TableFrame(QWidget):
         self, sentence: str, point: QPointF | None, rule_id: str = "", rule: RuleText | None = None
     ) -> None:
         """Say a sentence at a point of the scene, or over the middle of the table; see `bubble`."""
-        self._pointed_at = point
-        self.bubble.say(sentence, self._anchor(point), rule_id, rule, self._around(point))
+        anchor, about = self._aim(point)
+        self.bubble.say(sentence, anchor, rule_id, rule, about)
 
     def enlarge(self, piece: Piece | None) -> None:
         """Show a card large with what it says, and what lies under it or on it.
@@ -189,8 +192,7 @@ class TableFrame(QWidget):
         is_pile = len({card.zone for card in cards}) == 1 < len(cards)
         caption = session.speaker.zone(piece.shown.zone) if is_pile else ""
         words = () if is_pile else tuple(words_for(session, card) for card in cards)
-        matters = [self.seen_at(other.area) for other in self.scene.pieces() if _matters(other)]
-        matters.append(QRectF(self.bar.geometry()))
+        matters = self._matters()
         if self.bubble.isVisible():
             matters += [QRectF(self.bubble.geometry())] * _SAID
         self.magnifier.enlarge(cards, caption, self.seen_at(piece.area), words, matters)
@@ -333,22 +335,47 @@ class TableFrame(QWidget):
         edge = round(self.board.transform().m11() * UNIT * _ROUND_HANDS)
         return together.adjusted(-edge, -edge, edge, edge)
 
-    def _around(self, point: QPointF | None) -> QRect | None:
-        """Return the place of the table at a point, in this widget; None where there is none."""
-        scene = self.scene
-        places = (*scene.zones.values(), *scene.dice_places.values())
-        at = (place.area for place in places if point and place.area.contains(point))
-        found = next(at, None)
-        return None if found is None else self.seen_at(found).toAlignedRect()
+    def _aim(self, point: QPointF | None) -> tuple[QPoint, QRect | None]:
+        """Remember a point of the scene; return it, and the place round it, in this widget."""
+        places = self._places()
+        at = (name for name, place in places.items() if point and place.area.contains(point))
+        self._pointed_at, self._pointed_place = point, next(at, None)
+        found = places.get(self._pointed_place)
+        if found is None:
+            return self._anchor(point), None
+        area = reduce(QRectF.united, self._lying(found), found.area)
+        return self._anchor(point), self.seen_at(area).toAlignedRect()
+
+    def _lying(self, place: AreaItem) -> Iterator[QRectF]:
+        """Yield the areas of what lies in a place, more or less."""
+        middles = ((piece, piece.area.center()) for piece in self.scene.pieces())
+        return (piece.area for piece, middle in middles if place.area.contains(middle))
+
+    def _places(self) -> dict[ZoneIndex | str | None, AreaItem]:
+        return dict((*self.scene.zones.items(), *self.scene.dice_places.items()))
+
+    def _matters(self) -> list[QRectF]:
+        """Return what is covered as little as may be, in this widget.
+
+        What lies open, is said or can be pressed is there several times: it matters most.
+        """
+        pieces, at = self.scene.pieces(), self.bar.pos()
+        needed = [self.seen_at(piece.area) for piece in pieces if _matters(piece)]
+        needed += [QRectF(part.translated(at)) for part in self.bar.needed()]
+        closed = [self.seen_at(piece.area) for piece in pieces if not _matters(piece)]
+        return [*needed * _MATTERS, *closed, QRectF(self.bar.geometry())]
 
     def point_again(self) -> None:
         """Scene and widget relate otherwise: let the sheets point at the same thing as before."""
         self.magnifier.hide()
+        place = self._places().get(self._pointed_place)
+        if place is not None and not place.area.contains(self._pointed_at or QPointF()):
+            self._pointed_at = place.area.center()  # the table was laid anew
         for sheet in (self.chooser, self.bubble):
             if sheet.isVisible():
-                sheet.point_at(self._anchor(self._pointed_at), self._around(self._pointed_at))
+                sheet.point_at(*self._aim(self._pointed_at))
 
 
 def _matters(piece: Piece) -> bool:
-    """Return whether it is something that one may want to see while a card is shown large."""
+    """Return whether it is something that one may want to see while a sheet lies over it."""
     return not isinstance(piece, CardItem) or piece.is_face_up
