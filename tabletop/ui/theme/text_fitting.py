@@ -1,6 +1,7 @@
 """Writing on the table that is never too small: narrow places get lines, then an ellipsis."""
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -139,6 +140,15 @@ def told_apart(labels: Sequence[str]) -> list[str]:
     ends = range(1, spare - first + 1)
     last = next((n - 1 for n in ends if len({w[-n] for w in words}) > 1), spare - first)
     return [" ".join(w[first : len(w) - last]) for w in words]
+
+
+def brief(labels: Sequence[str]) -> list[str]:
+    """Return the labels without words that several have; whole where too little is left."""
+    words = [label.split(" ") for label in labels]
+    had = Counter(word for row in words for word in {*row} if word.isalpha())
+    shorter = [" ".join(word for word in row if had[word] < 2) for row in words]
+    is_clear = all(shorter) and len({*shorter}) == len(shorter)
+    return shorter if is_clear else [*labels]
 
 
 def halved(label: str, letters: QFontMetrics) -> str:

@@ -4,18 +4,19 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QIcon, QKeyEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QIcon, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import renew
 from tabletop.ui.mnemonics import literal
+from tabletop.ui.pages.table.news_line import NewsLine
 from tabletop.ui.scene.announcements import spoken
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.picture_button import show_picture
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
-from tabletop.ui.theme.text_fitting import halved, told_apart
+from tabletop.ui.theme.text_fitting import brief, halved, told_apart
 from tabletop.ui.viewmodel.buttons import Button, Measures, Role, places, with_chances
 
 if TYPE_CHECKING:
@@ -43,34 +44,6 @@ _SMALL: Final = 1.0
 """Sizes of the sentence in the size of the window's writing."""
 _LINES: Final = {True: (2, 3), False: (1, 2)}
 """Lines of the large and the small sentence that have room, beside the buttons and above them."""
-
-
-@guarded
-class NewsLine(QLabel):
-    """The sentence; it has the keyboard only where it was asked for, until that goes on.
-
-    Signals:
-        left: Escape was pressed.
-    """
-
-    left = Signal()
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("prompt")
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """See `QWidget`."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """See `QWidget`: Tab does not stop here unasked."""
-        super().focusOutEvent(event)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName(self.text())
 
 
 @guarded
@@ -204,8 +177,8 @@ class PromptBar(QWidget):
         start = left + round(width * _SENTENCE) if is_beside else left
         measures = Measures(start, left, width, gap, round(unit * _APART), self._ending(width))
         labels, sizes = self._labelled(width, measures)
-        roles = [button.role for button in self.shown]
-        spots = places([*zip(roles, (size.width() for size in sizes), strict=True)], measures)
+        sized = [*zip((b.role for b in self.shown), (s.width() for s in sizes), strict=True)]
+        spots = places(sized, measures)
         end = width
         share = (start if is_beside else width) - pad - left
         shares = self.strip is not None and self._written(share, room, room)[1] <= room
@@ -238,7 +211,6 @@ class PromptBar(QWidget):
             button.setGeometry(QRect(QPoint(x, y), size))
             bottom = max(bottom, y + size.height())
         if self.strip is not None:
-            sized = [*zip(roles, (size.width() for size in sizes), strict=True)]
             does = self._ends_of_does()
             begin, end = max([start, *does]) + gap, min(measures.starts(sized)[Role.DOES], width)
             is_free = shares or does or (spots and not is_beside)
@@ -286,7 +258,8 @@ class PromptBar(QWidget):
         if not self._endings:
             return 0
         widest = max(self._size(self._short(label, width)).width() for label in self._endings)
-        return max(widest + round(em(self) * _GAP), round(em(self) * _LEAST))
+        least = min(round(em(self) * _LEAST), round(width * _ENDING))
+        return max(widest + round(em(self) * _GAP), least)
 
     def _labelled(self, width: int, measures: Measures) -> tuple[list[str], list[QSize]]:
         """Return the labels of the buttons and their sizes: in one row, if that can be."""
@@ -324,8 +297,10 @@ class PromptBar(QWidget):
         """Return labels that fit side by side; two lines have less room below the sentence."""
         apart, gap = told_apart(labels), round(em(self) * _GAP)
         in_two = [halved(label, self._letters) for label in labels]
-        shorter = (in_two, apart) if self._is_beside(self.width()) else (apart, in_two)
-        for tried in (labels, *shorter, [halved(label, self._letters) for label in apart]):
+        last = [halved(label, self._letters) for label in apart]
+        is_beside = self._is_beside(self.width())
+        shorter = [in_two, apart, last] if is_beside else [apart, brief(apart), in_two, last]
+        for tried in (labels, *shorter):
             if sum(size.width() + gap for size in map(self._size, tried, buttons)) <= room:
                 return tried
         return in_two
