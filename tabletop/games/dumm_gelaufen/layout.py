@@ -51,6 +51,8 @@ _BETWEEN: Final = 0.6
 _SLIP: Final = (7.0, 0.5)
 _CAPTION: Final = 0.26
 """Height of what is written below a pile."""
+_ROUND: Final = 0.2
+"""From Mac's face down to the middle of the round's number, which can be as high as twice that."""
 _PICTURES: Final = (
     *("back-task", "task-set", "back-main", "blue", "yellow", "now-draw-two", "keep-draw-three"),
 )
@@ -219,7 +221,7 @@ def _mac(facts: Facts, box: Box) -> Iterator[Place]:
     face = _face(box)
     left = face.right + APART
     cards = Box(left, box.top, left + _across(box), box.bottom)
-    note = ((face.left + face.right) / 2, face.bottom + _CAPTION / 2)
+    note = ((face.left + face.right) / 2, face.bottom + _ROUND)
     hidden = (HIDDEN,) * MAC_CARDS
     over = (note[0], face.top - _CAPTION / 2, face.width)
     yield grid(facts.mac, cards, MAC_CARDS, 1, cells=hidden, note=note, label=False, caption=over)

@@ -25,6 +25,8 @@ _HANGS: Final = 0.34
 """How far the ends of a fan hang below its middle, in card widths."""
 _JUTS: Final = 0.25
 """How far the corner of a fan's last card juts out, in card widths."""
+_CAPTION: Final = 0.2
+"""Height of the name of a place beside it, in card widths."""
 _OVER_METER: Final = 0.05
 """Between the meter's button and the slip, in card widths."""
 _DRAWN: Final = 1.4
@@ -261,6 +263,9 @@ def _areas(plan: Plan, hand: Place) -> Iterator[QRectF]:
         if place.note is not None:
             x, y = place.note
             yield QRectF(x - 0.6, y - 0.15, 1.2, 0.3)
+        if place.caption is not None:
+            x, y, width = place.caption
+            yield QRectF(x - width / 2, y - _CAPTION / 2, width, _CAPTION)
 
 
 def _rect(area: Place | DicePlace | Ornament | SeatSign | Slip) -> QRectF:

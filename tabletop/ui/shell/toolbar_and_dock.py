@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 
 _WIDEST: Final = 0.44
 """Width of the dock in widths of the window, so that the table beside it can be read."""
-_MOST: Final = 0.5
-"""Width that it can be drawn to."""
 _CROSS: Final = 16
 """Side of the cross that closes the dock, at least."""
 _NOTE_SHOWN: Final = 8000
@@ -128,7 +126,7 @@ class SideDock(QDockWidget):
         if needed > most:
             needed = self.tabs.needed(tight=True)
         self.setMinimumWidth(min(max(18 * unit, needed + unit), most))
-        self.setMaximumWidth(max(int(self.window().width() * _MOST), self.minimumWidth()))
+        self.setMaximumWidth(max(int(self.window().width() * _WIDEST), self.minimumWidth()))
 
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: other writing needs another width."""
