@@ -100,7 +100,7 @@ class TableFrame(QWidget):
         """Gives tips, once one was asked for."""
         self.pictures: TablePictures | None = None
         """Say in pictures what is said in words, once that was wanted."""
-        self.bubble.matters = self.chooser.matters = self._matters
+        self.bubble.matters = self.chooser.matters = partial(_covered_least, self)
         self._pointed_at: QPointF | None = None
         self._pointed_place: ZoneIndex | str | None = None
         self._highlights = Highlights.ALWAYS
@@ -192,7 +192,7 @@ class TableFrame(QWidget):
         is_pile = len({card.zone for card in cards}) == 1 < len(cards)
         caption = session.speaker.zone(piece.shown.zone) if is_pile else ""
         words = () if is_pile else tuple(words_for(session, card) for card in cards)
-        matters = self._matters()
+        matters = _covered_least(self)
         if self.bubble.isVisible():
             matters += [QRectF(self.bubble.geometry())] * _SAID
         self.magnifier.enlarge(cards, caption, self.seen_at(piece.area), words, matters)
@@ -337,38 +337,19 @@ class TableFrame(QWidget):
 
     def _aim(self, point: QPointF | None) -> tuple[QPoint, QRect | None]:
         """Remember a point of the scene; return it, and the place round it, in this widget."""
-        places = self._places()
+        places = _places(self.scene)
         at = (name for name, place in places.items() if point and place.area.contains(point))
         self._pointed_at, self._pointed_place = point, next(at, None)
         found = places.get(self._pointed_place)
         if found is None:
             return self._anchor(point), None
-        area = reduce(QRectF.united, self._lying(found), found.area)
+        area = reduce(QRectF.united, _lying(self.scene, found), found.area)
         return self._anchor(point), self.seen_at(area).toAlignedRect()
-
-    def _lying(self, place: AreaItem) -> Iterator[QRectF]:
-        """Yield the areas of what lies in a place, more or less."""
-        middles = ((piece, piece.area.center()) for piece in self.scene.pieces())
-        return (piece.area for piece, middle in middles if place.area.contains(middle))
-
-    def _places(self) -> dict[ZoneIndex | str | None, AreaItem]:
-        return dict((*self.scene.zones.items(), *self.scene.dice_places.items()))
-
-    def _matters(self) -> list[QRectF]:
-        """Return what is covered as little as may be, in this widget.
-
-        What lies open, is said or can be pressed is there several times: it matters most.
-        """
-        pieces, at = self.scene.pieces(), self.bar.pos()
-        needed = [self.seen_at(piece.area) for piece in pieces if _matters(piece)]
-        needed += [QRectF(part.translated(at)) for part in self.bar.needed()]
-        closed = [self.seen_at(piece.area) for piece in pieces if not _matters(piece)]
-        return [*needed * _MATTERS, *closed, QRectF(self.bar.geometry())]
 
     def point_again(self) -> None:
         """Scene and widget relate otherwise: let the sheets point at the same thing as before."""
         self.magnifier.hide()
-        place = self._places().get(self._pointed_place)
+        place = _places(self.scene).get(self._pointed_place)
         if place is not None and not place.area.contains(self._pointed_at or QPointF()):
             self._pointed_at = place.area.center()  # the table was laid anew
         for sheet in (self.chooser, self.bubble):
@@ -379,3 +360,25 @@ class TableFrame(QWidget):
 def _matters(piece: Piece) -> bool:
     """Return whether it is something that one may want to see while a sheet lies over it."""
     return not isinstance(piece, CardItem) or piece.is_face_up
+
+
+def _lying(scene: TableScene, place: AreaItem) -> Iterator[QRectF]:
+    """Yield the areas of what lies in a place, more or less."""
+    areas = (piece.area for piece in scene.pieces())
+    return (area for area in areas if place.area.contains(area.center()))
+
+
+def _places(scene: TableScene) -> dict[ZoneIndex | str | None, AreaItem]:
+    return dict((*scene.zones.items(), *scene.dice_places.items()))
+
+
+def _covered_least(view: TableFrame) -> list[QRectF]:
+    """Return what sheets over the table are to cover as little as may be, in its widget.
+
+    What lies open, is said or can be pressed is there several times: it matters most.
+    """
+    pieces, at = view.scene.pieces(), view.bar.pos()
+    needed = [view.seen_at(piece.area) for piece in pieces if _matters(piece)]
+    needed += [QRectF(part.translated(at)) for part in view.bar.needed()]
+    closed = [view.seen_at(piece.area) for piece in pieces if not _matters(piece)]
+    return [*needed * _MATTERS, *closed, QRectF(view.bar.geometry())]
