@@ -71,7 +71,7 @@ class Chroot(NamedTuple):
         """Return the command that runs a command in the system, as `run` does."""
         home = "/root" if user == "root" else f"/home/{user}"
         given = {
-            "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
+            "PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games",
             "HOME": home,
             "LC_ALL": "C.UTF-8",
             "DEBIAN_FRONTEND": "noninteractive",

@@ -84,7 +84,7 @@ def build(target: Path) -> Path:
     with tempfile.TemporaryDirectory() as name:
         stage = Path(name, "package")
         payload.lay(stage / LIB)
-        _write(stage / "usr/bin" / NAME, LAUNCHER, 0o755)
+        _write(stage / "usr/games" / NAME, LAUNCHER, 0o755)
         _lay_share(stage / "usr/share", epoch)
         package = target / f"{NAME}_{version()}_{_architecture()}{ENDING}"
         _lay_control(stage)
