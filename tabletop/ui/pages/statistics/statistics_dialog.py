@@ -25,6 +25,7 @@ from tabletop.library.results import Read, ResultBook
 from tabletop.library.statistics import Group, PlayerStatistics, measure_of, statistics
 from tabletop.ui.control.levels import computer_words
 from tabletop.ui.error_texts import told_of
+from tabletop.ui.guard import guarded
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.statistics.players import Players
@@ -43,6 +44,7 @@ def _side(column: int) -> Qt.AlignmentFlag:
     return side | Qt.AlignmentFlag.AlignVCenter
 
 
+@guarded
 class StatisticsDialog(QDialog):
     """A table for each game: a row for each player."""
 
