@@ -17,6 +17,7 @@ from tabletop.ui.overlays.bubble import SpeechBubble
 from tabletop.ui.overlays.magnifier import Magnifier
 from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.theme.sprite_cache import SpriteCache
+from tabletop.ui.theme.text_fitting import brief
 from tabletop.ui.theme.theme import FELT
 from tabletop.ui.viewmodel.buttons import Button
 from tabletop.ui.viewmodel.presenter import Presenter
@@ -115,6 +116,36 @@ def test_a_bubble_points_at_its_place_and_stays_in_its_parent(qtbot: QtBot) -> N
             bubble.say(sentence, QPoint(x, y), "WW-R2")
             assert parent.rect().adjusted(-40, 0, 40, 0).contains(bubble.geometry())
             assert bubble.geometry().adjusted(-5, -5, 5, 5).contains(QPoint(x, y))
+
+
+def test_a_bubble_lies_where_it_covers_least_of_what_matters(qtbot: QtBot) -> None:
+    """Above its place, and below it where something lies above: its tail is at the place."""
+    parent, place = QWidget(), QRect(350, 200, 100, 100)
+    parent.resize(800, 500)
+    qtbot.addWidget(parent)
+    bubble = SpeechBubble(parent)
+    bubble.say("Not here.", place.center(), about=place)
+    above = bubble.geometry()
+    assert above.bottom() <= place.top()
+    bubble.matters = lambda: [QRectF(0, 0, 800, 200)]
+    bubble.say("Not here.", place.center(), about=place)
+    assert bubble.geometry().top() == place.bottom() + 1
+    bubble.matters = lambda: [QRectF(above), QRectF(0, 300, 800, 200)]
+    bubble.say("Not here.", place.center(), about=place)
+    assert bubble.geometry().bottom() <= place.top()
+    assert bubble.x() != above.x(), "what lies above is avoided at its side"
+
+
+@pytest.mark.parametrize(
+    ("labels", "left"),
+    [
+        (["Eén steen", "2 stenen", "3 stenen"], ["Eén steen", "2", "3"]),
+        (["2 dice · 11 %", "3 dice · 8 %"], ["2 · 11 %", "3 · 8 %"]),
+        (["left pile", "right pile", "pile"], ["left pile", "right pile", "pile"]),
+    ],
+)
+def test_labels_without_room_leave_out_what_several_say(labels: list[str], left: list[str]) -> None:
+    assert brief(labels) == left
 
 
 def test_a_long_look_at_a_pile_shows_all_cards_that_are_known(set_table: SetTable) -> None:
