@@ -143,7 +143,11 @@ def test_a_game_that_is_gone_leaves_its_place_empty(
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
-def test_a_form_stays_as_it_is_whatever_is_chosen_in_it(window: MainWindow, game: Game) -> None:
+def test_a_form_stays_as_it_is_whatever_is_chosen_in_it(
+    window: MainWindow, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where the screen has room for all of it."""
+    monkeypatch.setattr("tabletop.ui.pages.start.new_game_dialog._OF_SCREEN", 2.0)
     window.game_actions.set_up(game)
     (dialog,) = window.findChildren(NewGameDialog)
     for _ in range(3):
