@@ -51,6 +51,7 @@ OF_CHECKOUT = (
     "tests/packaging/test_pages.py::test_texts_are_gathered",
     "tests/packaging/test_release.py::test_the_suite_meets",
     "tests/packaging/test_resources.py::test_a_checkout",
+    "tests/packaging/test_resources.py::test_what_is_missing",
 )
 """Tests of the checkout itself, which say nothing of an installed program; by their beginnings."""
 
