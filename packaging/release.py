@@ -48,6 +48,7 @@ INSTALLED = ("tabletop", "assets", "card_defs")
 
 OF_CHECKOUT = (
     "tests/packaging/test_archives.py",
+    "tests/packaging/test_linux_packages.py::test_the_copyright",
     "tests/packaging/test_pages.py::test_texts_are_gathered",
     "tests/packaging/test_release.py::test_the_suite_meets",
     "tests/packaging/test_resources.py::test_a_checkout",

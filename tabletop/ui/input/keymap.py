@@ -54,6 +54,7 @@ WINDOW: Final[Mapping[str, tuple[Usual, ...]]] = {
     "keys": ("F1",),
     "rules": ("Shift+F1",),
     "last_refusal": ("Ctrl+F1",),
+    "whats_new": (),
     "about": (),
 }
 """By the names of `WindowActions`."""

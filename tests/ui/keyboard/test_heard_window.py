@@ -35,7 +35,10 @@ def test_one_of_several_is_a_radio_button(window: MainWindow) -> None:
 @pytest.mark.parametrize("edge", ["topLeft", "center", "bottomRight"])
 def test_a_radio_button_is_pressed_anywhere_on_it(window: MainWindow, edge: str) -> None:
     window.window_actions.settings.trigger()
-    segments = next(s for s in window.findChildren(SegmentedButton) if s.isVisible())
+    dialog = window.preferences.dialog
+    assert dialog is not None
+    dialog.pages.setCurrentIndex(1)
+    segments = next(s for s in dialog.findChildren(SegmentedButton) if s.isVisible())
     button = segments.button(1)
     inside = button.rect().adjusted(2, 2, -2, -2)
     QTest.mouseClick(button, Qt.MouseButton.LeftButton, pos=getattr(inside, edge)())

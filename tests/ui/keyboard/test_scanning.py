@@ -317,8 +317,8 @@ def test_dialogs_and_menus_are_gone_through_too(scanned: Scanned) -> None:
     assert window.context.settings.theme == "night"
     player.scanner.step()
     player.take(at(dialog.pages.tabBar()))
-    (off,) = [b for b in dialog.findChildren(Segment) if b.accessibleName() == "One switch: Off"]
     dialog.pages.setCurrentIndex(dialog.pages.count() - 1)
+    (off,) = [b for b in dialog.findChildren(Segment) if b.accessibleName() == "One switch: Off"]
     player.take(at(off))
     assert window.keyboard.scanning is None
     assert not [frame for frame in dialog.findChildren(ScanFrame) if frame.isVisible()]

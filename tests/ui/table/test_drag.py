@@ -1,7 +1,9 @@
 """Cards are laid with a real mouse; what is refused says why at the place of the drop."""
 
+from functools import reduce
+
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -130,7 +132,9 @@ def test_a_refused_drop_glides_back_and_a_bubble_names_the_rule_at_that_place(
     assert view.bubble.isVisible()
     assert view.bubble.sentence.text() == session.speaker.reason(verdict)
     assert verdict.reason.rule in view.bubble.rule.text()
-    place = view.board.mapFromScene(view.scene.zones[row].area).boundingRect()
+    area = view.scene.zones[row].area
+    lying = [piece.area for piece in view.scene.pieces() if area.contains(piece.area.center())]
+    place = view.board.mapFromScene(reduce(QRectF.united, lying, area)).boundingRect()
     place.translate(view.board.viewport().mapTo(view, QPoint()))
     said = view.bubble.geometry()
     assert not said.intersects(place.adjusted(2, 2, -2, -2)), "the row can be seen"

@@ -18,6 +18,9 @@ from tabletop.ui.viewmodel.buttons import Button, Role
 from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.fast_forward import FastForward
 
+# Labels take as much room as in the program, whichever test was the first.
+pytestmark = pytest.mark.usefixtures("appearance")
+
 NOBODY: Badge = 0
 LONG_ENOUGH = 90
 """Steps."""
@@ -91,15 +94,18 @@ def test_the_table_below_is_not_moved_by_what_is_said_or_offered(bar: PromptBar)
         assert bar.height() == high
 
 
-def test_a_label_is_broken_where_a_row_is_too_short_for_all(bar: PromptBar) -> None:
-    rolls = [f"Roll {n} dice once more" for n in range(2, 6)]
+def test_labels_are_broken_where_a_row_is_too_short_and_they_have_no_word_in_common(
+    bar: PromptBar,
+) -> None:
+    labels = ["Take both cards away", "Leave everything here", "Look under that pile", "Go without"]
     bar.resize(420, bar.height())
-    one = offer(bar, rolls[0])[rolls[0]]
-    four = offer(bar, *rolls)
-    assert list(four) == ["Roll 2 dice\nonce more", *list(four)[1:]]
+    one = offer(bar, labels[0])[labels[0]]
+    four = offer(bar, *labels)
+    assert next(iter(four)) == "Take both\ncards away"
+    assert "Go\nwithout" in four
     assert len({place.top() for place in four.values()}) == 2
-    assert four["Roll 2 dice\nonce more"].topLeft() == one.topLeft()
-    assert [button.accessibleName() for button in bar.buttons] == rolls
+    assert four["Take both\ncards away"].topLeft() == one.topLeft()
+    assert [button.accessibleName() for button in bar.buttons] == labels
     assert not any(button.toolTip() for button in bar.buttons)
 
 
