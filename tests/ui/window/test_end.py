@@ -21,6 +21,7 @@ from tabletop.ui.pages.end.end_buttons import EndButtons
 from tabletop.ui.pages.end.end_figures import figures
 from tabletop.ui.pages.end.end_page import EndPage, headline
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.layouts import ScrollPage
 
 Begin = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
@@ -146,6 +147,17 @@ def test_a_finished_save_opens_at_its_end(ended: MainWindow) -> None:
     ended.window_actions.home.trigger()
     ended.controller.open(path)
     assert shown_end(ended).isVisible()
+
+
+def test_nothing_of_the_end_is_scrolled_where_there_is_room(
+    ended: MainWindow, qtbot: QtBot
+) -> None:
+    """Beside a scroll bar the words take a line more, which would make it needed."""
+    end = shown_end(ended)
+    ended.resize(1280, 800)
+    qtbot.waitUntil(lambda: ended.table is not None and end.size() == ended.table.size())
+    (page,) = end.card.findChildren(ScrollPage)
+    assert page.verticalScrollBar().maximum() == 0
 
 
 def test_the_end_fits_into_a_low_window(ended: MainWindow, qtbot: QtBot) -> None:

@@ -159,8 +159,8 @@ class EndPage(QWidget):
         self.card = QFrame()
         self.card.setObjectName("end")
         # What can be done stays in sight where all else has to be scrolled.
-        page = ScrollPage(inside)
-        self._around = in_column((page, 1), self.buttons, spacing=0, margins=(3, 3, 3, 3))
+        self._page = ScrollPage(inside)
+        self._around = in_column((self._page, 1), self.buttons, spacing=0, margins=(3, 3, 3, 3))
         self.card.setLayout(self._around)
         outer = QGridLayout(self)
         outer.setContentsMargins(unit, unit, unit, unit)
@@ -341,8 +341,10 @@ class EndPage(QWidget):
         if self.evening is not None and self.sheet is not None:
             sides = self._column.contentsMargins()
             self.evening.fit(wide - edge - sides.left() - sides.right())
+        # Words take more lines beside a scroll bar: one that was there would make itself needed.
+        bar = self._page.verticalScrollBar().sizeHint().width() if self.sheet is None else 0
         for _ in range(2):  # how high the sheet is, it knows at its new width
-            high = self._laid_out().totalHeightForWidth(wide - edge) + edge
+            high = self._laid_out().totalHeightForWidth(wide - edge - bar) + edge
             high += self.buttons.height()
             self.card.setFixedSize(wide, min(high, room.height()))
             self._around.activate()
