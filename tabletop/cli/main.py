@@ -203,7 +203,12 @@ def _parser() -> Parser:
 class _MenuAction(argparse.Action):
     """Changes the menu, and ends the program as `--version` does."""
 
-    def __init__(self, option_strings: Sequence[str], dest: str, help: str) -> None:  # noqa: A002
+    def __init__(
+        self,
+        option_strings: Sequence[str],
+        dest: str,
+        help: str,  # noqa: A002 -- argparse passes it by this name
+    ) -> None:
         super().__init__(option_strings, argparse.SUPPRESS, nargs=0, help=help)
 
     def __call__(

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.folders import NAME
 from tabletop.library.file_writing import write_whole
@@ -34,17 +34,35 @@ stroke-linejoin="round">
   <g transform="translate(68 {top}) scale(0.47)">{icon}</g>
 </svg>
 """
+
+
+class _Cache(NamedTuple):
+    """What a desktop keeps about the files in a folder.
+
+    Attributes:
+        program: what brings it up to date.
+        folder: the folder that it looks through.
+        made: the names of the files that it makes there even of nothing.
+    """
+
+    program: str
+    folder: str
+    made: frozenset[str]
+
+
 _CACHES: Final = (
-    ("update-desktop-database", "applications", ("mimeinfo.cache",)),
-    (
-        *("update-mime-database", "mime"),
-        (
-            *("XMLnamespaces", "aliases", "generic-icons", "globs", "globs2", "icons", "magic"),
-            *("mime.cache", "subclasses", "treemagic", "types", "version"),
+    _Cache("update-desktop-database", "applications", frozenset({"mimeinfo.cache"})),
+    _Cache(
+        "update-mime-database",
+        "mime",
+        frozenset(
+            {
+                *("XMLnamespaces", "aliases", "generic-icons", "globs", "globs2", "icons", "magic"),
+                *("mime.cache", "subclasses", "treemagic", "types", "version"),
+            }
         ),
     ),
 )
-"""What tells the desktop; the folder that it looks through; what it makes there of nothing."""
 
 
 def share_files(command: Sequence[str] = (NAME,)) -> dict[str, str]:
@@ -92,10 +110,11 @@ def remove(data: Path) -> bool:
     for path in there:
         path.unlink()
     _tell_desktop(data)
-    for _, name, made in _CACHES:
-        left = [path.name for path in (data / name).rglob("*") if path.is_file()]
-        if (data / name).is_dir() and set(left) <= set(made):
-            shutil.rmtree(data / name)
+    for cache in _CACHES:
+        folder = data / cache.folder
+        left = {path.name for path in folder.rglob("*") if path.is_file()}
+        if folder.is_dir() and left <= cache.made:
+            shutil.rmtree(folder)
     for path in there:
         _remove_empty(path.parent, data)
     return True
@@ -131,10 +150,12 @@ def _in_exec(word: str) -> str:
 
 
 def _tell_desktop(data: Path) -> None:
-    for program, folder, _ in _CACHES:
-        if shutil.which(program) is not None and (data / folder).is_dir():
+    for cache in _CACHES:
+        folder = data / cache.folder
+        if shutil.which(cache.program) is not None and folder.is_dir():
             # Where it fails, the desktop finds out by itself later.
-            subprocess.run([program, data / folder], check=False, capture_output=True)  # noqa: S603
+            command = [cache.program, str(folder)]
+            subprocess.run(command, check=False, capture_output=True)  # noqa: S603 -- of our table
     theme = data / _ICONS.partition("/scalable")[0]
     if theme.is_dir():
         os.utime(theme)  # caches of icons that are older are not used

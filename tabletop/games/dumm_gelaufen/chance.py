@@ -93,27 +93,19 @@ def _to_shuffle(facts: Facts, state: DummState) -> tuple[ZoneIndex, tuple[CardId
 # --- what follows ---------------------------------------------------------------------------------
 
 
-def apply(facts: Facts, state: DummState, action: Action) -> DummState:
-    """Return the position after what a seat or chance does; see `carry_out`."""
-    draft = Draft(facts, state)
-    carry_out(draft, action)
-    return draft.state()
-
-
 def carry_out(draft: Draft, action: Action) -> None:
-    """Carry out what a seat or chance does; it must be what is due, which is not checked.
+    """Carry out what chance does; it must be what is due, which is not checked.
 
     Raises:
         ValueError: chance does no such thing.
     """
-    if draft.to_act != CHANCE:
-        turns.carry_out(draft, action)
-    elif isinstance(action, Shuffled):
-        _shuffled(draft, action.order)
-    elif isinstance(action, Taken):
-        _stolen(draft, action.card)
-    else:
-        raise ValueError(f"chance does not do {action}")
+    match action:
+        case Shuffled(order=order):
+            _shuffled(draft, order)
+        case Taken(card=card):
+            _stolen(draft, card)
+        case _:
+            raise ValueError(f"chance does not do {action}")
 
 
 def _stolen(draft: Draft, card: CardId) -> None:

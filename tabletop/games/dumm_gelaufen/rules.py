@@ -24,6 +24,7 @@ from tabletop.games.dumm_gelaufen import (
     positions,
     refusals,
     resampling,
+    turns,
 )
 from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.effects.table import REASONS as EFFECT_REASONS
@@ -78,7 +79,9 @@ class DummRules(Rules[DummState], DummHints, DummHeuristic, HasChanceOutcomes[Du
 
     def apply(self, state: DummState, action: Action) -> DummState:
         """See `Rules.apply`."""
-        return chance_moves.apply(self.facts, state, action)
+        draft = Draft(self.facts, state)
+        _carry_out(draft, action)
+        return draft.state()
 
     def outcome(self, state: DummState) -> Outcome | None:
         """See `Rules.outcome`."""
@@ -183,7 +186,7 @@ class DummRules(Rules[DummState], DummHints, DummHeuristic, HasChanceOutcomes[Du
     def events(self, before: DummState, action: Action, after: DummState) -> tuple[Event, ...]:
         """See `Rules.events`: what the rules note when they carry the action out again."""
         log: list[Event] = []
-        chance_moves.carry_out(Draft(self.facts, before, log), action)
+        _carry_out(Draft(self.facts, before, log), action)
         return tuple(log)
 
     def plan(self, state: DummState, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
@@ -201,3 +204,11 @@ class DummRules(Rules[DummState], DummHints, DummHeuristic, HasChanceOutcomes[Du
     def pieces(self) -> Counter[CardId]:
         """Return all cards but Mac himself, who is part of the table."""
         return self.facts.pieces.copy()
+
+
+def _carry_out(draft: Draft, action: Action) -> None:
+    """Carry out what a seat or chance does; it must be what is due, which is not checked."""
+    if draft.to_act == CHANCE:
+        chance_moves.carry_out(draft, action)
+    else:
+        turns.carry_out(draft, action)

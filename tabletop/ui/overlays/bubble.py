@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from tabletop.i18n.texts import RuleText
 from tabletop.ui.guard import guarded
 from tabletop.ui.mnemonics import literal
-from tabletop.ui.overlays.overlay import Overlay, common_area
+from tabletop.ui.overlays.overlay import Overlay, Weighted, common_area, covered_area
 from tabletop.ui.scene.announcements import plays_beside
 from tabletop.ui.theme.picture_button import show_picture
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
@@ -59,7 +59,7 @@ class PaperBubble(Overlay):
         self._anchor = QPoint()
         self._pointed: tuple[QPoint, QRect | None] = (QPoint(), None)
         self._tail_up = False
-        self.matters: Callable[[], Sequence[QRectF]] = tuple
+        self.matters: Callable[[], Sequence[Weighted]] = tuple
         self.content = QVBoxLayout(self)
         self.content.setSpacing(round(self.unit * 0.4))
 
@@ -84,7 +84,7 @@ class PaperBubble(Overlay):
             self.turn_tail(up=False)
             for place in self._places(anchor, spoken_of):
                 sheet = QRectF(place[0])
-                covered = sum(common_area(sheet, other) for other in matters)
+                covered = covered_area(sheet, matters)
                 covered += common_area(sheet, QRectF(spoken_of)) * _MOST_OF_ALL
                 places.append((round(covered / _LITTLE), columns, place))
         _, columns, (frame, tip, tail_up) = min(places, key=lambda found: found[0])

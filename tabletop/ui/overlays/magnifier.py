@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, Q
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.guard import guarded
-from tabletop.ui.overlays.overlay import Overlay, least_covering
+from tabletop.ui.overlays.overlay import Overlay, Weighted, least_covering
 from tabletop.ui.theme.face_painting import SHADOW
 from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache, card_outline
 from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT
@@ -49,7 +49,7 @@ class Magnifier(Overlay):
         caption: str,
         beside: QRectF,
         words: Sequence[tuple[str, str]] = (),
-        matters: Sequence[QRectF] = (),
+        matters: Sequence[Weighted] = (),
     ) -> None:
         """Show these cards.
 
@@ -84,7 +84,7 @@ class Magnifier(Overlay):
         return QRectF(0, 0, across, rows * (self._card * CARD_RATIO + pad) + below + 2 * pad)
 
     def _place(
-        self, share: float, beside: QRectF, matters: Sequence[QRectF]
+        self, share: float, beside: QRectF, matters: Sequence[Weighted]
     ) -> tuple[float, float, QRect]:
         """Return how much a sheet of a size covers where it covers least, that size, and where."""
         covered, frame = least_covering(self._size(share).size(), self.room, beside, matters)

@@ -1,7 +1,7 @@
 """What every sheet of paper that lies over the table has in common."""
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF
@@ -17,6 +17,13 @@ _MOST_OF_ALL: Final = 50.0
 _NEAR: Final = 0.01
 """How much it counts in pixels to be a pixel away from what is spoken of."""
 LETS_THROUGH: Final = Qt.WidgetAttribute.WA_TransparentForMouseEvents
+
+
+class Weighted(NamedTuple):
+    """An area that is to stay in sight, in pixels, and how bad it is to cover it."""
+
+    area: QRectF
+    weight: float = 1.0
 
 
 @guarded
@@ -84,7 +91,7 @@ class Overlay(QFrame):
 
 
 def least_covering(
-    size: QSizeF, room: QRect, beside: QRectF, matters: Sequence[QRectF]
+    size: QSizeF, room: QRect, beside: QRectF, matters: Sequence[Weighted]
 ) -> tuple[float, QRect]:
     """Return how much something covers where it covers least, in pixels, and where that is.
 
@@ -102,12 +109,17 @@ def least_covering(
         for row in range(_TRIES + 1):
             frame.moveTopLeft(inside.topLeft() + QPointF(column * across, row * down))
             covered = common_area(frame, beside) * _MOST_OF_ALL
-            covered += sum(common_area(frame, other) for other in matters)
+            covered += covered_area(frame, matters)
             away = frame.center() - beside.center()
             covered += (abs(away.x()) + abs(away.y())) * _NEAR
             if covered < best[0]:
                 best = (covered, frame.toAlignedRect())
     return best
+
+
+def covered_area(frame: QRectF, matters: Iterable[Weighted]) -> float:
+    """Return how much of what matters something covers, in pixels times their weights."""
+    return sum(weight * common_area(frame, area) for area, weight in matters)
 
 
 def common_area(one: QRectF, other: QRectF) -> float:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from tabletop.engine.advice import Unit
 from tabletop.ui.guard import guarded
-from tabletop.ui.overlays.overlay import Overlay, least_covering
+from tabletop.ui.overlays.overlay import Overlay, Weighted, least_covering
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
 from tabletop.ui.viewmodel.tip import Tip, Way
 
@@ -101,12 +101,12 @@ class TipSheet(Overlay):
         super().__init__(parent)
         self.pictured: Callable[[SeatAction, int, float], QPixmap | None] = lambda *_: None
         self._beside = QRectF()
-        self._matters: Sequence[QRectF] = ()
+        self._matters: Sequence[Weighted] = ()
         self._rows: list[QWidget] = []
         self._grid = QGridLayout(self)
         self._grid.setColumnStretch(0, 1)
 
-    def wait(self, beside: QRectF, matters: Sequence[QRectF]) -> None:
+    def wait(self, beside: QRectF, matters: Sequence[Weighted]) -> None:
         """Say that it is being thought about.
 
         Args:
@@ -115,12 +115,12 @@ class TipSheet(Overlay):
         """
         self._show([self._line(self.tr("One moment…"))], beside, matters)
 
-    def hint(self, words: str, beside: QRectF, matters: Sequence[QRectF]) -> None:
+    def hint(self, words: str, beside: QRectF, matters: Sequence[Weighted]) -> None:
         """Say which piece to look at, and no more; see `wait`."""
         more = self._line(self.tr("Once more (T): the whole tip."), small=True)
         self._show([self._line(words, bold=True), more], beside, matters)
 
-    def advise(self, tip: Tip, beside: QRectF, matters: Sequence[QRectF]) -> None:
+    def advise(self, tip: Tip, beside: QRectF, matters: Sequence[Weighted]) -> None:
         """Say what is best, why, and what all else is worth; see `wait`."""
         counted = {
             Unit.WIN: self.tr("Chance to win"),
@@ -176,7 +176,7 @@ class TipSheet(Overlay):
         self,
         lines: Sequence[QLabel],
         beside: QRectF,
-        matters: Sequence[QRectF],
+        matters: Sequence[Weighted],
         tip: Tip | None = None,
         most: float = 1.0,
     ) -> None:

@@ -15,6 +15,7 @@ from tabletop.match.queries import liftable
 from tabletop.ui.choices import Enlarging
 from tabletop.ui.overlays.bubble import SpeechBubble
 from tabletop.ui.overlays.magnifier import Magnifier
+from tabletop.ui.overlays.overlay import Weighted
 from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.theme.sprite_cache import SpriteCache
 from tabletop.ui.theme.text_fitting import brief
@@ -127,10 +128,10 @@ def test_a_bubble_lies_where_it_covers_least_of_what_matters(qtbot: QtBot) -> No
     bubble.say("Not here.", place.center(), about=place)
     above = bubble.geometry()
     assert above.bottom() <= place.top()
-    bubble.matters = lambda: [QRectF(0, 0, 800, 200)]
+    bubble.matters = lambda: [Weighted(QRectF(0, 0, 800, 200))]
     bubble.say("Not here.", place.center(), about=place)
     assert bubble.geometry().top() == place.bottom() + 1
-    bubble.matters = lambda: [QRectF(above), QRectF(0, 300, 800, 200)]
+    bubble.matters = lambda: [*map(Weighted, (QRectF(above), QRectF(0, 300, 800, 200)))]
     bubble.say("Not here.", place.center(), about=place)
     assert bubble.geometry().bottom() <= place.top()
     assert bubble.x() != above.x(), "what lies above is avoided at its side"
@@ -260,7 +261,8 @@ def test_the_sheet_of_a_card_shown_large_goes_where_nothing_lies(qtbot: QtBot) -
     shown = next(c for c in Presenter(session).snapshot().cards if c.back is None)
     for left in (0, 500):  # half of the room is taken, and what is shown lies there too
         taken = QRectF(left, 0, 400, 600)
-        sheet.enlarge((shown,), "", QRectF(left + 40, 300, 90, 126), (("A card", ""),), (taken,))
+        about, words = QRectF(left + 40, 300, 90, 126), (("A card", ""),)
+        sheet.enlarge((shown,), "", about, words, [Weighted(taken)])
         assert not sheet.geometry().intersects(taken.toRect())
 
 

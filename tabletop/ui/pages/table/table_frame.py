@@ -20,6 +20,7 @@ from tabletop.ui.overlays.bubble import Chooser, SpeechBubble
 from tabletop.ui.overlays.hand_over import HandOver, Playback
 from tabletop.ui.overlays.help_overlays import HelpOverlays
 from tabletop.ui.overlays.magnifier import Magnifier
+from tabletop.ui.overlays.overlay import Weighted
 from tabletop.ui.overlays.paper_buttons import MeterButton
 from tabletop.ui.pages.table.event_strip import EventStrip
 from tabletop.ui.pages.table.prompt_bar import PromptBar
@@ -51,7 +52,7 @@ _DRAWN: Final = 2.4
 _SAID: Final = 20
 """How much worse it is to cover what is said than a piece."""
 _MATTERS: Final = 3
-"""How much worse it is to cover what lies open than what lies face down."""
+"""How much worse it is to cover what lies open or can be pressed than what lies face down."""
 _ROUND_HANDS: Final = 0.12
 """How far the cloth over hidden hands reaches round them, in card widths."""
 
@@ -194,7 +195,7 @@ class TableFrame(QWidget):
         words = () if is_pile else tuple(words_for(session, card) for card in cards)
         matters = _covered_least(self)
         if self.bubble.isVisible():
-            matters += [QRectF(self.bubble.geometry())] * _SAID
+            matters.append(Weighted(QRectF(self.bubble.geometry()), _SAID))
         self.magnifier.enlarge(cards, caption, self.seen_at(piece.area), words, matters)
 
     def explain(self, piece: Piece | None, point: QPointF) -> None:
@@ -372,13 +373,12 @@ def _places(scene: TableScene) -> dict[ZoneIndex | str | None, AreaItem]:
     return dict((*scene.zones.items(), *scene.dice_places.items()))
 
 
-def _covered_least(view: TableFrame) -> list[QRectF]:
-    """Return what sheets over the table are to cover as little as may be, in its widget.
-
-    What lies open, is said or can be pressed is there several times: it matters most.
-    """
-    pieces, at = view.scene.pieces(), view.bar.pos()
-    needed = [view.seen_at(piece.area) for piece in pieces if _matters(piece)]
-    needed += [QRectF(part.translated(at)) for part in view.bar.needed()]
-    closed = [view.seen_at(piece.area) for piece in pieces if not _matters(piece)]
-    return [*needed * _MATTERS, *closed, QRectF(view.bar.geometry())]
+def _covered_least(view: TableFrame) -> list[Weighted]:
+    """Return what sheets over the table are to cover as little as may be, in its widget."""
+    found = [
+        Weighted(view.seen_at(piece.area), _MATTERS if _matters(piece) else 1)
+        for piece in view.scene.pieces()
+    ]
+    at = view.bar.pos()
+    found += (Weighted(QRectF(part.translated(at)), _MATTERS) for part in view.bar.needed())
+    return [*found, Weighted(QRectF(view.bar.geometry()))]

@@ -10,6 +10,7 @@ from tabletop.engine.actions import Move, SeatAction
 from tabletop.library.power import is_on_battery
 from tabletop.match.queries import origin_of
 from tabletop.ui.control.bot_driver import Thinker
+from tabletop.ui.overlays.overlay import Weighted
 from tabletop.ui.overlays.tip_sheet import ButtonRing, TipSheet
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.announcements import announce
@@ -146,7 +147,7 @@ class Tips(QObject):
         for button in buttons:
             self.ring.surround(button)
         areas += buttons
-        matters += areas * _MATTERS_MOST
+        matters += [Weighted(area, _MATTERS_MOST) for area in areas]
         beside = areas[0] if areas else bar
         self.sheet.setFont(view.written())
         if view.pictures is not None:
@@ -187,7 +188,8 @@ class Tips(QObject):
         found = (push for push, button in pairs if button.action == tip.action)
         return [QRectF(push.geometry().translated(bar.pos())) for push in found]
 
-    def _matters(self) -> list[QRectF]:
+    def _matters(self) -> list[Weighted]:
         view = self._view
         cards = [c for c in view.scene.pieces() if not isinstance(c, CardItem) or c.is_face_up]
-        return [QRectF(view.bar.geometry()), *(view.seen_at(card.area) for card in cards)]
+        areas = [QRectF(view.bar.geometry()), *(view.seen_at(card.area) for card in cards)]
+        return [*map(Weighted, areas)]

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QToolTip
 
 from tabletop.match.queries import Unseen, unseen
 from tabletop.ui.guard import guarded
-from tabletop.ui.overlays.overlay import Overlay, least_covering
+from tabletop.ui.overlays.overlay import Overlay, Weighted, least_covering
 from tabletop.ui.overlays.paper_buttons import PaperButton
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.table_background import count_words
@@ -222,7 +222,7 @@ class MemoryAid(QObject):
         room = view.board.geometry()
         corner = QRectF(room.right(), room.top(), 1, 1)
         areas = [*view.scene.zones.values(), *view.scene.dice_places.values()]
-        matters = [view.seen_at(item.area) for item in (*areas, *view.scene.cards)]
+        matters = [Weighted(view.seen_at(item.area)) for item in (*areas, *view.scene.cards)]
         _, frame = least_covering(QSizeF(sign.size()), room, corner, matters)
         sign.move(frame.topLeft())
         sign.raise_()
