@@ -1,7 +1,4 @@
-"""What is released: how each build is made, and how it is installed and removed again.
-
-``python3 packaging/builds.py`` tells the version.
-"""
+"""What is released: how each build is made, and how it is installed and removed again."""
 
 from __future__ import annotations
 
@@ -16,6 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import environment
 import freeze
 import pages
+import source
 from commands import SetupError, run, said_by
 from system_packages import qt_libraries
 
@@ -81,28 +79,22 @@ def _frozen(target: Path) -> Path:
     if freeze.main([]):
         raise SetupError("The frozen build does not start.")
     if sys.platform.startswith("linux"):
-        from linux import deb, folder
+        from linux import folder
 
-        folder.lay(freeze.FOLDER, deb.source_epoch())
+        folder.lay(freeze.FOLDER, source.epoch())
     system = f"{sys.platform}-{os.uname().machine}"
-    return _packed(freeze.FOLDER, target / f"tabletop-{version()}-{system}.tar.gz")
+    return _packed(freeze.FOLDER, target / f"tabletop-{source.version()}-{system}.tar.gz")
 
 
 def _pages(target: Path) -> Path:
     pages.main([])
-    return _packed(pages.SITE, target / f"tabletop-{version()}-pages.tar.gz")
+    return _packed(pages.SITE, target / f"tabletop-{source.version()}-pages.tar.gz")
 
 
 def _packed(folder: Path, archive: Path) -> Path:
     with tarfile.open(archive, "w:gz") as file:
         file.add(folder, "tabletop")
     return archive
-
-
-def version() -> str:
-    """Return the version that is released."""
-    said = (ROOT / "tabletop/__init__.py").read_text("utf-8")
-    return said.partition('__version__ = "')[2].partition('"')[0]
 
 
 # What installs and removes
@@ -178,7 +170,3 @@ def linux_packages(folder: Path = ROOT / "packaging" / "linux") -> dict[str, Bui
         install, remove = BY_ENDING[getattr(module, "ENDING", ".deb")]
         found[path.stem] = Build(module.build, install, remove)
     return found
-
-
-if __name__ == "__main__":
-    print(version())

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
 import environment
+import source
 import system_packages
-from builds import version
 from commands import SetupError, report, run, said_by
 from linux import metainfo, payload
 
@@ -80,13 +80,13 @@ def build(target: Path) -> Path:
         SetupError: it cannot be built here.
     """
     environment.prepare(also_needed=TOOLS)
-    epoch = source_epoch()
+    epoch = source.epoch()
     with tempfile.TemporaryDirectory() as name:
         stage = Path(name, "package")
         payload.lay(stage / LIB)
         _write(stage / "usr/games" / NAME, LAUNCHER, 0o755)
         _lay_share(stage / "usr/share", epoch)
-        package = target / f"{NAME}_{version()}_{_architecture()}{ENDING}"
+        package = target / f"{NAME}_{source.version()}_{_architecture()}{ENDING}"
         _lay_control(stage)
         _set_modes(stage, epoch)
         report(f"Packing {package.name}")
@@ -95,17 +95,6 @@ def build(target: Path) -> Path:
         if packed.returncode:
             raise SetupError(f"{package.name} could not be packed.", said_by(packed))
     return package
-
-
-def source_epoch() -> int:
-    """Return when the sources were changed last, in seconds since 1970."""
-    given = os.environ.get("SOURCE_DATE_EPOCH")
-    if given:
-        return int(given)
-    asked = run(["git", "-C", str(environment.ROOT), "log", "-1", "--format=%ct"])
-    if asked.returncode == 0:
-        return int(asked.stdout)
-    return int((environment.ROOT / "CHANGELOG.md").stat().st_mtime)
 
 
 def control(release: str, architecture: str, size: int, *, sound: bool) -> str:
@@ -154,7 +143,7 @@ def _lay_share(share: Path, epoch: int) -> None:
         page.unlink()
     doc = share / "doc" / NAME
     _write(doc / "copyright", _copyright())
-    _write_packed(doc / "changelog.gz", changelog(version(), epoch).encode())
+    _write_packed(doc / "changelog.gz", changelog(source.version(), epoch).encode())
     shutil.copyfile(environment.ROOT / "CHANGELOG.md", doc / "NEWS.md")
     _write(share / "lintian/overrides" / NAME, OVERRIDES)
 
@@ -210,7 +199,7 @@ def _lay_control(stage: Path) -> None:
     _write(folder / "md5sums", "".join(sums))
     size = sum(-(-path.stat().st_size // 1024) for path in files)
     sound = (stage / LIB / "miniaudio.py").is_file()
-    _write(folder / "control", control(version(), _architecture(), size, sound=sound))
+    _write(folder / "control", control(source.version(), _architecture(), size, sound=sound))
     for name, text in SCRIPTS.items():
         _write(folder / name, text, 0o755)
 
