@@ -8,11 +8,16 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import threading
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
     from pathlib import Path
+
+STEP = 4.0
+"""Seconds after which a command that still runs is told of, again and again."""
 
 
 class SetupError(Exception):
@@ -39,19 +44,40 @@ def run(
         lock: a file that stays locked as long as the command runs, even if this process is killed.
     """
     try:
-        return subprocess.run(
-            command,
-            stdin=subprocess.DEVNULL,
-            stdout=sys.stderr if shown else subprocess.PIPE,
-            stderr=subprocess.PIPE if shown else subprocess.STDOUT,
-            pass_fds=() if lock is None or os.name == "nt" else (lock,),
-            env=variables(os.environ),
-            text=True,
-            errors="replace",
-            check=False,
-        )
+        with _told_of():
+            return subprocess.run(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=sys.stderr if shown else subprocess.PIPE,
+                stderr=subprocess.PIPE if shown else subprocess.STDOUT,
+                pass_fds=() if lock is None or os.name == "nt" else (lock,),
+                env=variables(os.environ),
+                text=True,
+                errors="replace",
+                check=False,
+            )
     except OSError as error:
         return subprocess.CompletedProcess(command, 127, str(error), str(error))
+
+
+@contextmanager
+def _told_of() -> Iterator[None]:
+    """Tell the user every few seconds that what is done within takes so long already."""
+    ended = threading.Event()
+
+    def tell() -> None:
+        seconds = STEP
+        while not ended.wait(STEP):
+            report(f"... {seconds:.0f} s")
+            seconds += STEP
+
+    thread = threading.Thread(target=tell, daemon=True)
+    thread.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        thread.join()
 
 
 def said_by(done: subprocess.CompletedProcess[str]) -> str:

@@ -111,10 +111,14 @@ def libraries(folder: Path) -> Iterator[Part]:
     for path in sorted(path for pattern in PATTERNS for path in folder.rglob(pattern)):
         if path.is_symlink() or "plugins" in path.parts:  # plug-ins are Qt's
             continue
-        licence = next(
-            (spdx for start, spdx in LIBRARIES.items() if re.match(start, path.name)), ""
-        )
-        yield Part(path.name, "", licence, "", file=path)
+        yield Part(path.name, "", _licence_of_library(path.name), "", file=path)
+
+
+def _licence_of_library(name: str) -> str:
+    for start, licence in LIBRARIES.items():
+        if re.match(start, name, re.IGNORECASE):  # VCRUNTIME140.dll
+            return licence
+    return ""
 
 
 def as_cyclonedx(build: str, parts: Sequence[Part]) -> dict[str, object]:

@@ -287,6 +287,23 @@ def test_the_variables_of_the_user_lead_pip_nowhere_else() -> None:
     }
 
 
+@linux_only
+def test_who_waits_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    gate = tmp_path / "gate"
+    os.mkfifo(gate)
+    told: list[str] = []
+
+    def report(text: str) -> None:
+        if not told:
+            gate.write_text("goes on", encoding="utf-8")
+        told.append(text)
+
+    monkeypatch.setattr(commands, "STEP", 0.01)
+    monkeypatch.setattr(commands, "report", report)
+    assert commands.run(["cat", str(gate)]).stdout == "goes on"  # not before it is told
+    assert told[0] == "... 0 s"
+
+
 def test_an_old_python_can_read_it() -> None:
     for path in Path(environment.__file__).parent.glob("*.py"):
         ast.parse(path.read_text("utf-8"), feature_version=(3, 8))

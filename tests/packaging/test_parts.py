@@ -81,10 +81,11 @@ def test_libraries_of_a_frozen_build_are_known_by_name(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(parts, "distribution", lambda _: Distribution.from_name("pytest"))
-    for name in ("libQt6Core.so.6", "libxcb-cursor.so.0", "libunknown.so.1"):
+    for name in ("libQt6Core.so.6", "libxcb-cursor.so.0", "VCRUNTIME140.dll", "libunknown.so.1"):
         (tmp_path / name).touch()
     (tmp_path / "libQt6Gui.so.6").symlink_to("libQt6Core.so.6")
     found = {part.name: part.licence for part in parts.libraries(tmp_path)}
     assert found["libQt6Core.so.6"] == "LGPL-3.0-only"
+    assert found["VCRUNTIME140.dll"] == "LicenseRef-Microsoft-Visual-C-Runtime"
     assert found["libunknown.so.1"] == ""
     assert "libQt6Gui.so.6" not in found
