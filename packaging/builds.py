@@ -39,6 +39,7 @@ class Build(NamedTuple):
         packages: what the bare system has beforehand.
         is_for: whether it can be installed in a suite of Debian.
         is_program: whether there is something to be started.
+        validate: lets others judge the file; None where nobody does.
     """
 
     make: Callable[[Path], Path]
@@ -47,6 +48,7 @@ class Build(NamedTuple):
     packages: tuple[str, ...] = ()
     is_for: Callable[[str], bool] = lambda suite: suite in PYTHON_OF
     is_program: bool = True
+    validate: Callable[[Path], object] | None = None
 
 
 # What builds
@@ -81,7 +83,7 @@ def _frozen(target: Path) -> Path:
     if sys.platform.startswith("linux"):
         from linux import folder
 
-        folder.lay(freeze.FOLDER, source.epoch())
+        folder.lay(freeze.FOLDER)
     system = f"{sys.platform}-{os.uname().machine}"
     return _packed(freeze.FOLDER, target / f"tabletop-{source.version()}-{system}.tar.gz")
 
@@ -168,5 +170,6 @@ def linux_packages(folder: Path = ROOT / "packaging" / "linux") -> dict[str, Bui
         module = module_from_spec(spec)
         spec.loader.exec_module(module)
         install, remove = BY_ENDING[getattr(module, "ENDING", ".deb")]
-        found[path.stem] = Build(module.build, install, remove)
+        judged = getattr(module, "validate", None)
+        found[path.stem] = Build(module.build, install, remove, validate=judged)
     return found

@@ -44,8 +44,6 @@ SLOWEST = 1.5
 """How many times as long the frozen program may take to its first paint as the unfrozen one."""
 INSTALLED = ("tabletop", "assets", "card_defs")
 """What the tests take from the installed package and not from the checkout."""
-
-
 OF_CHECKOUT = (
     "tests/packaging/test_archives.py",
     "tests/packaging/test_linux_packages.py::test_the_copyright",
@@ -299,6 +297,8 @@ def _release(
         return
     size = f"{made.stat().st_size / 1e6:.1f} MB"
     release.rows[-1] = release.rows[-1]._replace(outcome=f"{size}  {made.name}")
+    if build.validate is not None:
+        release.step(f"validity of {name}", partial(build.validate, made))
     if not build.is_program:
         return
     release.step(f"parts of {name}", partial(list_parts, made, frozen=name == "frozen"))

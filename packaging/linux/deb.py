@@ -32,6 +32,12 @@ NAME = "tabletop"
 LIB = f"usr/lib/{NAME}"
 TOOLS = {"dpkg-deb": "dpkg", "objdump": "binutils"}
 """What builds, each with Debian's package."""
+JUDGES = {
+    "lintian": "lintian",
+    "appstreamcli": "appstream",
+    "desktop-file-validate": "desktop-file-utils",
+}
+"""What tells whether a package is as it should be, each with Debian's package."""
 DEPENDS = ("python3 (>= 3.11)", "python3-yaml", "libc6 (>= 2.34)", "libgcc-s1", "libstdc++6")
 """Besides what Qt loads; 2.34 is what the wheels of Qt were built for."""
 SOUND = "python3-cffi-backend"
@@ -97,6 +103,28 @@ def build(target: Path) -> Path:
     return package
 
 
+def validate(package: Path) -> str:
+    """Let others judge a finished package; return in a line who did.
+
+    Raises:
+        SetupError: one of them found an error.
+    """
+    environment.prepare(also_needed=JUDGES)
+    with tempfile.TemporaryDirectory() as name:
+        subprocess.run(["dpkg-deb", "--extract", str(package), name], check=True)
+        [entry] = Path(name).glob("usr/share/applications/*.desktop")
+        [described] = Path(name).glob("usr/share/metainfo/*.xml")
+        for command in (
+            ["lintian", "--allow-root", "--fail-on", "error", str(package)],
+            ["appstreamcli", "validate", "--no-net", str(described)],
+            ["desktop-file-validate", str(entry)],
+        ):
+            done = run(command)
+            if done.returncode:
+                raise SetupError(f"{command[0]} found an error.", said_by(done))
+    return f"no error found by {', '.join(JUDGES)}"
+
+
 def control(release: str, architecture: str, size: int, *, sound: bool) -> str:
     """Return the package's description for dpkg.
 
@@ -132,12 +160,7 @@ def maintainer() -> str:
 
 
 def _lay_share(share: Path, epoch: int) -> None:
-    script = environment.ROOT / "packaging" / "linux" / "share.py"
-    made = run(
-        ["env", f"SOURCE_DATE_EPOCH={epoch}", str(environment.PYTHON), str(script), str(share)]
-    )
-    if made.returncode:
-        raise SetupError("What lies in share could not be made.", said_by(made))
+    payload.lay_share(share)
     for page in share.glob("man/*/*"):
         _write_packed(page.with_name(f"{page.name}.gz"), page.read_bytes())
         page.unlink()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import environment
-from commands import SetupError, run, said_by
+from linux import payload
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -65,21 +64,16 @@ OF_USER = (
 """What shells and man look for in a user's folder for data; the rest is the menu entry's."""
 
 
-def lay(top: Path, epoch: int) -> None:
+def lay(top: Path) -> None:
     """Lay scripts and what the system keeps of a program beside the frozen program.
 
     Args:
         top: the folder with the program.
-        epoch: when the sources were changed last, in seconds since 1970.
 
     Raises:
         SetupError: it cannot be made here.
     """
-    script = environment.ROOT / "packaging" / "linux" / "share.py"
-    command = [str(environment.PYTHON), str(script), str(top / "share")]
-    made = run(["env", f"SOURCE_DATE_EPOCH={epoch}", *command])
-    if made.returncode:
-        raise SetupError("What lies in share could not be made.", said_by(made))
+    payload.lay_share(top / "share")
     for name, text in SCRIPTS.items():
         (top / name).write_text(text.replace("@files@", " ".join(OF_USER)), encoding="utf-8")
         (top / name).chmod(0o644 if name == "README" else 0o755)

@@ -1,4 +1,7 @@
-"""The program with those parts of its packages that it uses, for a Python of the system."""
+"""Lays what packages for Linux carry: the program with what it uses, and what systems keep of it.
+
+The program is for a Python of the system, with those parts of its packages that it uses.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ from pathlib import Path, PurePosixPath
 from typing import TYPE_CHECKING
 
 import environment
+import source
 from commands import SetupError, report, run, said_by
 from frozen_files import is_wanted, stood_on
 
@@ -48,6 +52,19 @@ def lay(folder: Path) -> None:
         if name in found:
             _copy(found[name], site, folder)
     _prune(folder)
+
+
+def lay_share(folder: Path) -> None:
+    """Lay menu entry, file types, manual page and the like into a folder `share`.
+
+    Raises:
+        SetupError: they cannot be made here.
+    """
+    script = environment.ROOT / "packaging" / "linux" / "share.py"
+    variables = f"SOURCE_DATE_EPOCH={source.epoch()}"
+    made = run(["env", variables, str(environment.PYTHON), str(script), str(folder)])
+    if made.returncode:
+        raise SetupError("What lies in share could not be made.", said_by(made))
 
 
 def _lay_program(folder: Path) -> None:

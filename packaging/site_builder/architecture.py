@@ -13,6 +13,7 @@ WIDE, HIGH, GAP, ROW, EDGE = 128, 46, 28, 104, 24
 ALONE: Final = ("api", "app")
 """Modules that are drawn, as folders are."""
 SWEEPS: Final = 4
+"""How often the rows are sorted, down and up again."""
 DRAWINGS: Final = {"architecture.svg": PACKAGE, "window.svg": PACKAGE / "ui"}
 """All drawings by the names of their files, with the packages that they show."""
 HEAD: Final = """\
@@ -115,12 +116,12 @@ class Layout:
             for row in (*self.rows, *reversed(self.rows)):
                 self._sort(row)
 
-    def _end(self, place: "Place") -> "Place":
+    def _end(self, place: Place) -> Place:
         room, other, at = place
         end = room if self.level[room] == at else other
         return end, end, at
 
-    def _sort(self, row: list["Place"]) -> None:
+    def _sort(self, row: list[Place]) -> None:
         """Put a row in the order of what it is joined with above and below."""
         joined: dict[Place, list[float]] = {place: [] for place in row}
         for line in self.lines:

@@ -59,13 +59,13 @@ def gather(folder: Path) -> None:
         text = (ROOT / source).read_text("utf-8")
         if source == "LICENSE":
             text = f"# Licence\n\n```text\n{text}```\n"
-        (folder / page).write_text(_led_anew(text, Path(source), folder), encoding="utf-8")
+        (folder / page).write_text(_relinked(text, Path(source), folder), encoding="utf-8")
     shutil.copytree(ROOT / DOCS / "style", folder / "style")
     shutil.copyfile(ROOT / "assets/common/icon.svg", folder / "style" / "icon.svg")
 
 
-def _led_anew(text: str, source: Path, folder: Path) -> str:
-    def led(link: re.Match[str]) -> str:
+def _relinked(text: str, source: Path, folder: Path) -> str:
+    def target_now(link: re.Match[str]) -> str:
         mark, words, target, anchor = link[1], link[2], link[3], link[4] or ""
         if not target or "://" in target or target.startswith("mailto:"):
             return link[0]
@@ -83,4 +83,6 @@ def _led_anew(text: str, source: Path, folder: Path) -> str:
             return f"{mark}[{words}](pictures/{found.name})"
         return f"{words} (`{name}`)" if words.strip("`") != name else f"`{name}`"
 
-    return "".join(_LINK.sub(led, part) if is_prose else part for is_prose, part in prose(text))
+    return "".join(
+        _LINK.sub(target_now, part) if is_prose else part for is_prose, part in prose(text)
+    )

@@ -5,10 +5,12 @@ import re
 import shutil
 import subprocess
 from pathlib import Path, PurePosixPath
+from types import SimpleNamespace
 
 import environment
 import pytest
 import yaml
+from commands import SetupError
 from linux import deb, folder, metainfo, payload, share
 
 from tabletop.system_libraries import PACKAGES
@@ -98,6 +100,32 @@ def test_the_copyright_names_every_licence_that_it_uses() -> None:
     assert text.count("\nFiles: ") == 4
 
 
+@pytest.mark.parametrize("failing", [*deb.JUDGES, ""])
+def test_others_judge_the_package(failing: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def extract(command: list[str], **_: object) -> None:
+        for name in ("applications/tabletop.desktop", "metainfo/x.xml"):
+            place = Path(command[-1], "usr/share", name)
+            place.parent.mkdir(parents=True)
+            place.touch()
+
+    def judge(command: list[str]) -> subprocess.CompletedProcess[str]:
+        asked.append(command[0])
+        assert Path(command[-1]).is_absolute()
+        return subprocess.CompletedProcess(command, int(command[0] == failing), "E: wrong")
+
+    monkeypatch.setattr(environment, "prepare", lambda also_needed: also_needed)
+    monkeypatch.setattr(deb, "subprocess", SimpleNamespace(run=extract))
+    monkeypatch.setattr(deb, "run", judge)
+    if failing:
+        with pytest.raises(SetupError, match=f"(?s)E: wrong.*{failing} found an error"):
+            deb.validate(Path("/x.deb"))
+    else:
+        assert deb.validate(Path("/x.deb")) == f"no error found by {', '.join(asked)}"
+        assert asked == list(deb.JUDGES)
+
+
 def test_the_launcher_starts_the_program_of_the_package() -> None:
     ast.parse(deb.LAUNCHER)
     assert f'sys.path.insert(0, "/{deb.LIB}")' in deb.LAUNCHER
@@ -120,7 +148,7 @@ def test_the_folder_is_added_to_a_menu_and_taken_out_again(
     top.mkdir()
     home.mkdir()
     monkeypatch.setattr(environment, "PYTHON", Path(shutil.which("true") or ""))
-    folder.lay(top, 0)
+    folder.lay(top)
     for name, text in SHARE.items():
         (top / "share" / name).parent.mkdir(parents=True, exist_ok=True)
         (top / "share" / name).write_text(text, encoding="utf-8")

@@ -67,13 +67,16 @@ def test_a_build_is_played_and_removed_in_each_system(
     done: list[str] = []
     monkeypatch.setattr(release, "list_parts", lambda file, frozen: f"{file.name} {frozen}")
     monkeypatch.setattr(release, "prove", lambda *given: done.append(given[2]))
-    build = builds.BUILDS["wheel"]._replace(make=lambda target: target / "x.whl")
+    build = builds.BUILDS["wheel"]._replace(
+        make=lambda target: target / "x.whl", validate=lambda file: f"{file.name} judged"
+    )
     (tmp_path / "x.whl").write_bytes(b"x" * 1_500_000)
     monkeypatch.setattr(release, "TARGET", tmp_path)
     gate = release.Release()
     release._release(gate, "wheel", build, ["bookworm", "trixie"], ":9")
     assert done == ["bookworm", "trixie"]
-    assert [row.outcome for row in gate.rows[:2]] == ["1.5 MB  x.whl", "x.whl False"]
+    told = [row.outcome for row in gate.rows[:3]]
+    assert told == ["1.5 MB  x.whl", "x.whl judged", "x.whl False"]
     broken = build._replace(make=lambda target: target.joinpath("no").read_text())  # type: ignore[arg-type,return-value]
     release._release(gate, "wheel", broken, ["bookworm"], ":9")
     assert gate.failed
