@@ -3225,6 +3225,18 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
 <context>
     <name>SandboxActions</name>
     <message>
+        <source>Otherwise</source>
+        <translation type="unfinished">Anders</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation type="unfinished">Besser</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation type="unfinished">Gespielt</translation>
+    </message>
+    <message>
         <source>In the sandbox every card lies open, also hands and piles. The game itself goes on as it is. A copy can also hold only what {seat} may see, the rest dealt at random.</source>
         <translation>Im Sandkasten liegt jede Karte offen, auch Hände und Stapel. Das Spiel selbst bleibt, wie es ist. Eine Kopie kann auch nur enthalten, was {seat} sehen darf; der Rest wird zufällig verteilt.</translation>
     </message>

@@ -3225,6 +3225,18 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
 <context>
     <name>SandboxActions</name>
     <message>
+        <source>Otherwise</source>
+        <translation type="unfinished">Anders</translation>
+    </message>
+    <message>
+        <source>Better</source>
+        <translation type="unfinished">Beter</translation>
+    </message>
+    <message>
+        <source>Played</source>
+        <translation type="unfinished">Gespeeld</translation>
+    </message>
+    <message>
         <source>In the sandbox every card lies open, also hands and piles. The game itself goes on as it is. A copy can also hold only what {seat} may see, the rest dealt at random.</source>
         <translation>In de zandbak ligt elke kaart open, ook handen en stapels. Het spel zelf blijft zoals het is. Een kopie kan ook alleen bevatten wat {seat} mag zien; de rest wordt willekeurig gedeeld.</translation>
     </message>

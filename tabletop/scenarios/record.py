@@ -60,16 +60,19 @@ class Record:
         return tuple(self.line.told())
 
 
-def copy_of(match: Match, seed: int, steps: int | None = None) -> Record:
-    """Return a record that begins where a match stands; by its own seed, dice tell nothing.
+def copy_of(match: Match, seed: int) -> Record:
+    """Return a record that begins where a match stands; by its own seed, dice tell nothing."""
+    return Record(match.rules, match.names, seed, Line([Laid(match.state)]))
 
-    Args:
-        match: the match.
-        seed: decides the dice.
-        steps: where it stood after so many steps; None for now.
+
+def played_from(match: Match, seed: int, steps: int) -> Record:
+    """Return a record of how a match was played on after so many steps, to its end.
+
+    It stands where the first decision has led to.
     """
-    state = match.state_after(match.ply if steps is None else steps)
-    return Record(match.rules, match.names, seed, Line([Laid(state)]))
+    line = Line([Laid(match.state_after(steps)), *match.steps[steps:]])
+    line.at = line.stop_after(0) or 0
+    return Record(match.rules, match.names, seed, line)
 
 
 def copy_seen_by(match: Match, seat: Seat) -> Record:

@@ -8,6 +8,7 @@ from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.match_actions import MatchActions
 
 if TYPE_CHECKING:
+    from tabletop.engine.actions import SeatAction
     from tabletop.match.match import Match
     from tabletop.ui.pages.table.table_view import TableView
 
@@ -16,10 +17,11 @@ class AdviceActions(QObject):
     """Gives tips; what they need is imported with the first.
 
     Signals:
-        try_wanted: a position is to be tried in the sandbox; carries the `Record`.
+        try_wanted: something else is to be tried in the sandbox; carries the `Record` of what was
+            played, and what is better, if anything is.
     """
 
-    try_wanted = Signal(object)
+    try_wanted = Signal(object, object)
 
     def __init__(self, context: AppContext, match: MatchActions) -> None:
         super().__init__(context.window)
@@ -57,9 +59,9 @@ class AdviceActions(QObject):
         views = self._context.window.findChildren(TableView)
         return next((view for view in views if view.isVisible()), None)
 
-    def try_from(self, match: "Match", steps: int) -> None:
+    def try_from(self, match: "Match", steps: int, better: "SeatAction | None") -> None:
         """Let be tried in the sandbox what would have been after so many steps of a match."""
         from tabletop.match.chance import new_seed
-        from tabletop.scenarios.record import copy_of
+        from tabletop.scenarios.record import played_from
 
-        self.try_wanted.emit(copy_of(match, new_seed(), steps))
+        self.try_wanted.emit(played_from(match, new_seed(), steps), better)

@@ -237,7 +237,7 @@ class MainWindow(QMainWindow):
 
         made = GameActions(self.context, self.navigation, self.match_actions, self.unfinished_game)
         made.files.scenario_wanted.connect(lambda path: self.sandbox.read_scenario(path))  # noqa: PLW0108 - not yet
-        made.advice.try_wanted.connect(lambda record: self.sandbox.open(record))  # noqa: PLW0108 - not yet
+        made.advice.try_wanted.connect(lambda *tried: self.sandbox.try_otherwise(*tried))  # noqa: PLW0108 - not yet
         return made
 
     def set_up(self, game: Game) -> None:

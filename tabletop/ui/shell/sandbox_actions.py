@@ -27,6 +27,7 @@ from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
 from tabletop.match.save import load
 from tabletop.match.save_header import SaveError
+from tabletop.match.tree import Branch, Line
 from tabletop.scenarios.read import ScenarioError, load_scenario, parse_scenario
 from tabletop.scenarios.record import Record, copy_of, copy_seen_by, record_text, recorded
 from tabletop.ui.error_texts import told, told_of_reading, told_of_writing
@@ -42,6 +43,7 @@ from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.navigation import Navigation
 
 if TYPE_CHECKING:
+    from tabletop.engine.actions import SeatAction
     from tabletop.ui.control.session import Session
 
 
@@ -87,6 +89,29 @@ class SandboxActions(QObject):
             speaker = Speaker(texts, record.rules, record.names)
             self._close()
             self._show(Sandbox(record, speaker, self))
+
+    def try_otherwise(self, played: Record, better: "SeatAction | None") -> None:
+        """Open what was played from a decision on, and in a second branch what could have been.
+
+        Args:
+            played: begins with the decision.
+            better: what is done instead, legal; chance follows. None: nothing yet.
+        """
+        self.open(played)
+        if self.page is None:
+            return
+        sandbox = self.page.sandbox
+        branches = sandbox.branches
+        name = self.tr("Otherwise") if better is None else self.tr("Better")
+        branches.current.name = self.tr("Played")
+        branches.all.append(Branch(name, Line(played.line.nodes[:1])))
+        branches.at = 1
+        sandbox.show()
+        if better is not None:
+            sandbox.match.enter(max(sandbox.match.to_act, 0), better)
+            sandbox.match.resume()
+            sandbox.show()
+        self.page.compare(0)
 
     def open_match(self, match: Match, seat: Seat | None = None) -> None:
         """Open a copy of a match; where something is hidden in it, only when that is agreed to.

@@ -3,11 +3,12 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.bots.adviser import Adviser
 from tabletop.bots.question import Advise, Answer
+from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.match.match import Match
+from tabletop.match.tree import Step
 from tabletop.ui.pages.replay.review_panel import ReviewPanel
 from tabletop.ui.shell.main_window import MainWindow
 from tests.library.test_review import played
@@ -27,16 +28,18 @@ def over(window: MainWindow) -> Match:
 
 
 def answer_all(panel: ReviewPanel, thinking: Answering) -> None:
-    """Answer whatever is asked, with hardly any tries, until nothing more is."""
-    adviser, done = Adviser(panel.history.rules), 0
+    """Answer all that is asked: what was done was best, but the first time by a quarter not."""
+    done = 0
     while done < len(thinking.asked):
         question, answered = thinking.asked[done]
-        done += 1
         task = question.task
         assert isinstance(task, Advise)
         legal = panel.history.rules.legal_actions(question.seen)
-        quick = Advise(tries=1, to_win=task.to_win, asked=task.asked, by_tree=task.by_tree)
-        answered(Answer(advice=adviser.advise(question.seen, legal, quick)))
+        other = next(action for action in legal if action != task.asked)
+        worth = {task.asked: 0.5, other: 0.25 if done else 0.75}
+        values = (ActionValue(action, worth.get(action, 0.0)) for action in legal)
+        answered(Answer(advice=Advice(Unit.WIN, tuple(values))))
+        done += 1
 
 
 def test_a_game_that_is_over_is_looked_over(
@@ -59,19 +62,42 @@ def test_a_game_that_is_over_is_looked_over(
     found = panel.review
     assert found is not None
     assert not panel.bar.isVisible()
-    costliest = found.costliest(5)
-    assert panel.list.count() == max(1, len(costliest))
-    for row, one in enumerate(costliest):
-        panel.list.setCurrentRow(row)
-        assert replay.history.stops[replay.stop] == one.step
+    (worst,) = found.costliest(5)
+    assert panel.list.count() == 1
+    assert ", −25 %: " in panel.list.item(0).text()
+    panel.list.setCurrentRow(0)
+    assert replay.history.stops[replay.stop] == worst.step
     panel.curve.picked.emit(went.points[1].step)
     assert replay.history.stops[replay.stop] == went.points[1].step
     assert panel.curve.step == went.points[1].step
+    replay.go_to(replay.history.stop_at(worst.step))
     panel.try_button.click()
+    assert window.game_actions.replay is None
+    sandbox, page = window.sandbox.sandbox, window.sandbox.page
+    assert sandbox is not None
+    assert page is not None
+    played, better = (branch.line for branch in sandbox.branches.all)
+    assert [branch.name for branch in sandbox.branches.all] == ["Played", "Better"]
+    assert [line.nodes[0].after for line in (played, better)] == [over.state_after(worst.step)] * 2
+    done = [step for line in (played, better) if isinstance(step := line.nodes[1], Step)]
+    assert [step.action for step in done] == [worst.action, worst.best]
+    assert played.nodes[-1].after == over.state
+    assert played.at == played.stop_after(0)
+    assert sandbox.line is better
+    assert page.branches.isVisible()
+    assert page.branches.compared.toPlainText().startswith("Here: Better. There: Played.")
+
+
+def test_what_was_not_blamed_is_tried_beside_what_was_played(
+    window: MainWindow, over: Match
+) -> None:
+    window.game_actions.advice.try_from(over, over.line.stops[1], None)
     sandbox = window.sandbox.sandbox
     assert sandbox is not None
-    assert sandbox.seen == over.state_after(went.points[1].step)
-    assert window.game_actions.replay is None
+    assert [branch.name for branch in sandbox.branches.all] == ["Played", "Otherwise"]
+    assert sandbox.seen == over.state_after(over.line.stops[1])
+    sandbox.act(sandbox.legal_actions()[0])
+    assert sandbox.branches.all[0].line.nodes[-1].after == over.state  # nothing of it is lost
 
 
 def test_nothing_is_said_of_a_game_that_goes_on(window: MainWindow) -> None:

@@ -44,10 +44,10 @@ class ReplayWindow(QDialog):
     """Plays a match again, to be looked at only.
 
     Signals:
-        sandbox_wanted: what would have been is to be tried; carries how many steps led there.
+        sandbox_wanted: what would have been is to be tried (`ReviewPanel.tried`).
     """
 
-    sandbox_wanted = Signal(int)
+    sandbox_wanted = Signal(int, object)
 
     def __init__(
         self,

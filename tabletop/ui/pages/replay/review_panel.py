@@ -93,11 +93,12 @@ class ReviewPanel(QWidget):
 
     Signals:
         picked: a position is to be looked at; carries how many steps led there.
-        tried: what would have been is to be tried from a position; carries the same.
+        tried: what would have been is to be tried from a position; carries the same, and the action
+            that was better than what was done there, or None.
     """
 
     picked = Signal(int)
-    tried = Signal(int)
+    tried = Signal(int, object)
 
     def __init__(self, history: History, thinker: Thinker) -> None:
         super().__init__()
@@ -244,4 +245,7 @@ class ReviewPanel(QWidget):
             self.picked.emit(self._found[row])
 
     def _try(self) -> None:
-        self.tried.emit(self.curve.step)
+        step = self.curve.step
+        decisions = () if self.review is None else self.review.decisions
+        better = (one.best for one in decisions if one.step == step and one.sure)
+        self.tried.emit(step, next(better, None))

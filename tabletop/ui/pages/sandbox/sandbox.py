@@ -55,7 +55,8 @@ class Sandbox(Session):
         self._seed = record.seed
         self._thrown = 0
         self._open_rules = with_open_cards(record.rules)
-        self.branches = Branches(record.line.copy())
+        line = record.line
+        self.branches = Branches(Line([*line.nodes], line.at, {**line.asked}))
         super().__init__(self._match_now(), speaker, parent, privacy_screen=False)
         self.rules_in_play = record.rules
         self.branches.current.name = self.tr("Main line")

@@ -264,6 +264,11 @@ class SandboxPage(QWidget):
         """Show one of the panels."""
         self.tabs.setCurrentIndex([place.indexOf(panel) for place in self._places].index(0))
 
+    def compare(self, branch: int) -> None:
+        """Say in what a branch differs from the current one."""
+        self.show_panel(self.branches)
+        self.branches.list.setCurrentRow(branch)
+
     def _allow(self, actions: tuple[SeatAction, ...]) -> None:
         self.ask.allow(actions)
 
