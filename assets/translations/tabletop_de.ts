@@ -3226,15 +3226,15 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <name>SandboxActions</name>
     <message>
         <source>Otherwise</source>
-        <translation type="unfinished">Anders</translation>
+        <translation>Anders</translation>
     </message>
     <message>
         <source>Better</source>
-        <translation type="unfinished">Besser</translation>
+        <translation>Besser</translation>
     </message>
     <message>
         <source>Played</source>
-        <translation type="unfinished">Gespielt</translation>
+        <translation>Gespielt</translation>
     </message>
     <message>
         <source>In the sandbox every card lies open, also hands and piles. The game itself goes on as it is. A copy can also hold only what {seat} may see, the rest dealt at random.</source>

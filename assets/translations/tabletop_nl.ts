@@ -3226,15 +3226,15 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <name>SandboxActions</name>
     <message>
         <source>Otherwise</source>
-        <translation type="unfinished">Anders</translation>
+        <translation>Anders</translation>
     </message>
     <message>
         <source>Better</source>
-        <translation type="unfinished">Beter</translation>
+        <translation>Beter</translation>
     </message>
     <message>
         <source>Played</source>
-        <translation type="unfinished">Gespeeld</translation>
+        <translation>Gespeeld</translation>
     </message>
     <message>
         <source>In the sandbox every card lies open, also hands and piles. The game itself goes on as it is. A copy can also hold only what {seat} may see, the rest dealt at random.</source>
