@@ -264,8 +264,10 @@ def parse(arguments: Sequence[str], builds: Mapping[str, Build]) -> argparse.Nam
         help=f"builds, with commas between them: {', '.join(builds)}",
     )
     parser.add_argument("--quick", action="store_true", help="one bare system each, no suite")
-    parser.add_argument("--suite", nargs="+", default=SUITE, help="arguments for pytest")
     parser.add_argument("--dirty", action="store_true", help="also with changes not committed")
+    parser.add_argument(
+        "--suite", nargs=argparse.REMAINDER, default=SUITE, help="the rest is for pytest"
+    )
     given = parser.parse_args(arguments)
     unknown = set(given.only or ()) - builds.keys()
     if unknown:

@@ -167,12 +167,13 @@ def test_pythons_of_pyenv_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     assert release.find_python("3.98") is None
 
 
-def test_unknown_builds_and_open_changes_are_refused(
+def test_arguments_are_read_and_open_changes_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
         release.parse(["--only", "wheel,rpm"], builds.BUILDS)
     assert "there is no build rpm" in capsys.readouterr().err
+    assert release.parse(["--suite", "-q", "tests/cli"], builds.BUILDS).suite == ["-q", "tests/cli"]
     said = subprocess.CompletedProcess([], 0, " M README.md\n", "")
     monkeypatch.setattr(release, "run", lambda _: said)
     with pytest.raises(SetupError, match="clean checkout"):
