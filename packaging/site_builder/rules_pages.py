@@ -12,7 +12,7 @@ from tabletop.engine.verdict import is_of_game
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL
-from tabletop.i18n.pages import Paragraph, load_page
+from tabletop.i18n.pages import Paragraph, TableShown, load_page
 from tabletop.library.game_files import GAME_FOLDERS
 from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.library.languages import known_languages
@@ -110,7 +110,7 @@ class RulesPage:
             picture = self._row(f"{name}.{number}", row, paragraph.when)
             yield f'<div class="row" markdown>{picture}<span markdown>{label}</span></div>'
         if paragraph.table is not None:
-            yield self._table(name, paragraph)
+            yield self._table(name, paragraph.table, paragraph.when)
         if paragraph.caption:
             yield f"<small markdown>{paragraph.caption}</small>"
 
@@ -132,12 +132,8 @@ class RulesPage:
             f'width="{round(size.width())}" height="{round(size.height())}">'
         )
 
-    def _table(self, name: str, paragraph: Paragraph) -> str:
-        file = f"{self._game.id}.{name}.{self._language}.webp"
-        if paragraph.table is not None:
-            rules = self._rules(paragraph.when)
-            theme = theme_named("felt")
-            drawn = table_picture(rules, self._texts, paragraph.table, theme)
-            image = drawn.image(drawn.size_for(2 * TABLE))
-            image.save(str(self._folder / "pictures" / file), quality=85)
-        return f'![]({"pictures/" + file}){{ width="{TABLE}" loading="lazy" }}'
+    def _table(self, name: str, shown: TableShown, options: Mapping[str, str]) -> str:
+        drawn = table_picture(self._rules(options), self._texts, shown, theme_named("felt"))
+        file = f"pictures/{self._game.id}.{name}.{self._language}.webp"
+        drawn.image(drawn.size_for(2 * TABLE)).save(str(self._folder / file), quality=85)
+        return f'![]({file}){{ width="{TABLE}" loading="lazy" }}'
