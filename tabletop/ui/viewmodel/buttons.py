@@ -1,10 +1,10 @@
 """The buttons under the table's sentence: what they do, are called, and where they stand; no Qt."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
 from enum import IntEnum, auto
 
-from tabletop.engine.actions import ChooseCard, Keep, Move, Roll, SeatAction
+from tabletop.engine.actions import ChooseCard, Keep, Move, Roll, Say, SeatAction
 from tabletop.engine.capabilities import HasLabels, dice_of
 from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Throw
@@ -89,12 +89,9 @@ def offers(
         yield Button(say(action), action, alone, role)
 
 
-def with_chances(buttons: Iterable[Button], chances: Mapping[SeatAction, str]) -> Iterator[Button]:
-    """Yield buttons with the chances of what they do beside their labels."""
-    for button in buttons:
-        chance = chances.get(button.action) if button.action is not None else None
-        label = button.label if chance is None else f"{button.label} · {chance}"
-        yield replace(button, label=label)
+def rolls(button: Button) -> bool:
+    """Return whether a button rolls dice, in games that know the chances of that."""
+    return isinstance(button.action, Roll | Keep | Say) and button.role is Role.DOES
 
 
 def helpers(match: Match, sight: Seat | None) -> Iterator[tuple[ZoneIndex, CardId]]:

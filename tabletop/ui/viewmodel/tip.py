@@ -80,9 +80,13 @@ def tip_of(advice: Advice, view: View, speaker: Speaker) -> Tip | None:
 
 
 def _way(advice: Advice, one: ActionValue, view: View, speaker: Speaker) -> Way:
-    told = filter(None, (one.reason, advice.worth(one)))
-    why = " ".join(map(speaker.note, told))
-    return Way(action_words(speaker, view, one.action), why, one.value or 0.0, one.error)
+    words, why = action_words(speaker, view, one.action), why_so(advice, one, speaker)
+    return Way(words, why, one.value or 0.0, one.error)
+
+
+def why_so(advice: Advice, one: ActionValue, speaker: Speaker) -> str:
+    """Return why one of the actions is worth what it is, and how much that is, in sentences."""
+    return " ".join(map(speaker.note, filter(None, (one.reason, advice.worth(one)))))
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from tabletop.bots.adviser import Adviser
 from tabletop.bots.question import Advise
 from tabletop.engine.actions import Roll
 from tabletop.library.review import in_public
@@ -25,7 +26,7 @@ def foretelling(
 
 
 def labels(table: Table) -> list[str]:
-    return [button.text().replace("&", "") for button in table.view.bar.buttons]
+    return [button.accessibleName() for button in table.view.bar.buttons]
 
 
 def hits(session: Session, dice: int) -> str:
@@ -52,9 +53,39 @@ def test_exact_chances_stand_beside_the_buttons(set_table: SetTable) -> None:
     rolls = [action for action in session.match.legal_actions() if isinstance(action, Roll)]
     told = [f"{label} · {hits(session, n)}" for n, label in enumerate(before, 1)]
     assert labels(table)[: len(rolls)] == told[: len(rolls)]
+    assert table.view.bar.buttons[0].number == hits(session, 1)
     session.act(rolls[0])
     table.view.settle()
     assert not any("%" in label for label in labels(table))
+
+
+def test_the_first_throw_of_nichtlustig_has_its_chance(set_table: SetTable) -> None:
+    """It is said as a word, since all seven dice are thrown; the answer says for which card."""
+    session = new_session(2, 7, "nichtlustig")
+    table = set_table(session)
+    thinking, _ = foretelling(table, odds=True)
+    thinking.answer(tries=0)
+    (roll,) = table.view.bar.buttons
+    exact = Adviser(session.match.rules).exact(session.match.observe(0))
+    assert exact is not None
+    assert exact.best is not None
+    assert exact.best.value is not None
+    assert roll.number == f"{round(100 * exact.best.value)} %"
+    assert roll.accessibleName() == f"Roll the dice · {roll.number}"
+    assert roll.toolTip().startswith("Likeliest: ")
+    assert roll.accessibleDescription() == roll.toolTip()
+
+
+def test_a_press_is_not_lost_when_the_chance_comes(set_table: SetTable) -> None:
+    """What has just moved, or is called otherwise, takes no press for a moment."""
+    session = session_at(rolling)
+    table = set_table(session)
+    thinking, _ = foretelling(table, odds=True)
+    before = [(button, button.text(), button.geometry()) for button in table.view.bar.buttons]
+    thinking.answer(tries=0)
+    after = [(button, button.text(), button.geometry()) for button in table.view.bar.buttons]
+    assert after == before
+    assert any(button.number for button in table.view.bar.buttons)
 
 
 def test_nothing_is_asked_of_games_in_which_nothing_is_exact(set_table: SetTable) -> None:

@@ -11,7 +11,6 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.bots.question import Advise, Answer, Question, Table
-from tabletop.engine.actions import Keep, Roll
 from tabletop.engine.advice import Advice, Unit, in_hundred
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.zones import TEAM, Seat
@@ -22,7 +21,10 @@ from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import BADGE_COLOURS
 from tabletop.ui.theme.theme import INK
+from tabletop.ui.viewmodel.tip import why_so
 
+WIDEST: Final = 0.999
+"""A chance that needs as much room as any, when it is written."""
 _HIGH: Final = 0.42
 """Height of the bar in heights of the writing."""
 _TEAM: Final = "#009E73"
@@ -106,13 +108,14 @@ class Forecast(QObject):
         match, rules = session.match, session.match.rules
         self._thinker.cancel(self._ticket)
         self._ticket = None
-        view.bar.tell_chances({})
         if not self._leads:
             self.lead.tell((), ())
         elif not session.is_tossing:
             self.lead.tell(in_public(match), sides_of(rules))
         seen = session.seen_to_act() if self._odds or self._leads else None
-        if seen is not None and isinstance(rules, HasSolver):
+        is_solved = seen is not None and isinstance(rules, HasSolver)
+        view.bar.tell_chances({}, self._said(WIDEST) if is_solved and self._odds else "")
+        if seen is not None and is_solved:
             question = Question(Table.of(rules), seen, Advise(tries=0))
             self._ticket = self._thinker.ask(question, self._answered)
 
@@ -122,14 +125,17 @@ class Forecast(QObject):
         if advice is None:
             return
         if self._odds:
-            self._view.bar.tell_chances(
-                {
-                    one.action: self.tr("{n} %").format(n=in_hundred(one.value))
-                    for one in advice.values
-                    if isinstance(one.action, Roll | Keep) and one.value is not None
-                }
-            )
+            speaker = self._view.session.speaker
+            chances = {
+                one.action: (self._said(one.value), why_so(advice, one, speaker))
+                for one in advice.values
+                if one.value is not None
+            }
+            self._view.bar.tell_chances(chances, self._said(WIDEST))
         self._tell_exactly(advice)
+
+    def _said(self, chance: float) -> str:
+        return self.tr("{n} %").format(n=in_hundred(chance))
 
     def _tell_exactly(self, advice: Advice) -> None:
         """Say who is ahead by what is known exactly, where nothing in it is a secret."""

@@ -14,16 +14,19 @@ from tabletop.ui.mnemonics import literal
 from tabletop.ui.pages.table.news_line import NewsLine
 from tabletop.ui.scene.announcements import spoken
 from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.numbered_button import NumberedButton
 from tabletop.ui.theme.picture_button import show_picture
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 from tabletop.ui.theme.text_fitting import brief, halved, told_apart
-from tabletop.ui.viewmodel.buttons import Button, Measures, Role, places, with_chances
+from tabletop.ui.viewmodel.buttons import Button, Measures, Role, places, rolls
 
 if TYPE_CHECKING:
     from tabletop.ui.pages.table.event_strip import EventStrip
 
 Picture = Callable[[SeatAction | None], QIcon]
 """Draws what an action names; an empty icon where it names nothing."""
+Chances = Mapping[SeatAction, tuple[str, str]]
+"""How likely comes off what actions do: a short number, and what it says in a sentence."""
 Pictogram = Callable[[Button, int, float], QPixmap | None]
 """Draws what a button does, so many pixels high and in that pixel ratio; None: it is written."""
 
@@ -87,10 +90,11 @@ class PromptBar(QWidget):
         self.picture: Picture = lambda _action: QIcon()
         self.pictogram: Pictogram | None = None
         self.strip: EventStrip | None = None
-        self.buttons: tuple[QPushButton, ...] = ()
+        self.buttons: tuple[NumberedButton, ...] = ()
         self.shown: tuple[Button, ...] = ()
-        self._offered: tuple[Button, ...] = ()
-        self._chances: Mapping[SeatAction, str] = {}
+        self._chances: Chances = {}
+        self._widest = ""
+        """The longest of the numbers for which buttons that roll dice keep room."""
         self._endings: tuple[str, ...] = ()
         self._sample = QPushButton(self)
         """Is measured and never seen."""
@@ -126,8 +130,7 @@ class PromptBar(QWidget):
 
     def offer(self, buttons: tuple[Button, ...]) -> None:
         """Show these buttons; nothing is changed where they are the same as before."""
-        self._offered = buttons
-        buttons = tuple(with_chances(sorted(buttons, key=lambda b: b.role), self._chances))
+        buttons = tuple(sorted(buttons, key=lambda button: button.role))
         if buttons == self.shown:
             return
         if any(button.hasFocus() for button in self.buttons):
@@ -137,21 +140,31 @@ class PromptBar(QWidget):
             old.deleteLater()
         self.shown = buttons
         self.buttons = tuple(self._push(button) for button in buttons)
+        self.tell_chances(self._chances, self._widest)
         self.arrange()
 
-    def tell_chances(self, chances: Mapping[SeatAction, str]) -> None:
-        """Let these chances stand beside what buttons do, from now on."""
-        self._chances = chances
-        self.offer(self._offered)
+    def tell_chances(self, chances: Chances, widest: str = "") -> None:
+        """Let these chances stand beside what buttons do, from now on.
+
+        Args:
+            chances: of the actions of which one is known.
+            widest: the longest number that may come; room is kept for it.
+        """
+        is_as_wide = widest == self._widest
+        self._chances, self._widest = chances, widest
+        for button, push in zip(self.shown, self.buttons, strict=True):  # they stay where they are
+            known = None if button.action is None else chances.get(button.action)
+            push.count(*known if known is not None and push.is_counted else ("", ""))
+        if not is_as_wide:
+            self.arrange()
 
     def reserve(self, endings: Sequence[str]) -> None:
         """Keep the right end for buttons that end something, with these labels."""
         self._endings = tuple(endings)
         self.arrange()
 
-    def _push(self, button: Button) -> QPushButton:
-        push = QPushButton(literal(button.label), self)
-        push.setAccessibleName(button.label)
+    def _push(self, button: Button) -> NumberedButton:
+        push = NumberedButton(button.label, self, is_counted=rolls(button))
         push.setProperty("primary", button.primary)
         picture = self.picture(button.action)
         if not picture.isNull():
@@ -173,6 +186,9 @@ class PromptBar(QWidget):
         is_beside = self._is_beside(width)
         gap, pad, left = round(unit * _GAP), round(unit * _PAD), round(unit * (1.1 + 2 * _GAP))
         room, line, kept = self._room(width), self._size("").height(), self._kept(width)
+        number = self.fontMetrics().horizontalAdvance(self._widest) + unit // 2
+        for push in self.buttons:
+            push.room = number if self._widest and push.is_counted else 0
         self._draw(kept - 2 * pad if is_beside else line)
         start = left + round(width * _SENTENCE) if is_beside else left
         measures = Measures(start, left, width, gap, round(unit * _APART), self._ending(width))
@@ -205,9 +221,7 @@ class PromptBar(QWidget):
             button.setFont(self._button_font())
             if not _is_drawn(button):
                 button.setIconSize(self._icon_size)
-                button.setText(literal(label))
-                is_whole = label.replace("\n", " ") == self.shown[number].label
-                button.setToolTip("" if is_whole else self.shown[number].label)
+                button.write(label)
             button.setGeometry(QRect(QPoint(x, y), size))
             bottom = max(bottom, y + size.height())
         if self.strip is not None:
@@ -227,7 +241,7 @@ class PromptBar(QWidget):
         for button, push in zip(self.shown, self.buttons, strict=True):
             draw, ratio = self.pictogram, self.devicePixelRatioF()
             drawn = None if draw is None else draw(button, inside, ratio)
-            show_picture(push, drawn, button.label)
+            show_picture(push, drawn, push.accessibleName())
             if drawn is None:
                 push.setIcon(self.picture(button.action))
 
@@ -293,7 +307,7 @@ class PromptBar(QWidget):
                 sizes[number] = QSize(min(most, one.width()), one.height())
         return labels, sizes
 
-    def _in_a_row(self, labels: list[str], buttons: list[QPushButton], room: int) -> Sequence[str]:
+    def _in_a_row(self, labels: list[str], of: list[NumberedButton], room: int) -> Sequence[str]:
         """Return labels that fit side by side; two lines have less room below the sentence."""
         apart, gap = told_apart(labels), round(em(self) * _GAP)
         in_two = [halved(label, self._letters) for label in labels]
@@ -301,7 +315,7 @@ class PromptBar(QWidget):
         is_beside = self._is_beside(self.width())
         shorter = [in_two, apart, last] if is_beside else [apart, brief(apart), in_two, last]
         for tried in (labels, *shorter):
-            if sum(size.width() + gap for size in map(self._size, tried, buttons)) <= room:
+            if sum(size.width() + gap for size in map(self._size, tried, of)) <= room:
                 return tried
         return in_two
 
@@ -320,16 +334,17 @@ class PromptBar(QWidget):
                 break
         return factor, text.height()
 
-    def _size(self, label: str, button: QPushButton | None = None) -> QSize:
+    def _size(self, label: str, button: NumberedButton | None = None) -> QSize:
         """Return a button's size; a style sheet's padding leaves too little beside a picture."""
+        room = 0 if button is None else button.room
         if button is not None and _is_drawn(button):
-            return button.iconSize() + QSize(2 * self._edge, self._edge)
+            return button.iconSize() + QSize(2 * self._edge + room, self._edge)
         self._sample.setFont(self._button_font())
         self._sample.setText(literal(label))
         has_picture = button is not None and not button.icon().isNull()
         self._sample.setIcon(button.icon() if has_picture and button is not None else QIcon())
         self._sample.setIconSize(self._icon_size)
-        return self._sample.sizeHint() + QSize(em(self) if has_picture else 0, 0)
+        return self._sample.sizeHint() + QSize(room + (em(self) if has_picture else 0), 0)
 
     @property
     def _edge(self) -> int:
