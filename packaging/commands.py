@@ -44,7 +44,7 @@ def run(
         lock: a file that stays locked as long as the command runs, even if this process is killed.
     """
     try:
-        with _told_of():
+        with telling_progress():
             return subprocess.run(
                 command,
                 stdin=subprocess.DEVNULL,
@@ -61,8 +61,8 @@ def run(
 
 
 @contextmanager
-def _told_of() -> Iterator[None]:
-    """Tell the user every few seconds that what is done within takes so long already."""
+def telling_progress() -> Iterator[None]:
+    """Tell the user every few seconds how long what is done within takes already."""
     ended = threading.Event()
 
     def tell() -> None:

@@ -6,7 +6,7 @@ import contextlib
 import sys
 from typing import TYPE_CHECKING
 
-from commands import report
+from commands import report, telling_progress
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,6 +49,6 @@ def locked(path: Path) -> Iterator[int | None]:
             _take(file.fileno(), wait=False)
         except OSError:
             report("Another start of Tabletop is setting it up; waiting until that is done.")
-            with contextlib.suppress(OSError):  # some network drives know no locks
+            with telling_progress(), contextlib.suppress(OSError):  # some drives know no locks
                 _take(file.fileno(), wait=True)
         yield file.fileno()

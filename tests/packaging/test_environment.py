@@ -238,13 +238,15 @@ def test_a_second_set_up_waits_for_the_first(
     folder = str(Path(environment.__file__).parent)
     code = SLOW.format(folder=folder, lock=str(environment.LOCK))
     told: list[str] = []
-    waits = threading.Event()
+    waits, still_waits = threading.Event(), threading.Event()
 
     def report(text: str) -> None:
         told.append(text)
         waits.set()
 
     monkeypatch.setattr(setup_lock, "report", report)
+    monkeypatch.setattr(commands, "STEP", 0.01)
+    monkeypatch.setattr(commands, "report", lambda _: still_waits.set())
     with subprocess.Popen(
         [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
     ) as first:
@@ -253,6 +255,7 @@ def test_a_second_set_up_waits_for_the_first(
         second = threading.Thread(target=environment.prepare)
         second.start()
         assert waits.wait(PATIENCE)
+        assert still_waits.wait(PATIENCE)
         assert "waiting until that is done" in told[0]
         assert machine.commands == []
         first.kill()
