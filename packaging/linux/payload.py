@@ -81,10 +81,13 @@ def _lay_program(folder: Path) -> None:
 
 
 def _copy(package: Distribution, site: Path, folder: Path) -> None:
-    for file in package.files or ():
-        if is_used(PurePosixPath(file)):
-            (folder / file).parent.mkdir(parents=True, exist_ok=True)
-            shutil.copyfile(site / file, folder / file)
+    used = [file for file in package.files or () if is_used(PurePosixPath(file))]
+    for file in used:
+        (folder / file).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(site / file, folder / file)
+        if file.name == "METADATA":  # by its list of files the program finds the licence texts
+            record = "".join(f"{one},,\n" for one in used)
+            (folder / file).with_name("RECORD").write_text(record, encoding="utf-8")
 
 
 def is_used(file: PurePosixPath) -> bool:

@@ -29,7 +29,7 @@ from tabletop.ui.screens import screens
 from tabletop.ui.theme.layouts import em, let_scroll, small_print
 from tabletop.ui.theme.widgets import PictureLabel, heading, muted
 
-_OWN: Final = "tabletop"
+_OWN: Final = "tabletop-games"
 _PYTHON: Final = "Python"
 _NAMES: Final = frozenset(("LICENSE", "LICENSE.txt", "COPYING", "OFL.txt"))
 
@@ -83,7 +83,7 @@ class Component(NamedTuple):
 _PARTS: Final = (
     Component(
         "Tabletop",
-        "tabletop",
+        _OWN,
         "MIT",
         "rules, table, drawings and words",
         "",
