@@ -239,6 +239,7 @@ def close_scene(window: MainWindow) -> None:
     if window.match_actions.has_controller:
         window.controller.clear()
     window.navigation.show_start()
+    window.start.offer(())
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     QApplication.processEvents()
 

@@ -13,8 +13,10 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.library.setup import Setup
 from tabletop.ui.control.session import Session
+from tabletop.ui.pages.start.offer import offers_in
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.first_start import FirstStart
+from tabletop.ui.shell.left_tables import show_pictures
 from tabletop.ui.shell.main_window import MainWindow
 
 FOREVER: Final = 10_000
@@ -40,10 +42,33 @@ PAGES: Final[dict[str, Opens]] = {
     "curtain": lambda window: window.window_actions.cover.trigger(),
 }
 """What is opened beside a game or over it, in the window."""
+PARTIES: Final = (
+    ("Ann",),
+    ("Ann", "Ben", "Cleo", "Dan"),
+    ("Ann", "Maximiliane"),
+    ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay"),
+    ("Ann", "Ben", "Cleo"),
+)
+"""Who plays the games that are left unfinished; as many as the start page offers at most."""
+
+
+def leave_unfinished(window: MainWindow) -> None:
+    """Begin so many games and go back to the start page, which offers all of them."""
+    for number, names in enumerate(PARTIES):
+        begin(window, CATALOG[number % len(CATALOG)], names)
+        window.go_home()
+    while window.unfinished_game.is_looking:
+        QApplication.processEvents()
+    context = window.context  # where they are not read at once, no place comes for them
+    context.start.offer(offers_in(context.settings.unfinished, context.saves))
+    show_pictures(context.start.continue_cards, fades=False)
+
+
 ALONE: Final[dict[str, Opens]] = {
     "first start": lambda window: FirstStart(window.context, window.navigation),
     "sandbox": MainWindow.open_sandbox,
     "lesson": lambda window: window.tutorials.teach(CATALOG[2]),
+    "unfinished": leave_unfinished,
 }
 """What takes the place of the table."""
 

@@ -16,6 +16,7 @@ from tabletop.library.setup import Setup
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.pages.start.offer import Offer, offers_in
+from tabletop.ui.pages.start.tiles import PaperSheet
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.widgets import SegmentedButton
 from tests.ui.conftest import EVENING
@@ -311,6 +312,19 @@ def test_all_unfinished_games_are_offered(
     assert games == [CATALOG[seed % 4].id for seed in (6, 5, 4, 3, 2)]
     QTest.mouseClick(again.start.continue_cards[1], LEFT)
     assert session_of(again).match.seed == 5
+
+
+def test_everything_is_seen_in_a_window_of_any_shape(window: MainWindow, tmp_path: Path) -> None:
+    """Before, the buttons below five unfinished games lay outside a wide window."""
+    start, names = window.start, ("Ann", "Ben", "Cleo", "Dan")
+    paths = [tmp_path / f"{number}.tabletop" for number in range(5)]
+    games = [CATALOG[number % len(CATALOG)] for number in range(5)]
+    start.offer([Offer(p, g.id, g.id, names, EVENING) for p, g in zip(paths, games, strict=True)])
+    for wide, high in ((2560, 1440), (2560, 1080), (1280, 800), (1024, 700), (1080, 1350)):
+        start.resize(wide, high)
+        seen = [sheet for sheet in start.findChildren(PaperSheet) if not sheet.isHidden()]
+        assert [s.text() for s in seen if not start.rect().contains(s.geometry())] == []
+        assert len({tile.writing for tile in start.tiles}) == 1
 
 
 @pytest.mark.parametrize(

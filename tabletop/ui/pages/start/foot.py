@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.player_names import isolated
 from tabletop.library.clock import Clock
 from tabletop.ui.language import moment_text
+from tabletop.ui.pages.start.continue_tile import ContinueTile
 from tabletop.ui.pages.start.offer import Offer
-from tabletop.ui.pages.start.tiles import ContinueTile, PaperSheet
+from tabletop.ui.pages.start.tiles import PaperSheet
 from tabletop.ui.theme.theme import Theme
 
 _CARD: Final = 36.0

@@ -14,34 +14,20 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletop.games.catalogue import CATALOG
 from tabletop.library.clock import Clock, local_now
 from tabletop.ui.guard import guarded
+from tabletop.ui.pages.start.block import Contents, scale_of
+from tabletop.ui.pages.start.continue_tile import ContinueTile
 from tabletop.ui.pages.start.foot import Foot
 from tabletop.ui.pages.start.game_card import GameCard, fact_signs, facts
 from tabletop.ui.pages.start.head import Head
 from tabletop.ui.pages.start.offer import Offer
-from tabletop.ui.pages.start.tiles import PLAY, ContinueTile, Draw, GameTile, PaperSheet, PlayButton
+from tabletop.ui.pages.start.tiles import PLAY, Draw, GameTile, PaperSheet, PlayButton
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import Theme
 
-_WIDTH: Final = 1280
-_HEIGHT: Final = 720
-"""The page for which everything is measured; on a larger one everything grows."""
-_TEXT: Final = 16.5
-_MOST_COLUMNS: Final = 6
 _RIM: Final = 10.0
-_WIDEST_TILE: Final = 0.42
-"""Of the page's width."""
-_NARROWEST_TILE: Final = 13.5
-"""Widths and heights in heights of the text: this, and the following ones."""
-_NARROWEST_IN_PART: Final = 11.2
-"""Where the page scrolls: rather narrow ones side by side than most of them out of sight."""
-_NARROWEST_OF_MANY: Final = 11
-"""Where games from outside lie beside ours."""
-_WIDEST_SMALL: Final = 17
-_HEAD: Final = 5.2
-_GAP: Final = 1.6
+"""Between the page's edge and the stitches, where it has its usual size."""
 
 
 @guarded
@@ -241,27 +227,31 @@ class StartPage(QWidget):
     # --- layout -----------------------------------------------------------------------------
 
     @property
-    def _scale(self) -> float:
-        return min(self.width() / _WIDTH, self.height() / _HEIGHT)
+    def _contents(self) -> Contents:
+        return Contents(self.tiles, self._boxes, self._foot, self._buttons)
 
     def _arrange(self) -> None:
         """Place everything as one block in the middle."""
         for part in self._sheets:
             part.draw = self.draw
-        text = max(float(em(self)), _TEXT * self._scale)
-        gap = text * _GAP
-        self._write_in(text)
-        columns, width, block = self._block(self.width(), self.height(), text)
+        block = self._contents.fitted(self.width(), self.height(), float(em(self)))
+        for part in self._sheets:
+            part.text_size = block.text
+        text, gap, columns, width = block.text, block.gap, block.columns, block.width
+        title, line = (
+            min(s) for s in zip(*(t.writing_for(width) for t in self.tiles), strict=True)
+        )
         height = self.tiles[0].height_for(width)
-        y = max((self.height() - block) / 2, gap / 2)
-        self._head.lie(y, text * _HEAD)
-        y += text * _HEAD + gap
+        y = max((self.height() - block.high) / 2, gap / 2)
+        self._head.lie(y, block.head)
+        y += block.head + gap
         for first in range(0, self._boxes, columns):
             in_row = self.tiles[first : first + columns]
             places = min(columns, self._boxes - first)
             x = (self.width() - places * width - (places - 1) * gap) / 2
             stickers = zip(self.play_buttons[first:], self.learn_buttons[first:], strict=True)
             for tile, (play, learn) in zip(in_row, stickers, strict=False):
+                tile.writing = title, line
                 tile.setGeometry(round(x), round(y), round(width), round(height))
                 side, lower = round(text * 0.8), round(text * PLAY)
                 learns = min(learn.sizeHint().width(), round(width / 2) - side)
@@ -271,7 +261,7 @@ class StartPage(QWidget):
                 play.setGeometry(tile.x() + side, top, end - tile.x() - side, lower)
                 x += width + gap
             y += height + gap
-        for row in self._foot.rows(self._buttons, self.width(), gap):
+        for row in self._contents.foot_rows(self.width(), block):
             x = (self.width() - sum(part.width for part in row) - gap * (len(row) - 1)) / 2
             tallest = max(part.height for part in row)
             for sheet, wide, high in row:
@@ -281,58 +271,6 @@ class StartPage(QWidget):
                 x += wide + gap
             y += tallest + gap
         self.update()
-
-    def _write_in(self, text: float) -> None:
-        for sheet in self._sheets:
-            sheet.text_size = text
-
-    def _block(self, wide: float, high: float, text: float) -> tuple[int, float, float]:
-        """Return columns and width of the boxes, and how high everything is together.
-
-        All boxes have as many lines of text as the one with the longest.
-        """
-        gap = text * _GAP
-        foot = self._foot.rows(self._buttons, wide, gap)
-        below = sum(max(part.height for part in row) for row in foot) + gap * (len(foot) - 1)
-        rest = text * _HEAD + below + 2 * gap
-        room = high - 2 * gap - rest
-        for tile in self.tiles:
-            tile.rows = 1
-        columns, width = self._grid(wide, room, text)
-        lines = max(tile.rows_for(width) for tile in self.tiles)
-        if lines > 1:
-            for tile in self.tiles:
-                tile.rows = lines
-            columns, width = self._grid(wide, room, text)
-        rows = math.ceil(self._boxes / columns)
-        height = self.tiles[0].height_for(width)
-        return columns, width, rest + rows * height + (rows - 1) * gap
-
-    def _grid(self, wide: float, room: float, text: float) -> tuple[int, float]:
-        """Return columns and width of the tiles so that they are as large as fits in the height.
-
-        Where nothing that can be read fits, as many stand side by side as the width allows, in rows
-        that are about as long as each other.
-        """
-        is_many = self._boxes > len(CATALOG)
-        gap, least = text * _GAP, text * (_NARROWEST_OF_MANY if is_many else _NARROWEST_TILE)
-        in_part = min(least, text * _NARROWEST_IN_PART)
-        flat = self.tiles[0].height_for(0)
-        best, most = (1, 0.0), 1
-        for columns in range(1, min(self._boxes, _MOST_COLUMNS) + 1):
-            rows = math.ceil(self._boxes / columns)
-            across = (wide - (columns + 2) * gap) / columns
-            down = ((room - (rows - 1) * gap) / rows - flat) / 0.6
-            width = min(across, down, wide * _WIDEST_TILE)
-            if width > best[1]:
-                best = (columns, width)
-            if across >= in_part:
-                most = columns
-        if best[1] >= least:
-            return best
-        most = math.ceil(self._boxes / math.ceil(self._boxes / most))
-        across = (wide - (most + 2) * gap) / most
-        return most, max(min(across, text * _WIDEST_SMALL), in_part)
 
     def minimumSizeHint(self) -> QSize:
         """See `QWidget`: narrower than this nothing can be read."""
@@ -344,12 +282,11 @@ class StartPage(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """See `QWidget`: as high as everything is in the smallest boxes."""
-        text = float(em(self))
         before = self.tiles[0].text_size
-        self._write_in(text)
-        block = self._block(width, 0.0, text)[2]
-        self._write_in(before)
-        return math.ceil(block + text * _GAP)
+        block = self._contents.block(width, 0.0, float(em(self)))
+        for sheet in self._sheets:
+            sheet.text_size = before
+        return math.ceil(block.high + block.gap)
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow another font."""
@@ -367,7 +304,7 @@ class StartPage(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), QColor(self._theme.felt))
-        rim = _RIM * self._scale
+        rim = _RIM * scale_of(self.width(), self.height())
         pen = QPen(QColor(self._theme.felt_edge), rim / 3)
         pen.setDashPattern([4.0, 3.0])
         pen.setCapStyle(Qt.PenCapStyle.RoundCap)

@@ -1,10 +1,9 @@
 """Things of paper that lie on the felt of the start screen and can be chosen."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -26,22 +25,22 @@ from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT, Theme
 
 Draw = Callable[[QPainter, QRectF, str], None]
 
-_MUTED: Final = "#625E57"
-_GO: Final = "#F7D98B"
+MUTED: Final = "#625E57"
+GO: Final = "#F7D98B"
 """Of what goes on at one press; ink stands out on it."""
 LIFT: Final = 0.5
 """Room above and below for what lifts under the pointer, in lines of text."""
 
 _FACT: Final = 0.92
 """Size of what is told of a game, in sizes of the small text."""
-_READABLE: Final = 0.85
+READABLE: Final = 0.85
 """How much smaller a line may be that is read, not only recognized."""
 _NARROWEST: Final = 0.75
+_TITLE: Final = 1.35
+"""Size of a game's name, in sizes of the small text."""
 _NARROWEST_TITLE: Final = 0.6
 _PICTURE: Final = 0.6
 """Height of a box's picture, of its width."""
-_NARROW: Final = 24
-"""Width in lines of text below which an unfinished game is told of in brief."""
 _ROW: Final = 1.35
 PLAY: Final = 3.3
 """Height of the buttons on a box, in lines of text, with the room round them."""
@@ -211,6 +210,8 @@ class GameTile(PaperSheet):
         self.game = game
         self.rows = 1
         """Lines of text for what it is; the same for all boxes of a page."""
+        self.writing = _TITLE, 1.0
+        """Sizes of the name and of what it is, in sizes of the small text; the same for all."""
         self.tell(facts, signs)
 
     def tell(self, facts: tuple[str, ...], signs: tuple[str, ...]) -> None:
@@ -224,6 +225,14 @@ class GameTile(PaperSheet):
         inside = width - self.text_size * (2 + 2 * LIFT) - 2 * self._line
         needed = QFontMetricsF(self.written(1.0)).horizontalAdvance(self._tagline)
         return 1 if needed <= inside else _MOST_ROWS
+
+    def writing_for(self, width: float) -> tuple[float, float]:
+        """Return how large name and what it is can be in a box of this width; see `writing`."""
+        inside = width - self.text_size * (2 + 2 * LIFT) - 2 * self._line
+        needed = QFontMetricsF(self.written(_TITLE, bold=True)).horizontalAdvance(self.text())
+        title = _TITLE * max(min(1.0, inside / needed), _NARROWEST_TITLE)
+        room = QRectF(0, 0, inside, self.text_size * _ROW * self.rows)
+        return title, self._tagline_size(room)
 
     def height_for(self, width: float) -> float:
         """Return the height of the whole tile for a width."""
@@ -239,20 +248,23 @@ class GameTile(PaperSheet):
         left, width = area.left() + unit, area.width() - 2 * unit
         top = art.bottom() + unit * 2.2
         painter.setPen(QColor(INK))
-        title = self.written(1.35, bold=True)
-        _write(painter, title, QPointF(left, top), width, self.text(), _NARROWEST_TITLE)
+        title, line = self.writing
+        name = QPointF(left, top)
+        write_line(
+            painter, self.written(title, bold=True), name, width, self.text(), _NARROWEST_TITLE
+        )
         words = QRectF(left, top + unit * 0.6, width, unit * _ROW * self.rows)
-        painter.setFont(self._tagline_font(words))
+        painter.setFont(self.written(line))
         painter.drawText(words, _WRAPPED, self._tagline)
         if self.draw is not None:
             for number, signs in enumerate(self._fact_signs):
                 row = QRectF(left, words.bottom() + unit * 1.9 * number, width, unit * 1.7)
                 self.draw(painter, row, signs)
             return
-        painter.setPen(QColor(_MUTED))
+        painter.setPen(QColor(MUTED))
         for number, fact in enumerate(self._lines_in(width)):
             baseline = QPointF(left, words.bottom() + unit * (1.0 + 1.25 * number))
-            _write(painter, self.written(_FACT), baseline, width, fact, _READABLE)
+            write_line(painter, self._small(), baseline, width, fact, READABLE)
 
     def _lines_in(self, width: float) -> tuple[str, ...]:
         """Return the facts; a long first one takes two lines.
@@ -260,20 +272,23 @@ class GameTile(PaperSheet):
         Then who played last stands where it says whether one can play it alone.
         """
         first, alone, last = self._facts
-        letters = QFontMetricsF(self.written(_FACT))
+        letters = QFontMetricsF(self._small())
         if letters.horizontalAdvance(first) <= width:
             return self._facts
         return *first.rsplit(" · ", 1), last or alone
 
-    def _tagline_font(self, room: QRectF) -> QFont:
-        """Return the small text, smaller still where a narrow box asks for it."""
-        font = self.written(1.0)
-        for size in (1.0, 0.92, 0.84, _NARROWEST):
-            font = self.written(size)
-            needed = QFontMetricsF(font).boundingRect(room, _WRAPPED, self._tagline)
+    def _small(self) -> QFont:
+        """Return the font of the facts, which are never larger than what it is."""
+        return self.written(min(_FACT, self.writing[1]))
+
+    def _tagline_size(self, room: QRectF) -> float:
+        """Return the size of what it is: smaller where a narrow box asks for it."""
+        for size in (1.0, 0.92, 0.84):
+            metrics = QFontMetricsF(self.written(size))
+            needed = metrics.boundingRect(room, _WRAPPED, self._tagline)
             if needed.height() <= room.height() + 1 and needed.width() <= room.width():
-                break
-        return font
+                return size
+        return _NARROWEST
 
 
 @guarded
@@ -283,93 +298,25 @@ class PlayButton(PaperSheet):
     def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
         """Draw an arrow and the word; where there is no room for both, the word."""
         area, unit = inside.boundingRect(), self.text_size
-        painter.fillPath(inside, QColor(_GO))
+        painter.fillPath(inside, QColor(GO))
         if self.draw is not None:
             super().paint_front(painter, inside)
             return
         font = self.written(1.0, bold=True)
         if QFontMetricsF(font).horizontalAdvance(self.text()) > area.width() - unit * 2.8:
-            start = QPointF(area.left() + unit * 0.4, area.center().y() + unit * 0.36)
+            room = area.width() - unit * 0.8
+            wide = min(QFontMetricsF(font).horizontalAdvance(self.text()), room)
+            start = QPointF(area.center().x() - wide / 2, area.center().y() + unit * 0.36)
             painter.setPen(QColor(INK))
-            _write(painter, font, start, area.width() - unit * 0.8, self.text())
+            write_line(painter, font, start, room, self.text())
             return
-        _arrow(painter, QPointF(area.left() + unit * 1.3, area.center().y()), unit * 0.55)
+        paint_arrow(painter, QPointF(area.left() + unit * 1.3, area.center().y()), unit * 0.55)
         painter.setPen(QColor(INK))
         start = QPointF(area.left() + unit * 2.4, area.center().y() + unit * 0.36)
-        _write(painter, font, start, area.width() - unit * 2.8, self.text())
+        write_line(painter, font, start, area.width() - unit * 2.8, self.text())
 
 
-@guarded
-class ContinueTile(PaperSheet):
-    """A game that is not over."""
-
-    def __init__(self, game: str, save: Path, theme: Theme, parent: QWidget) -> None:
-        super().__init__(QCoreApplication.translate("StartPage", "Continue"), theme, parent)
-        self.game = game
-        self.save = save
-        self._table = QPixmap()
-        self._seen = 0.0
-        self._lines: tuple[str, ...] = ()
-        self._brief: tuple[str, ...] = ()
-
-    def tell(self, lines: tuple[str, ...], brief: tuple[str, ...]) -> None:
-        """Show what is known of the game; `brief` has as many lines for a narrow sheet."""
-        self._lines, self._brief = lines, brief
-        self.setAccessibleDescription(". ".join(lines))
-        self.setToolTip("\n".join(lines))
-        self.update()
-
-    @property
-    def shows_table(self) -> bool:
-        """Whether the table is seen as it was left."""
-        return not self._table.isNull()
-
-    def show_table(self, table: QPixmap, seen: float) -> None:
-        """Show the table as it was left over the game's drawing; `seen`: how much of it."""
-        self._table, self._seen = table, seen
-        self.update()
-
-    @staticmethod
-    def height_with(lines: int, text_size: float) -> float:
-        """Return the height in logical pixels of one with so many lines."""
-        return text_size * (2 * LIFT + 2.9 + 1.45 * lines)
-
-    def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
-        """Draw picture, words and an arrow, which a narrow sheet has before the words."""
-        area, unit = inside.boundingRect(), self.text_size
-        is_narrow = area.width() < _NARROW * unit
-        wide = area.width() * 0.28 if is_narrow else area.height() * 1.45
-        art = QRectF(area.topLeft(), QSizeF(wide, area.height()))
-        edge = QRectF(art.right(), art.top(), self._line, art.height())
-        self.paint_game(painter, self.game, inside, art, edge)
-        if self.shows_table:
-            shown = QRectF(self._table.rect())
-            part = art.size().scaled(shown.size(), Qt.AspectRatioMode.KeepAspectRatio)
-            cut = QRectF(QPointF(), part)
-            cut.moveCenter(shown.center())
-            painter.setClipPath(inside)
-            painter.setOpacity(self._seen)
-            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            painter.drawPixmap(art, self._table, cut)
-            painter.setOpacity(1.0)
-            painter.setClipping(False)
-        left = art.right() + unit * (0.7 if is_narrow else 1.1)
-        width = area.right() - left - unit * (0.5 if is_narrow else 3)
-        baseline = area.top() + unit * 1.75
-        middle = QPointF(area.right() - unit * 1.7, area.center().y())
-        if is_narrow:
-            middle = QPointF(left + unit * 0.5, baseline - unit * 0.42)
-        _arrow(painter, middle, unit * (0.5 if is_narrow else 0.7), _GO)
-        painter.setPen(QColor(INK))
-        start = QPointF(left + unit * (1.4 if is_narrow else 0), baseline)
-        _write(painter, self.written(1.2, bold=True), start, area.right() - start.x(), self.text())
-        for number, text in enumerate(self._brief if is_narrow else self._lines):
-            baseline += unit * (1.6 if number == 0 else 1.45)
-            painter.setPen(QColor(INK if number == 0 else _MUTED))
-            _write(painter, self.written(1.0), QPointF(left, baseline), width, text, _READABLE)
-
-
-def _arrow(painter: QPainter, middle: QPointF, size: float, colour: str = PAPER_LIGHT) -> None:
+def paint_arrow(painter: QPainter, middle: QPointF, size: float, colour: str = PAPER_LIGHT) -> None:
     """Draw an arrow to the right, half as high as `size` from its middle."""
     corners = [QPointF(x, y) * size for x, y in ((-0.7, -1), (1, 0), (-0.7, 1))]
     pen = QPen(QColor(INK), size / 4)
@@ -379,7 +326,7 @@ def _arrow(painter: QPainter, middle: QPointF, size: float, colour: str = PAPER_
     painter.drawPolygon([middle + corner for corner in corners])
 
 
-def _write(
+def write_line(
     painter: QPainter,
     font: QFont,
     start: QPointF,
