@@ -4332,8 +4332,8 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Einen Moment …</translation>
     </message>
     <message>
-        <source>Once more (T): the whole tip.</source>
-        <translation>Noch einmal (T): der ganze Tipp.</translation>
+        <source>Once more: the whole tip.</source>
+        <translation>Noch einmal: der ganze Tipp.</translation>
     </message>
     <message>
         <source>Chance to win</source>
@@ -4346,6 +4346,17 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>Points</source>
         <translation>Punkte</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n others may be as good.</source>
+        <translation>
+            <numerusform>%n andere ist vielleicht ebenso gut.</numerusform>
+            <numerusform>%n andere sind vielleicht ebenso gut.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clearly better than all else that was tried.</source>
+        <translation>Deutlich besser als alles andere, was probiert wurde.</translation>
     </message>
     <message numerus="yes">
         <source>%n others promise less.</source>

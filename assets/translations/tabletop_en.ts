@@ -157,6 +157,13 @@
 <context>
     <name>TipSheet</name>
     <message numerus="yes">
+        <source>%n others may be as good.</source>
+        <translation>
+            <numerusform>%n other may be as good.</numerusform>
+            <numerusform>%n others may be as good.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>%n others promise less.</source>
         <translation>
             <numerusform>%n other promises less.</numerusform>

@@ -4332,8 +4332,8 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Een ogenblik…</translation>
     </message>
     <message>
-        <source>Once more (T): the whole tip.</source>
-        <translation>Nog een keer (T): de hele tip.</translation>
+        <source>Once more: the whole tip.</source>
+        <translation>Nog eens: de hele tip.</translation>
     </message>
     <message>
         <source>Chance to win</source>
@@ -4346,6 +4346,17 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>Points</source>
         <translation>Punten</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n others may be as good.</source>
+        <translation>
+            <numerusform>%n andere is misschien even goed.</numerusform>
+            <numerusform>%n andere zijn misschien even goed.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Clearly better than all else that was tried.</source>
+        <translation>Duidelijk beter dan al het andere dat is geprobeerd.</translation>
     </message>
     <message numerus="yes">
         <source>%n others promise less.</source>

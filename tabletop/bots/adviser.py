@@ -8,7 +8,7 @@ from tabletop.bots.question import Advise
 from tabletop.bots.search import SearchPolicy
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Solver, Unit
-from tabletop.engine.capabilities import HasSolver
+from tabletop.engine.capabilities import HasSolver, reason_of
 from tabletop.engine.state import State
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
@@ -57,6 +57,18 @@ class Adviser:
         Returns:
             None where only what is exact was asked for, and nothing is.
         """
+        found = self._found(seen, legal, task, stopped)
+        if found is None:
+            return None
+        values = (
+            replace(one, reason=one.reason or reason_of(self._rules, seen, one.action))
+            for one in found.values
+        )
+        return replace(found, values=tuple(values))
+
+    def _found(
+        self, seen: State, legal: Sequence[SeatAction], task: Advise, stopped: Callable[[], bool]
+    ) -> Advice | None:
         exact = self.exact(seen)
         if task.tries == 0 or (exact is not None and (exact.unit is Unit.WIN or not task.to_win)):
             return exact

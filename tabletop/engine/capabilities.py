@@ -279,6 +279,17 @@ class HasSolver(ABC, Generic[S]):
         """Return a new solver, which knows nothing yet."""
 
 
+class HasReasons(ABC, Generic[S]):
+    """Implemented by rules that can say what an action is good for."""
+
+    @abstractmethod
+    def reason(self, state: S, action: SeatAction) -> Message | None:
+        """Return what a legal action is good for (`notes`); None where there is nothing to say.
+
+        Asked with what who acts sees, and told to nobody else.
+        """
+
+
 class HasSearch(ABC, Generic[S]):
     """Implemented by rules with a search of their own, better than the one for all games."""
 
@@ -344,6 +355,11 @@ def forced_by(rules: object, state: State) -> SeatAction | None:
 def permission_of(rules: object, state: State, action: SeatAction) -> Permission | None:
     """Return why a legal action may be done (`HasPermissions`)."""
     return rules.permission(state, action) if isinstance(rules, HasPermissions) else None
+
+
+def reason_of(rules: object, state: State, action: SeatAction) -> Message | None:
+    """Return what a legal action is good for (`HasReasons`)."""
+    return rules.reason(state, action) if isinstance(rules, HasReasons) else None
 
 
 def explains_cards(rules: object) -> bool:

@@ -21,6 +21,7 @@ from tabletop.engine.capabilities import (
     HasPendingAction,
     HasPermissions,
     HasPrintedTexts,
+    HasReasons,
     HasScenes,
     HasScores,
     Permission,
@@ -46,6 +47,9 @@ CHOICES: Final = {
     "swap-hands": "label-swap-hands",
 }
 """What choosing a person means, by the effect."""
+_TAKEN_FOR: Final = {"hint-helps": "advice-nearer"}
+_LAID_FOR: Final = {"hint-in-the-way": "advice-in-the-way", "hint-spoils": "advice-spoils"}
+"""What a card is taken, or laid off, for, by what is said of it."""
 _RULES_OF_WORDS: Final = {"draw": "DG-T3", "claim": "DG-M1", "pass": "DG-T9"}
 
 
@@ -59,6 +63,7 @@ class DummHints(
     HasPendingAction[DummState],
     HasMeter[DummState],
     HasPrintedTexts,
+    HasReasons[DummState],
     HasScenes,
 ):
     """Everything that is told of a position; it knows the table of facts and decides nothing."""
@@ -100,6 +105,15 @@ class DummHints(
             return Message("hint-in-the-way" if spoils else "hint-suits", named)
         nearer = measure(test, [*held, card]).distance < measure(test, held).distance
         return Message("hint-helps" if nearer else "hint-allowed", named)
+
+    def reason(self, state: DummState, action: SeatAction) -> Message | None:
+        """See `HasReasons.reason`: what a number card does for the task of who acts."""
+        if not isinstance(action, Move):
+            return None
+        hint = self.fit_hint(state, action.card)
+        codes = _LAID_FOR if action.source is None else _TAKEN_FOR
+        code = None if hint is None else codes.get(hint.code)
+        return None if code is None or hint is None else Message(code, hint.params)
 
     def printed(self, card: CardId) -> tuple[Message, ...]:
         """See `HasPrintedTexts.printed`: what a task asks for, what an action does."""

@@ -3,12 +3,21 @@
 from collections.abc import Mapping
 
 from tabletop.engine.actions import Move, Roll, Say, SeatAction
-from tabletop.engine.capabilities import HasDice, HasNotes, HasPermissions, HasScenes, Permission
+from tabletop.engine.advice import in_hundred
+from tabletop.engine.capabilities import (
+    HasDice,
+    HasNotes,
+    HasPermissions,
+    HasReasons,
+    HasScenes,
+    Permission,
+)
 from tabletop.engine.gestures import DieShown
 from tabletop.engine.message import CardRef, Message, ZoneRef
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.wonderful_world.cards import DICE
 from tabletop.games.wonderful_world.facts import Facts
+from tabletop.games.wonderful_world.rows import hits
 from tabletop.games.wonderful_world.scenes import SCENES
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
@@ -22,7 +31,11 @@ def die_owners(state: WonderState) -> tuple[Seat | None, ...]:
 
 
 class WonderHints(
-    HasDice[WonderState], HasNotes[WonderState], HasPermissions[WonderState], HasScenes
+    HasDice[WonderState],
+    HasNotes[WonderState],
+    HasPermissions[WonderState],
+    HasReasons[WonderState],
+    HasScenes,
 ):
     """Everything that is told of a position; it knows the table of facts and decides nothing."""
 
@@ -55,6 +68,16 @@ class WonderHints(
             for row, cards in rows.items()
             if cards
         }
+
+    def reason(self, state: WonderState, action: SeatAction) -> Message | None:
+        """See `HasReasons.reason`: how likely a throw hits once a man is laid (WW-L1)."""
+        if state.part != 1 or not isinstance(action, Move) or action.to not in self.facts.rows:
+            return None
+        rows = dict(zip(self.facts.rows, self.facts.row_cards(state.zones), strict=True))
+        rows[action.to] = (*rows[action.to], action.card)
+        sums = {self.facts.total(row) for row in rows.values() if row}
+        best = max(hits(sum(1 << total for total in sums)))
+        return Message.of("advice-hits", n=in_hundred(best))
 
     def permission(self, state: WonderState, action: SeatAction) -> Permission:
         """See `HasPermissions.permission`."""

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 _WIDE: Final = 26
 """Width in heights of a line; what stands beside the bars is cut off where it needs more."""
+_WORDS: Final = 13
+"""Width of what is compared, before it has two lines."""
 _BAR: Final = 6
 _HIGH: Final = 0.5
 """Width and height of a bar in heights of a line."""
@@ -117,7 +119,7 @@ class TipSheet(Overlay):
 
     def hint(self, words: str, beside: QRectF, matters: Sequence[Weighted]) -> None:
         """Say which piece to look at, and no more; see `wait`."""
-        more = self._line(self.tr("Once more (T): the whole tip."), small=True)
+        more = self._line(self.tr("Once more: the whole tip."), small=True)
         self._show([self._line(words, bold=True), more], beside, matters)
 
     def advise(self, tip: Tip, beside: QRectF, matters: Sequence[Weighted]) -> None:
@@ -130,6 +132,8 @@ class TipSheet(Overlay):
         why, is_compared = self._line(tip.why), len(tip.ways) > 1
         if is_compared:  # the best is the first of those below
             rows = [why, self._line(counted[tip.unit], small=True)]
+            if self.sure(tip):
+                rows.insert(1, self._line(self.sure(tip)))
         else:
             rows = [self._line(tip.ways[0].words, bold=True), why]
         drawn = self.pictured(tip.action, round(2 * self.unit), self.devicePixelRatioF())
@@ -138,6 +142,12 @@ class TipSheet(Overlay):
             rows[0].setPixmap(drawn)
         most = max([1.0, *(way.value for way in tip.ways)]) if tip.unit is Unit.POINTS else 1.0
         self._show(rows, beside, matters, tip if is_compared else None, most)
+
+    def sure(self, tip: Tip) -> str:
+        """Return how sure it is that nothing else is as good; nothing where values are exact."""
+        if tip.level:
+            return self.tr("%n others may be as good.", "", tip.level)
+        return self.tr("Clearly better than all else that was tried.") if tip.ways[0].error else ""
 
     def clear(self) -> None:
         """See `Overlay`."""
@@ -184,10 +194,12 @@ class TipSheet(Overlay):
         self._beside, self._matters = beside, matters
         for row, line in enumerate(lines):
             self._add(line, row, 0, 3)
-        ways = () if tip is None else tip.ways[: self._rows_that_fit]
+        ways, wide = () if tip is None else tip.ways[: self._rows_that_fit], self.room.width()
         for row, way in enumerate(ways, len(lines)):
             is_best = row == len(lines)
             words = self._line(way.words, bold=is_best)
+            needed = words.fontMetrics().horizontalAdvance(f"{way.words} ")
+            words.setMinimumWidth(min(needed, round(min(_WORDS * self.unit, 0.4 * wide))))
             bar = WorthBar(way, most, is_best=is_best)
             bar.setMinimumWidth(round(_BAR * self.unit))
             bar.setFixedHeight(round(_HIGH * self.unit))

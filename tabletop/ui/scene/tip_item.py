@@ -18,6 +18,8 @@ _OUTLINE: Final = 0.03
 _HEAD: Final = 0.3
 _BEND: Final = 0.16
 """How far the arrow is bent aside, in its lengths."""
+_PARTS: Final = 8
+"""In so many parts the arrow's way is cut."""
 _REACH: Final = 0.06
 _ROUND: Final = 0.09
 
@@ -56,6 +58,17 @@ class TipItem(TableItem):
         self.setVisible(bool(self.rings))
         self.update()
 
+    def along(self) -> list[QRectF]:
+        """Return small areas of the scene on the arrow's way; none where there is no arrow."""
+        if self.arrow is None:
+            return []
+        start, end = self.arrow
+        shaft = QPainterPath(start)
+        shaft.quadTo(_bent(start, end), end)
+        half = UNIT * _HEAD / 2
+        points = (shaft.pointAtPercent(part / _PARTS) for part in range(_PARTS + 1))
+        return [QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half) for at in points]
+
     def draw(self, painter: QPainter) -> None:
         """See `TableItem`."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -69,11 +82,9 @@ class TipItem(TableItem):
 
     def _draw_arrow(self, painter: QPainter, start: QPointF, end: QPointF) -> None:
         across = end - start
-        length = hypot(across.x(), across.y())
-        if length < UNIT * _HEAD:
+        if hypot(across.x(), across.y()) < UNIT * _HEAD:
             return
-        bend = QPointF(-across.y(), across.x()) * _BEND
-        middle = (start + end) / 2 + (bend if bend.y() < 0 else -bend)
+        middle = _bent(start, end)
         way = end - middle
         angle = atan2(way.y(), way.x())
         head = UNIT * _HEAD
@@ -93,3 +104,10 @@ class TipItem(TableItem):
         painter.setPen(outline)
         painter.setBrush(QColor(_COLOUR))
         painter.drawPolygon(tip)
+
+
+def _bent(start: QPointF, end: QPointF) -> QPointF:
+    """Return the point towards which an arrow is bent, upwards."""
+    across = end - start
+    bend = QPointF(-across.y(), across.x()) * _BEND
+    return (start + end) / 2 + (bend if bend.y() < 0 else -bend)

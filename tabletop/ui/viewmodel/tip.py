@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import hypot
 from typing import Final
 
 from tabletop.engine.actions import ChooseCard, Keep, Move, SeatAction
@@ -13,6 +14,8 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.view import View
 from tabletop.ui.viewmodel.buttons import action_words
 
+_SURE: Final = 2.0
+"""So many standard errors apart, an action is better for certain."""
 MOST: Final = 6
 """So many actions are compared at once."""
 
@@ -43,6 +46,7 @@ class Tip:
         unit: in what the ways are counted.
         ways: the actions of which something is known, the best first, then by value; `MOST` at
             most.
+        level: how many other actions may be as good, by the errors; 0 where values are exact.
         others: how many more there are.
         allowed: what makes the best one possible, where that is worth saying.
     """
@@ -50,6 +54,7 @@ class Tip:
     action: SeatAction
     unit: Unit
     ways: tuple[Way, ...]
+    level: int
     others: int
     allowed: str
 
@@ -76,7 +81,13 @@ def tip_of(advice: Advice, view: View, speaker: Speaker) -> Tip | None:
     permission = permission_of(view.rules, view.seen, best.action)
     said = None if permission is None else permission.said
     allowed = "" if said is None else speaker.prompt(said)
-    return Tip(best.action, advice.unit, ways, len(advice.values) - len(ways), allowed)
+    level = sum(_may_be_as_good(one, best) for one in rest)
+    return Tip(best.action, advice.unit, ways, level, len(advice.values) - len(ways), allowed)
+
+
+def _may_be_as_good(one: ActionValue, best: ActionValue) -> bool:
+    error = hypot(one.error, best.error)
+    return error > 0 and (best.value or 0.0) - (one.value or 0.0) < _SURE * error
 
 
 def _way(advice: Advice, one: ActionValue, view: View, speaker: Speaker) -> Way:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.engine.actions import Taken
+from tabletop.engine.actions import ChanceAction, Taken
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.message import CardRef, Event
 from tabletop.games.dumm_gelaufen.state import DummState
@@ -224,3 +224,26 @@ def test_hints(task: str, hand: str, card: str, code: str) -> None:
     hint = TABLE.rules.fit_hint(state(zones), TABLE.cards(card)[0])
     assert hint is not None
     assert hint.code == code
+
+
+@pytest.mark.parametrize(
+    ("task", "action", "code"),
+    [
+        ("task-1", "blue-2 from mac > hand/Ann", "advice-nearer"),
+        ("task-1", "yellow-3 from mac > hand/Ann", None),
+        ("task-1", "yellow-2 > mac", "advice-spoils"),
+        ("task-1", "blue-1 > mac", None),
+        ("task-27", "blue-1 > mac", "advice-in-the-way"),
+        ("task-27", "draw", None),
+    ],
+)
+def test_what_an_action_is_good_for_is_told_to_who_acts(
+    task: str, action: str, code: str | None
+) -> None:
+    hand = "blue-1 yellow-1" if task == "task-27" else "blue-1 yellow-2"
+    zones = {"hand/Ann": hand, "task/Ann": task, "discard-left": "", "mac": "blue-2 yellow-3"}
+    seen, done = TABLE.rules.observe(state(zones), ANN), TABLE.notation.parse(action)
+    assert not isinstance(done, ChanceAction)
+    reason = TABLE.rules.reason(seen, done)
+    assert (None if reason is None else reason.code) == code
+    assert TABLE.rules.reason(TABLE.rules.observe(state(zones), BEN), done) is None

@@ -5,7 +5,9 @@ from itertools import product
 
 import pytest
 
+from tabletop.engine.actions import ChanceAction
 from tabletop.engine.advice import Advice, Unit
+from tabletop.engine.message import Message
 from tabletop.engine.zones import CHANCE
 from tabletop.games.wonderful_world.piles import PileChances, Piles, hit_chances
 from tabletop.games.wonderful_world.rules import WonderRules
@@ -176,3 +178,18 @@ def _played(
         state = rules.apply(state, advice.best.action)
     ended = rules.outcome(state)
     return ended is not None and ended.won
+
+
+@pytest.mark.parametrize(
+    ("row", "chance"),
+    [
+        ("row/6", 31),  # rows of 7 and 6: (5 + 6) / 36 with two dice
+        ("row/3", 11),  # one row of 13: 140 / 1296 with four dice
+    ],
+)
+def test_a_man_is_laid_for_what_hits_then(row: str, chance: int) -> None:
+    table = Table()
+    state = table.state({"hand/Tim": "hat-6 watch-1", "row/3": "newspaper-3 briefcase-4"})
+    action = table.action(f"hat-6 > {row}")
+    assert not isinstance(action, ChanceAction)
+    assert table.rules.reason(state, action) == Message.of("advice-hits", n=chance)

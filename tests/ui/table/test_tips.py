@@ -10,13 +10,14 @@ from PySide6.QtTest import QTest
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.question import Advise, Answer, Question
 from tabletop.engine.actions import Move, Roll
+from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.cards import HIDDEN
 from tabletop.library.game_library import rules_for
 from tabletop.match.queries import origin_of
 from tabletop.ui.control.session import Session
 from tabletop.ui.control.thinking import Thinking
 from tabletop.ui.pages.table.tips import Stage, Tips
-from tabletop.ui.viewmodel.tip import pointed_at
+from tabletop.ui.viewmodel.tip import pointed_at, tip_of
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, session_at
 
@@ -136,6 +137,26 @@ def test_it_goes_with_the_next_step(way: str, set_table: SetTable) -> None:
     assert tips.tip is None
     assert not tips.sheet.isVisible()
     assert not tips.item.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("values", "errors", "said"),
+    [
+        ((0.6, 0.51, 0.3), (0.03, 0.04, 0.0), "1 other may be as good."),  # 2 errors are 0.1
+        ((0.6, 0.5, 0.3), (0.02, 0.02, 0.02), "Clearly better than all else that was tried."),
+        ((0.6, 0.6, 0.6), (0.0, 0.0, 0.0), ""),
+    ],
+)
+def test_it_says_how_sure_it_is(
+    values: tuple[float, ...], errors: tuple[float, ...], said: str, set_table: SetTable
+) -> None:
+    session = new_session(2, 7)
+    tips, _ = tipping(set_table(session))
+    told = zip(session.match.legal_actions(), values, errors, strict=False)
+    advice = Advice(Unit.WIN, tuple(ActionValue(*one) for one in told))
+    tip = tip_of(advice, session.view, session.speaker)
+    assert tip is not None
+    assert tips.sheet.sure(tip) == said
 
 
 def test_an_answer_that_comes_too_late_is_not_told(set_table: SetTable) -> None:

@@ -112,7 +112,8 @@ class Tips(QObject):
         self._place()
         if self.tip is not None:
             whole = stage is Stage.WHOLE
-            words = " ".join(told(self.tip)) if whole else self._first_words(self.tip)
+            said = (*told(self.tip), self.sheet.sure(self.tip))
+            words = " ".join(filter(None, said)) if whole else self._first_words(self.tip)
             announce(self._view.board, words)
 
     def _first_words(self, tip: Tip) -> str:
@@ -147,7 +148,8 @@ class Tips(QObject):
         for button in buttons:
             self.ring.surround(button)
         areas += buttons
-        matters += [Weighted(area, _MATTERS_MOST) for area in areas]
+        arrow = map(view.seen_at, self.item.along())
+        matters += [Weighted(area, _MATTERS_MOST) for area in (*areas, *arrow)]
         beside = areas[0] if areas else bar
         self.sheet.setFont(view.written())
         if view.pictures is not None:
