@@ -304,10 +304,17 @@ class DragController(Hand):
         self._scene.animator.fly(piece, duration=GLIDE_BACK)
 
     def click(self, piece: Piece, point: QPointF) -> None:
-        """Do what a click on a piece means, or its choice by a key."""
+        """Do what a click on a piece means, or its choice by a key.
+
+        A card of the own hand is taken up in any case, to be sorted; where it can go nowhere, it is
+        said why.
+        """
         match piece:
             case CardItem() if self.is_in_hand(piece):
                 self.take_up(piece)
+                targets = self.targets
+                if not (piece.shown.playable or targets.zones or targets.cards):
+                    self.feedback.explain(piece, point)
             case CardItem():
                 self.tap(piece, point)
             case DieItem():

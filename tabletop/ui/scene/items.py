@@ -10,7 +10,7 @@ from math import cos, pi
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QTransform
 from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.engine.cards import HIDDEN
@@ -122,6 +122,13 @@ class Piece(TableItem):
     def pose(self) -> Pose:
         """Where it is at this moment, perhaps on its way."""
         return Pose(self.x(), self.y(), self.scale(), self.rotation())
+
+    @property
+    def resting_area(self) -> QRectF:
+        """Where its body is in the scene when nothing moves."""
+        rest, way = self.rest, QTransform()
+        way.translate(rest.x, rest.y).rotate(rest.rotation).scale(rest.scale, rest.scale)
+        return way.mapRect(self.body)
 
     def place(self, pose: Pose) -> None:
         """Put it somewhere at once."""

@@ -362,6 +362,8 @@ class MainWindow(QMainWindow):
         """Remember the window; the game is saved already, or those who play are asked."""
         self.context.settings.geometry = self.saveGeometry()
         self.match_actions.keep_layout()
+        if self.table is not None:
+            self.unfinished_game.remember()
         with self.context.settings.saved_meanwhile():
             may_end = not self.match_actions.has_controller or self.controller.may_end()
         if not may_end:

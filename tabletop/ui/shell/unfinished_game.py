@@ -33,7 +33,7 @@ class UnfinishedGame(QObject):
         self._match = match
         self._is_late = False
         self._slices = Slices(self)
-        match.laid.connect(self._begun)
+        match.laid.connect(self.remember)
 
     @property
     def is_looking(self) -> bool:
@@ -141,18 +141,19 @@ class UnfinishedGame(QObject):
         """Remember what is offered, for the next start."""
         self._context.settings.unfinished = "\n".join(offer.row for offer in offers)
 
-    def _begun(self) -> None:
+    def remember(self) -> None:
         """Remember the game that lies on the table now: it is offered even after a power cut."""
         self.stop()
         playing = self._match.controller.playing
-        if playing is None or playing.saving is None or playing.match.outcome is not None:
+        if playing is None or playing.saving is None:
             return
         match, path, context = playing.match, playing.saving.path, self._context
         name, when = context.texts.name(match.rules.game), context.now()
         due = _due(match.to_act, match.names, match.attendance.played_by_computer)
         new = Offer(path, match.rules.game, name, match.names, when, due)
         known = offers_in(context.settings.unfinished, path.parent)
-        self._keep((new, *(offer for offer in known if offer.path != path)))
+        others = (offer for offer in known if offer.path != path)
+        self._keep((*((new,) if match.outcome is None else ()), *others))
 
 
 def _due(to_act: "Seat", names: Sequence[str], by_computer: "frozenset[Seat]") -> str:

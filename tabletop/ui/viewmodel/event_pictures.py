@@ -1,7 +1,8 @@
 """What of an event can be shown in a small picture, as far as whoever looks may know; no Qt."""
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.message import CardRef, DieRef, Event, Param, SeatRef, Single, WordRef
@@ -27,10 +28,14 @@ class Back:
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die, and what it shows: a number, or 0 for its symbol."""
+    """A die, and what it shows: a number, or 0 for its symbol.
+
+    `before`: so many dice thrown with it show the same, where it does not matter which they are.
+    """
 
     die: int
     face: int
+    before: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +65,13 @@ def pictures(events: Iterable[Event], viewer: Seat | None, cards: CardSet) -> tu
 
 
 def _seen(name: str, param: Param, cards: CardSet, *, may_know: bool) -> Iterator[Seen]:
+    same = Counter[Seen]()
     for single in param if isinstance(param, tuple) else (param,):
         one = _one(name, single, cards, may_know=may_know)
-        if one is not None:
+        if isinstance(one, Die) and name in _FACES:
+            yield replace(one, before=same[one])
+            same[one] += 1
+        elif one is not None:
             yield one
 
 

@@ -3,8 +3,9 @@
 from random import Random
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.gestures import Drop
 from tabletop.engine.verdict import NOTHING_LAID_THERE
@@ -124,7 +125,12 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
         assert view.cursor_keys.stand_at(item)
         QTest.keyClick(view.board, Key.Key_Space)
 
-    for way in (right_button, press_when_asked, finger, key):
+    def click() -> None:
+        table.click(at)
+        assert table.carried() is item, "it can still be sorted"
+        view.hand.cancel()
+
+    for way in (right_button, press_when_asked, finger, key, click):
         assert not view.bubble.isVisible()
         way()
         assert (view.bubble.sentence.text(), view.bubble.rule.text()) == said, way.__name__
@@ -143,3 +149,26 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
     assert view.bubble.sentence.text().startswith(said_there)
     view.hand.linger(QPointF(-500, -500), asks=True)
     assert not view.bubble.isVisible()
+
+
+@pytest.mark.parametrize("game", ["nichtlustig", "dumm-gelaufen"])
+def test_what_is_said_of_a_card_stands_at_that_card(set_table: SetTable, game: str) -> None:
+    """Not at the place it shares with others, however large the window becomes meanwhile."""
+    view = set_table(new_session(2, 3, game)).view
+    alone = [card for card in view.scene.cards if view.scene.piece_at(card.area.center()) is card]
+    asked = [card for card in alone if card.is_face_up and not view.hand.is_in_hand(card)]
+    assert len(asked) >= 5
+    for card in asked[:: len(asked) // 5]:
+        view.hand.linger(card.area.center(), asks=True)
+        stands_at(view, card)
+    view.resize(960, 540)
+    QApplication.processEvents()
+    stands_at(view, card)
+
+
+def stands_at(view: TableView, card: CardItem) -> None:
+    """The bubble is above or below a card, and next to it."""
+    assert view.bubble.isVisible()
+    said, there = QRectF(view.bubble.geometry()), view.seen_at(card.resting_area)
+    gap = max(there.top() - said.bottom(), said.top() - there.bottom())
+    assert abs(gap) < 4, card.shown.name

@@ -63,6 +63,10 @@ def test_faces_of_dice_are_dice_where_the_game_has_any() -> None:
     faces = [Event.of("thrown", None, faces=(3, WordRef("symbol")))]
     with_dice = new_session(2, 1, "nichtlustig").match.rules.cards
     assert pictures(faces, 0, with_dice) == (Die(0, 3), Die(0, 0))
+    ones = Event.of("thrown", None, faces=(1, 2, 1))
+    said_again = Event.of("hit", None, faces=(1, 2, 1))
+    thrice = (Die(0, 1), Die(0, 2), Die(0, 1, 1))
+    assert pictures([ones, said_again], 0, with_dice) == thrice
     assert pictures(faces, 0, CARDS) == ()
 
 

@@ -15,6 +15,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.engine.zones import TEAM
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.library.file_writing import backup_of
@@ -68,17 +69,23 @@ def test_an_unfinished_game_is_offered_and_continued_in_place(
     begin: Begin, open_window: Callable[[], MainWindow], qtbot: QtBot, save: Callable[[], Path]
 ) -> None:
     window = begin("Ann", "Ben")
-    act(window, 3)
-    state = session_of(window).match.state
+    match = session_of(window).match
+    first = match.to_act
+    while match.to_act in {first, TEAM}:
+        act(window)
+    state, due = match.state, match.names[match.to_act]
     window.close()
     before = lines(save())
 
     again = open_window()
-    qtbot.waitUntil(lambda: bool(again.start.continue_cards))
     (card,) = again.start.continue_cards
     said = card.accessibleDescription()
+    assert f"{due}’s turn" in said, "known before the saves are read"
+    again.unfinished_game.look()
+    qtbot.waitUntil(lambda: not again.unfinished_game.is_looking)
+    (card,) = again.start.continue_cards
+    assert f"{due}’s turn" in card.accessibleDescription()
     assert said.startswith("What a Wonderful World. Ann and Ben · ")
-    assert "’s turn" in said
     assert "Last played " in said
     QTest.mouseClick(card, LEFT)
     assert session_of(again).match.state == state
@@ -95,6 +102,7 @@ def test_a_finished_game_is_not_offered(
         act(window)
     window.close()
     again = open_window()
+    assert not again.start.continue_cards
     again.unfinished_game.look()
     qtbot.waitUntil(lambda: not again.unfinished_game.is_looking)
     assert not again.start.continue_cards

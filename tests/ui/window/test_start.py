@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -14,6 +15,7 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.library.setup import Setup
 from tabletop.ui.control.session import Session
+from tabletop.ui.language import Language
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.pages.start.offer import Offer, offers_in
 from tabletop.ui.pages.start.tiles import PaperSheet
@@ -287,6 +289,27 @@ def test_buttons_lie_on_their_box_and_not_on_the_drawing(window: MainWindow) -> 
         drawing = tile.y() + 0.6 * tile.width()
         assert all(tile.geometry().contains(button.geometry()) for button in buttons)
         assert all(button.y() > drawing for button in buttons)
+
+
+@pytest.mark.parametrize("code", ["en", "de", "nl"])
+def test_what_begins_a_game_shows_an_arrow_in_every_box(
+    window: MainWindow, language: Language, code: str, qtbot: QtBot
+) -> None:
+    """Beside the unfinished game that is there after the first, in the usual size."""
+    window.controller.begin(Setup(CATALOG[2], ("Ann", "Ben"), {}, 1))
+    window.go_home()
+    language.speak(code)
+    window.resize(1120, 630)
+    qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
+    for button in window.start.play_buttons:
+        picture, unit = button.grab().toImage(), round(button.text_size / 2)
+        rows = range(picture.height() // 2 - unit, picture.height() // 2 + unit)
+        across = range(picture.width())
+        dark = [x for x in across if any(picture.pixelColor(x, y).lightness() < 60 for y in rows)]
+        inner = [x for x in dark if dark[0] + 6 < x < dark[-1] - 6]
+        words = QFontMetricsF(button.written(1.0, bold=True)).horizontalAdvance(button.text())
+        assert inner[-1] - inner[0] > words + button.text_size, button.text()
+    language.speak("en")
 
 
 def test_the_deal_of_the_day_is_everybodys(window: MainWindow) -> None:

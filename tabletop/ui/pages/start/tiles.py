@@ -42,6 +42,8 @@ _NARROWEST_TITLE: Final = 0.6
 _PICTURE: Final = 0.6
 """Height of a box's picture, of its width."""
 _ROW: Final = 1.35
+_ARROW: Final = 1.65
+"""Width of the arrow before a word and the gap after it, in lines of text."""
 PLAY: Final = 3.3
 """Height of the buttons on a box, in lines of text, with the room round them."""
 _MOST_ROWS: Final = 2
@@ -296,24 +298,22 @@ class PlayButton(PaperSheet):
     """Begins a game."""
 
     def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
-        """Draw an arrow and the word; where there is no room for both, the word."""
+        """Draw an arrow and the word; where there is no room for both, the word in the middle."""
         area, unit = inside.boundingRect(), self.text_size
         painter.fillPath(inside, QColor(GO))
         if self.draw is not None:
             super().paint_front(painter, inside)
             return
         font = self.written(1.0, bold=True)
-        if QFontMetricsF(font).horizontalAdvance(self.text()) > area.width() - unit * 2.8:
-            room = area.width() - unit * 0.8
-            wide = min(QFontMetricsF(font).horizontalAdvance(self.text()), room)
-            start = QPointF(area.center().x() - wide / 2, area.center().y() + unit * 0.36)
-            painter.setPen(QColor(INK))
-            write_line(painter, font, start, room, self.text())
-            return
-        paint_arrow(painter, QPointF(area.left() + unit * 1.3, area.center().y()), unit * 0.55)
+        spare = area.width() - QFontMetricsF(font).horizontalAdvance(self.text())
+        arrow = _ARROW * unit if spare > (_ARROW + 0.8) * unit else 0.0
+        before = min(max((spare - arrow) / 2, 0.4 * unit), 0.75 * unit if arrow else area.width())
+        left = area.left() + before
+        if arrow:
+            paint_arrow(painter, QPointF(left + unit * 0.55, area.center().y()), unit * 0.55)
         painter.setPen(QColor(INK))
-        start = QPointF(area.left() + unit * 2.4, area.center().y() + unit * 0.36)
-        write_line(painter, font, start, area.width() - unit * 2.8, self.text())
+        start = QPointF(left + arrow, area.center().y() + unit * 0.36)
+        write_line(painter, font, start, area.right() - start.x() - 0.4 * unit, self.text())
 
 
 def paint_arrow(painter: QPainter, middle: QPointF, size: float, colour: str = PAPER_LIGHT) -> None:

@@ -104,6 +104,7 @@ class TableFrame(QWidget):
         self.bubble.matters = self.chooser.matters = partial(_covered_least, self)
         self._pointed_at: QPointF | None = None
         self._pointed_place: ZoneIndex | str | None = None
+        self._pointed_piece: Piece | None = None
         self._highlights = Highlights.ALWAYS
         self._enlarges = True
         layout = QVBoxLayout(self)
@@ -337,22 +338,31 @@ class TableFrame(QWidget):
         return together.adjusted(-edge, -edge, edge, edge)
 
     def _aim(self, point: QPointF | None) -> tuple[QPoint, QRect | None]:
-        """Remember a point of the scene; return it, and the place round it, in this widget."""
+        """Remember a point of the scene; return it, and what is there, in this widget.
+
+        That is the piece that rests there, else the whole place with all that lies in it.
+        """
         places = _places(self.scene)
         at = (name for name, place in places.items() if point and place.area.contains(point))
         self._pointed_at, self._pointed_place = point, next(at, None)
         found = places.get(self._pointed_place)
-        if found is None:
+        self._pointed_piece = None
+        if point is None or found is None:
             return self._anchor(point), None
-        area = reduce(QRectF.united, _lying(self.scene, found), found.area)
+        self._pointed_piece = piece = _resting(self.scene, point)
+        lying = _lying(self.scene, found)
+        area = reduce(QRectF.united, lying, found.area) if piece is None else piece.resting_area
         return self._anchor(point), self.seen_at(area).toAlignedRect()
 
     def point_again(self) -> None:
         """Scene and widget relate otherwise: let the sheets point at the same thing as before."""
         self.magnifier.hide()
-        place = _places(self.scene).get(self._pointed_place)
-        if place is not None and not place.area.contains(self._pointed_at or QPointF()):
-            self._pointed_at = place.area.center()  # the table was laid anew
+        pieces, place = self.scene.pieces(), _places(self.scene).get(self._pointed_place)
+        area = None if place is None else place.area
+        if self._pointed_piece in pieces:
+            area = self._pointed_piece.resting_area
+        if area is not None and not area.contains(self._pointed_at or QPointF()):
+            self._pointed_at = area.center()  # the table was laid anew
         for sheet in (self.chooser, self.bubble):
             if sheet.isVisible():
                 sheet.point_at(*self._aim(self._pointed_at))
@@ -361,6 +371,12 @@ class TableFrame(QWidget):
 def _matters(piece: Piece) -> bool:
     """Return whether it is something that one may want to see while a sheet lies over it."""
     return not isinstance(piece, CardItem) or piece.is_face_up
+
+
+def _resting(scene: TableScene, point: QPointF) -> Piece | None:
+    """Return the uppermost of the pieces that lie at a point when nothing moves."""
+    found = (piece for piece in scene.pieces() if piece.resting_area.contains(point))
+    return max(found, key=lambda piece: piece.rest_z, default=None)
 
 
 def _lying(scene: TableScene, place: AreaItem) -> Iterator[QRectF]:
