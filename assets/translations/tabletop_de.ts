@@ -922,6 +922,10 @@
         <translation>Verweise (*{anchor}) werden hier nicht verwendet</translation>
     </message>
     <message>
+        <source>all play together here, and no bot against them</source>
+        <translation>hier spielen alle zusammen, und kein Bot gegen sie</translation>
+    </message>
+    <message>
         <source>an action is empty</source>
         <translation>ein Zug ist leer</translation>
     </message>
@@ -1772,6 +1776,10 @@
     <message>
         <source>{n} bots are too many for {seats} players</source>
         <translation>{n} Bots sind zu viele für {seats} Spieler</translation>
+    </message>
+    <message>
+        <source>{n} bots leave nobody of {seats} players</source>
+        <translation>{n} Bots lassen von {seats} Spielern niemanden übrig</translation>
     </message>
     <message>
         <source>{n} cards lie</source>

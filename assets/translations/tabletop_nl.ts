@@ -922,6 +922,10 @@
         <translation>verwijzingen (*{anchor}) worden hier niet gebruikt</translation>
     </message>
     <message>
+        <source>all play together here, and no bot against them</source>
+        <translation>hier speelt iedereen samen, en geen bot tegen hen</translation>
+    </message>
+    <message>
         <source>an action is empty</source>
         <translation>een zet is leeg</translation>
     </message>
@@ -1772,6 +1776,10 @@
     <message>
         <source>{n} bots are too many for {seats} players</source>
         <translation>{n} bots zijn te veel voor {seats} spelers</translation>
+    </message>
+    <message>
+        <source>{n} bots leave nobody of {seats} players</source>
+        <translation>{n} bots laten van {seats} spelers niemand over</translation>
     </message>
     <message>
         <source>{n} cards lie</source>

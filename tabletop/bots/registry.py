@@ -81,6 +81,16 @@ def find_policy(spec: str) -> Policy:
     )
 
 
+def check_bot(spec: str) -> None:
+    """Check that there is the player that a word names; nothing is loaded, and no program started.
+
+    Raises:
+        BotError: there is none.
+    """
+    if not spec.startswith(PREFIX) and spec not in outside_bots():
+        find_policy(spec)
+
+
 def _loaded(offered: Offered) -> Policy:
     try:
         found: Any = import_module(offered.module)

@@ -3,8 +3,20 @@
 import argparse
 from typing import Final
 
-from tabletop.cli.arguments import Parser, options, played_with, player_names, seat_names, seed
+from tabletop.bots.registry import check_bot
+from tabletop.cli.arguments import (
+    ArgumentError,
+    Parser,
+    options,
+    played_with,
+    player_names,
+    seat_names,
+    seed,
+)
+from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import complete_options, find_game
+from tabletop.library.game_library import rules_for
 
 SUMMARY: Final = "open the window at a new game"
 DESCRIPTION: Final = "Opens the window at a new game."
@@ -18,6 +30,12 @@ def configure(parser: Parser) -> None:
         metavar="A,B",
         help="the players' names, clockwise; if not given, as few players as the game takes",
     )
+    parser.add_argument(
+        "--bots",
+        metavar="A,B",
+        help="who plays the last seats: easy, medium, strong, an installed bot, or a program that "
+        'speaks the protocol of `tabletop engine`: "cmd:./mybot"',
+    )
     parser.add_option()
     parser.add_cards()
     parser.add_argument("--seed", type=seed, help="decides dice and shuffles; new if not given")
@@ -26,13 +44,34 @@ def configure(parser: Parser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     game = find_game(arguments.game)
-    names = seat_names(game.seats[0])
+    bots = [] if arguments.bots is None else arguments.bots.split(",")
+    names = seat_names(max(game.seats[0], len(bots) + 1))
     if arguments.players is not None:
         names = player_names(arguments.players)
     given = played_with(arguments.cards, game.id, options(arguments.options))
     chosen = complete_options(game, names, given)
+    seats = _seated(bots, len(names), together=rules_for(game.id, names, chosen).cooperative)
     # Nothing else on the command line needs Qt, so it is loaded only here.
     from tabletop.library.setup import Setup
     from tabletop.ui.application import run_window
 
-    return run_window(Setup(game, names, chosen, arguments.seed))
+    return run_window(Setup(game, names, chosen, arguments.seed, computers=seats))
+
+
+def _seated(bots: list[str], seats: int, *, together: bool) -> dict[Seat, str]:
+    """Return which bots play, by seat: the last ones.
+
+    Raises:
+        ArgumentError: nobody is left to sit at the window, or all play together.
+        BotError: there is no such bot.
+    """
+    fault = None
+    if bots and together:
+        fault = ErrorText("all play together here, and no bot against them")
+    elif len(bots) >= seats:
+        fault = ErrorText("{n} bots leave nobody of {seats} players", n=len(bots), seats=seats)
+    if fault is not None:
+        raise ArgumentError(fault.at("--bots"))
+    for bot in bots:
+        check_bot(bot)
+    return dict(enumerate(bots, start=seats - len(bots)))

@@ -47,9 +47,35 @@ def test_without_names_as_few_play_as_can(call: Call, opened: Sequence[Setup]) -
     assert setup.seed is None
 
 
-@pytest.mark.parametrize("argv", ["chess", "numnum --players Ann", "numnum --option hands=up"])
+@pytest.mark.parametrize(
+    "argv",
+    [
+        "chess",
+        "numnum --players Ann",
+        "numnum --option hands=up",
+        "numnum --bots stronk",
+        "numnum --players Ann,Ben --bots easy,easy",
+        "wonderful-world --bots strong",
+    ],
+)
 def test_what_cannot_be_played_opens_no_window(
     argv: str, call: Call, opened: Sequence[Setup]
 ) -> None:
     assert call("play", *argv.split()).code == 2
     assert not opened
+
+
+@pytest.mark.parametrize(
+    ("argv", "names", "computers"),
+    [
+        ("--bots strong", 2, {1: "strong"}),
+        ("--bots easy,cmd:./mine", 3, {1: "easy", 2: "cmd:./mine"}),
+        ("--bots medium --players Ann,Ben,Cleo", 3, {2: "medium"}),
+    ],
+)
+def test_bots_take_the_last_seats(
+    argv: str, names: int, computers: dict[int, str], call: Call, opened: Sequence[Setup]
+) -> None:
+    assert call("play", "numnum", *argv.split()).code == 0
+    [setup] = opened
+    assert (len(setup.names), setup.computers) == (names, computers)
