@@ -144,11 +144,13 @@ class MessageBar(Overlay):
 
     def warn(self, text: str, button: str, action: Callable[[], None]) -> None:
         """Show a warning that stands until it no longer holds (`stop_warning`)."""
+        self._note_focus()
         self.warning.show_text(text, "warning", [(button, action)])
         self._follow()
 
     def stop_warning(self) -> None:
         """Take the warning away: it does not hold any more."""
+        self._give_back(self.warning)
         self.warning.hide()
         self._follow()
 
@@ -165,19 +167,26 @@ class MessageBar(Overlay):
         return shown
 
     def _show(self, text: str, sign: str, choices: Sequence[Choice]) -> None:
-        focus = QApplication.focusWidget()
-        if focus is not None and not self.isAncestorOf(focus):
-            self._focus_before = focus
+        self._note_focus()
         self._passing.show_text(text, sign, choices)
         self._follow()
 
+    def _note_focus(self) -> None:
+        focus = QApplication.focusWidget()
+        if focus is not None and not self.isAncestorOf(focus):
+            self._focus_before = focus
+
+    def _give_back(self, line: _Line) -> None:
+        """Give the keyboard back where a line has it: whatever comes next would have it else."""
+        focus, before = QApplication.focusWidget(), self._focus_before
+        if focus is not None and line.isAncestorOf(focus):
+            is_there = before is not None and shiboken6.isValid(before) and before.isVisible()
+            (before if before is not None and is_there else self._area).setFocus()
+
     def _leave(self) -> None:
         """Go, and give the keyboard back."""
-        before, self._focus_before = self._focus_before, None
-        focus = QApplication.focusWidget()
-        is_here = focus is not None and self.isAncestorOf(focus)
-        if is_here and before is not None and shiboken6.isValid(before):
-            before.setFocus()
+        self._give_back(self._passing)
+        self._focus_before = None
         self.clear()
 
     def _follow(self) -> None:

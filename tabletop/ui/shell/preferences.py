@@ -4,6 +4,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from tabletop.library.languages import known_languages
@@ -149,8 +150,12 @@ class Preferences(QObject):
     def offer_languages(self, menu: QMenu) -> None:
         """Fill a menu with all languages, each in its own name, and tick the one that is spoken."""
         menu.clear()
+        for before in menu.findChildren(QActionGroup):
+            before.deleteLater()
+        one_of_them = QActionGroup(menu)
         for code in known_languages():
             action = menu.addAction(literal(native_name(code)))
+            action.setActionGroup(one_of_them)
             action.setCheckable(True)
             action.setChecked(code == self._context.language.code)
             action.triggered.connect(partial(self._speak_soon, code))

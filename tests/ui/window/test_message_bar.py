@@ -184,3 +184,24 @@ def test_a_form_stays_as_it_is_whatever_is_chosen_in_it(
     asked = fixed()
     QTest.keyClicks(dialog.seed.edit, "not a number")
     assert fixed() == asked
+
+
+@pytest.mark.parametrize("go", [at_start, at_table, in_sandbox])
+def test_the_keyboard_goes_back_when_what_was_said_goes(
+    window: MainWindow, go: Callable[[MainWindow], None]
+) -> None:
+    """Not to whatever comes next, as a button that leaves the game; a warning goes by itself."""
+    go(window)
+    bar, before = window.bar, window.focusWidget()
+    assert before is not None
+
+    bar.warn("It does not hold for long.", "Try again", bar.stop_warning)
+    (again, _second) = bar.warning.buttons
+    QTest.mouseClick(again, Qt.MouseButton.LeftButton)
+    assert not bar.warning.isVisible()
+    assert window.focusWidget() is before
+    bar.tell("Done.", "Undo", lambda: None)
+    bar.button.setFocus()
+    QTest.mouseClick(bar.button, Qt.MouseButton.LeftButton)
+    assert not bar.isVisible()
+    assert window.focusWidget() is before

@@ -340,9 +340,16 @@ def test_a_level_is_chosen_with_the_keyboard_and_kept(window: MainWindow, ask: A
 
 def test_one_person_plays_alone_with_the_computer(window: MainWindow, ask: Ask) -> None:
     dialog = ask("numnum", "Ann", "Ben", "Cleo")
+    alone = dialog.players.alone
     QTest.mouseClick(dialog.players.rows[0].robot, LEFT)
-    QTest.mouseClick(dialog.players.alone, LEFT)
-    assert dialog.players.computers == {1: "medium", 2: "medium"}
+    assert not alone.isChecked()
+    for _ in range(2):  # once more changes nothing, and shows it
+        QTest.mouseClick(alone, LEFT)
+        assert dialog.players.computers == {1: "medium", 2: "medium"}
+        assert alone.isChecked()
+    QTest.mouseClick(dialog.players.rows[2].robot, LEFT)
+    assert not alone.isChecked()
+    QTest.mouseClick(alone, LEFT)
     QTest.mouseClick(dialog.start, LEFT)
     assert session_of(window).humans == {0}
     window.go_home()

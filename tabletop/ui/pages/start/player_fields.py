@@ -70,12 +70,14 @@ class PlayerFields(QWidget):
         )
         self.count.changed.connect(self._refresh)
         self.alone = _deed(self.tr("Alone with the computer"), self._sit_alone)
+        self.alone.setCheckable(True)
         self.shuffle = _deed(self.tr("Shuffle the order"), self._shuffle)
         self.shuffle.setVisible(most > 1)
         signs = _assigned(names, badges)
         offered = tuple(name for name in dict.fromkeys((*last, *others)) if name)
         self.rows = [PlayerRow(*pair, offered) for pair in zip(names, signs, strict=True)]
-        keep_room(self.alone, self.shuffle, *self.rows)
+        computer_plays = (self.alone,) if computers is not None else ()
+        keep_room(*computer_plays, self.shuffle, *self.rows)
         top = FlowLayout(unit)
         top.addWidget(heading(self.tr("Players")))
         top.addWidget(self.count)
@@ -166,6 +168,7 @@ class PlayerFields(QWidget):
         are_several = len(rows) > 1
         self.shuffle.setVisible(are_several)
         self.alone.setVisible(self._has_robots and are_several)
+        self.alone.setChecked(len(people) == 1)
         for row in self.rows:
             row.setVisible(row in rows)
             row.handle.setVisible(are_several)
@@ -245,6 +248,7 @@ class PlayerFields(QWidget):
         """Let the computer play for all but the first."""
         for row in self.rows:
             row.robot.setChecked(row is not self.rows[0])
+        self._refresh()
 
     def _shuffle(self) -> None:
         """Bring another order by chance, never the same."""
