@@ -82,8 +82,8 @@ def paint_background(
         _tray(painter, tray, theme)
     for ornament in plan.ornaments:
         _ornament(painter, ornament, sprites, sizes)
+    _captions(painter, snapshot.zones, theme, sizes)
     for zone in snapshot.zones:
-        _caption(painter, zone, theme, sizes)
         if zone.count or not zone.place.label:
             continue
         if labels:
@@ -232,17 +232,30 @@ def _label(
     painter.drawPath(lettering.path(QPointF(place.x * UNIT, place.y * UNIT), bold=False))
 
 
-def _caption(painter: QPainter, zone: ZoneShown, theme: Theme, sizes: Sizes) -> None:
-    """Print the name of a zone beside it, where sentences speak of it and there is room."""
-    if zone.place.caption is None:
-        return
-    x, y, width = zone.place.caption
+def _captions(painter: QPainter, zones: Sequence[ZoneShown], theme: Theme, sizes: Sizes) -> None:
+    """Print the names of zones beside them, where sentences speak of them and there is room.
+
+    Those in a row are of one size.
+    """
+    rows: dict[float, list[tuple[str, QPointF, float]]] = {}
+    for zone in zones:
+        if zone.place.caption is not None:
+            x, y, width = zone.place.caption
+            rows.setdefault(round(y, 3), []).append((zone.name, QPointF(x, y) * UNIT, width))
     wanted = max(UNIT * _LABEL, sizes.usual)
-    lettering = lettered(zone.name, width * UNIT * _APART, wanted, sizes.least, bold=False)
-    if lettering.lines != (zone.name,):
-        return
     fill_shapes(painter, theme.on_felt)
-    painter.drawPath(lettering.path(QPointF(x * UNIT, y * UNIT), bold=False))
+    for row in rows.values():
+        fitted = [
+            (name, middle, lettering.height)
+            for name, middle, width in row
+            for lettering in [
+                lettered(name, width * UNIT * _APART, wanted, sizes.least, bold=False)
+            ]
+            if lettering.lines == (name,)
+        ]
+        height = min((high for *_, high in fitted), default=0.0)
+        for name, middle, _ in fitted:
+            painter.drawPath(text_path(name, middle, height, bold=False))
 
 
 def _picture(painter: QPainter, place: Place, sprites: Sprites) -> None:

@@ -38,6 +38,12 @@ if TYPE_CHECKING:
 
 _WIDEST: Final = 0.44
 """Width of the dock in widths of the window, so that the table beside it can be read."""
+_USUAL: Final = 20
+_LEAST: Final = 18
+"""Width of the dock at first and at least, in heights of the writing."""
+_USUAL_SHARE: Final = 0.32
+_LEAST_SHARE: Final = 0.28
+"""The same in widths of the window, where the writing is large."""
 _CROSS: Final = 16
 """Side of the cross that closes the dock, at least."""
 _NOTE_SHOWN: Final = 8000
@@ -125,7 +131,8 @@ class SideDock(QDockWidget):
         needed = self.tabs.needed(tight=False)
         if needed > most:
             needed = self.tabs.needed(tight=True)
-        self.setMinimumWidth(min(max(18 * unit, needed + unit), most))
+        least = min(_LEAST * unit, round(self.window().width() * _LEAST_SHARE))
+        self.setMinimumWidth(min(max(least, needed + unit), most))
         self.setMaximumWidth(max(int(self.window().width() * _WIDEST), self.minimumWidth()))
 
     def changeEvent(self, event: QEvent) -> None:
@@ -230,8 +237,9 @@ class ToolBarAndDock(QObject):
         window.addToolBar(self.tool_bar)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self._edge = _DockEdge(window, self.dock)
-        width = min(20 * em(window), int(window.width() * _WIDEST))
-        window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
+        if context.settings.layout.isEmpty():  # else it is as wide as it was left
+            wide = min(_USUAL * em(window), round(window.width() * _USUAL_SHARE))
+            self.dock.take_width(window, wide)
         self.dock.visibilityChanged.connect(self._tell_last)
         self.dock.close_wanted.connect(lambda: actions.dock.setChecked(False))
         actions.rules.triggered.connect(lambda _checked: self.show_rule(""))

@@ -45,6 +45,8 @@ _LEAST: Final = 12
 _LARGE: Final = 1.2
 _SMALL: Final = 1.0
 """Sizes of the sentence in the size of the window's writing."""
+_DRAWN: Final = (1.0, 0.85, 0.7, 0.58)
+"""Heights of what is drawn instead of words, from the usual one to that in the narrowest bar."""
 _LINES: Final = {True: (2, 3), False: (1, 2)}
 """Lines of the large and the small sentence that have room, beside the buttons and above them."""
 
@@ -106,8 +108,7 @@ class PromptBar(QWidget):
             self.prompt.setText(sentence)
             self.prompt.setAccessibleName(sentence)
             self.said.emit()
-        side = round(em(self) * 1.1)
-        outline = self.palette().windowText().color().name()
+        side, outline = round(em(self) * 1.1), self.palette().windowText().color().name()
         self._dot.setPixmap(dot_pixmap(badge, side, self.devicePixelRatioF(), outline))
         self.arrange()
 
@@ -189,9 +190,9 @@ class PromptBar(QWidget):
         number = self.fontMetrics().horizontalAdvance(self._widest) + unit // 2
         for push in self.buttons:
             push.room = number if self._widest and push.is_counted else 0
-        self._draw(kept - 2 * pad if is_beside else line)
         start = left + round(width * _SENTENCE) if is_beside else left
         measures = Measures(start, left, width, gap, round(unit * _APART), self._ending(width))
+        self._draw(kept - 2 * pad if is_beside else line, measures)
         labels, sizes = self._labelled(width, measures)
         sized = [*zip((b.role for b in self.shown), (s.width() for s in sizes), strict=True)]
         spots = places(sized, measures)
@@ -233,17 +234,20 @@ class PromptBar(QWidget):
         self.resize(width, max(bottom + pad, kept))
         self.kept.emit(kept)
 
-    def _draw(self, high: int) -> None:
-        """Let buttons of that height show pictures instead of words, or no longer."""
+    def _draw(self, high: int, measures: Measures) -> None:
+        """Let buttons show pictures of at most that height side by side, or words again."""
         if self.pictogram is None and not any(map(_is_drawn, self.buttons)):
             return
-        inside = high - self._edge
-        for button, push in zip(self.shown, self.buttons, strict=True):
-            draw, ratio = self.pictogram, self.devicePixelRatioF()
-            drawn = None if draw is None else draw(button, inside, ratio)
-            show_picture(push, drawn, push.accessibleName())
-            if drawn is None:
-                push.setIcon(self.picture(button.action))
+        draw, pairs = self.pictogram, [*zip(self.shown, self.buttons, strict=True)]
+        for inside in (round((high - self._edge) * share) for share in _DRAWN):
+            for button, push in pairs:
+                drawn = draw and draw(button, inside, self.devicePixelRatioF())
+                show_picture(push, drawn, button.label)
+                if drawn is None:
+                    push.setIcon(self.picture(button.action))
+            sized = [(button.role, self._size("", push).width()) for button, push in pairs]
+            if draw is None or not any(row for _, row in places(sized, measures)):
+                break
 
     def _ends_of_does(self) -> list[int]:
         """Return where each button of the first row ends that goes on with something."""
