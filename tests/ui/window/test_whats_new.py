@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-import tabletop
 from tabletop.ui.shell import whats_new_dialog
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.whats_new_dialog import WhatsNewDialog, changes_since
@@ -34,7 +33,7 @@ def test_the_menu_shows_the_list_that_is_shipped(window: MainWindow) -> None:
     (dialog,) = window.findChildren(WhatsNewDialog)
     assert dialog.isVisible()
     text = dialog.text.toPlainText()
-    changelog = (Path(tabletop.__file__).parents[1] / "CHANGELOG.md").read_text("utf-8")
+    changelog = (Path(__file__).parents[3] / "CHANGELOG.md").read_text("utf-8")
     headings = [line[4:] for line in changelog.splitlines() if line.startswith("### ")]
     assert headings
     assert set(headings) <= set(text.splitlines())
