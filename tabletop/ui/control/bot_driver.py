@@ -47,7 +47,8 @@ class BotDriver(QObject):
     from the clock whether it had anything to think about.
 
     Signals:
-        failed: a bot has failed, and the usual one acts for it; carries a sentence.
+        failed: a bot has failed, and the usual one acts for it, from then on where it is none of
+            ours; carries a sentence.
     """
 
     failed = Signal(str)
@@ -60,7 +61,7 @@ class BotDriver(QObject):
         self._about: tuple[Laid | Step, Seat, str] | None = None
         self._chosen: SeatAction | None = None
         self._told: set[str] = set()
-        """Bots that have failed; those that are none of ours are not asked again."""
+        """Bots that have failed."""
         self._beat = QTimer(self)
         self._beat.timeout.connect(self._act)
         session.changed.connect(self._follow)
@@ -104,9 +105,7 @@ class BotDriver(QObject):
             or self._session.is_hidden
         ):
             return None
-        bot = match.attendance.bot(seat)
-        is_given_up = bot in self._told and bot not in LEVELS
-        return match.line.now, seat, USUAL_BOT if is_given_up else bot
+        return match.line.now, seat, match.attendance.bot(seat)
 
     def _follow(self) -> None:
         """Ask what is to be done, unless that is asked already."""
@@ -143,13 +142,18 @@ class BotDriver(QObject):
             return
         seat, bot = self._about[1:]
         self._chosen = answer.action
-        if answer.action is None:
+        if answer.action is not None:
+            return
+        if bot not in self._told:
+            self._told.add(bot)
+            text = self.tr("For {name} the medium computer plays now: {fault}.")
+            name = self._session.speaker.names[seat]
+            self.failed.emit(text.format(name=name, fault=told(answer.fault or "")))
+        if bot in LEVELS:
             self._chosen = self._usual_choice()
-            if bot not in self._told:
-                self._told.add(bot)
-                text = self.tr("For {name} the medium computer plays now: {fault}.")
-                name = self._session.speaker.names[seat]
-                self.failed.emit(text.format(name=name, fault=told(answer.fault or "")))
+            return
+        self._session.match.attendance.seat_bot(seat, USUAL_BOT)
+        self._session.changed.emit()  # its sign says so; and `_follow`
 
     def _usual_choice(self) -> SeatAction:
         match = self._session.match

@@ -324,7 +324,7 @@ class GameController(QObject):
         self.session.is_new = is_new
         self.session.left_at = playing.left_at
         self.bot_driver = BotDriver(self.session, self.thinking)
-        self.bot_driver.failed.connect(self.noted)
+        self.bot_driver.failed.connect(self.told)
         self.clock = GameClock(self.session, self.library.now)
         self.playing = playing
         # One that was over when it was opened stands in the book already.

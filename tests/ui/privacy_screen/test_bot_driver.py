@@ -243,4 +243,5 @@ def test_a_bot_that_fails_is_told_of_once_and_the_usual_one_acts(sit: Sit, qtbot
     (told,) = said
     assert told.startswith(f"For {match.names[seat]} the medium computer plays now: there is no")
     bots = [question.task.bot for question in thinker.asked if isinstance(question.task, Choose)]
-    assert bots[-1] == "medium"
+    assert "nobody-made-this" not in bots[bots.index("medium") :]
+    assert match.attendance.bot(seat) == "medium"  # as its sign, the save and the results say
