@@ -65,7 +65,6 @@ def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> Played:
     What an option makes the program do for the players counts like their own decisions.
     """
     legal_actions, apply, sample = rules.legal_actions, rules.apply, rules.sample_chance
-    below = chance.below
     forced = rules.forced if isinstance(rules, HasForcedActions) else None
     state = rules.initial_state()
     decisions = 0
@@ -77,5 +76,5 @@ def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> Played:
         if not actions or decisions == cap:
             return Played(rules.outcome(state), decisions)
         action = None if forced is None else forced(state)
-        state = apply(state, action or actions[below(len(actions))])
+        state = apply(state, action or actions[chance.below(len(actions))])
         decisions += 1

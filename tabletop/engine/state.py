@@ -4,6 +4,7 @@ Each game's state is a `NamedTuple`: of the standard library's immutable values 
 whose changed copies are cheap, and a game makes a changed copy with every action.
 """
 
+from functools import partial
 from typing import NamedTuple, Protocol, Self, TypeVar
 
 from tabletop.engine.cards import CardId
@@ -35,9 +36,10 @@ N = TypeVar("N", bound=NamedTuple)
 
 
 def quick_copies(named: type[N]) -> type[N]:
-    """Give a named tuple a `_replace` that takes about half as long as the standard library's.
+    """Give a named tuple a `_make` and a `_replace` faster than the standard library's.
 
-    A field that it does not have is a KeyError.
+    `_make` does not count what it is given; a field that it does not have is a KeyError of
+    `_replace`.
     """
     places = {name: place for place, name in enumerate(named._fields)}
     make = tuple.__new__
@@ -48,5 +50,6 @@ def quick_copies(named: type[N]) -> type[N]:
             values[places[name]] = value
         return make(named, values)
 
+    type.__setattr__(named, "_make", staticmethod(partial(make, named)))
     type.__setattr__(named, "_replace", replace)
     return named

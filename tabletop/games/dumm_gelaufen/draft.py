@@ -11,8 +11,6 @@ from tabletop.games.dumm_gelaufen.facts import Facts
 from tabletop.games.dumm_gelaufen.state import Due, DummState, Phase, Work
 
 _BESIDE_ZONES: Final = attrgetter(*DummState._fields[1:])
-_MAKE: Final = tuple.__new__
-"""Makes a state without the class's own function, which is one in Python even where this is not."""
 
 
 class Draft:
@@ -45,7 +43,7 @@ class Draft:
 
     def state(self) -> DummState:
         """Return the state that was made."""
-        return _MAKE(DummState, (tuple(self.zones), *_BESIDE_ZONES(self)))
+        return DummState._make((tuple(self.zones), *_BESIDE_ZONES(self)))
 
     def note(
         self, code: str, rule: str, seen_by: Sequence[Seat] | None = None, **params: Param

@@ -37,7 +37,7 @@ def judge(facts: Facts, state: NumState, action: Action) -> Verdict:
 def _to_shuffle(facts: Facts, state: NumState) -> tuple[CardId, ...]:
     match state.phase:
         case Phase.DEAL:  # NN-S1
-            return tuple(sorted(card for cards in state.zones for card in cards))
+            return facts.every
         case Phase.MIX:  # NN-S2
             return state.zones[facts.draw]
         case _:  # NN-T3
@@ -79,7 +79,7 @@ def _turned_up(facts: Facts, state: NumState, zones: turns.Table) -> NumState:
         turns.lay_ban(facts, zones, ban)
     wish = facts.wishes[last]
     place = facts.draw if wish else facts.discard
-    zones[place] = (*zones[place], last)
+    zones[place] += (last,)
     to_act, phase = (CHANCE, Phase.MIX) if wish else (state.turn, Phase.TURN)
     return state._replace(zones=tuple(zones), to_act=to_act, phase=phase)
 

@@ -1,10 +1,9 @@
 """What does not change while NumNum is played: zones, printed cards, what fits on what."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import product
 from math import gcd
 from typing import Final, NamedTuple
 
@@ -79,13 +78,19 @@ def fit(top: Number, card: Number, bans: Collection[int]) -> Fit:
     )
 
 
+def _connected(one: int, other: int, banned: frozenset[int]) -> bool:
+    """Return whether cards with two numbers fit by these (`Fit.number`)."""
+    return JOKER in (one, other) or not banned.issuperset(_divisors(gcd(one, other)))
+
+
 @cache
 def _divisors(number: int) -> tuple[int, ...]:
     """Return the divisors of a number but for 1, ascending."""
     return tuple(divisor for divisor in range(2, number + 1) if number % divisor == 0)
 
 
-class Row(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Row:
     """What can be laid on the discard pile as it is, or beside it.
 
     Attributes:
@@ -152,27 +157,38 @@ class Facts:
         self.lay = tuple(
             Move(card, self.bans if ban else self.discard) for card, ban in enumerate(self.series)
         )
-        tables = cache(self._rows_on_numbers)
+        self._tables = cache(self._rows_on_numbers)
         # By the bans that lie there, in whatever order, and by the card on top.
-        self._on_number = cache(lambda bans: tables(frozenset(self.series[ban] for ban in bans)))
+        self._on_number: dict[tuple[CardId, ...], tuple[Row, ...]] = {}
         self._on_wish = {symbol: self._row_on_wish(symbol) for symbol in SYMBOLS}
 
-    def _rows_on_numbers(self, banned: Collection[int]) -> tuple[Row, ...]:
+    def _rows_on_numbers(self, banned: frozenset[int]) -> tuple[Row, ...]:
         """NN-F1 to NN-F3, NN-F5: by the card on top; empty rows for bans and wish cards."""
-        values = {number.number for number in self.numbers if number is not None}
-        by_number = {
-            (one, other): fit(Number("", one), Number("", other), banned).number
-            for one, other in product(values, repeat=2)
+        numbers = self.numbers
+        by_symbol = {
+            symbol: [number is None or number.symbol == symbol for number in numbers]
+            for symbol in SYMBOLS
         }
-        return tuple(Row(()) if top is None else self._row(top, by_number) for top in self.numbers)
+        by_number = {
+            value: [
+                number is not None and _connected(value, number.number, banned)
+                for number in numbers
+            ]
+            for value in {number.number for number in numbers if number is not None}
+        }
+        return tuple(
+            Row(()) if top is None else self._row(by_symbol[top.symbol], by_number[top.number])
+            for top in numbers
+        )
 
-    def _row(self, top: Number, by_number: Mapping[tuple[int, int], bool]) -> Row:
-        times = [
-            1 if card is None else (top.symbol == card.symbol) + by_number[top.number, card.number]
-            for card in self.numbers
+    def _row(self, by_symbol: Sequence[bool], by_number: Sequence[bool]) -> Row:
+        fits = [*zip(by_symbol, by_number, strict=True)]
+        moves = [
+            lay if symbol or number else None
+            for lay, (symbol, number) in zip(self.lay, fits, strict=True)
         ]
-        moves = [lay if n else None for lay, n in zip(self.lay, times, strict=True)]
-        return Row((*moves, None), frozenset(card for card, n in enumerate(times) if n == 2))
+        twice = [card for card, (symbol, number) in enumerate(fits) if symbol and number]
+        return Row((*moves, None), frozenset(twice))
 
     def _row_on_wish(self, symbol: str) -> Row:
         """NN-F4: a wish asks for its symbol, and for nothing else of number cards."""
@@ -186,7 +202,13 @@ class Facts:
         """Return what can be laid now; a wish card on top must have been given its symbol."""
         if state.wish is not None:
             return self._on_wish[state.wish]
-        return self._on_number(state.zones[self.bans])[state.zones[self.discard][-1]]
+        zones = state.zones
+        bans = zones[self.bans]
+        rows = self._on_number.get(bans)
+        if rows is None:
+            banned = frozenset(self.series[ban] for ban in bans)
+            rows = self._on_number[bans] = self._tables(banned)
+        return rows[zones[self.discard][-1]]
 
     def fit(self, state: NumState, card: CardId) -> Fit | None:
         """Return how a number card fits on the one on top; None where one of them is none."""

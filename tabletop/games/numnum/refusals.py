@@ -79,8 +79,10 @@ def _layings(facts: Facts, state: NumState, otherwise: SeatAction) -> list[SeatA
     hand = state.zones[state.turn]
     if len(hand) == 1 and facts.series[hand[0]]:  # NN-B2
         return [otherwise]
+    if len(set(hand)) < len(hand):  # copies of a card are one choice
+        hand = tuple(dict.fromkeys(hand))
     moves = facts.row(state).moves
-    found: list[SeatAction] = [move for card in dict.fromkeys(hand) if (move := moves[card])]
+    found: list[SeatAction] = [move for card in hand if (move := moves[card])]
     found.append(otherwise)
     return found
 

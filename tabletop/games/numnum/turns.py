@@ -47,7 +47,7 @@ def _laid(facts: Facts, state: NumState, card: CardId) -> NumState:
     if facts.series[card]:
         lay_ban(facts, zones, card)
         return _next(facts, state, tuple(zones), state.wish)
-    zones[facts.discard] = (*zones[facts.discard], card)
+    zones[facts.discard] += (card,)
     if not hand:  # NN-T4
         return _round_over(facts, _goes_on(state, zones, state.phase))
     if facts.wishes[card]:  # NN-F4
@@ -68,7 +68,7 @@ def lay_ban(facts: Facts, zones: Table, ban: CardId) -> None:
             zones[facts.bans] = tuple(card for card in zones[facts.bans] if card != lying)
             zones[facts.discard] = (lying, ban, *zones[facts.discard])
             return
-    zones[facts.bans] = (*zones[facts.bans], ban)
+    zones[facts.bans] += (ban,)
 
 
 def drawn(facts: Facts, state: NumState, zones: Table) -> NumState:
@@ -76,17 +76,20 @@ def drawn(facts: Facts, state: NumState, zones: Table) -> NumState:
     seat, wish, pile = state.turn, state.wish, zones[facts.draw]
     card = pile[-1]
     zones[facts.draw] = pile[:-1]
-    zones[seat] = (*zones[seat], card)
+    zones[seat] += (card,)
     if facts.row(state).moves[card] is None:
         return _next(facts, state, tuple(zones), wish)
-    counts = state.passes, state.round, state.scores
-    return NumState(tuple(zones), seat, _DRAWN, seat, card, wish, *counts)
+    return NumState._make(
+        (tuple(zones), seat, _DRAWN, seat, card, wish, state.passes, state.round, state.scores)
+    )
 
 
 def _goes_on(state: NumState, zones: Table, phase: Phase) -> NumState:
     """NN-T1: the same seat is due, or nobody any more."""
     to_act, seat = state.to_act, state.turn
-    return NumState(tuple(zones), to_act, phase, seat, None, None, 0, state.round, state.scores)
+    return NumState._make(
+        (tuple(zones), to_act, phase, seat, None, None, 0, state.round, state.scores)
+    )
 
 
 def _next(
@@ -94,7 +97,7 @@ def _next(
 ) -> NumState:
     """NN-T1: the turn passes on clockwise; only who passes keeps count of it."""
     seat = (state.turn + 1) % facts.seats
-    return NumState(zones, seat, _TURN, seat, None, wish, passes, state.round, state.scores)
+    return NumState._make((zones, seat, _TURN, seat, None, wish, passes, state.round, state.scores))
 
 
 def _passed(facts: Facts, state: NumState) -> NumState:
