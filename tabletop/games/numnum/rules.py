@@ -36,14 +36,15 @@ class NumRules(Rules[NumState], NumHints, NumHeuristic, HasFreeEdit):
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
         self.facts = Facts(cards, seats, options)
         super().__init__(cards, seats, options, self.facts.zones)
+        zones: list[tuple[CardId, ...]] = [()] * len(self.zones)
+        zones[self.facts.draw] = self.facts.every
+        self._initial = NumState(tuple(zones), scores=(0,) * seats)
 
     # --- the game ---------------------------------------------------------------------------
 
     def initial_state(self) -> NumState:
         """Lay all cards into the draw pile, to be shuffled by chance (NN-S1)."""
-        zones: list[tuple[CardId, ...]] = [()] * len(self.zones)
-        zones[self.facts.draw] = self.facts.every
-        return NumState(tuple(zones), scores=(0,) * self.seats)
+        return self._initial
 
     def legal_actions(self, state: NumState) -> Sequence[SeatAction]:
         """See `Rules.legal_actions`; laying by the order of the hand, then words."""

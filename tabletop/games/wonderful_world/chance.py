@@ -86,7 +86,7 @@ def _dealt(facts: Facts, state: WonderState, order: tuple[CardId, ...]) -> Wonde
     zones, pile = list(state.zones), list(order)
     for step in range(facts.hand_size * facts.seats):
         seat = (facts.starter + step) % facts.seats
-        zones[seat] = (*zones[seat], pile.pop())
+        zones[seat] += (pile.pop(),)
     aside: list[CardId] = []
     opened = 0
     while opened < 3 and pile:
@@ -105,7 +105,7 @@ def _thrown(facts: Facts, state: WonderState, faces: tuple[int, ...]) -> WonderS
     """WW-L1, WW-P3: the dice have fallen, and hit or miss."""
     rows = facts.row_cards(state.zones)
     if state.part == 1:
-        if sum(faces) not in map(facts.total, rows):  # WW-L4
+        if sum(faces) not in [facts.total(row) for row in rows]:  # WW-L4
             missed = state._replace(throwing=0, thrown=faces)
             return turns.drawn(facts, missed, list(state.zones))
         return state._replace(

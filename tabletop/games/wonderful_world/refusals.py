@@ -82,8 +82,8 @@ def legal_actions(facts: Facts, state: WonderState) -> Sequence[SeatAction]:
 
 def _layings(facts: Facts, state: WonderState) -> list[Move]:
     """List, by WW-T2, WW-R1 to WW-R3: the men of the hand, to where they fit."""
-    zones, forbid, found = state.zones, facts.forbidden, []
-    rows = [forbid(zones[row], row) for row in facts.rows]
+    zones, found = state.zones, []
+    rows = [facts.forbidden(zones[row], row) for row in facts.rows]
     for card in zones[state.turn]:
         bits, moves = facts.bits[card], facts.lay[card]
         for row, forbidden in enumerate(rows):

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from tabletop.engine.actions import Action, ChanceAction, Roll, Rolled, SeatAction, Shuffled
 from tabletop.engine.advice import Search, Solver
@@ -37,6 +37,9 @@ from tabletop.games.wonderful_world.state import Stage, WonderState
 if TYPE_CHECKING:
     from fractions import Fraction
 
+# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
+_REMOVE: Final = Stage.REMOVE
+
 
 class WonderRules(
     Rules[WonderState],
@@ -60,16 +63,17 @@ class WonderRules(
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
         self.facts = Facts(cards, seats, options)
         super().__init__(cards, seats, options, self.facts.zones)
+        zones: list[tuple[CardId, ...]] = [()] * len(self.zones)
+        zones[self.facts.draw] = cards.copies(MEN)
+        zones[self.facts.landscapes] = cards.copies(LANDSCAPES)
+        first = self.facts.starter
+        self._initial = WonderState(tuple(zones), starter=first, turn=first, dice=(0,) * seats)
 
     # --- the game ---------------------------------------------------------------------------
 
     def initial_state(self) -> WonderState:
         """Lay the men into the draw zone, the landscapes aside, to be shuffled (WW-S1)."""
-        zones: list[tuple[CardId, ...]] = [()] * len(self.zones)
-        zones[self.facts.draw] = self.cards.copies(MEN)
-        zones[self.facts.landscapes] = self.cards.copies(LANDSCAPES)
-        first = self.facts.starter
-        return WonderState(tuple(zones), starter=first, turn=first, dice=(0,) * self.seats)
+        return self._initial
 
     def pieces(self) -> Counter[CardId]:
         """Count all cards but the Earth, which lies on the table like the table itself."""
@@ -100,14 +104,16 @@ class WonderRules(
 
     def forced(self, state: WonderState) -> SeatAction | None:
         """Return a removal without choice, where the option `auto_remove` asks for it."""
-        if not self.facts.removes or state.stage is not Stage.REMOVE:
+        facts = self.facts
+        if not facts.removes or state.stage is not _REMOVE:
             return None
-        hit = self.facts.removable(state)
+        hit = facts.removable(state)
         if state.part == 1:
-            return self.facts.remove[hit[0]] if len(hit) == 1 else None
+            return facts.remove[hit[0]] if len(hit) == 1 else None
         # With a die for each of them all must go, so there is nothing to choose but the order.
-        men = Counter(self.facts.numbers[card] for card in hit)
-        return self.facts.remove[hit[0]] if men <= Counter(state.faces) else None
+        numbers, faces = [facts.numbers[card] for card in hit], state.faces
+        enough = all(numbers.count(number) <= faces.count(number) for number in numbers)
+        return facts.remove[hit[0]] if enough else None
 
     # --- chance -----------------------------------------------------------------------------
 

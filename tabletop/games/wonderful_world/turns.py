@@ -42,7 +42,7 @@ def _laid(facts: Facts, state: WonderState, card: CardId, row: ZoneIndex) -> Won
     hand = zones[state.turn]
     place = hand.index(card)
     zones[state.turn] = hand[:place] + hand[place + 1 :]
-    zones[row] = (*zones[row], card)
+    zones[row] += (card,)
     return drawn(facts, state, zones)
 
 
@@ -53,9 +53,9 @@ def drawn(facts: Facts, state: WonderState, zones: Table) -> WonderState:
         card = pile[-1]
         zones[facts.draw] = pile[:-1]
         if not facts.is_man[card]:
-            zones[facts.landscapes] = (*zones[facts.landscapes], card)
+            zones[facts.landscapes] += (card,)
             return _to_stage(state, zones, _ROLL, state.turn)
-        zones[state.turn] = (*zones[state.turn], card)
+        zones[state.turn] += (card,)
     return turn_to(facts, state, zones, (state.turn + 1) % facts.seats)
 
 
@@ -85,7 +85,9 @@ def _can_lay(facts: Facts, zones: Table, seat: Seat) -> bool:
 def _to_stage(state: WonderState, zones: Table, stage: Stage, turn: Seat) -> WonderState:
     """WW-T2, WW-L1: a stage of part 1 in which nothing has been rolled yet."""
     part, first, thrown, dice = state.part, state.starter, state.thrown, state.dice
-    return WonderState(tuple(zones), turn, stage, part, first, turn, thrown=thrown, dice=dice)
+    return WonderState._make(
+        (tuple(zones), turn, stage, part, first, turn, False, 0, (), thrown, (), dice)
+    )
 
 
 def _part_2(facts: Facts, state: WonderState, zones: Table) -> WonderState:
@@ -111,7 +113,7 @@ def _removed(facts: Facts, state: WonderState, card: CardId) -> WonderState:
     for row in facts.rows:
         if zones[row] and zones[row][-1] == card:
             zones[row] = zones[row][:-1]
-    zones[facts.box] = (*zones[facts.box], card)
+    zones[facts.box] += (card,)
     if state.part == 1:
         again = state._replace(zones=tuple(zones), stage=_ROLL, may_stop=True, faces=())
     else:
