@@ -14,7 +14,7 @@ from tabletop.bots.question import Answer, Question
 from tabletop.engine.localized_error import ErrorText
 
 Answered = Callable[[Answer], object]
-STOPS_WITHIN: Final = 150
+STOPS_WITHIN: Final = 100
 """Milliseconds after which a process is ended that does not stop by itself."""
 PATIENCE: Final = 40_000
 """Milliseconds after which a question counts as never to be answered."""
