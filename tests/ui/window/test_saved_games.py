@@ -3,12 +3,14 @@
 import json
 import os
 import shutil
+from collections import Counter
 from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QFont, QTextLayout
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QTableWidget
 from pytestqt.qtbot import QtBot
@@ -24,6 +26,7 @@ from tabletop.ui.pages.replay.replay_window import ReplayWindow
 from tabletop.ui.pages.saves.saves_dialog import SavesDialog
 from tabletop.ui.pages.saves.saves_list import SaveRole, picture_size
 from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
+from tabletop.ui.pages.table import log_view
 from tabletop.ui.shell.main_window import MainWindow
 
 STOCK = Path(__file__).parents[2] / "match" / "saves"
@@ -467,6 +470,28 @@ def test_nothing_can_be_done_on_the_table(replay: Callable[[str], ReplayWindow])
     QTest.mouseRelease(board.viewport(), LEFT, pos=point)
     assert shown.table.scene.snapshot == before
     assert shown.stop == 0
+
+
+def test_a_long_log_is_laid_out_when_it_has_its_size(
+    replay: Callable[[str], ReplayWindow], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Not at every width that it has while the window is made; it shows where one stands."""
+    laid_out, lay_out = Counter[str](), log_view._laid_out
+
+    def counted(text: str, font: QFont, width: float) -> QTextLayout:
+        laid_out[text] += 1
+        return lay_out(text, font, width)
+
+    monkeypatch.setattr(log_view, "_laid_out", counted)
+    shown = replay("nichtlustig-finished")
+    QApplication.processEvents()
+    assert len(laid_out) > 100
+    assert min(laid_out.values()) <= 2, "without its scroll bar, and with it"
+    for key in (Qt.Key.Key_End, Qt.Key.Key_Home):
+        log, line = shown.log, shown.history.line_at(shown.stop)
+        assert log.currentIndex().row() == line
+        assert log.viewport().rect().contains(log.visualRect(log.currentIndex()).center()), key
+        QTest.keyClick(shown.slider, key)
 
 
 def test_a_line_of_the_log_leads_there(replay: Callable[[str], ReplayWindow]) -> None:

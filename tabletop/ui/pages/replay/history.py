@@ -101,10 +101,13 @@ class ReplayLog(QAbstractListModel):
         super().__init__(parent)
         self._history = history
         self._eyes = eyes
+        self._said: dict[int, str] = {}
+        """Words made already: lists ask for them over and over."""
 
     def look_with(self, eyes: Viewer) -> None:
         """Say everything for other eyes."""
         self._eyes = eyes
+        self._said.clear()
         self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
 
     def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
@@ -117,10 +120,13 @@ class ReplayLog(QAbstractListModel):
         role: int = Qt.ItemDataRole.DisplayRole,
     ) -> Any:  # noqa: ANN401 - Qt's signature
         """Text and the roles of `LogRole`."""
-        line = self._history.lines[index.row()]
+        row = index.row()
+        line = self._history.lines[row]
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return self._history.speaker.event(line.event, self._eyes)
+                if row not in self._said:
+                    self._said[row] = self._history.speaker.event(line.event, self._eyes)
+                return self._said[row]
             case LogRole.RULE:
                 return line.event.rule
             case LogRole.BADGE:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QDialog,
@@ -86,7 +86,6 @@ class ReplayWindow(QDialog):
         self.table = ReplayTable(history, theme, self)
         self.log = LogView()
         self._lines = ReplayLog(history, self.eyes, self.log)
-        self.log.show_log(self._lines)
         self.log.clicked.connect(self._go_to_line)
         self.log.activated.connect(self._go_to_line)
         self.review: ReviewPanel | None = None
@@ -202,6 +201,13 @@ class ReplayWindow(QDialog):
         for widget in (self, *buttons, *others):
             widget.installEventFilter(self)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay out the log once, now that everything has its size."""
+        super().showEvent(event)
+        if self.log.model() is None:
+            self.log.setModel(self._lines)
+            self._show_line()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the keys before the part of the window does that has the focus."""
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
@@ -287,12 +293,17 @@ class ReplayWindow(QDialog):
             button.setEnabled(self.stop > 0)
         for button in (self.forward, self.end):
             button.setEnabled(self.stop < last)
+        if self.log.model() is not None:
+            self._show_line()
+
+    def _show_line(self) -> None:
         line = self._lines.index(self.history.line_at(self.stop))
         if line.isValid():
             self.log.setCurrentIndex(line)
             self.log.scrollTo(line)
         else:
             self.log.clearSelection()
+            self.log.scrollToTop()
 
     def _show_play(self) -> None:
         name = self.tr("Pause") if self.is_playing else self.tr("Play")

@@ -210,6 +210,7 @@ class _LineDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._view = view
         self._heights: dict[tuple[str, int, str], int] = {}
+        self._rule_widths: dict[str, int] = {}
 
     def rule_rect(self, line: QRect) -> QRect:
         """Return where the rule's id stands in a line."""
@@ -264,7 +265,11 @@ class _LineDelegate(QStyledItemDelegate):
 
     @property
     def _rule_width(self) -> int:
-        return QFontMetrics(self._rule_font).horizontalAdvance("MM-M44")
+        key = self._view.font().key()
+        if key not in self._rule_widths:
+            metrics = QFontMetrics(self._rule_font)
+            self._rule_widths[key] = metrics.horizontalAdvance("MM-M44")
+        return self._rule_widths[key]
 
 
 def _laid_out(text: str, font: QFont, width: float) -> QTextLayout:
