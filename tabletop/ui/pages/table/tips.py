@@ -1,6 +1,7 @@
 """Tips at a table: asked for by who acts, thought about beside the window, shown in two steps."""
 
 from enum import Enum, auto
+from typing import Final
 
 from PySide6.QtCore import QObject, QRectF
 
@@ -18,8 +19,10 @@ from tabletop.ui.scene.items import CardItem, TableItem
 from tabletop.ui.scene.tip_item import TipItem
 from tabletop.ui.viewmodel.tip import Pointed, Tip, pointed_at, tip_of, told
 
-_MATTERS_MOST = 20
+_MATTERS_MOST: Final = 20
 """How much more what a tip is about is not to be covered than everything else."""
+_SAID: Final = 4
+"""The same of what is due, and of the buttons."""
 
 
 def _seconds() -> float:
@@ -194,4 +197,5 @@ class Tips(QObject):
         view = self._view
         cards = [c for c in view.scene.pieces() if not isinstance(c, CardItem) or c.is_face_up]
         areas = [QRectF(view.bar.geometry()), *(view.seen_at(card.area) for card in cards)]
-        return [*map(Weighted, areas)]
+        said = (QRectF(part.translated(view.bar.pos())) for part in view.bar.needed())
+        return [*map(Weighted, areas), *(Weighted(part, _SAID) for part in said)]
