@@ -10,7 +10,7 @@ from typing import Any, Final
 from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, QTimer
 
 from tabletop.bots.plain_values import plain, value_of
-from tabletop.bots.question import Answer, Question
+from tabletop.bots.question import Advise, Answer, Question
 from tabletop.engine.localized_error import ErrorText
 
 Answered = Callable[[Answer], object]
@@ -26,7 +26,9 @@ class Thinking(QObject):
     """Lets questions be answered by a process of its own, one after another.
 
     The process is started by the first question, and ended when none has come for a while. One that
-    ends in the middle of a question has failed at that one only; the next starts it anew.
+    ends in the middle of a question has failed at that one only; the next starts it anew. It is
+    ended, too, where it goes on with a question that was cancelled, unless it solves a position:
+    the next question is likely to be of the same ones.
     """
 
     def __init__(self, parent: QObject | None = None) -> None:
@@ -34,6 +36,8 @@ class Thinking(QObject):
         self._tickets = 0
         self._waiting: deque[tuple[int, Question, Answered]] = deque()
         self._asked: tuple[int, Answered | None] | None = None
+        self._is_kept = False
+        """Whether what is worked out now serves later questions as well: positions are solved."""
         self._process: QProcess | None = None
         self._limit = self._timer(self._end)
         self._idle = self._timer(self._end)
@@ -63,7 +67,8 @@ class Thinking(QObject):
         if ticket is not None and self._asked is not None and self._asked[0] == ticket:
             self._asked = ticket, None
             self._write({"stop": ticket})
-            self._limit.start(STOPS_WITHIN)
+            if not self._is_kept:
+                self._limit.start(STOPS_WITHIN)
 
     def close(self) -> None:
         """Stop thinking at all; what was asked is not answered any more."""
@@ -85,6 +90,7 @@ class Thinking(QObject):
             return
         ticket, question, answered = self._waiting.popleft()
         self._asked = ticket, answered
+        self._is_kept = isinstance(question.task, Advise) and question.task.tries == 0
         if self._process is None:
             self._process = self._started()
         parts = {name: plain(getattr(question, name)) for name in ("table", "seen", "task")}

@@ -9,7 +9,7 @@ from PySide6.QtCore import QProcess
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.policy import sensible
-from tabletop.bots.question import Answer, Choose, Question, Table
+from tabletop.bots.question import Advise, Answer, Choose, Question, Table
 from tabletop.games.catalogue import find_game
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
@@ -98,6 +98,23 @@ def test_a_process_that_does_not_stop_is_ended_and_the_next_question_starts_anot
     thinking.ask(asked(match), answers.append)
     qtbot.waitUntil(lambda: len(answers) == 2)
     assert answers[1].action is not None
+
+
+def test_what_is_being_solved_is_kept_for_the_next_question(
+    qtbot: QtBot, thinking: Thinking, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tabletop.ui.control.thinking.STOPS_WITHIN", 0)
+    match = Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7).begin()
+    exact = Question(Table.of(match.rules), match.observe(match.to_act), Advise(tries=0))
+    answers: list[Answer] = []
+    ticket = thinking.ask(exact, answers.append)
+    process = process_of(thinking)
+    thinking.cancel(ticket)
+    thinking.ask(exact, answers.append)
+    qtbot.waitUntil(lambda: bool(answers))
+    assert len(answers) == 1
+    assert answers[0].advice is not None
+    assert process_of(thinking) is process
 
 
 def test_a_process_that_crashes_is_told_of_and_the_next_question_starts_another(
