@@ -4008,6 +4008,17 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <source>Log, moves and rules</source>
         <translation>Protokoll, Züge und Regeln</translation>
     </message>
+</context>
+<context>
+    <name>SidePanel</name>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close log, moves and rules</source>
+        <translation>Protokoll, Züge und Regeln schließen</translation>
+    </message>
     <message>
         <source>Log</source>
         <translation>Protokoll</translation>
@@ -4023,14 +4034,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>Points</source>
         <translation>Punkte</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
-    </message>
-    <message>
-        <source>Close log, moves and rules</source>
-        <translation>Protokoll, Züge und Regeln schließen</translation>
     </message>
 </context>
 <context>

@@ -4008,6 +4008,17 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <source>Log, moves and rules</source>
         <translation>Log, zetten en regels</translation>
     </message>
+</context>
+<context>
+    <name>SidePanel</name>
+    <message>
+        <source>Close</source>
+        <translation>Sluiten</translation>
+    </message>
+    <message>
+        <source>Close log, moves and rules</source>
+        <translation>Log, zetten en regels sluiten</translation>
+    </message>
     <message>
         <source>Log</source>
         <translation>Log</translation>
@@ -4023,14 +4034,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>Points</source>
         <translation>Punten</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Sluiten</translation>
-    </message>
-    <message>
-        <source>Close log, moves and rules</source>
-        <translation>Log, zetten en regels sluiten</translation>
     </message>
 </context>
 <context>

@@ -8,7 +8,6 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import fields, is_dataclass
 from enum import Enum
-from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
@@ -34,8 +33,6 @@ def plain(value: object) -> Plain:
             return value
         case float():
             return _tagged(float, [value.hex()])
-        case Fraction():
-            return _tagged(Fraction, [value.numerator, value.denominator])
         case tuple():
             parts: list[Plain] = [plain(part) for part in value]
             return _tagged(type(value), parts) if hasattr(value, "_fields") else parts
@@ -75,7 +72,6 @@ _BUILT_IN: Final[Mapping[str, Callable[..., Any]]] = {
     "builtins:float": float.fromhex,
     "builtins:frozenset": lambda *parts: frozenset(parts),
     "builtins:dict": lambda *pairs: dict(pairs),
-    "fractions:Fraction": Fraction,
     "tabletop.engine.localized_error:ErrorText": lambda text, given: partial(
         ErrorText, text, **given
     )(),

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from html import escape
 from math import ceil
 from typing import Final
 
@@ -212,6 +211,8 @@ class SpeechBubble(PaperBubble):
             rule: its text, shown when the link is followed.
             about: what it speaks of, see `point_at`.
         """
+        from html import escape
+
         self._rule_id, self._rule = rule_id, rule
         named = rule_id if rule is None else rule.title
         self.sentence.setText(sentence)
@@ -240,6 +241,8 @@ class SpeechBubble(PaperBubble):
             label.setFixedWidth(round(width))
 
     def _expand(self) -> None:
+        from html import escape
+
         if self._rule is None:
             return
         self._fading.stop()

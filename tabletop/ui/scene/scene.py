@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from collections.abc import Set as AbstractSet
 from dataclasses import replace
-from html import escape
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, QPointF, QRect, QRectF
@@ -366,6 +365,8 @@ class TableScene(QGraphicsScene):
 
 def told_at(scene: TableScene, point: QPointF) -> tuple[str, QRectF]:
     """Return what a card at a point says, or the whole of what is written there; and where."""
+    from html import escape
+
     card, words = scene.piece_at(point), scene.sprites.words
     if isinstance(card, CardItem) and card.is_face_up and words and card.shown.side is None:
         said = words(card.shown.card)

@@ -140,8 +140,10 @@ class MatchActions(QObject):
         if self.tool_bar_and_dock is None:
             context = self._context
             self.tool_bar_and_dock = around = ToolBarAndDock(context, self.controller)
-            around.dock.moves.ending_wanted.connect(context.actions.ending.trigger)
-            around.dock.moves.left.connect(self._back_to_table)
+            around.dock.ending_wanted.connect(context.actions.ending.trigger)
+            around.dock.left.connect(self._back_to_table)
+            if _wants_dock(context):
+                around.dock.fill()
             if not context.settings.layout.isEmpty():
                 context.window.restoreState(context.settings.layout, _LAYOUT)
         return self.tool_bar_and_dock
@@ -302,7 +304,7 @@ class MatchActions(QObject):
         """Open the list of moves and give it the keyboard."""
         if self.tool_bar_and_dock is not None and self.session is not None:
             self._context.actions.dock.setChecked(True)
-            self.tool_bar_and_dock.dock.show_moves()
+            self.tool_bar_and_dock.dock.panel.show_moves()
 
     def repeat_news(self) -> None:
         """Say once more what happened last on the table, if that is shown."""

@@ -66,7 +66,7 @@ def test_a_whole_game_by_the_list(
     page.view.set_motion(STILL)
     typist.press(Key.Key_M, CONTROL | SHIFT)
     assert window.tool_bar_and_dock is not None
-    moves = window.tool_bar_and_dock.dock.moves
+    moves = window.tool_bar_and_dock.dock.panel.moves
     match, looked = session.match, set()
     forward = FastForward(session, evening.player(evening.seed))
     while (action := forward.next()) is not None:

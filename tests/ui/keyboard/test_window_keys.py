@@ -108,7 +108,7 @@ def test_letters_find_a_line_of_the_list_by_any_of_its_words(begin: Begin) -> No
     typist = typist_at(window)
     typist.press(Key.Key_M, CONTROL | SHIFT)
     assert window.tool_bar_and_dock is not None
-    moves = window.tool_bar_and_dock.dock.moves
+    moves = window.tool_bar_and_dock.dock.panel.moves
     assert typist.at is moves
     assert moves.current is not None
     assert moves.current.kind is Kind.ACTION
@@ -136,13 +136,13 @@ def test_a_letter_that_is_a_shortcut_elsewhere_looks_for_a_line_in_the_list(
         action.triggered.connect(lambda _checked, fired_by=action: fired.append(fired_by))
     typist.write("mplh")
     assert not fired
-    assert window.tool_bar_and_dock.dock.moves._typed == "mplh"
+    assert window.tool_bar_and_dock.dock.panel.moves._typed == "mplh"
 
 
 def test_groups_are_named_and_passed_over(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     assert window.tool_bar_and_dock is not None
-    moves = window.tool_bar_and_dock.dock.moves
+    moves = window.tool_bar_and_dock.dock.panel.moves
     model = moves._moves
     assert model is not None
     heads = [n for n, entry in enumerate(model.entries) if entry.kind is Kind.HEAD]
@@ -183,11 +183,12 @@ def test_escape_closes_bubble_and_bar_wherever_the_keyboard_is(begin: Begin, pla
     typist = typist_at(window)
     assert window.table is not None
     assert window.tool_bar_and_dock is not None
-    view, dock = window.table.view, window.tool_bar_and_dock.dock
+    view, panel = window.table.view, window.tool_bar_and_dock.dock.panel
     button = window.tool_bar_and_dock.tool_bar.widgetForAction(window.window_actions.home)
     if place == "moves":
-        dock.show_moves()
-    focused = {"table": view.board, "tool bar": button, "log": dock.log, "moves": dock.moves}[place]
+        panel.show_moves()
+    places = {"table": view.board, "tool bar": button, "log": panel.log, "moves": panel.moves}
+    focused = places[place]
     focused.setFocus(Qt.FocusReason.TabFocusReason)
     view.tell("Said at the table.")
     window.bar.say("Said over the page.")

@@ -18,7 +18,7 @@ from tabletop.ui.language import Language
 from tabletop.ui.pages.end.end_page import EndPage
 from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.toolbar_and_dock import SideDock
+from tabletop.ui.shell.side_dock import SideDock
 from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.nichtlustig.conftest import Begin
@@ -137,10 +137,10 @@ def test_the_points_are_in_the_dock_on_request(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     window.window_actions.dock.setChecked(True)
     dock = dock_of(window)
-    index = dock.tabs.indexOf(dock.score)
-    assert dock.tabs.isTabVisible(index)
-    assert dock.tabs.currentWidget() is dock.log
-    dock.tabs.setCurrentIndex(index)
+    index = dock.panel.indexOf(dock.panel.score)
+    assert dock.panel.isTabVisible(index)
+    assert dock.panel.currentWidget() is dock.panel.log
+    dock.panel.setCurrentIndex(index)
     QApplication.processEvents()
     assert window.table is not None
     window.table.view.set_motion(STILL)
@@ -148,15 +148,15 @@ def test_the_points_are_in_the_dock_on_request(begin: Begin) -> None:
     current = window.controller.session
     assert current is not None
     points = totals(score_sheet_of(current.match.rules, current.match.state))
-    assert lines_of(dock.score)[-2:] == [str(total).replace("-", "−") for total in points]
+    assert lines_of(dock.panel.score)[-2:] == [str(total).replace("-", "−") for total in points]
     window.controller.session.undo()  # type: ignore[union-attr]  # there is one
     points = totals(score_sheet_of(current.match.rules, current.match.state))
-    assert lines_of(dock.score)[-2:] == [str(total).replace("-", "−") for total in points]
+    assert lines_of(dock.panel.score)[-2:] == [str(total).replace("-", "−") for total in points]
 
 
 def test_a_game_without_points_has_no_such_tab(begin: Begin) -> None:
     dock = dock_of(begin("Ann", game="wonderful-world"))
-    assert not dock.tabs.isTabVisible(dock.tabs.indexOf(dock.score))
+    assert not dock.panel.isTabVisible(dock.panel.indexOf(dock.panel.score))
 
 
 @pytest.fixture

@@ -40,7 +40,7 @@ def window(open_window: Callable[[], MainWindow]) -> MainWindow:
 def moves(window: MainWindow) -> MoveList:
     """The list after the first throw."""
     assert window.tool_bar_and_dock is not None
-    return window.tool_bar_and_dock.dock.moves
+    return window.tool_bar_and_dock.dock.panel.moves
 
 
 def lines(moves: MoveList, kind: Kind) -> list[tuple[int, Entry]]:

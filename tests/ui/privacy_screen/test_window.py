@@ -13,7 +13,7 @@ from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.log_view import LogModel
 from tabletop.ui.pages.table.moves_model import Kind, MovesModel
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.toolbar_and_dock import SideDock
+from tabletop.ui.shell.side_dock import SideDock
 
 
 @pytest.fixture
@@ -37,7 +37,7 @@ def dock_of(window: MainWindow) -> SideDock:
 
 
 def lines(window: MainWindow) -> list[str]:
-    model = dock_of(window).log.model()
+    model = dock_of(window).panel.log.model()
     assert isinstance(model, LogModel)
     return [str(model.index(row, 0).data()) for row in range(model.rowCount())]
 
@@ -71,7 +71,7 @@ def test_the_log_names_a_card_to_who_drew_it_only(playing: MainWindow) -> None:
 
 
 def test_the_list_of_moves_only_passes_the_screen_on_meanwhile(playing: MainWindow) -> None:
-    session, moves = session_of(playing), dock_of(playing).moves
+    session, moves = session_of(playing), dock_of(playing).panel.moves
     model = moves.model()
     assert isinstance(model, MovesModel)
 

@@ -183,9 +183,9 @@ def test_the_score_sheet_shows_every_total_however_long_names_are(
     window.controller.begin(Setup(game, (LONG, "Ben", "Wolfgang Amadeus MozartX", "Zoë"), {}, 5))
     assert window.tool_bar_and_dock is not None
     dock = window.tool_bar_and_dock.dock
-    dock.tabs.setCurrentWidget(dock.score)
+    dock.panel.setCurrentWidget(dock.panel.score)
     QApplication.processEvents()
-    sheet = dock.score
+    sheet = dock.panel.score
     assert sheet.document().size().width() <= sheet.viewport().width() + 1
     text = sheet.toPlainText()
     assert "Mar" in text

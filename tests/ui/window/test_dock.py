@@ -14,7 +14,7 @@ from tabletop.library.setup import Setup
 from tabletop.ui.pages.table.log_view import LogModel, LogRole, LogView
 from tabletop.ui.pages.table.moves_model import Kind, MovesModel
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.toolbar_and_dock import SideDock
+from tabletop.ui.shell.side_dock import SideDock
 from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.theme.theme import NIGHT
 
@@ -55,7 +55,7 @@ def test_the_log_tells_what_happened_with_its_rule(begin: Begin) -> None:
     play(window, 1)
     session = window.controller.session
     assert session is not None
-    log = dock_of(window).log
+    log = dock_of(window).panel.log
     assert texts(log) == [
         session.speaker.event(line.event, session.viewer) for line in session.match.log()
     ]
@@ -85,17 +85,18 @@ def test_the_log_names_a_hidden_card_to_its_owner_only(begin: Begin) -> None:
     card = next(value for _, value in drawn[0].params if isinstance(value, CardRef))
     name = session.speaker.card(card.card)
     assert session.viewer == 1
-    assert "Ann draws a card." in texts(dock_of(window).log)
-    assert not any(name.lower() in line.lower() for line in texts(dock_of(window).log))
+    assert "Ann draws a card." in texts(dock_of(window).panel.log)
+    assert not any(name.lower() in line.lower() for line in texts(dock_of(window).panel.log))
     play_until_passed_on(window)
     assert session.viewer == 0
-    assert f"Ann draws {name[0].lower()}{name[1:]}." in texts(dock_of(window).log)
+    assert f"Ann draws {name[0].lower()}{name[1:]}." in texts(dock_of(window).panel.log)
 
 
 def test_the_end_of_the_log_stays_in_sight(begin: Begin, qtbot: QtBot) -> None:
     window = begin("Ann", "Ben", "Cleo", seed=5)
+    window.window_actions.dock.setChecked(True)
     play(window, 12)
-    bar = dock_of(window).log.verticalScrollBar()
+    bar = dock_of(window).panel.log.verticalScrollBar()
     qtbot.waitUntil(lambda: bar.maximum() > 0)
     qtbot.waitUntil(lambda: bar.value() == bar.maximum())
     bar.setValue(0)
@@ -107,7 +108,7 @@ def test_the_end_of_the_log_stays_in_sight(begin: Begin, qtbot: QtBot) -> None:
 def test_a_click_on_a_rule_opens_it(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     dock = dock_of(window)
-    log = dock.log
+    log = dock.panel.log
     rect = log.visualRect(log.model().index(0, 0))
     at = next(
         QPoint(x, rect.center().y())
@@ -117,8 +118,8 @@ def test_a_click_on_a_rule_opens_it(begin: Begin) -> None:
     assert log.rule_at(at) == "WW-S1"
     assert log.rule_at(QPoint(rect.left() + 20, rect.center().y())) is None
     QTest.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert dock.tabs.currentWidget() is dock.rules_tab
-    assert dock.rules.marked == "set-up.deal"
+    assert dock.panel.currentWidget() is dock.panel.rules_tab
+    assert dock.panel.rules.marked == "set-up.deal"
 
 
 def test_a_move_of_the_list_is_made(begin: Begin) -> None:
@@ -126,18 +127,18 @@ def test_a_move_of_the_list_is_made(begin: Begin) -> None:
     session = window.controller.session
     assert session is not None
     dock = dock_of(window)
-    dock.tabs.setCurrentWidget(dock.moves)
+    dock.panel.setCurrentWidget(dock.panel.moves)
     actions = session.match.legal_actions()
-    model = dock.moves.model()
+    model = dock.panel.moves.model()
     assert isinstance(model, MovesModel)
     lines = [entry for entry in model.entries if entry.kind is Kind.ACTION]
     assert [line.action for line in lines] == list(actions)
     assert [line.words for line in lines] == [session.speaker.action(action) for action in actions]
     index = model.index(model.entries.index(lines[1]), 0)
-    dock.moves.selectionModel().setCurrentIndex(
+    dock.panel.moves.selectionModel().setCurrentIndex(
         index, QItemSelectionModel.SelectionFlag.ClearAndSelect
     )
-    QTest.keyClick(dock.moves, Qt.Key.Key_Return)
+    QTest.keyClick(dock.panel.moves, Qt.Key.Key_Return)
     assert any(step.action == actions[1] for step in session.match.steps)
 
 
@@ -161,7 +162,7 @@ def test_what_happened_last_is_told_while_the_log_is_not_seen(begin: Begin) -> N
     assert window.table is not None
     strip = window.table.view.strip
     assert around.note_label.text() == strip.last
-    assert strip.last.endswith(texts(dock.log)[-1])
+    assert strip.last.endswith(texts(dock.panel.log)[-1])
     strip.pointed.emit(strip.item(0).toolTip())
     assert around.note_label.text() == strip.item(0).toolTip() != strip.last
     strip.pointed.emit("")
@@ -175,12 +176,22 @@ def test_what_happened_last_is_told_while_the_log_is_not_seen(begin: Begin) -> N
     assert not around.note_label.text()
 
 
+def test_the_panel_is_made_when_the_dock_is_opened_first(begin: Begin) -> None:
+    window = begin("Ann", "Ben", seed=7)
+    play(window, 2)
+    dock = dock_of(window)
+    assert dock.widget() is None
+    window.window_actions.dock.trigger()
+    assert dock.widget() is dock.panel
+    assert len(texts(dock.panel.log)) > 2, "what happened before is told as well"
+
+
 def test_the_dock_is_closed_and_stays_closed(begin: Begin) -> None:
     window = begin("Ann")
     dock = dock_of(window)
     window.window_actions.dock.trigger()
     assert dock.isVisible()
-    QTest.mouseClick(dock.close_button, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(dock.panel.close_button, Qt.MouseButton.LeftButton)
     assert not dock.isVisible()
     assert not window.window_actions.dock.isChecked()
     window.close()
@@ -223,7 +234,7 @@ def test_the_rule_of_the_last_refusal(begin: Begin) -> None:
     window.window_actions.last_refusal.trigger()
     dock = dock_of(window)
     assert dock.isVisible()
-    assert dock.tabs.currentWidget() is dock.rules_tab
+    assert dock.panel.currentWidget() is dock.panel.rules_tab
 
 
 def test_nothing_of_a_game_is_left_on_the_start_page(begin: Begin) -> None:

@@ -43,7 +43,7 @@ def game(name: str, window: MainWindow) -> None:
 def dock(tab: int, window: MainWindow) -> None:
     window.window_actions.dock.setChecked(True)
     assert window.tool_bar_and_dock is not None
-    window.tool_bar_and_dock.dock.tabs.setCurrentIndex(tab)
+    window.tool_bar_and_dock.dock.panel.setCurrentIndex(tab)
 
 
 def ended(window: MainWindow) -> None:

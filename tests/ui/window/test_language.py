@@ -159,7 +159,7 @@ def test_long_words_find_room(
         window.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5))
         window.window_actions.dock.setChecked(True)
         assert window.tool_bar_and_dock is not None
-        bar = window.tool_bar_and_dock.dock.tabs.tabBar()
+        bar = window.tool_bar_and_dock.dock.panel.tabBar()
         qtbot.waitUntil(partial(is_wide_enough, bar))
 
 

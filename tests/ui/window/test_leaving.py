@@ -110,7 +110,7 @@ def test_giving_up_ends_the_game_and_counts_nothing(play: Play, qtbot: QtBot) ->
     assert end.sentence.text() == "Ann gives the game up."
     assert re.sub("<[^>]*>", "", end.rule.text()) == "Giving up"
     assert window.tool_bar_and_dock is not None
-    log = window.tool_bar_and_dock.dock.log.model()
+    log = window.tool_bar_and_dock.dock.panel.log.model()
     assert log.index(log.rowCount() - 1, 0).data() == "Ann gives the game up."
     assert end.sheet is None
     assert not window.window_actions.leave.isEnabled()

@@ -14,7 +14,7 @@ from tabletop.ui.choices import Speed
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.toolbar_and_dock import SideDock
+from tabletop.ui.shell.side_dock import SideDock
 from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.theme.theme import theme_named
 from tabletop.ui.viewmodel.motion import STILL
@@ -126,7 +126,7 @@ def test_the_panel_the_zoom_and_the_keyboard_stay(
     board.horizontalScrollBar().setValue(board.horizontalScrollBar().minimum())
     QApplication.processEvents()
     part = board.part
-    log = dock_of(playing).log
+    log = dock_of(playing).panel.log
     log.scrollToTop()
     for name in changed(playing, appearance):
         assert dock_of(playing).width() == WIDTH, name
@@ -134,33 +134,33 @@ def test_the_panel_the_zoom_and_the_keyboard_stay(
         now = view_of(playing).board
         assert now.part[2:] == pytest.approx(part[2:], abs=0.05), name
         assert QApplication.focusWidget() is now, name
-        assert dock_of(playing).log.verticalScrollBar().value() == 0, name
+        assert dock_of(playing).panel.log.verticalScrollBar().value() == 0, name
 
 
 def test_the_list_of_moves_stays_where_it_was(playing: MainWindow, appearance: Appearance) -> None:
     dock = dock_of(playing)
-    dock.show_moves()
+    dock.panel.show_moves()
     for _ in range(3):
-        QTest.keyClick(dock.moves, Qt.Key.Key_Down)
-    row = dock.moves.currentIndex().row()
+        QTest.keyClick(dock.panel.moves, Qt.Key.Key_Down)
+    row = dock.panel.moves.currentIndex().row()
     for name in changed(playing, appearance, *REBUILDING):
         dock = dock_of(playing)
-        assert dock.tabs.currentWidget() is dock.moves, name
-        assert QApplication.focusWidget() is dock.moves, name
-        assert dock.moves.currentIndex().row() == row, name
+        assert dock.panel.currentWidget() is dock.panel.moves, name
+        assert QApplication.focusWidget() is dock.panel.moves, name
+        assert dock.panel.moves.currentIndex().row() == row, name
 
 
 def test_what_is_being_written_stays(playing: MainWindow, appearance: Appearance) -> None:
     dock = dock_of(playing)
-    dock.tabs.setCurrentWidget(dock.rules_tab)
-    search = dock.rules.search
+    dock.panel.setCurrentWidget(dock.panel.rules_tab)
+    search = dock.panel.rules.search
     search.setFocus()
     QTest.keyClicks(search, "dice")
     for name in changed(playing, appearance, *REBUILDING):
         dock = dock_of(playing)
-        assert dock.tabs.currentWidget() is dock.rules_tab, name
-        assert dock.rules.search.text() == "dice", name
-        assert QApplication.focusWidget() is dock.rules.search, name
+        assert dock.panel.currentWidget() is dock.panel.rules_tab, name
+        assert dock.panel.rules.search.text() == "dice", name
+        assert QApplication.focusWidget() is dock.panel.rules.search, name
 
 
 def test_the_dice_that_were_gathered_stay(window: MainWindow, appearance: Appearance) -> None:

@@ -25,7 +25,7 @@ def moves_of(window: MainWindow) -> MoveList:
     window.window_actions.moves.trigger()
     QApplication.processEvents()
     assert window.tool_bar_and_dock is not None
-    return window.tool_bar_and_dock.dock.moves
+    return window.tool_bar_and_dock.dock.panel.moves
 
 
 def played(window: MainWindow) -> int:

@@ -21,7 +21,7 @@ def session_of(window: MainWindow) -> Session:
 
 def log_of(window: MainWindow) -> list[str]:
     assert window.tool_bar_and_dock is not None
-    model = window.tool_bar_and_dock.dock.log.model()
+    model = window.tool_bar_and_dock.dock.panel.log.model()
     assert isinstance(model, LogModel)
     return [model.index(row).data() for row in range(model.rowCount())]
 

@@ -1,0 +1,221 @@
+"""What stands beside the table: log, moves and rules, and the points where some are counted."""
+
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolButton, QVBoxLayout, QWidget
+
+from tabletop.ui.control.session import Session
+from tabletop.ui.guard import guarded
+from tabletop.ui.theme.art import icon
+from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.theme import Theme
+from tabletop.ui.theme.widgets import Tabs
+
+if TYPE_CHECKING:
+    from tabletop.ui.pages.rules.rules_page import RulesPage
+
+_WIDEST: Final = 0.44
+"""Width of the dock in widths of the window, so that the table beside it can be read."""
+_USUAL: Final = 20
+_LEAST: Final = 18
+"""Width of the dock at first and at least, in heights of the writing."""
+_USUAL_SHARE: Final = 0.32
+_LEAST_SHARE: Final = 0.28
+"""The same in widths of the window, where the writing is large."""
+_CROSS: Final = 16
+"""Side of the cross that closes the dock, at least."""
+
+
+def usual_width(window: QWidget) -> int:
+    """Return how wide the dock of a window is at first, in pixels."""
+    return min(_USUAL * em(window), round(window.width() * _USUAL_SHARE))
+
+
+@guarded
+class SideDock(QDockWidget):
+    """Stands beside the table with a panel that is made when it is first seen; can be closed.
+
+    Signals:
+        close_wanted: the cross was clicked.
+        ending_wanted: the game is to be ended, by its entry among the moves.
+        left: the keyboard leaves the list of moves.
+    """
+
+    close_wanted = Signal()
+    ending_wanted = Signal()
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWindowTitle(self.tr("Log, moves and rules"))
+        self.setObjectName("side")
+        self.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
+        self.setAllowedAreas(Qt.DockWidgetArea.RightDockWidgetArea)
+        self.setTitleBarWidget(QWidget())
+        self._session: Session | None = None
+        self._theme: Theme | None = None
+
+    @cached_property
+    def panel(self) -> "SidePanel":
+        """What stands in it."""
+        panel = SidePanel()
+        panel.close_button.clicked.connect(self.close_wanted)
+        panel.moves.ending_wanted.connect(self.ending_wanted)
+        panel.moves.left.connect(self.left)
+        if self._theme is not None:
+            panel.set_theme(self._theme)
+        if self._session is not None:
+            panel.show_session(self._session)
+        self.setWidget(panel)
+        return panel
+
+    def fill(self) -> None:
+        """Make the panel now, if it is not made yet."""
+        self.panel.show()
+        self._widen_twice()
+
+    @property
+    def _made(self) -> "SidePanel | None":
+        return self.panel if "panel" in vars(self) else None
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw the cross, and tables among the rules, for a theme."""
+        self._theme = theme
+        if self._made is not None:
+            self._made.set_theme(theme)
+
+    def show_session(self, session: Session) -> None:
+        """Follow another match."""
+        self._session = session
+        if self._made is not None:
+            self._made.show_session(session)
+            self._widen_twice()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the panel."""
+        self.fill()
+        super().showEvent(event)
+
+    def take_width(self, window: QMainWindow, width: int) -> None:
+        """Be as wide as this, now and once the layout of the window is done."""
+        window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
+        QTimer.singleShot(
+            0, self, lambda: window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
+        )
+
+    def widen(self) -> None:
+        """Be wide enough for the names of all tabs, as long as that leaves room to the table."""
+        if self._made is None:
+            return
+        unit = em(self)
+        most = max(int(self.window().width() * _WIDEST), 12 * unit)
+        needed = self._made.fitting_width(most)
+        least = min(_LEAST * unit, round(self.window().width() * _LEAST_SHARE))
+        self.setMinimumWidth(min(max(least, needed + unit), most))
+        self.setMaximumWidth(max(int(self.window().width() * _WIDEST), self.minimumWidth()))
+
+    def _widen_twice(self) -> None:
+        self.widen()
+        QTimer.singleShot(0, self, self.widen)  # once more in the font of what is shown
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`: other writing needs another width."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            QTimer.singleShot(0, self, self.widen)
+
+
+@guarded
+class SidePanel(Tabs):
+    """Log, moves and rules, and the points where some are counted."""
+
+    def __init__(self) -> None:
+        from tabletop.ui.pages.end.score_sheet import ScoreSheet
+        from tabletop.ui.pages.table.log_view import LogView
+        from tabletop.ui.pages.table.moves import MoveList
+
+        close_button = QToolButton()
+        super().__init__(close_button)
+        self.close_button = close_button
+        self.close_button.setAutoRaise(True)
+        self.close_button.setToolTip(self.tr("Close"))
+        self.close_button.setAccessibleName(self.tr("Close log, moves and rules"))
+        self.log = LogView()
+        self.moves = MoveList()
+        self.rules_tab = QWidget()
+        self.score = ScoreSheet(with_cards=False)
+        for page, title in (
+            (self.log, self.tr("Log")),
+            (self.moves, self.tr("Moves")),
+            (self.rules_tab, self.tr("Rules")),
+            (self.score, self.tr("Points")),
+        ):
+            self.setTabToolTip(self.addTab(page, title), title)
+        self.setElideMode(Qt.TextElideMode.ElideRight)
+        self.setUsesScrollButtons(False)
+        self.currentChanged.connect(self._opened)
+        self._session: Session | None = None
+        self._theme: Theme | None = None
+        self.log.rule_wanted.connect(self.show_rule)
+        self.score.rule_wanted.connect(self.show_rule)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw the cross, and tables among the rules, for a theme."""
+        self.close_button.setIcon(icon("close", theme.on_surface))
+        self._theme = theme
+        if "rules" in vars(self):
+            self.rules.set_theme(theme)
+
+    def show_session(self, session: Session) -> None:
+        """Follow another match."""
+        from tabletop.ui.pages.end.score_sheet import has_score_sheet
+        from tabletop.ui.pages.table.log_view import LogModel
+
+        self.log.show_log(LogModel(session, self.log))
+        self.moves.show_session(session)
+        self._session = session
+        if "rules" in vars(self):
+            self.rules.show_game(session.match.rules, session.speaker.texts)
+        self.score.show_session(session)
+        self.setTabVisible(self.indexOf(self.score), has_score_sheet(session))
+        self.setCurrentWidget(self.log)
+
+    def fitting_width(self, most: int) -> int:
+        """Return how wide the names of all tabs are, in pixels: closer together beyond a width."""
+        side = max(_CROSS, round(0.6 * em(self)))
+        self.close_button.setIconSize(QSize(side, side))
+        needed = self.needed(tight=False)
+        return needed if needed <= most else self.needed(tight=True)
+
+    def show_moves(self) -> None:
+        """Open the list of moves and give it the keyboard."""
+        self.setCurrentWidget(self.moves)
+        self.moves.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def show_rule(self, rule: str) -> None:
+        """Open the rules at one of them; where that is empty, where they were left."""
+        self.setCurrentWidget(self.rules_tab)
+        if rule:
+            self.rules.show_rule(rule)
+
+    @cached_property
+    def rules(self) -> "RulesPage":
+        """The rules of the game; made when they are first looked at."""
+        from tabletop.ui.pages.rules.rules_page import RulesPage
+
+        page = RulesPage()
+        if self._theme is not None:
+            page.set_theme(self._theme)
+        if self._session is not None:
+            page.show_game(self._session.match.rules, self._session.speaker.texts)
+        layout = QVBoxLayout(self.rules_tab)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(page)
+        return page
+
+    def _opened(self, tab: int) -> None:
+        if self.widget(tab) is self.rules_tab:
+            self.rules.show()
