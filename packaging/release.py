@@ -1,9 +1,9 @@
 """Builds all that this system can build, proves each build in bare systems, and sums up.
 
 ``python3 packaging/release.py`` does everything; ``--only wheel,deb`` these alone, ``--quick``
-each in one system and without the suite, ``--suite tests/engine`` a part of it. What is built lies
-in ``dist/release`` with ``SHA256SUMS``, and beside each build its list of parts (``.cdx.json``).
-Ends with 1 where anything failed. Needs root, for the bare systems.
+each in one system and without the suite, ``--suite tests/engine``, said last, a part of it. What
+is built lies in ``dist/release`` with ``SHA256SUMS``, and beside each build its list of parts
+(``.cdx.json``). Ends with 1 where anything failed. Needs root, for the bare systems.
 """
 
 from __future__ import annotations
