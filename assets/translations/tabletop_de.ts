@@ -4939,7 +4939,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
     <message>
         <source>La&amp;nguage</source>
-        <translation>&amp;Sprache</translation>
+        <translation>&amp;Sprache (Language)</translation>
     </message>
     <message>
         <source>&amp;Help</source>

@@ -4939,7 +4939,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
     <message>
         <source>La&amp;nguage</source>
-        <translation>T&amp;aal</translation>
+        <translation>T&amp;aal (Language)</translation>
     </message>
     <message>
         <source>&amp;Help</source>

@@ -132,6 +132,7 @@ def test_a_language_is_chosen_in_the_menu(window: MainWindow, qtbot: QtBot) -> N
     qtbot.waitUntil(lambda: window.context.language.code == "nl")
     assert window.context.settings.language == "nl"
     window.window_actions.languages.aboutToShow.emit()
+    assert "Language" in window.window_actions.languages.title(), "for who cannot read the rest"
     offered = window.window_actions.languages.actions()
     assert all(action.actionGroup().isExclusive() for action in offered), "one of them is spoken"
     ticked = [a.text() for a in offered if a.isChecked()]
