@@ -92,6 +92,19 @@ def _layings(facts: Facts, state: WonderState) -> list[Move]:
     return found
 
 
+def forced(facts: Facts, state: WonderState) -> SeatAction | None:
+    """Return a removal without choice, where the option `auto_remove` asks for it."""
+    if not facts.removes or state.stage is not _REMOVE:
+        return None
+    hit = facts.removable(state)
+    if state.part == 1:
+        return facts.remove[hit[0]] if len(hit) == 1 else None
+    # With a die for each of them all must go, so there is nothing to choose but the order.
+    numbers, faces = [facts.numbers[card] for card in hit], state.faces
+    enough = all(numbers.count(number) <= faces.count(number) for number in numbers)
+    return facts.remove[hit[0]] if enough else None
+
+
 def judge(facts: Facts, state: WonderState, action: Action) -> Verdict:
     """Return whether who acts may do this, and if not, why.
 

@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.actions import Action, ChanceAction, Roll, Rolled, SeatAction, Shuffled
 from tabletop.engine.advice import Search, Solver
@@ -36,9 +36,6 @@ from tabletop.games.wonderful_world.state import Stage, WonderState
 
 if TYPE_CHECKING:
     from fractions import Fraction
-
-# Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
-_REMOVE: Final = Stage.REMOVE
 
 
 class WonderRules(
@@ -104,16 +101,7 @@ class WonderRules(
 
     def forced(self, state: WonderState) -> SeatAction | None:
         """Return a removal without choice, where the option `auto_remove` asks for it."""
-        facts = self.facts
-        if not facts.removes or state.stage is not _REMOVE:
-            return None
-        hit = facts.removable(state)
-        if state.part == 1:
-            return facts.remove[hit[0]] if len(hit) == 1 else None
-        # With a die for each of them all must go, so there is nothing to choose but the order.
-        numbers, faces = [facts.numbers[card] for card in hit], state.faces
-        enough = all(numbers.count(number) <= faces.count(number) for number in numbers)
-        return facts.remove[hit[0]] if enough else None
+        return refusals.forced(self.facts, state)
 
     # --- chance -----------------------------------------------------------------------------
 
