@@ -18,6 +18,7 @@ from tabletop.bots.question import Advise
 from tabletop.engine.actions import ChanceAction, Rolled, SeatAction
 from tabletop.engine.advice import Advice
 from tabletop.engine.capabilities import HasChanceOutcomes
+from tabletop.engine.cards import HIDDEN
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, TEAM, Seat
@@ -224,14 +225,14 @@ class Standings:
         legal = rules.legal_actions(state)
         looked_at = sensible(rules, rules.observe(state, mover), legal)[:_AHEAD] if legal else ()
         next_ones = (rules.apply(state, action) for action in looked_at)
-        found = [*map(self._at_sight, (state, *next_ones))]
+        found = [*map(self.at_sight, (state, *next_ones))]
         place = self.sides.index(mover) if mover in self.sides else 0
         return max(found, key=lambda chances: chances[place])
 
-    def _at_sight(self, state: State) -> Chances:
+    def at_sight(self, state: State) -> Chances:
+        """Return the same, of the position itself."""
         rules = self._rules
-        outcome = rules.outcome(state)
-        if outcome is not None:
+        if (outcome := rules.outcome(state)) is not None:
             return shared(outcome, self.sides)
         if self.sides == (TEAM,):
             seat = max(state.to_act, 0)
@@ -256,12 +257,11 @@ def shared(outcome: Outcome, sides: tuple[Seat, ...]) -> Chances:
 
 def in_public(match: Match) -> Chances:
     """Return how likely each side wins, guessed from what everybody sees and nothing else."""
-    rules, seen, sides = match.rules, match.observe(None), sides_of(match.rules)
     if match.outcome is not None:
-        return shared(match.outcome, sides)
-    if sides == (TEAM,):
-        return (estimate(rules, seen, max(match.to_act, 0)),)
-    return _in_all(estimate(rules, seen, seat) for seat in sides)
+        return shared(match.outcome, sides_of(match.rules))
+    standings, seen = Standings(match.rules), match.observe(None)
+    is_open = all(HIDDEN not in zone for zone in seen.zones)
+    return standings.of(seen) if is_open else standings.at_sight(seen)
 
 
 def course(match: Match, exactly: Exactly = lambda _state: None) -> Gradual[Course]:

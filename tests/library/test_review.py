@@ -6,11 +6,20 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from tabletop.bots.adviser import Adviser
+from tabletop.bots.policy import GreedyPolicy
 from tabletop.engine.actions import Move
 from tabletop.engine.zones import CHANCE, TEAM
-from tabletop.games.catalogue import CATALOG
+from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.library.game_library import GameLibrary, rules_for
-from tabletop.library.review import Course, Review, course, in_public, review, reviewed
+from tabletop.library.review import (
+    Course,
+    Review,
+    Standings,
+    course,
+    in_public,
+    review,
+    reviewed,
+)
 from tabletop.match.attendance import Parting
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
@@ -171,3 +180,17 @@ def test_who_is_ahead_is_told_of_what_everybody_sees(game: "Game") -> None:
         if match.outcome is not None:
             break
     assert in_public(match)
+
+
+def test_the_bar_knows_of_a_card_that_is_won() -> None:
+    """Where nothing is hidden it looks one action ahead, as the curve does."""
+    rules, chance = load(find_game("nichtlustig"), 2, {}), SeededChance("any")
+    match = Match(rules, NAMES[:2], 5)
+    match.resume()
+    while match.rules.position(match.state).fields["phase"] != "claim":
+        legal = match.legal_actions()
+        chosen = GreedyPolicy(1).choose(rules, match.observe(match.to_act), legal, chance)
+        match.submit(match.to_act, chosen, match.ply)
+    seat, sees = match.to_act, match.observe(None)
+    assert in_public(match) == Standings(rules).of(sees)
+    assert in_public(match)[seat] > Standings(rules).at_sight(sees)[seat]

@@ -5,9 +5,10 @@ from itertools import product
 
 import pytest
 
-from tabletop.bots.adviser import Adviser
-from tabletop.bots.question import Advise
+from tabletop.bots.question import Advise, Answer
 from tabletop.engine.actions import Roll
+from tabletop.engine.advice import ActionValue, Advice, Unit
+from tabletop.engine.message import CardRef, Message
 from tabletop.library.review import in_public
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.forecast import Forecast
@@ -63,16 +64,14 @@ def test_the_first_throw_of_nichtlustig_has_its_chance(set_table: SetTable) -> N
     """It is said as a word, since all seven dice are thrown; the answer says for which card."""
     session = new_session(2, 7, "nichtlustig")
     table = set_table(session)
-    thinking, _ = foretelling(table, odds=True)
-    thinking.answer(tries=0)
+    ((_, answered),) = foretelling(table, odds=True)[0].asked
+    why = Message.of("advice-goal", card=CardRef(session.match.rules.cards.ids["dinosaur-24"]))
+    (action,) = session.match.legal_actions()
+    answered(Answer(advice=Advice(Unit.GOAL, (ActionValue(action, 0.384, 0.0, why),))))
     (roll,) = table.view.bar.buttons
-    exact = Adviser(session.match.rules).exact(session.match.observe(0))
-    assert exact is not None
-    assert exact.best is not None
-    assert exact.best.value is not None
-    assert roll.number == f"{round(100 * exact.best.value)} %"
-    assert roll.accessibleName() == f"Roll the dice · {roll.number}"
-    assert roll.toolTip().startswith("Likeliest: ")
+    assert roll.number == "38 %"
+    assert roll.accessibleName() == "Roll the dice · 38 %"
+    assert roll.toolTip() == "Likeliest: the Dinosaur 24. Comes off 38 times in 100."
     assert roll.accessibleDescription() == roll.toolTip()
 
 
