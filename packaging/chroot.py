@@ -31,8 +31,8 @@ _BOUND = ("/proc", "/dev", "/tmp/.X11-unix")  # noqa: S108 - where X servers lis
 _OF_HOST = ("/etc/resolv.conf", "/etc/pip.conf", "/etc/ssl/certs/ca-certificates.crt")
 """How this machine reaches others."""
 _PASSED = ("http_proxy", "https_proxy", "no_proxy", "pip_", "ssl_cert_file", "requests_ca_bundle")
-_UNOWNED = ("var/lib", "var/cache", "var/log", "tmp", "proc", "dev")
-"""Where the system itself writes while something is installed."""
+_UNOWNED = ("var/lib", "var/cache", "var/log", "root/.cache", "tmp", "proc", "dev")
+"""Where the system itself, and pip, write while something is installed."""
 
 
 class Chroot(NamedTuple):
