@@ -44,8 +44,9 @@ NINE_POINTS: Final = CAPITAL * 9 * 96 / 72
 """Pixels of a capital."""
 SHADOW: Final = (4, 4, -4, -4)
 """Of a slip of paper, in units of the table."""
-_SAMPLES: Final = (24, 8)
+_SAMPLES: Final = (48, 16)
 """So many pixels of the ground of a writing are looked at."""
+_LETTERS: Final = 0.62
 _COMMON: Final = 0.06
 """Share of the smaller piece that may lie under another one."""
 
@@ -75,7 +76,7 @@ def faint(written: Sequence[Writing], seen: QImage, least: float) -> Iterator[st
         area = (one.box.adjusted(-beside, -2, beside, 2) & one.room).toRect()
         if area.isEmpty():
             continue
-        ground = _ground(seen, area)
+        ground = _ground(seen, area, one.ink)
         ink = mix(ground, QColor(one.ink.name()), one.ink.alphaF())
         found = contrast(ink, ground)
         if found < least:
@@ -83,8 +84,11 @@ def faint(written: Sequence[Writing], seen: QImage, least: float) -> Iterator[st
             yield f"{one.text!r} has {found:.1f} : 1, {where} in {_name(one.owner)}"
 
 
-def _ground(seen: QImage, area: QRect) -> QColor:
-    """Return the colour of middling brightness in an area; letters cover less than half of it."""
+def _ground(seen: QImage, area: QRect, ink: QColor) -> QColor:
+    """Return the colour that most of an area has beside the letters.
+
+    Bold ones in small print cover up to `_LETTERS` of it with their soft edges.
+    """
     ratio = seen.devicePixelRatio()
     plain = seen.copy(
         *(round(n * ratio) for n in (area.x(), area.y(), area.width(), area.height()))
@@ -93,9 +97,9 @@ def _ground(seen: QImage, area: QRect) -> QColor:
     few = plain.scaled(wide, high).convertToFormat(QImage.Format.Format_RGB32)
     pixels = sorted(
         (QColor(few.pixel(x, y)) for x in range(wide) for y in range(high)),
-        key=QColor.lightnessF,
+        key=lambda colour: abs(colour.lightnessF() - ink.lightnessF()),
     )
-    return pixels[len(pixels) // 2]
+    return pixels[int(len(pixels) * _LETTERS)]
 
 
 def shortened(written: Sequence[Writing], top: QWidget) -> Iterator[str]:

@@ -36,7 +36,7 @@ _WIDEST: Final = 17
 _RAGGED: Final = 2
 _LITTLE: Final = 900.0
 """So many covered pixels make no difference."""
-_MOST_OF_ALL: Final = 50.0
+_MOST_OF_ALL: Final = 20.0
 """How much worse it is to cover what is spoken of."""
 _COLUMNS: Final = 4
 """In so many what is asked stands at most."""
@@ -312,6 +312,8 @@ class Chooser(PaperBubble):
             self.buttons.append(button)
         for button, picture in zip(self.buttons, pictures, strict=False):
             button.setIcon(picture)
+            if not picture.isNull():  # a style sheet's padding leaves too little beside it
+                button.setMinimumWidth(button.sizeHint().width() + round(self.unit * 0.8))
         for (label, _), button, whole in zip(choices, self.buttons, drawn, strict=False):
             if whole is not None:
                 show_picture(button, whole, label)
@@ -321,7 +323,8 @@ class Chooser(PaperBubble):
 
     def foldings(self) -> Sequence[int]:
         """See `PaperBubble`: in rows that are all full, and no wider than there is room."""
-        widest = max(button.sizeHint().width() for button in self.buttons) + self.unit
+        widths = (max(b.sizeHint().width(), b.minimumWidth()) for b in self.buttons)
+        widest = max(widths) + self.unit
         most = min(_COLUMNS, max(int((self.room.width() - 2 * self.unit) / widest), 1))
         count = len(self.buttons)
         return [columns for columns in range(1, most + 1) if count % columns == 0]

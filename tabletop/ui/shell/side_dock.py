@@ -112,7 +112,7 @@ class SideDock(QDockWidget):
             return
         unit = em(self)
         most = max(int(self.window().width() * _WIDEST), 12 * unit)
-        needed = self._made.fitting_width(most)
+        needed = self._made.fitting_width(usual_width(self.window()) - unit)
         least = min(_LEAST * unit, round(self.window().width() * _LEAST_SHARE))
         self.setMinimumWidth(min(max(least, needed + unit), most))
         self.setMaximumWidth(max(int(self.window().width() * _WIDEST), self.minimumWidth()))

@@ -45,11 +45,11 @@ HALO: Final = 0.1
 CHIP: Final = 0.27
 """Height of a chip in card widths."""
 _LETTER: Final = 0.45
-_LETTER_FULL: Final = 0.66
+_LETTER_FULL: Final = 0.6
 """Height of its writing in heights of a chip, as usual and where writing is large."""
 _CARDS: Final = 0.72
 """Width of the cards drawn on one, in its heights."""
-_ENDS: Final = 0.7
+_ENDS: Final = 0.8
 """Width of a chip that is not written on, in its heights."""
 
 _CORNER: Final = 0.04

@@ -1,5 +1,7 @@
 """Laying, drawing, wishing and banning by mouse; only what is legal can be pressed."""
 
+from operator import itemgetter
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -129,6 +131,24 @@ def test_a_wish_opens_a_chooser_at_the_card(sit: Sit) -> None:
     QTest.mouseClick(chooser.buttons[1], LEFT)
     assert not chooser.isVisible()
     assert numnum.done() == ["wish > discard", "choose triangle"]
+
+
+def test_a_wish_is_chosen_with_the_hand_in_sight(sit: Sit) -> None:
+    """However large it is written: nothing on the table is worse to cover than one's own hand."""
+    numnum = sit({"discard": "heart-10", **HAND})
+    view = numnum.view
+    large = view.chooser.font()
+    large.setPixelSize(30)
+    view.chooser.setFont(large)
+    view.resize(1366, 560)
+    numnum.drag("wish", "discard")
+    numnum.table.finish()
+    areas = [view.seen_at(card.area) for card in numnum.table.cards(numnum.zone("hand/Ann"))]
+    assert [area.intersects(view.chooser.geometry()) for area in areas] == [False] * 5
+    weights = {
+        area in areas: weight for area, weight in sorted(view.chooser.matters(), key=itemgetter(1))
+    }
+    assert weights[True] > weights[False]
 
 
 def test_a_wish_can_be_chosen_with_the_keyboard_and_over_the_table_too(sit: Sit) -> None:

@@ -1,6 +1,6 @@
 """The table as a widget: the board, and the sheets of paper that float over it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Container, Iterator
 from functools import cache, partial, reduce
 from typing import TYPE_CHECKING, Final
 
@@ -53,6 +53,8 @@ _SAID: Final = 20
 """How much worse it is to cover what is said than a piece."""
 _MATTERS: Final = 3
 """How much worse it is to cover what lies open or can be pressed than what lies face down."""
+_OWN: Final = 12
+"""The same for what lies before who looks: it is looked at before something is chosen."""
 _ROUND_HANDS: Final = 0.12
 """How far the cloth over hidden hands reaches round them, in card widths."""
 
@@ -368,9 +370,11 @@ class TableFrame(QWidget):
                 sheet.point_at(*self._aim(self._pointed_at))
 
 
-def _matters(piece: Piece) -> bool:
-    """Return whether it is something that one may want to see while a sheet lies over it."""
-    return not isinstance(piece, CardItem) or piece.is_face_up
+def _matters(piece: Piece, own: Container[ZoneIndex]) -> int:
+    """Return how much one may want to see it while a sheet lies over it."""
+    if isinstance(piece, CardItem) and not piece.is_face_up:
+        return 1
+    return _OWN if isinstance(piece, CardItem) and piece.shown.zone in own else _MATTERS
 
 
 def _resting(scene: TableScene, point: QPointF) -> Piece | None:
@@ -381,8 +385,7 @@ def _resting(scene: TableScene, point: QPointF) -> Piece | None:
 
 def _lying(scene: TableScene, place: AreaItem) -> Iterator[QRectF]:
     """Yield the areas of what lies in a place, more or less."""
-    areas = (piece.area for piece in scene.pieces())
-    return (area for area in areas if place.area.contains(area.center()))
+    return (piece.area for piece in scene.pieces() if place.area.contains(piece.area.center()))
 
 
 def _places(scene: TableScene) -> dict[ZoneIndex | str | None, AreaItem]:
@@ -391,10 +394,7 @@ def _places(scene: TableScene) -> dict[ZoneIndex | str | None, AreaItem]:
 
 def _covered_least(view: TableFrame) -> list[Weighted]:
     """Return what sheets over the table are to cover as little as may be, in its widget."""
-    found = [
-        Weighted(view.seen_at(piece.area), _MATTERS if _matters(piece) else 1)
-        for piece in view.scene.pieces()
-    ]
-    at = view.bar.pos()
-    found += (Weighted(QRectF(part.translated(at)), _MATTERS) for part in view.bar.needed())
+    own = {n for n, z in enumerate(view.session.match.rules.zones) if z.owner == view.session.sight}
+    found = [Weighted(view.seen_at(p.resting_area), _matters(p, own)) for p in view.scene.pieces()]
+    found += (Weighted(QRectF(r.translated(view.bar.pos())), _MATTERS) for r in view.bar.needed())
     return [*found, Weighted(QRectF(view.bar.geometry()))]

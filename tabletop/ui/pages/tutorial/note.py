@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.bubble import PaperBubble
+from tabletop.ui.overlays.overlay import Weighted, covered_area
 from tabletop.ui.theme.layouts import in_row
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
 
@@ -31,6 +32,7 @@ class TutorialNote(PaperBubble):
         super().__init__(parent)
         self._areas: tuple[QRect, ...] = ()
         self._taken: tuple[QRect, ...] = ()
+        self._matters: Sequence[Weighted] = ()
         self.setObjectName("note")
         self.text = self._label(INK)
         self.hint = self._label(_ALARM)
@@ -89,6 +91,7 @@ class TutorialNote(PaperBubble):
         width = min(width, room.width() - round(3 * self.unit))
         for label in (self.text, self.hint):
             label.setFixedWidth(width)
+        self._matters = self.matters()
         aim = areas[0] if areas else QRect(room.center(), room.center())
         places: list[tuple[float, QRect, QPoint, bool]] = []
         for tail_up in (False, True):
@@ -104,6 +107,11 @@ class TutorialNote(PaperBubble):
         _, frame, anchor, tail_up = min(places, key=itemgetter(0))
         self.lie_at(self.within_room(frame), anchor, tail_up=tail_up)
 
+    def point_at(self, anchor: QPoint, about: QRect | None = None) -> None:
+        """See `PaperBubble`: written larger, it points at the same areas as before."""
+        del anchor, about
+        self.stand(self._areas, self._taken)
+
     def _cost(self, frame: QRect) -> float:
         """Return how bad it is to stand there: beyond the room, over something or its very middle.
 
@@ -112,6 +120,7 @@ class TutorialNote(PaperBubble):
         stands = self.within_room(frame)
         beyond = _area(frame) - _area(frame.intersected(self.room))
         covered = sum(_area(stands.intersected(area)) for area in self._areas)
+        covered += round(covered_area(QRectF(stands), self._matters))
         covered += _TAKEN * sum(_area(stands.intersected(area)) for area in self._taken)
         middles = sum(1 for area in self._areas if stands.contains(area.center()))
         return _BEYOND * beyond + covered + middles * _area(self.room)

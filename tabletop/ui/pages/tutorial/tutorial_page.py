@@ -105,6 +105,7 @@ class TutorialGuide(QObject):
         self._is_played = False
         """Whether the others have played in this step already."""
         self.note = TutorialNote(view)
+        self.note.matters = view.bubble.matters
         self._lesson = lesson
         self._session = session
         self._view = view
