@@ -4,8 +4,9 @@ import re
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalogue import find_game
@@ -151,6 +152,15 @@ def test_the_pause_covers_a_table_without_secrets(play: Play, key: Qt.Key, qtbot
     QTest.keyClick(window, key)
     assert session.sight is None, "only the curtain itself is asked"
     privacy_screen.finish()
+    sign, bubble = privacy_screen.sign, table.view.bubble
+    for size in ((1280, 720), (1000, 640)):
+        window.resize(*size)
+        QApplication.processEvents()
+        window.window_actions.tip.trigger()
+        assert bubble.isVisible(), "it says that there is nothing to decide"
+        assert not bubble.geometry().intersects(
+            QRect(sign.mapTo(table.view, QPoint()), sign.size())
+        )
     QTest.mouseClick(privacy_screen, LEFT, pos=QPoint(9, 200))
     assert session.sight is None
     QTest.mouseClick(privacy_screen.ready, LEFT)

@@ -340,18 +340,14 @@ class TableFrame(QWidget):
         return together.adjusted(-edge, -edge, edge, edge)
 
     def _aim(self, point: QPointF | None) -> tuple[QPoint, QRect | None]:
-        """Remember a point of the scene; return it, and what is there, in this widget.
-
-        That is the piece that rests there, else the whole place with all that lies in it.
-        """
+        """Remember a point of the scene; return it, and the piece or place there, as seen here."""
         places = _places(self.scene)
         at = (name for name, place in places.items() if point and place.area.contains(point))
         self._pointed_at, self._pointed_place = point, next(at, None)
         found = places.get(self._pointed_place)
-        self._pointed_piece = None
-        if point is None or found is None:
-            return self._anchor(point), None
         self._pointed_piece = piece = _resting(self.scene, point)
+        if found is None:
+            return self._anchor(point), None
         lying = _lying(self.scene, found)
         area = reduce(QRectF.united, lying, found.area) if piece is None else piece.resting_area
         return self._anchor(point), self.seen_at(area).toAlignedRect()
@@ -377,9 +373,9 @@ def _matters(piece: Piece, own: Container[ZoneIndex]) -> int:
     return _OWN if isinstance(piece, CardItem) and piece.shown.zone in own else _MATTERS
 
 
-def _resting(scene: TableScene, point: QPointF) -> Piece | None:
+def _resting(scene: TableScene, point: QPointF | None) -> Piece | None:
     """Return the uppermost of the pieces that lie at a point when nothing moves."""
-    found = (piece for piece in scene.pieces() if piece.resting_area.contains(point))
+    found = (piece for piece in scene.pieces() if point and piece.resting_area.contains(point))
     return max(found, key=lambda piece: piece.rest_z, default=None)
 
 
@@ -397,4 +393,6 @@ def _covered_least(view: TableFrame) -> list[Weighted]:
     own = {n for n, z in enumerate(view.session.match.rules.zones) if z.owner == view.session.sight}
     found = [Weighted(view.seen_at(p.resting_area), _matters(p, own)) for p in view.scene.pieces()]
     found += (Weighted(QRectF(r.translated(view.bar.pos())), _MATTERS) for r in view.bar.needed())
+    if (sign := view.hand_over.privacy_screen.sign).isVisible():
+        found.append(Weighted(QRectF(sign.rect().translated(sign.mapTo(view, QPoint()))), _SAID))
     return [*found, Weighted(QRectF(view.bar.geometry()))]
