@@ -5,7 +5,6 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.gestures import Drop
 from tabletop.engine.verdict import NOTHING_LAID_THERE
@@ -153,7 +152,7 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
 
 @pytest.mark.parametrize("game", ["nichtlustig", "dumm-gelaufen"])
 def test_what_is_said_of_a_card_stands_at_that_card(set_table: SetTable, game: str) -> None:
-    """Not at the place it shares with others, however large the window becomes meanwhile."""
+    """Not at the place it shares with others, also where all is laid anew meanwhile."""
     view = set_table(new_session(2, 3, game)).view
     alone = [card for card in view.scene.cards if view.scene.piece_at(card.area.center()) is card]
     asked = [card for card in alone if card.is_face_up and not view.hand.is_in_hand(card)]
@@ -161,9 +160,8 @@ def test_what_is_said_of_a_card_stands_at_that_card(set_table: SetTable, game: s
     for card in asked[:: len(asked) // 5]:
         view.hand.linger(card.area.center(), asks=True)
         stands_at(view, card)
-    view.resize(960, 540)
-    QApplication.processEvents()
-    stands_at(view, card)
+        view.point_again()
+        stands_at(view, card)
 
 
 def stands_at(view: TableView, card: CardItem) -> None:
