@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessibleEvent
 from PySide6.QtTest import QTest
 
@@ -65,6 +65,12 @@ def arrow(tips: Tips) -> tuple[QPointF, ...]:
     return tips.item.arrow or ()
 
 
+def buttons_of(table: Table) -> list[QRect]:
+    """Where the buttons are, in the table's widget."""
+    bar = table.view.bar
+    return [button.geometry().translated(bar.pos()) for button in bar.buttons]
+
+
 def rolling(session: Session) -> bool:
     return any(isinstance(action, Roll) for action in session.match.legal_actions())
 
@@ -93,6 +99,9 @@ def test_a_tip_comes_in_two_steps(set_table: SetTable) -> None:
     assert action.to is not None
     target = table.view.scene.zones[action.to].area
     assert arrow(tips)[1:] == (target.center(),)
+    way = tips.item.along()  # the sheet keeps off it
+    assert [way[0].center(), way[-1].center()] == [card.area.center(), target.center()]
+    assert not any(map(tips.sheet.geometry().intersects, buttons_of(table)))
     assert tips.item.rings[1].contains(target)
     tips.ask()
     assert stage(tips) is Stage.NOTHING
