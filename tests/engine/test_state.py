@@ -28,6 +28,12 @@ def test_a_quick_copy_is_the_one_that_the_standard_library_makes() -> None:
     assert quick == (1, 2, 3)
 
 
+def test_what_is_made_of_all_fields_is_one_of_its_class() -> None:
+    made = Quick._make([4, 5, 6])
+    assert type(made) is Quick
+    assert made == Quick(4, 5, 6)
+
+
 def test_a_field_that_there_is_not_is_refused() -> None:
     unknown: dict[str, Any] = {"w": 4}
     with pytest.raises(KeyError, match="w"):
