@@ -140,7 +140,7 @@ def test_a_wish_is_chosen_with_the_hand_in_sight(sit: Sit) -> None:
     large = view.chooser.font()
     large.setPixelSize(30)
     view.chooser.setFont(large)
-    view.resize(1366, 560)
+    view.resize(1366, 700)  # room enough in the window's own style, too
     numnum.drag("wish", "discard")
     numnum.table.finish()
     areas = [view.seen_at(card.area) for card in numnum.table.cards(numnum.zone("hand/Ann"))]
