@@ -42,7 +42,8 @@ class Keyboard(QObject):
 
     def _look(self) -> None:
         self.follow()
-        self._scan(Settings.scanning.name)
+        if self.scanning is None:  # it may have been set since the window was shown
+            self._scan(Settings.scanning.name)
         problems = [*self._context.keymap.problems()]
         if problems:
             self._context.bar.say("\n".join(problems))

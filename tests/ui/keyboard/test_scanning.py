@@ -246,6 +246,13 @@ def scanned(open_window: Callable[[], MainWindow], clock: Clock) -> Scanned:
     return begin
 
 
+def test_what_was_marked_outlives_the_first_look_at_the_keys(scanned: Scanned) -> None:
+    window, player = scanned("NumNum")
+    window.keyboard._look()
+    assert window.keyboard.scanning is not None
+    assert window.keyboard.scanning.scanner is player.scanner
+
+
 def test_nothing_of_a_hand_is_marked_behind_the_curtain(scanned: Scanned) -> None:
     window, player = scanned("NumNum")
     session = player.session
