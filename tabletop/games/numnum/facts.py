@@ -78,11 +78,6 @@ def fit(top: Number, card: Number, bans: Collection[int]) -> Fit:
     )
 
 
-def _connected(one: int, other: int, banned: frozenset[int]) -> bool:
-    """Return whether cards with two numbers fit by these (`Fit.number`)."""
-    return JOKER in (one, other) or not banned.issuperset(_divisors(gcd(one, other)))
-
-
 @cache
 def _divisors(number: int) -> tuple[int, ...]:
     """Return the divisors of a number but for 1, ascending."""
@@ -165,16 +160,16 @@ class Facts:
     def _rows_on_numbers(self, banned: frozenset[int]) -> tuple[Row, ...]:
         """NN-F1 to NN-F3, NN-F5: by the card on top; empty rows for bans and wish cards."""
         numbers = self.numbers
+        # One card of each symbol and one of each number tell how all others are fitted on.
+        symbols = {number.symbol: number for number in numbers if number is not None}
+        values = {number.number: number for number in numbers if number is not None}
         by_symbol = {
-            symbol: [number is None or number.symbol == symbol for number in numbers]
-            for symbol in SYMBOLS
+            symbol: [number is None or fit(top, number, banned).symbol for number in numbers]
+            for symbol, top in symbols.items()
         }
         by_number = {
-            value: [
-                number is not None and _connected(value, number.number, banned)
-                for number in numbers
-            ]
-            for value in {number.number for number in numbers if number is not None}
+            value: [number is not None and fit(top, number, banned).number for number in numbers]
+            for value, top in values.items()
         }
         return tuple(
             Row(()) if top is None else self._row(by_symbol[top.symbol], by_number[top.number])
