@@ -167,7 +167,8 @@ class Board(QGraphicsView):
         """
         self._is_moved = self._is_moved or anchor is not None
         area = self.viewport().rect()
-        anchor = anchor or QPointF(area.center().x(), area.bottom())
+        if anchor is None:
+            anchor = QPointF(area.center().x(), area.bottom())
         before = self.mapToScene(anchor.toPoint())
         self.zoom = min(max(zoom, ZOOMS[0]), ZOOMS[1])
         self._fit()

@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from dataclasses import replace
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
@@ -171,6 +172,23 @@ def test_the_wheel_zooms_about_the_pointer_with_control_only(set_table: SetTable
     assert board.zoom > 2
     moved = board.mapToScene(at) - before
     assert moved.manhattanLength() * board.transform().m11() < 4
+
+
+def test_a_zoom_about_the_corner_stays_in_the_corner(set_table: SetTable) -> None:
+    """The point (0, 0) counts as false."""
+    board = set_table(new_session(2, 3)).view.board
+    board.set_zoom(2.0, QPointF())
+    for bar in (board.horizontalScrollBar(), board.verticalScrollBar()):
+        assert bar.value() - bar.minimum() < (bar.maximum() - bar.minimum()) / 20
+
+
+def test_what_lies_at_the_scenes_origin_is_pointed_at_like_all_else(set_table: SetTable) -> None:
+    view = set_table(new_session(2, 3)).view
+    piece = view.scene.pieces()[0]
+    piece.rest = replace(piece.rest, x=0, y=0)
+    piece.rest_z = 1e6
+    view._aim(QPointF())
+    assert view._pointed_piece is piece
 
 
 def test_a_card_at_rest_is_drawn_pixel_for_pixel(set_table: SetTable) -> None:

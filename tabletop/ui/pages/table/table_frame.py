@@ -49,7 +49,7 @@ _TEXT_IN_HEIGHT: Final = 27
 _SMALL: Final = 14
 _DRAWN: Final = 2.4
 """Height of a picture to choose from, in heights of the writing."""
-_SAID: Final = 20
+_WORDS: Final = 20
 """How much worse it is to cover what is said than a piece."""
 _MATTERS: Final = 3
 """How much worse it is to cover what lies open or can be pressed than what lies face down."""
@@ -198,7 +198,7 @@ class TableFrame(QWidget):
         words = () if is_pile else tuple(words_for(session, card) for card in cards)
         matters = _covered_least(self)
         if self.bubble.isVisible():
-            matters.append(Weighted(QRectF(self.bubble.geometry()), _SAID))
+            matters.append(Weighted(QRectF(self.bubble.geometry()), _WORDS))
         self.magnifier.enlarge(cards, caption, self.seen_at(piece.area), words, matters)
 
     def explain(self, piece: Piece | None, point: QPointF) -> None:
@@ -341,16 +341,17 @@ class TableFrame(QWidget):
 
     def _aim(self, point: QPointF | None) -> tuple[QPoint, QRect | None]:
         """Remember a point of the scene; return it, and the piece or place there, as seen here."""
-        places = _places(self.scene)
-        at = (name for name, place in places.items() if point and place.area.contains(point))
-        self._pointed_at, self._pointed_place = point, next(at, None)
-        found = places.get(self._pointed_place)
-        self._pointed_piece = piece = _resting(self.scene, point)
-        if found is None:
+        self._pointed_at, self._pointed_place, self._pointed_piece = point, None, None
+        if point is None:
             return self._anchor(point), None
-        lying = _lying(self.scene, found)
-        area = reduce(QRectF.united, lying, found.area) if piece is None else piece.resting_area
-        return self._anchor(point), self.seen_at(area).toAlignedRect()
+        self._pointed_piece = piece = _resting(self.scene, point)
+        for name, place in _places(self.scene).items():
+            if place.area.contains(point):
+                self._pointed_place = name
+                lying = [place.area, *_lying(self.scene, place)]
+                area = reduce(QRectF.united, lying) if piece is None else piece.resting_area
+                return self._anchor(point), self.seen_at(area).toAlignedRect()
+        return self._anchor(point), None
 
     def point_again(self) -> None:
         """Scene and widget relate otherwise: let the sheets point at the same thing as before."""
@@ -373,9 +374,9 @@ def _matters(piece: Piece, own: Container[ZoneIndex]) -> int:
     return _OWN if isinstance(piece, CardItem) and piece.shown.zone in own else _MATTERS
 
 
-def _resting(scene: TableScene, point: QPointF | None) -> Piece | None:
+def _resting(scene: TableScene, point: QPointF) -> Piece | None:
     """Return the uppermost of the pieces that lie at a point when nothing moves."""
-    found = (piece for piece in scene.pieces() if point and piece.resting_area.contains(point))
+    found = (piece for piece in scene.pieces() if piece.resting_area.contains(point))
     return max(found, key=lambda piece: piece.rest_z, default=None)
 
 
@@ -394,5 +395,5 @@ def _covered_least(view: TableFrame) -> list[Weighted]:
     found = [Weighted(view.seen_at(p.resting_area), _matters(p, own)) for p in view.scene.pieces()]
     found += (Weighted(QRectF(r.translated(view.bar.pos())), _MATTERS) for r in view.bar.needed())
     if (sign := view.hand_over.privacy_screen.sign).isVisible():
-        found.append(Weighted(QRectF(sign.rect().translated(sign.mapTo(view, QPoint()))), _SAID))
+        found.append(Weighted(QRectF(sign.rect().translated(sign.mapTo(view, QPoint()))), _WORDS))
     return [*found, Weighted(QRectF(view.bar.geometry()))]

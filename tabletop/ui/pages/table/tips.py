@@ -21,7 +21,7 @@ from tabletop.ui.viewmodel.tip import Pointed, Tip, pointed_at, tip_of, told
 
 _MATTERS_MOST: Final = 20
 """How much more what a tip is about is not to be covered than everything else."""
-_SAID: Final = 4
+_DUE: Final = 4
 """The same of what is due, and of the buttons."""
 
 
@@ -198,4 +198,4 @@ class Tips(QObject):
         cards = [c for c in view.scene.pieces() if not isinstance(c, CardItem) or c.is_face_up]
         areas = [QRectF(view.bar.geometry()), *(view.seen_at(card.area) for card in cards)]
         said = (QRectF(part.translated(view.bar.pos())) for part in view.bar.needed())
-        return [*map(Weighted, areas), *(Weighted(part, _SAID) for part in said)]
+        return [*map(Weighted, areas), *(Weighted(part, _DUE) for part in said)]
