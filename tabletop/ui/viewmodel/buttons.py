@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import IntEnum, auto
 
-from tabletop.engine.actions import ChooseCard, Keep, Move, Roll, Say, SeatAction
+from tabletop.engine.actions import ChooseCard, Keep, Move, Roll, SeatAction
 from tabletop.engine.capabilities import HasLabels, dice_of
 from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Throw
@@ -89,9 +89,9 @@ def offers(
         yield Button(say(action), action, alone, role)
 
 
-def rolls(button: Button) -> bool:
-    """Return whether a button rolls dice, in games that know the chances of that."""
-    return isinstance(button.action, Roll | Keep | Say) and button.role is Role.DOES
+def has_chance(button: Button) -> bool:
+    """Return whether a button goes on with the game, so that a chance to win may be told of it."""
+    return button.action is not None and button.role is Role.DOES
 
 
 def helpers(match: Match, sight: Seat | None) -> Iterator[tuple[ZoneIndex, CardId]]:

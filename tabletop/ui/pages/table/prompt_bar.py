@@ -18,7 +18,7 @@ from tabletop.ui.theme.numbered_button import NumberedButton
 from tabletop.ui.theme.picture_button import show_picture
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 from tabletop.ui.theme.text_fitting import brief, halved, told_apart
-from tabletop.ui.viewmodel.buttons import Button, Measures, Role, places, rolls
+from tabletop.ui.viewmodel.buttons import Button, Measures, Role, has_chance, places
 
 if TYPE_CHECKING:
     from tabletop.ui.pages.table.event_strip import EventStrip
@@ -165,7 +165,7 @@ class PromptBar(QWidget):
         self.arrange()
 
     def _push(self, button: Button) -> NumberedButton:
-        push = NumberedButton(button.label, self, is_counted=rolls(button))
+        push = NumberedButton(button.label, self, is_counted=has_chance(button))
         push.setProperty("primary", button.primary)
         picture = self.picture(button.action)
         if not picture.isNull():
