@@ -16,11 +16,11 @@ from tabletop.engine.capabilities import (
 )
 from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import DieShown
-from tabletop.engine.message import Message
+from tabletop.engine.message import Message, WordRef
 from tabletop.engine.outcome import ScoreLine, totals
 from tabletop.engine.zones import ZoneIndex
 from tabletop.games.nichtlustig import claims, deaths
-from tabletop.games.nichtlustig.cards import PINK, PROFESSORS, SCORED
+from tabletop.games.nichtlustig.cards import COLOURS, PINK, PROFESSORS, SCORED
 from tabletop.games.nichtlustig.facts import STOP, Facts
 from tabletop.games.nichtlustig.layout import ASIDE, TRAY
 from tabletop.games.nichtlustig.scenes import SCENES
@@ -119,8 +119,11 @@ def _claim_permission(facts: Facts, state: NichtlustigState, move: Move) -> Perm
     """Say what of the dice wins a goal card."""
     value = facts.value[move.card]
     if not facts.is_dinosaur[move.card]:
-        triple = facts.kind[move.card] == PROFESSORS
-        return Permission("NL-G2", Message.of("why-triple" if triple else "why-pair", value=value))
+        kind = facts.kind[move.card]
+        if kind == PROFESSORS:
+            return Permission("NL-G2", Message.of("why-triple", value=value))
+        colour = WordRef(COLOURS[kind])
+        return Permission("NL-G2", Message.of("why-pair", colour=colour, value=value))
     total = sum(state.dice[:PINK])
     if move.using is None:
         return Permission("NL-G3", Message.of("why-sum", sum=total, value=value))

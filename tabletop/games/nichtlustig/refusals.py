@@ -10,10 +10,10 @@ from typing import Final
 
 from tabletop.engine.actions import Action, Keep, Move, SeatAction
 from tabletop.engine.cards import CardId
-from tabletop.engine.message import CardRef, SeatRef
+from tabletop.engine.message import CardRef, SeatRef, WordRef
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.games.nichtlustig import claims, deaths
-from tabletop.games.nichtlustig.cards import PINK, PROFESSORS
+from tabletop.games.nichtlustig.cards import COLOURS, PINK, PROFESSORS
 from tabletop.games.nichtlustig.claims import TIME_GAIN
 from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, Facts
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
@@ -268,8 +268,9 @@ def _demand(facts: Facts, state: NichtlustigState, card: CardId, gain: int) -> V
     for die in range(PINK):
         if claims.meeting(facts, (*dice[:die], dice[PINK], *dice[die + 1 :]), card):
             return PINK_COUNTS_NOT(card=ref, value=value)
-    missing = TRIPLE_MISSING if facts.kind[card] == PROFESSORS else PAIR_MISSING
-    return missing(card=ref, value=value)
+    if facts.kind[card] == PROFESSORS:
+        return TRIPLE_MISSING(card=ref, value=value)
+    return PAIR_MISSING(card=ref, colour=WordRef(COLOURS[facts.kind[card]]), value=value)
 
 
 def _place(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:

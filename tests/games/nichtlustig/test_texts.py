@@ -5,11 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.engine.actions import Move
 from tabletop.games.nichtlustig import log, positions
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.resources import resource_path
-from tests.games.nichtlustig.table import NAMES, load
+from tests.games.nichtlustig.table import NAMES, Table, load
 
 TEXTS = load_texts(resource_path("card_defs"), "nichtlustig", "en")
 
@@ -69,3 +70,25 @@ def test_every_card_has_a_text() -> None:
     rules = load(2)
     speaker = Speaker(TEXTS, rules, NAMES[:2])
     assert all(speaker.card_text(card) for card in range(len(rules.cards.cards)))
+
+
+@pytest.mark.parametrize(
+    ("language", "refused", "allowed"),
+    [
+        ("en", "wants both white dice to show 5.", "Both black dice show 3."),
+        ("de", "müssen beide weißen Würfel eine 5 zeigen.", "Beide schwarzen Würfel zeigen"),
+        ("nl", "wil op beide witte dobbelstenen een 5.", "Beide zwarte dobbelstenen laten"),
+    ],
+)
+def test_the_colour_of_the_dice_is_named(language: str, refused: str, allowed: str) -> None:
+    """NL-G2: where they win a card, and where they do not."""
+    table = Table()
+    texts = load_texts(resource_path("card_defs"), "nichtlustig", language)
+    speaker = Speaker(texts, table.rules, NAMES[:2])
+    state = table.state({}, "33 25 42 5", phase="claim")
+    verdict = table.rules.check(state, table.action("lemming-5 > open/Ann"))
+    assert speaker.reason(verdict).endswith(refused)
+    taking = Move(table.rules.cards.ids["riebmann-3"], table.notation.zone_id("open/Ann"))
+    said = table.rules.permission(state, taking).said
+    assert said is not None
+    assert speaker.prompt(said).startswith(allowed)
