@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLayout,
     QLayoutItem,
@@ -221,6 +222,46 @@ def in_column(*parts: Part, spacing: int = -1, margins: Sequence[int] = _NO_MARG
         margins: pixels at the left, at the top, at the right and at the bottom.
     """
     return _filled(QVBoxLayout(), parts, spacing, margins)
+
+
+def in_flow(
+    *parts: QWidget | None, spacing: int, margins: Sequence[int] = _NO_MARGINS
+) -> FlowLayout:
+    """Return a layout with parts side by side, in as many rows as they need; see `in_column`."""
+    flow = FlowLayout(spacing)
+    flow.setContentsMargins(*margins)
+    for part in parts:
+        if part is None:
+            flow.addStretch()
+        else:
+            flow.addWidget(part)
+    return flow
+
+
+def in_grid(*rows: Sequence[QWidget | None], across: int = -1, down: int = -1) -> QGridLayout:
+    """Return a layout with parts in rows and columns.
+
+    Args:
+        rows: from the top; None leaves a place empty.
+        across: pixels between columns; below 0 as many as in what is around.
+        down: pixels between rows.
+    """
+    grid = QGridLayout()
+    grid.setHorizontalSpacing(across)
+    grid.setVerticalSpacing(down)
+    grid.setContentsMargins(*_NO_MARGINS)
+    for number, row in enumerate(rows):
+        for column, part in enumerate(row):
+            if part is not None:
+                grid.addWidget(part, number, column)
+    return grid
+
+
+def holding(layout: QLayout) -> QWidget:
+    """Return a widget that holds a layout."""
+    widget = QWidget()
+    widget.setLayout(layout)
+    return widget
 
 
 def _filled(layout: Box, parts: Iterable[Part], spacing: int, margins: Sequence[int]) -> Box:

@@ -1,6 +1,7 @@
 """Labels, fields, tabs and pictures of pages and dialogs, where Qt's own do too little."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -12,7 +13,6 @@ from PySide6.QtCore import (
     QSize,
     Qt,
     Signal,
-    SignalInstance,
 )
 from PySide6.QtGui import (
     QColor,
@@ -32,7 +32,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QMessageBox,
-    QPushButton,
     QRadioButton,
     QSizePolicy,
     QSlider,
@@ -99,21 +98,13 @@ def heading(text: str, factor: float = 1.0) -> QLabel:
     return label
 
 
-def push_button(
-    text: str, do: Callable[..., object] | SignalInstance, tip: str = ""
-) -> QPushButton:
-    """Return a button that Return presses only where the keyboard is on it.
+Named = TypeVar("Named", bound=QWidget)
 
-    Args:
-        text: its label.
-        do: what it does, or a signal.
-        tip: more about it, shown where it is pointed at.
-    """
-    button = QPushButton(text)
-    button.setAutoDefault(False)
-    button.setToolTip(tip)
-    button.clicked.connect(do)
-    return button
+
+def named(widget: Named, name: str) -> Named:
+    """Return a widget with a name for those who cannot see what it is."""
+    widget.setAccessibleName(name)
+    return widget
 
 
 def muted(text: str) -> QLabel:
@@ -200,6 +191,29 @@ class LeavesWheel:
 @guarded
 class NameBox(LeavesWheel, QComboBox):
     """A list of names that opens; its arrow is drawn in the writing's colour."""
+
+    def __init__(self, name: str = "", choices: Iterable[str] = ()) -> None:
+        """Offer some names.
+
+        Args:
+            name: what is chosen, for those who cannot see it.
+            choices: what may be chosen.
+        """
+        super().__init__()
+        self.setAccessibleName(name)
+        self.addItems([*choices])
+
+    def shrink_to(self, letters: int) -> None:
+        """Let it be narrower than its names, but no narrower than so many letters."""
+        self.setSizeAdjustPolicy(self.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.setMinimumContentsLength(letters)
+
+    def offer_anew(self, choices: Iterable[str]) -> None:
+        """Offer other names; the one that stands there is chosen again if it is among them."""
+        chosen = self.currentText()
+        self.clear()
+        self.addItems([*choices])
+        self.setCurrentIndex(max(self.findText(chosen), 0))
 
     def showPopup(self) -> None:
         """Open the list as wide as its names are, so that none is cut."""

@@ -210,7 +210,7 @@ def test_return_takes_the_only_match(box: SearchBox, typed: str) -> None:
     QTest.keyClicks(box.line, typed)
     QTest.keyClick(box.line, Qt.Key.Key_Return)
     assert box.currentText().startswith("The Professors 3")
-    assert box.itemData(box.currentIndex()) == box.chosen
+    assert box.choices[box.currentIndex()][1] == box.chosen
 
 
 def test_of_several_matches_none_is_taken(box: SearchBox) -> None:

@@ -100,7 +100,8 @@ def test_every_question_has_an_answer(open_sandbox: Open, game: str, seats: int)
             panel.piece.setCurrentIndex(card)
             panel.place.setCurrentIndex(place)
             press(panel.button)
-            (id_, source), (zone, onto) = panel.piece.itemData(card), panel.place.itemData(place)
+            _, (id_, source) = panel.piece.choices[card]
+            _, (zone, onto) = panel.place.choices[place]
             gesture = Drop(id_, source, zone, None if onto < 0 else onto)
             verdict = match.interpret(playground.sandbox.viewer, gesture).verdict
             said = panel.answer.toPlainText()

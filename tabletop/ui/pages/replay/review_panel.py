@@ -17,10 +17,11 @@ from tabletop.ui.control.bot_driver import Thinker
 from tabletop.ui.control.slices import Slices
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.replay.history import History
+from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import FlowLayout, em
 from tabletop.ui.theme.seat_colours import BADGE_COLOURS
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
-from tabletop.ui.theme.widgets import muted, push_button
+from tabletop.ui.theme.widgets import muted
 
 if TYPE_CHECKING:
     from tabletop.engine.advice import Advice

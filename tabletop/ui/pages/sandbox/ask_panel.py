@@ -15,7 +15,8 @@ from tabletop.engine.verdict import Verdict
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.panel import Panel, answer_text, sentences
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
-from tabletop.ui.theme.widgets import NameBox, push_button
+from tabletop.ui.theme.buttons import push_button
+from tabletop.ui.theme.widgets import NameBox
 
 _SHORTEST: Final = 8
 
@@ -35,8 +36,8 @@ class AskPanel(Panel):
         self.legal = sentences(self.tr("What may be done now"))
         self.legal.itemActivated.connect(lambda item: self._do(self.legal.row(item)))
         self.legal.itemSelectionChanged.connect(self._tell_why)
-        self.piece = SearchBox(self.tr("Card"))
-        self.place = SearchBox(self.tr("Place"))
+        card, place = self.tr("Card"), self.tr("Place")
+        self.piece, self.place = SearchBox(card), SearchBox(place)
         self.button = push_button(self.tr("May it go there?"), self.ask)
         self.piece.taken.connect(self.place.setFocus)
         self.place.taken.connect(self.ask)
@@ -47,10 +48,9 @@ class AskPanel(Panel):
                 "the table: the answer comes here, and nothing is moved."
             )
         )
-        form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        form.addRow(self.tr("Card"), self.piece)
-        form.addRow(self.tr("Place"), self.place)
+        form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.addRow(card, self.piece)
+        form.addRow(place, self.place)
         self._goes_onto_cards = any(move.onto is not None for move in sandbox.rules.moves())
         self.stack(
             self.tr("Legal now"),
@@ -168,16 +168,15 @@ class SearchBox(NameBox):
     taken = Signal()
 
     def __init__(self, name: str) -> None:
-        super().__init__()
-        self._choices: list[tuple[str, tuple[int, int]]] = []
+        super().__init__(name)
+        self.choices: list[tuple[str, tuple[int, int]]] = []
+        """What each choice is called, and two numbers that say what it is."""
         self.line = SearchLine()
         """What is typed."""
         self.setEditable(True)
         self.setLineEdit(self.line)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        self.setAccessibleName(name)
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.setMinimumContentsLength(_SHORTEST)
+        self.shrink_to(_SHORTEST)
         self._found = QListView()
         self._found.setTextElideMode(Qt.TextElideMode.ElideNone)
         completer = QCompleter(self.model(), self)
@@ -191,35 +190,27 @@ class SearchBox(NameBox):
         self.currentTextChanged.connect(self.setToolTip)
 
     def offer(self, choices: Sequence[tuple[str, tuple[int, int]]]) -> None:
-        """Have other choices; the one that stands there stays where it is among them.
-
-        Args:
-            choices: what each is called, and two numbers that say what it is.
-        """
-        if list(choices) == self._choices:
+        """Have other `choices`; the one that stands there stays where it is among them."""
+        if list(choices) == self.choices:
             return
-        chosen = self.currentText()
-        self._choices = list(choices)
-        self.clear()
-        for label, data in choices:
-            self.addItem(label, data)
-        self.setCurrentIndex(max(self.findText(chosen), 0))
+        self.choices = list(choices)
+        self.offer_anew(label for label, _ in choices)
         self._show_start()
 
     @property
     def chosen(self) -> tuple[int, int] | None:
         """What stands there, or the only choice that has what was typed; None for no such."""
         text = self.currentText()
-        exact = [data for label, data in self._choices if label == text]
+        exact = [data for label, data in self.choices if label == text]
         part = text.strip().casefold()
-        found = exact or [data for label, data in self._choices if part in label.casefold()]
+        found = exact or [data for label, data in self.choices if part in label.casefold()]
         return found[0] if exact or len(found) == 1 else None
 
     def _take(self) -> None:
         data = self.chosen
         if data is None:
             return
-        self.setCurrentIndex([known for _, known in self._choices].index(data))
+        self.setCurrentIndex([known for _, known in self.choices].index(data))
         self._found.hide()
         self._show_start()
         self.taken.emit()

@@ -3,15 +3,16 @@
 import html
 
 from PySide6.QtCore import QSignalBlocker, Qt
-from PySide6.QtWidgets import QGridLayout, QInputDialog, QListWidget, QListWidgetItem
+from PySide6.QtWidgets import QInputDialog, QListWidget, QListWidgetItem
 
 from tabletop.match.free_edit import differences, lying
 from tabletop.match.tree import Line
 from tabletop.ui.pages.sandbox.panel import Panel, answer_text, sentences
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
-from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.widgets import push_button
+from tabletop.ui.theme.buttons import push_button
+from tabletop.ui.theme.layouts import em, in_grid
+from tabletop.ui.theme.widgets import named
 
 
 class BranchPanel(Panel):
@@ -24,8 +25,7 @@ class BranchPanel(Panel):
         self.moments = sentences(self.tr("What was done, oldest first"))
         self.moments.itemActivated.connect(self._look_at)
         self.moments.itemClicked.connect(self._look_at)
-        self.list = QListWidget()
-        self.list.setAccessibleName(self.tr("Branches"))
+        self.list = named(QListWidget(), self.tr("Branches"))
         self.list.setMaximumHeight(9 * unit)
         self.list.itemActivated.connect(self._go_there)
         self.list.currentRowChanged.connect(self._compare)
@@ -35,10 +35,8 @@ class BranchPanel(Panel):
         self.rename = push_button(self.tr("Rename…"), self._ask_for_name)
         self.forget = push_button(self.tr("Forget"), self._forget)
         self.compared = answer_text(self.tr("In what the branches differ"))
-        buttons = QGridLayout()
-        buttons.setSpacing(unit // 3)
-        for number, button in enumerate((self.part, self.go, self.rename, self.forget)):
-            buttons.addWidget(button, number // 2, number % 2)
+        pairs = (self.part, self.go), (self.rename, self.forget)
+        buttons = in_grid(*pairs, across=unit // 3, down=unit // 3)
         self.stack(
             self.tr("What was done"),
             (self.moments, 3),
@@ -116,16 +114,11 @@ class BranchPanel(Panel):
             text = self.tr("Choose another branch to see in what it differs from this one.")
             self.compared.setHtml(f"<p>{html.escape(text)}</p>")
             return
-        rules = self._sandbox.rules
-        here, there = branches.current, branches.all[row]
+        rules, here, there = self._sandbox.rules, branches.current, branches.all[row]
         head = self.tr("Here: {here}. There: {there}.").format(here=here.name, there=there.name)
-        found = [
-            self._words.difference(difference)
-            for difference in differences(
-                rules, lying(rules, here.line.now), lying(rules, there.line.now)
-            )
-        ] or [self.tr("Both lie the same.")]
-        lines = "".join(f"<li>{html.escape(line)}</li>" for line in found)
+        found = differences(rules, lying(rules, here.line.now), lying(rules, there.line.now))
+        said = [*map(self._words.difference, found)] or [self.tr("Both lie the same.")]
+        lines = "".join(f"<li>{html.escape(line)}</li>" for line in said)
         self.compared.setHtml(f"<p><b>{html.escape(head)}</b></p><ul>{lines}</ul>")
 
 

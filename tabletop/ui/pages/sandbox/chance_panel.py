@@ -1,6 +1,6 @@
 """Chance by hand: who decides it, what it can bring, and how likely that is."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from PySide6.QtCore import Qt
@@ -8,7 +8,6 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QGridLayout,
     QListWidget,
     QListWidgetItem,
     QSizePolicy,
@@ -16,13 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.bots.odds import (
-    Prospect,
-    TooManyOutcomesError,
-    chances,
-    in_percent,
-    prospects,
-)
+from tabletop.bots.odds import Prospect, TooManyOutcomesError, chances, in_percent, prospects
 from tabletop.engine.actions import ChanceAction, Rolled, SeatAction, Shuffled, Taken
 from tabletop.engine.capabilities import HasChanceOutcomes, dice_of
 from tabletop.engine.zones import CHANCE
@@ -32,14 +25,9 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.panel import Panel, sentences
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
-from tabletop.ui.theme.layouts import em, keep_room
-from tabletop.ui.theme.widgets import (
-    ElidedLabel,
-    NameBox,
-    RoomyLabel,
-    SegmentedButton,
-    push_button,
-)
+from tabletop.ui.theme.buttons import push_button
+from tabletop.ui.theme.layouts import em, holding, in_grid, keep_room
+from tabletop.ui.theme.widgets import ElidedLabel, NameBox, RoomyLabel, SegmentedButton, named
 
 _LINES: Final = 3
 """Of what is said in a sentence: what stands below it must not move."""
@@ -62,8 +50,7 @@ class ChancePanel(Panel):
         self.let = push_button(self.tr("Let it happen"), lambda: sandbox.decide(None))
         self.chooser = ChanceChooser(sandbox)
         self.choose = push_button(self.tr("Let it be so"), self._chosen)
-        self.throw = NameBox()
-        self.throw.setAccessibleName(self.tr("What is thrown or taken"))
+        self.throw = NameBox(self.tr("What is thrown or taken"))
         self.throw.activated.connect(lambda _index: self._work_out())
         keep_room(self.throw)
         self.sorting = SegmentedButton(
@@ -126,12 +113,9 @@ class ChancePanel(Panel):
     def _offer_throws(self) -> None:
         """Let one of them be chosen."""
         throws = self._throws()
-        chosen = self.throw.currentText()
-        self.throw.clear()
         dice = dice_of(self._sandbox.rules, self._sandbox.seen)
         say = self._sandbox.speaker.action
-        self.throw.addItems([say(action, dice) for action in throws])
-        self.throw.setCurrentIndex(max(self.throw.findText(chosen), 0))
+        self.throw.offer_anew(say(action, dice) for action in throws)
         self.throw.setVisible(bool(throws))
 
     def _thrown(self) -> Any:  # noqa: ANN401 - each game has its own type of position
@@ -204,23 +188,17 @@ class ChanceChooser(QStackedWidget):
         self._takes: tuple[ChanceAction, ...] = ()
         self.dice: list[QComboBox] = []
         """A box for each die that is in the air."""
-        self._boxes: list[tuple[ElidedLabel, NameBox]] = []
-        self.faces = QWidget()
-        self._grid = QGridLayout(self.faces)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self.order = QListWidget()
-        self.order.setAccessibleName(self.tr("The pile's new order, the uppermost first"))
+        self._boxes = [self._box() for _ in sandbox.rules.cards.dice]
+        self.faces = holding(in_grid(*self._rows()))
+        self.order = named(QListWidget(), self.tr("The pile's new order, the uppermost first"))
         self.order.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
-        self.card = NameBox()
-        self.card.setAccessibleName(self.tr("The card that is taken"))
+        self.card = NameBox(self.tr("The card that is taken"))
         self._nothing = QWidget()
         self.order.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.order.setMinimumHeight(_LINES_OF_PILE * em(self))
         for form in (self._nothing, self.faces, self.order, self.card):
             self.addWidget(form)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        for number in range(len(sandbox.rules.cards.dice)):
-            self._make_box(number)
 
     def offer(self) -> None:
         """Ask for what chance is to do, if it is due."""
@@ -237,9 +215,8 @@ class ChanceChooser(QStackedWidget):
                 self._zone = zone
                 self.order.clear()
                 for card in reversed(order):
-                    item = QListWidgetItem(self._sandbox.speaker.card(card))
+                    item = QListWidgetItem(self._sandbox.speaker.card(card), self.order)
                     item.setData(Qt.ItemDataRole.UserRole, card)
-                    self.order.addItem(item)
             case Taken() if isinstance(rules, HasChanceOutcomes):
                 self.setCurrentWidget(self.card)
                 self._takes = tuple(action for action, _ in rules.chance_outcomes(seen))
@@ -259,16 +236,18 @@ class ChanceChooser(QStackedWidget):
 
     # --- dice -------------------------------------------------------------------------------
 
-    def _make_box(self, number: int) -> None:
+    def _box(self) -> tuple[ElidedLabel, NameBox]:
         name, box = ElidedLabel(), NameBox()
         name.setObjectName("muted")
         keep_room(name, box)
-        line, column = divmod(number, _DICE_IN_A_ROW)
-        self._grid.addWidget(name, 2 * line, column)
-        self._grid.addWidget(box, 2 * line + 1, column)
         for face in face_range(self._sandbox.rules) or range(1, 7):
             box.addItem(str(face) if face else self.tr("Picture"), face)
-        self._boxes.append((name, box))
+        return name, box
+
+    def _rows(self) -> Iterator[tuple[QWidget, ...]]:
+        """Yield names and, below them, boxes, a few side by side."""
+        for first in range(0, len(self._boxes), _DICE_IN_A_ROW):
+            yield from zip(*self._boxes[first : first + _DICE_IN_A_ROW], strict=True)
 
     def _offer_faces(self, faces: Sequence[int]) -> None:
         for number, (name, box) in enumerate(self._boxes):

@@ -54,12 +54,8 @@ def field_editor(words: SandboxWords, kind: FieldType, path: str) -> Editor:
             )
         case Record(fields):
             parts = [(field, f"{path}.{field.name}") for field in fields]
-            return RecordEditor(
-                [
-                    (f.name, words.field(part), field_editor(words, f.type, part))
-                    for f, part in parts
-                ]
-            )
+            editors = {f.name: field_editor(words, f.type, part) for f, part in parts}
+            return RecordEditor(editors, [words.field(part) for _, part in parts])
         case _:
             return ChoiceEditor(_choices(words, kind, path), name, beside=True)
 

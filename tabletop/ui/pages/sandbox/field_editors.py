@@ -3,22 +3,14 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QIntValidator
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QComboBox,
-    QFormLayout,
-    QHBoxLayout,
-    QLineEdit,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QLayout, QLineEdit, QWidget
 
 from tabletop.engine.fields import Integer, Value
-from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.widgets import NameBox, push_button
+from tabletop.ui.theme.buttons import push_button, tool_button
+from tabletop.ui.theme.layouts import em, holding, in_column, in_row
+from tabletop.ui.theme.widgets import NameBox
 
 _WIDEST: Final = 15
 """Choices up to so many heights of a line are never cut; of longer ones the tooltip has all."""
@@ -40,6 +32,20 @@ class Editor(QWidget):
 
     edited = Signal()
 
+    def __init__(self, layout: QLayout, first: QWidget | None = None, name: str = "") -> None:
+        """Lay out what it consists of.
+
+        Args:
+            layout: has all of it.
+            first: what the keyboard goes to.
+            name: what that is called, for those who cannot see it.
+        """
+        super().__init__()
+        self.setLayout(layout)
+        if first is not None:
+            first.setAccessibleName(name)
+            self.setFocusProxy(first)
+
     @property
     def value(self) -> Value:
         """The value as it stands there."""
@@ -48,15 +54,6 @@ class Editor(QWidget):
     def show_value(self, value: Value) -> None:
         """Show another value, without a signal."""
         raise NotImplementedError
-
-
-def _row(widget: QWidget, *parts: QWidget) -> QHBoxLayout:
-    """Lay parts side by side; the first has the room that is left."""
-    layout = QHBoxLayout(widget)
-    layout.setContentsMargins(0, 0, 0, 0)
-    for number, part in enumerate(parts):
-        layout.addWidget(part, 0 if number else 1)
-    return layout
 
 
 class ChoiceEditor(Editor):
@@ -70,23 +67,18 @@ class ChoiceEditor(Editor):
             name: what is chosen.
             beside: whether it stands beside something that must leave it the room it needs.
         """
-        super().__init__()
         self.box = NameBox()
-        self.box.setAccessibleName(name)
-        policy = QComboBox.SizeAdjustPolicy
+        super().__init__(in_row((self.box, 1)), self.box, name)
         self._values = [value for _, value in choices]
         self.box.currentTextChanged.connect(self.box.setToolTip)
         self.box.addItems([label for label, _ in choices])
         width = self.fontMetrics().horizontalAdvance
         widest = max((width(label) for label, _ in choices), default=0)
         if beside and widest < _WIDEST * em(self):
-            self.box.setSizeAdjustPolicy(policy.AdjustToContents)
+            self.box.setSizeAdjustPolicy(NameBox.SizeAdjustPolicy.AdjustToContents)
         else:
-            self.box.setSizeAdjustPolicy(policy.AdjustToMinimumContentsLengthWithIcon)
-            self.box.setMinimumContentsLength(6)
+            self.box.shrink_to(6)
         self.box.activated.connect(lambda _index: self.edited.emit())
-        _row(self, self.box)
-        self.setFocusProxy(self.box)
 
     @property
     def value(self) -> Value:
@@ -104,21 +96,18 @@ class NumberEditor(Editor):
     """A whole number."""
 
     def __init__(self, kind: Integer, name: str) -> None:
-        super().__init__()
+        less = QCoreApplication.translate("FieldEditors", "One less")
+        more = QCoreApplication.translate("FieldEditors", "One more")
+        self.less = tool_button("−", lambda: self._set(self._number - 1), less)
+        self.more = tool_button("+", lambda: self._set(self._number + 1), more)
+        self.line = QLineEdit()
+        super().__init__(in_row((self.line, 1), self.less, self.more, None), self.line, name)
         self._kind = kind
         self._number = kind.low
-        self.line = QLineEdit()
-        self.line.setAccessibleName(name)
         self.line.setValidator(QIntValidator(kind.low, kind.high, self))
         if kind.high < _SMALL:
             self.line.setFixedWidth(3 * em(self))  # leaves room to what stands beside it
         self.line.editingFinished.connect(lambda: self._set(int(self.line.text())))
-        self.less = _tool("−", QCoreApplication.translate("FieldEditors", "One less"))
-        self.less.clicked.connect(lambda: self._set(self._number - 1))
-        self.more = _tool("+", QCoreApplication.translate("FieldEditors", "One more"))
-        self.more.clicked.connect(lambda: self._set(self._number + 1))
-        _row(self, self.line, self.less, self.more).addStretch()
-        self.setFocusProxy(self.line)
 
     @property
     def value(self) -> Value:
@@ -137,24 +126,13 @@ class NumberEditor(Editor):
             self.edited.emit()
 
 
-def _tool(text: str, tip: str, name: str = "") -> QToolButton:
-    button = QToolButton()
-    button.setText(text)
-    button.setToolTip(tip)
-    button.setAccessibleName(name or tip)
-    return button
-
-
 class TruthEditor(Editor):
     """Yes or no."""
 
     def __init__(self, name: str) -> None:
-        super().__init__()
         self.box = QCheckBox(QCoreApplication.translate("FieldEditors", "yes"))
-        self.box.setAccessibleName(name)
+        super().__init__(in_row((self.box, 1)), self.box, name)
         self.box.clicked.connect(lambda _checked: self.edited.emit())
-        _row(self, self.box)
-        self.setFocusProxy(self.box)
 
     @property
     def value(self) -> Value:
@@ -170,18 +148,12 @@ class MaybeEditor(Editor):
     """Something or nothing."""
 
     def __init__(self, item: Editor, first: Value, name: str) -> None:
-        super().__init__()
+        self.switch = QCheckBox(QCoreApplication.translate("FieldEditors", "there is one"))
+        super().__init__(in_column(self.switch, item), self.switch, name)
         self.item = item
         self._first = first
-        self.switch = QCheckBox(QCoreApplication.translate("FieldEditors", "there is one"))
-        self.switch.setAccessibleName(name)
         self.switch.clicked.connect(self._switched)
         item.edited.connect(self.edited)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.switch)
-        layout.addWidget(item)
-        self.setFocusProxy(self.switch)
 
     @property
     def value(self) -> Value:
@@ -213,20 +185,14 @@ class RowsEditor(Editor):
             fresh: what stands in a line that is added.
             name: what is listed.
         """
-        super().__init__()
+        self.add = push_button(QCoreApplication.translate("FieldEditors", "Add"), self._add)
+        adds = QCoreApplication.translate("FieldEditors", "Add to {name}").format(name=name)
+        self._layout = in_column(in_row(self.add, None), spacing=em(self.add) // 4)
+        super().__init__(self._layout, self.add, adds)
         self._make = make
         self._fresh = fresh
         self._name = name
         self.rows: list[tuple[QWidget, tuple[Editor, ...]]] = []
-        self.add = push_button(QCoreApplication.translate("FieldEditors", "Add"), self._add)
-        self.add.setAccessibleName(
-            QCoreApplication.translate("FieldEditors", "Add to {name}").format(name=name)
-        )
-        self._layout = QVBoxLayout(self)
-        self._layout.setContentsMargins(0, 0, 0, 0)
-        self._layout.setSpacing(em(self) // 4)
-        self._layout.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
-        self.setFocusProxy(self.add)
 
     @property
     def _lines(self) -> list[tuple[Value, ...]]:
@@ -261,26 +227,15 @@ class RowsEditor(Editor):
 
     def _new_row(self) -> None:
         editors = self._make()
-        remove = _tool(
-            "×",
-            QCoreApplication.translate("FieldEditors", "Remove"),
-            QCoreApplication.translate("FieldEditors", "Remove from {name}").format(
-                name=self._name
-            ),
-        )
-        row = QWidget()
+        tip = QCoreApplication.translate("FieldEditors", "Remove")
+        name = QCoreApplication.translate("FieldEditors", "Remove from {name}")
+        remove = tool_button("×", lambda: self._remove(row), tip, name=name.format(name=self._name))
         wide = sum(editor.minimumSizeHint().width() for editor in editors)
         if wide > _BESIDE * em(self):
-            pair = QWidget()
-            stack = QVBoxLayout(pair)
-            stack.setContentsMargins(0, 0, 0, 0)
-            for editor in editors:
-                stack.addWidget(editor)
-            _row(row, pair, remove)
+            row = holding(in_row((holding(in_column(*editors)), 1), remove))
         else:
-            _row(row, *editors, remove)
+            row = holding(in_row((editors[0], 1), *editors[1:], remove))
         self.rows.append((row, editors))
-        remove.clicked.connect(lambda: self._remove(row))
         for editor in editors:
             editor.edited.connect(self.edited)
         self._layout.addWidget(row)  # below the button: that stays where it was pressed
@@ -304,18 +259,18 @@ class RowsEditor(Editor):
 class RecordEditor(Editor):
     """Named values."""
 
-    def __init__(self, parts: Sequence[tuple[str, str, Editor]]) -> None:
+    def __init__(self, parts: Mapping[str, Editor], labels: Sequence[str]) -> None:
         """Show some editors.
 
         Args:
-            parts: key, what it is called, and its editor.
+            parts: the editors by their keys.
+            labels: what each is called.
         """
-        super().__init__()
-        self.parts = {key: editor for key, _, editor in parts}
-        form = QFormLayout(self)
+        self.parts = parts
+        form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
+        super().__init__(form)
         form.setContentsMargins(em(self), 0, 0, 0)
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
-        for _, label, editor in parts:
+        for label, editor in zip(labels, parts.values(), strict=True):
             form.addRow(label, editor)
             editor.edited.connect(self.edited)
 

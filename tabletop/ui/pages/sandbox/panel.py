@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.widgets import heading, run_left_to_right
+from tabletop.ui.theme.widgets import heading, named, run_left_to_right
 
 
 @guarded
@@ -79,17 +79,14 @@ class Panel(QScrollArea):
 
 def sentences(name: str) -> QListWidget:
     """Return an empty list for sentences of several lines; `name` is said to screen readers."""
-    widget = QListWidget()
+    widget = named(QListWidget(), name)
     widget.setWordWrap(True)
     widget.setSpacing(em(widget) // 6)
-    widget.setAccessibleName(name)
     return widget
 
 
 def answer_text(name: str) -> QTextBrowser:
     """Return an empty text to be read, with nothing to follow in it."""
-    widget = QTextBrowser()
+    widget = named(QTextBrowser(openLinks=False), name)
     run_left_to_right(widget.document())
-    widget.setOpenLinks(False)
-    widget.setAccessibleName(name)
     return widget

@@ -1,15 +1,12 @@
 """Whose turn it is, the game's fields, and what lies in a pile: everything but the table itself."""
 
-from PySide6.QtCore import QItemSelectionModel, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFormLayout,
-    QGridLayout,
-    QHBoxLayout,
     QLabel,
     QListWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,22 +26,23 @@ from tabletop.ui.pages.sandbox.field_editors import ChoiceEditor, Editor
 from tabletop.ui.pages.sandbox.panel import Panel
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
-from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.widgets import muted, push_button
+from tabletop.ui.theme.buttons import Deed, push_button
+from tabletop.ui.theme.layouts import em, in_column, in_grid, in_row
+from tabletop.ui.theme.widgets import muted, named
 
 
 class PositionPanel(Panel):
-    """Edits what cannot be dragged.
+    """Edits what cannot be dragged."""
 
-    Signals:
-        copy_wanted: the position is to be put on the clipboard as one text.
-        paste_wanted: the position on the clipboard is to be laid out.
-    """
+    def __init__(self, sandbox: Sandbox, words: SandboxWords, copy: Deed, paste: Deed) -> None:
+        """Show a position.
 
-    copy_wanted = Signal()
-    paste_wanted = Signal()
-
-    def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
+        Args:
+            sandbox: has it.
+            words: says what its fields are.
+            copy: puts it on the clipboard as one text.
+            paste: lays out the one on the clipboard.
+        """
         super().__init__(sandbox)
         self.actor = ChoiceEditor(
             [(sandbox.speaker.seat(seat), seat) for seat in (*range(sandbox.rules.seats), TEAM)],
@@ -52,8 +50,7 @@ class PositionPanel(Panel):
         )
         self.actor.edited.connect(self._actor_edited)
         self.fields: dict[str, Editor] = {}
-        self._form = form = QFormLayout()
-        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._form = form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setVerticalSpacing(em(self) // 2)
         form.addRow(self.tr("To act"), self.actor)
         for field in sandbox.rules.fields:
@@ -67,12 +64,9 @@ class PositionPanel(Panel):
             form.addRow(label, editor)
         self.pile = PileEditor(sandbox)
         keys = QKeySequence.StandardKey
-        self.copy = push_button(self.tr("Copy"), self.copy_wanted, self._tip(keys.Copy))
-        self.paste = push_button(self.tr("Paste"), self.paste_wanted, self._tip(keys.Paste))
-        clipboard = QHBoxLayout()
-        clipboard.addWidget(self.copy)
-        clipboard.addWidget(self.paste)
-        clipboard.addStretch()
+        self.copy = push_button(self.tr("Copy"), copy, self._tip(keys.Copy))
+        self.paste = push_button(self.tr("Paste"), paste, self._tip(keys.Paste))
+        clipboard = in_row(self.copy, self.paste, None)
         self.stack(clipboard, self.tr("What is due"), form, self.tr("Pile by pile"), self.pile)
         self._column.addStretch()
 
@@ -85,9 +79,7 @@ class PositionPanel(Panel):
         sandbox = self._sandbox
         position = sandbox.position
         self.actor.show_value(position.to_act)
-        wrong = {
-            problem.name for problem in sandbox.line.now.problems or () if problem.where == "field"
-        }
+        wrong = {p.name for p in sandbox.line.now.problems or () if p.where == "field"}
         for field in sandbox.rules.fields:
             editor, value = self.fields[field.name], position.fields[field.name]
             if editor.value != value:
@@ -114,39 +106,29 @@ class PileEditor(QWidget):
         self._sandbox = sandbox
         self.zone = zone_editor(sandbox, self.tr("Pile"))
         self.zone.edited.connect(self._follow)
-        self.cards = QListWidget()
-        self.cards.setAccessibleName(self.tr("Cards, the uppermost first"))
+        self.cards = named(QListWidget(), self.tr("Cards, the uppermost first"))
         self.cards.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.cards.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.cards.setMinimumHeight(12 * em(self))
         self.cards.model().rowsMoved.connect(self._dragged)
         has_box = any(spec.role is ZoneRole.OUT_OF_PLAY for spec in sandbox.rules.zones)
-        clear = self.tr("All to the box") if has_box else self.tr("All to its place")
-        rest = (
-            self.tr("Everything else to the box")
-            if has_box
-            else self.tr("Everything else to its place")
-        )
+        if has_box:
+            clear, rest = self.tr("All to the box"), self.tr("Everything else to the box")
+        else:
+            clear, rest = self.tr("All to its place"), self.tr("Everything else to its place")
+        everything = self.tr("Every card that lies nowhere")
         self.up_button = push_button(self.tr("Higher"), lambda: self._move(-1))
         self.down_button = push_button(self.tr("Lower"), lambda: self._move(1))
         self.away_button = push_button(self.tr("Take away"), self._take_away)
         self.clear_button = push_button(clear, self._clear)
-        self.rest_button = push_button(
-            rest, self._put_rest_aside, self.tr("Every card that lies nowhere")
-        )
+        self.rest_button = push_button(rest, self._put_rest_aside, everything)
         self._buttons = (self.up_button, self.down_button, self.away_button, self.clear_button)
-        buttons = QGridLayout()
-        for number, button in enumerate(self._buttons):
-            buttons.addWidget(button, number // 2, number % 2)
+        buttons = in_grid(self._buttons[:2], self._buttons[2:])
         buttons.setColumnStretch(2, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(em(self) // 2)
-        layout.addWidget(self.zone)
-        layout.addWidget(self.cards)
-        layout.addLayout(buttons)
-        layout.addWidget(muted(self.tr("What lies nowhere is missing; the tray has it.")))
-        layout.addWidget(self.rest_button, 0, Qt.AlignmentFlag.AlignLeft)
+        about = muted(self.tr("What lies nowhere is missing; the tray has it."))
+        rest_row = in_row(self.rest_button, None)
+        parts = (self.zone, self.cards, buttons, about, rest_row)
+        self.setLayout(in_column(*parts, spacing=em(self) // 2))
         sandbox.changed.connect(self._follow)
         self._follow()
 

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QSizePolicy, QToolButton
+from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QToolButton
 
 from tabletop.engine.positions import Impossible
 from tabletop.ui.guard import guarded
@@ -12,7 +12,7 @@ from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
 from tabletop.ui.scene.announcements import announce, spoken
 from tabletop.ui.theme.art import icon
-from tabletop.ui.theme.layouts import em, keep_room
+from tabletop.ui.theme.layouts import em, in_row, keep_room
 
 _AT_MOST: Final = 12
 
@@ -30,23 +30,17 @@ class ProblemBar(QFrame):
         self._words = words
         self._said = ""
         unit = em(self)
-        self._sign = QLabel()
-        self._sign.setPixmap(icon("warning").pixmap(int(1.3 * unit)))
-        self.label = QLabel()
-        self.label.setTextFormat(Qt.TextFormat.PlainText)
+        self._sign = QLabel(pixmap=icon("warning").pixmap(int(1.3 * unit)))
+        self.label = QLabel(textFormat=Qt.TextFormat.PlainText)
         self.label.setMinimumWidth(1)
         self.more = QToolButton()
-        self.more.setText(self.tr("All %n", "", 0))
         self.more.setCheckable(True)
         self.more.toggled.connect(self._follow)
         self.sheet: QLabel | None = None
         keep_room(self._sign, self.label, self.more)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(unit, unit // 6, unit // 2, unit // 6)
-        layout.setSpacing(unit)
-        layout.addWidget(self._sign)
-        layout.addWidget(self.label, 1)
-        layout.addWidget(self.more)
+        parts = (self._sign, (self.label, 1), self.more)
+        margins = (unit, unit // 6, unit // 2, unit // 6)
+        self.setLayout(in_row(*parts, spacing=unit, margins=margins))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         sandbox.changed.connect(self._follow)
         self._follow()
@@ -95,11 +89,9 @@ class ProblemBar(QFrame):
         if self.sheet is None:
             if not self.more.isChecked():
                 return
-            self.sheet = QLabel(self.parentWidget())
+            self.sheet = QLabel(self.parentWidget(), wordWrap=True, margin=em(self))
             self.sheet.setObjectName("problems")
             self.sheet.setTextFormat(Qt.TextFormat.PlainText)
-            self.sheet.setWordWrap(True)
-            self.sheet.setMargin(em(self))
             self.sheet.setAutoFillBackground(True)
         left = len(lines) - _AT_MOST
         text = "\n".join(f"• {line}" for line in lines[:_AT_MOST])

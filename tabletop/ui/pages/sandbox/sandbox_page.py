@@ -1,18 +1,11 @@
 """The sandbox in the window: its table, what is wrong with it, and the panels beside it."""
 
-from collections.abc import Callable
 from functools import cached_property, partial
 from typing import Final, TypeVar
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal, SignalInstance
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QSizePolicy,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.verdict import Verdict
@@ -31,9 +24,10 @@ from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
 from tabletop.ui.pages.sandbox.tray import Tray
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.theme.art import icon
-from tabletop.ui.theme.layouts import FlowLayout, ScrollPage, em
+from tabletop.ui.theme.buttons import Deed, push_button, tool_button
+from tabletop.ui.theme.layouts import ScrollPage, em, holding, in_column, in_flow
 from tabletop.ui.theme.theme import Theme
-from tabletop.ui.theme.widgets import SegmentedButton, Tabs, push_button
+from tabletop.ui.theme.widgets import SegmentedButton, Tabs
 
 _PANELS: Final = ("tray", "position", "ask", "chance", "branches")
 """What the tabs show, by the names of the page's attributes."""
@@ -62,35 +56,22 @@ class ModeBar(QFrame):
         self.mode.button(1).setToolTip(self.tr("Every piece may be put anywhere"))
         self.mode.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self.mode.changed.connect(self._mode_chosen)
-        self.ask = QToolButton()
-        self.ask.setObjectName("segment")
-        self.ask.setText(self.tr("Only ask"))
-        self.ask.setToolTip(self.tr("Moves are judged and not made, as with Alt or Ctrl held down"))
+        ask = self.tr("Only ask")
+        tip = self.tr("Moves are judged and not made, as with Alt or Ctrl held down")
+        self.ask = tool_button(ask, self._mode_chosen, tip, name=ask, segment=True)
         self.ask.setCheckable(True)
-        self.ask.toggled.connect(self._mode_chosen)
-        self.undo = self._tool(self.tr("Undo"), sandbox.undo)
-        self.redo = self._tool(self.tr("Redo"), sandbox.redo)
+        self.undo = tool_button("", sandbox.undo, self.tr("Undo"))
+        self.redo = tool_button("", sandbox.redo, self.tr("Redo"))
+        for button in (self.undo, self.redo):
+            button.setAutoRaise(True)
+            press_in_steps(button)
         self.play = push_button(self.tr("Play from here…"), self.play_wanted)
         self.close_button = push_button(self.tr("Leave the sandbox"), self.close_wanted)
-        layout = FlowLayout(unit // 2)
-        self.setLayout(layout)
-        layout.setContentsMargins(unit // 2, unit // 3, unit // 2, unit // 3)
-        for widget in (self.mode, self.ask, self.undo, self.redo):
-            layout.addWidget(widget)
-        layout.addStretch()
-        layout.addWidget(self.play)
-        layout.addWidget(self.close_button)
+        tools = (self.mode, self.ask, self.undo, self.redo, None, self.play, self.close_button)
+        margins = (unit // 2, unit // 3, unit // 2, unit // 3)
+        self.setLayout(in_flow(*tools, spacing=unit // 2, margins=margins))
         sandbox.changed.connect(self._follow)
         self._follow()
-
-    def _tool(self, name: str, do: Callable[[], bool]) -> QToolButton:
-        button = QToolButton()
-        button.setAutoRaise(True)
-        button.setToolTip(name)
-        button.setAccessibleName(name)
-        button.clicked.connect(do)
-        press_in_steps(button)
-        return button
 
     def set_icon_colour(self, colour: str) -> None:
         """Draw the icons in a colour."""
@@ -134,42 +115,29 @@ class SandboxPage(QWidget):
         self.view = SandboxTable(sandbox, self, theme=theme)
         self.bar = ModeBar(sandbox)
         self.problems = ProblemBar(sandbox, words)
-        self._places: list[QVBoxLayout] = []
         self.tabs = Tabs()
         self.tabs.setUsesScrollButtons(True)
-        for name in (
-            self.tr("Cards"),
-            self.tr("Position"),
-            self.tr("Ask"),
-            self.tr("Chance"),
-            self.tr("What if"),
-        ):
-            holder = QWidget()
-            self._places.append(QVBoxLayout(holder))
-            self._places[-1].setContentsMargins(0, 0, 0, 0)
-            self.tabs.addTab(holder, name)
+        lying = (self.tr("Cards"), self.tr("Position"))
+        names = (*lying, self.tr("Ask"), self.tr("Chance"), self.tr("What if"))
+        self._places = [in_column() for _ in names]
+        for place, name in zip(self._places, names, strict=True):
+            self.tabs.addTab(holding(place), name)
         self._build(self.tabs.currentIndex())
         self._lay_out()
         self._connect()
         self.set_theme(theme)
 
     def _lay_out(self) -> None:
-        self._splitter = Splitter(Qt.Orientation.Horizontal)
-        self._splitter.setChildrenCollapsible(False)
-        self._splitter.addWidget(self.view)
-        self._splitter.addWidget(ScrollPage(self.tabs))
-        self._splitter.setStretchFactor(0, 1)
-        self._splitter.setStretchFactor(1, 0)
+        splitter = Splitter(Qt.Orientation.Horizontal)
+        splitter.setChildrenCollapsible(False)
+        splitter.addWidget(self.view)
+        splitter.addWidget(ScrollPage(self.tabs))
+        splitter.setStretchFactor(0, 1)
         unit = em(self)
         self.ensurePolished()
         wide = max(24 * unit, self.tabs.tabBar().sizeHint().width())
-        self._splitter.setSizes([104 * unit - wide, wide])
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.bar)
-        layout.addWidget(self.problems)
-        layout.addWidget(self._splitter, 1)
+        splitter.setSizes([104 * unit - wide, wide])
+        self.setLayout(in_column(self.bar, self.problems, (splitter, 1), spacing=0))
 
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._build)
@@ -185,11 +153,7 @@ class SandboxPage(QWidget):
         self._add_shortcut(QKeySequence.StandardKey.Copy, self.copy_wanted)
         self._add_shortcut(QKeySequence.StandardKey.Paste, self.paste_wanted)
 
-    def _add_shortcut(
-        self,
-        keys: str | QKeySequence.StandardKey,
-        do: Callable[[], None] | SignalInstance,
-    ) -> None:
+    def _add_shortcut(self, keys: str | QKeySequence.StandardKey, do: Deed) -> None:
         action = QAction(self)
         action.setShortcut(QKeySequence(keys))
         action.triggered.connect(do)
@@ -228,10 +192,8 @@ class SandboxPage(QWidget):
     @cached_property
     def position(self) -> PositionPanel:
         """All of the position that cannot be dragged."""
-        panel = PositionPanel(self.sandbox, self._words)
-        panel.copy_wanted.connect(self.copy_wanted)
-        panel.paste_wanted.connect(self.paste_wanted)
-        return self._placed(1, panel)
+        to_copy, to_paste = self.copy_wanted, self.paste_wanted
+        return self._placed(1, PositionPanel(self.sandbox, self._words, to_copy, to_paste))
 
     @cached_property
     def ask(self) -> AskPanel:

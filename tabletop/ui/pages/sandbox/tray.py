@@ -12,15 +12,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QHBoxLayout,
-    QLabel,
-    QLineEdit,
-    QListView,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView, QWidget
 
 from tabletop.engine.cards import CardId
 from tabletop.ui.guard import guarded
@@ -28,9 +20,9 @@ from tabletop.ui.input.held_input import Hold
 from tabletop.ui.pages.sandbox.editor_factory import zone_editor
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_table import SandboxTable
-from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.layouts import em, in_column, in_row
 from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.theme.widgets import muted
+from tabletop.ui.theme.widgets import muted, named
 from tabletop.ui.viewmodel.layout import CARD_RATIO
 
 Index = QModelIndex | QPersistentModelIndex
@@ -62,17 +54,14 @@ class TrayModel(QAbstractListModel):
 
     def search(self, text: str) -> None:
         """Show only the cards whose names have all the words of a text."""
-        words = text.casefold().split()
+        words, key = text.casefold().split(), self._sandbox.rules.cards.key
         self.beginResetModel()
         self.shown = [
             (name, card)
             for name, card in self._all
-            if all(word in f"{name} {self._key(card)}".casefold() for word in words)
+            if all(word in f"{name} {key(card)}".casefold() for word in words)
         ]
         self.endResetModel()
-
-    def _key(self, card: CardId) -> str:
-        return self._sandbox.rules.cards.key(card)
 
     def follow(self) -> None:
         """Count anew: the position is another one."""
@@ -207,10 +196,11 @@ class Tray(QWidget):
         super().__init__()
         self._view = view
         unit = em(self)
-        self.search = QLineEdit()
-        self.search.setPlaceholderText(self.tr("Search by name"))
-        self.search.setAccessibleName(self.tr("Search cards by name"))
-        self.search.setClearButtonEnabled(True)
+        shown = self.tr("Search by name")
+        self.search = named(
+            QLineEdit(placeholderText=shown, clearButtonEnabled=True),
+            self.tr("Search cards by name"),
+        )
         side = round(2.6 * unit)
         self.model = TrayModel(sandbox, view, side)
         self.list = TrayList(self.model, view, page, side)
@@ -222,17 +212,11 @@ class Tray(QWidget):
             "Drag a card to the table, or choose where and press Return. What you drag off the "
             "table lies nowhere any more."
         )
-        where = QHBoxLayout()
-        where.addWidget(QLabel(self.tr("Lay on")))
-        where.addWidget(self.place, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(unit // 2, unit // 2, unit // 2, unit // 2)
-        layout.addWidget(self.search)
-        layout.addWidget(self.list, 1)
-        layout.addLayout(where)
+        where = in_row(QLabel(self.tr("Lay on")), (self.place, 1))
         self._help = muted(help_text)
         self.list.setToolTip(help_text)
-        layout.addWidget(self._help)
+        parts = (self.search, (self.list, 1), where, self._help)
+        self.setLayout(in_column(*parts, margins=4 * [unit // 2]))
         sandbox.changed.connect(self.model.follow)
 
     def _lay_where_chosen(self, card: CardId) -> None:

@@ -1,0 +1,46 @@
+"""Buttons of pages and dialogs, made with what they do."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import SignalInstance
+from PySide6.QtWidgets import QPushButton, QToolButton
+
+from tabletop.ui.theme.widgets import named
+
+Deed = Callable[..., object] | SignalInstance
+"""What a button does, or a signal that it gives."""
+
+
+def push_button(text: str, do: Deed, tip: str = "", *, usual: bool = False) -> QPushButton:
+    """Return a button.
+
+    Args:
+        text: its label.
+        do: what it does.
+        tip: more about it, shown where it is pointed at.
+        usual: whether Return presses it wherever the keyboard is; else only on the button.
+    """
+    button = QPushButton(text, autoDefault=usual, default=usual)
+    button.setToolTip(tip)
+    button.clicked.connect(do)
+    return button
+
+
+def tool_button(
+    text: str, do: Deed, tip: str = "", *, name: str = "", segment: bool = False
+) -> QToolButton:
+    """Return a small button.
+
+    Args:
+        text: a sign or few words; empty for a picture that it gets later.
+        do: what it does.
+        tip: more about it, or in words what the sign says.
+        name: what screen readers say; if none is given, the tip.
+        segment: whether it looks like a `Segment`.
+    """
+    button = named(QToolButton(), name or tip)
+    button.setObjectName("segment" if segment else "")
+    button.setText(text)
+    button.setToolTip(tip)
+    button.clicked.connect(do)
+    return button
