@@ -303,7 +303,7 @@ def test_a_rule_of_a_refusal_opens_the_rules(window: MainWindow, qtbot: QtBot) -
 
 
 def test_learn_on_the_start_page_offers_both(window: MainWindow) -> None:
-    QTest.mouseClick(window.start.learn_buttons[2], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(window.start.tiles[2].learn, Qt.MouseButton.LeftButton)
     chooser = window.tutorials.chooser
     assert chooser is not None
     _, rules = chooser.buttons
@@ -311,8 +311,8 @@ def test_learn_on_the_start_page_offers_both(window: MainWindow) -> None:
     assert not chooser.isVisible()
     assert window.tutorials.book is not None
     assert window.tutorials.book.game == "numnum"
-    window.start.learn_buttons[0].setFocus()
-    QTest.keyClick(window.start.learn_buttons[0], Qt.Key.Key_Return)
+    window.start.tiles[0].learn.setFocus()
+    QTest.keyClick(window.start.tiles[0].learn, Qt.Key.Key_Return)
     assert chooser.buttons[0].hasFocus()
     QTest.keyClick(chooser.buttons[0], Qt.Key.Key_Return)
     assert is_learning(window)

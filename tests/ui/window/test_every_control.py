@@ -91,7 +91,7 @@ def sandbox(tab: int, window: MainWindow) -> None:
 
 PAGES: dict[str, tuple[Opens, ...]] = {
     "start": (lambda _window: None,),
-    "learning": (lambda window: window.start.learn_buttons[0].click(),),
+    "learning": (lambda window: window.start.tiles[0].learn.click(),),
     "trying": (lambda window: window.start.sandbox_button.click(),),
     "dialogs": (
         *map(action, ("settings", "about", "whats_new")),

@@ -66,7 +66,7 @@ def test_a_name_that_cannot_be_one_is_not_kept(window: MainWindow, first: FirstS
 
 def test_whoever_is_alone_is_offered_the_computer(window: MainWindow, qtbot: QtBot) -> None:
     window.context.settings.names = ("Ann",)
-    QTest.mouseClick(window.start.play_buttons[2], LEFT)
+    QTest.mouseClick(window.start.tiles[2].play, LEFT)
     (dialog,) = window.findChildren(NewGameDialog)
     with qtbot.waitActive(dialog):
         pass

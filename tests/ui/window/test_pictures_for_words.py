@@ -38,7 +38,7 @@ def test_pictures_stand_for_words_and_go_again(open_window: Callable[[], MainWin
     settings.pictures = True
     assert all(
         sheet.draw is not None and sheet.draw is start.draw
-        for sheet in (*start.tiles, *start.learn_buttons)
+        for sheet in (*start.tiles, *(tile.learn for tile in start.tiles))
     )
     window.controller.begin(Setup(find_game("dumm-gelaufen"), ("Ann", "Ben"), {}, 5))
     assert window.table is not None

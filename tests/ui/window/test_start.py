@@ -250,7 +250,7 @@ def test_one_press_plays_as_last_time(
     window.close()
 
     again = open_window()
-    play = again.start.play_buttons[0]
+    play = again.start.tiles[0].play
     assert play.text() == "Play"
     assert play.accessibleName() == "Play What a Wonderful World as last time: Ann and Ben"
     assert "Last time: Ann and Ben" in again.start.tiles[0].accessibleDescription()
@@ -262,7 +262,7 @@ def test_one_press_plays_as_last_time(
 
 
 def test_a_game_that_was_never_played_is_set_up_first(window: MainWindow, qtbot: QtBot) -> None:
-    play = window.start.play_buttons[0]
+    play = window.start.tiles[0].play
     assert play.text() == "Play…"
     QTest.mouseClick(play, LEFT)
     assert dialog_of(window, qtbot).isVisible()
@@ -277,7 +277,7 @@ def test_against_the_computer_as_last_time(
     again = open_window()
     assert "1 person: with the computer" in again.start.tiles[2].accessibleDescription()
     assert "Last time: Ann and the computer" in again.start.tiles[2].accessibleDescription()
-    QTest.mouseClick(again.start.play_buttons[2], LEFT)
+    QTest.mouseClick(again.start.tiles[2].play, LEFT)
     match = session_of(again).match
     assert match.names == ("Ann", "Player 2")
     assert match.attendance.played_by_computer == {1}
@@ -285,7 +285,7 @@ def test_against_the_computer_as_last_time(
 
 def test_buttons_lie_on_their_box_and_not_on_the_drawing(window: MainWindow) -> None:
     start = window.start
-    for tile, *buttons in zip(start.tiles, start.play_buttons, start.learn_buttons, strict=True):
+    for tile, *buttons in (tile.parts for tile in start.tiles):
         drawing = tile.y() + 0.6 * tile.width()
         assert all(tile.geometry().contains(button.geometry()) for button in buttons)
         assert all(button.y() > drawing for button in buttons)
@@ -301,7 +301,7 @@ def test_what_begins_a_game_shows_an_arrow_in_every_box(
     language.speak(code)
     window.resize(1120, 630)
     qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
-    for button in window.start.play_buttons:
+    for button in (tile.play for tile in window.start.tiles):
         picture, unit = button.grab().toImage(), round(button.text_size / 2)
         rows = range(picture.height() // 2 - unit, picture.height() // 2 + unit)
         across = range(picture.width())
@@ -373,6 +373,6 @@ def test_who_played_is_told_as_soon_as_the_game_was_left(
     choose_players(dialog, "Ann", "Ben")
     QTest.mouseClick(dialog.start, LEFT)
     window.go_home()
-    assert window.start.play_buttons[0].text() == "Play"
+    assert window.start.tiles[0].play.text() == "Play"
     assert "Last time: Ann and Ben" in window.start.tiles[0].accessibleDescription()
-    assert window.start.play_buttons[1].text() == "Play…"
+    assert window.start.tiles[1].play.text() == "Play…"

@@ -128,16 +128,16 @@ class SandboxPage(QWidget):
         self.set_theme(theme)
 
     def _lay_out(self) -> None:
-        splitter = Splitter(Qt.Orientation.Horizontal)
-        splitter.setChildrenCollapsible(False)
-        splitter.addWidget(self.view)
-        splitter.addWidget(ScrollPage(self.tabs))
-        splitter.setStretchFactor(0, 1)
+        self._splitter = Splitter(Qt.Orientation.Horizontal)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.addWidget(self.view)
+        self._splitter.addWidget(ScrollPage(self.tabs))
+        self._splitter.setStretchFactor(0, 1)
         unit = em(self)
         self.ensurePolished()
         wide = max(24 * unit, self.tabs.tabBar().sizeHint().width())
-        splitter.setSizes([104 * unit - wide, wide])
-        self.setLayout(in_column(self.bar, self.problems, (splitter, 1), spacing=0))
+        self._splitter.setSizes([104 * unit - wide, wide])
+        self.setLayout(in_column(self.bar, self.problems, (self._splitter, 1), spacing=0))
 
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._build)

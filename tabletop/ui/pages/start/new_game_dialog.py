@@ -9,11 +9,8 @@ from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
-    QLabel,
     QLineEdit,
-    QPushButton,
     QScrollArea,
     QToolButton,
     QWidget,
@@ -26,10 +23,12 @@ from tabletop.i18n.texts import Texts
 from tabletop.library.setup import Setup
 from tabletop.match.save_header import MAX_SEED
 from tabletop.ui.pages.start.player_fields import PlayerFields
+from tabletop.ui.pages.start.problem_label import ProblemLabel
 from tabletop.ui.settings import Remembered
-from tabletop.ui.theme.layouts import em, in_column, in_row, keep_room
+from tabletop.ui.theme.buttons import push_button
+from tabletop.ui.theme.layouts import em, holding, in_column, in_grid, in_row, keep_room
 from tabletop.ui.theme.seat_colours import Badge
-from tabletop.ui.theme.widgets import NameBox, PictureLabel, SegmentedButton, heading, muted
+from tabletop.ui.theme.widgets import NameBox, PictureLabel, SegmentedButton, heading, muted, named
 
 _OF_SCREEN: Final = 0.92
 """How much of the screen's height the dialog may take."""
@@ -48,10 +47,8 @@ class OptionFields(QWidget):
         self._rows: dict[str, tuple[QWidget, ...]] = {}
         self._seats = 1
         unit = em(self)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(int(1.5 * unit))
-        grid.setVerticalSpacing(unit // 6)
+        grid = in_grid(across=int(1.5 * unit), down=unit // 6)
+        self.setLayout(grid)
         grid.setColumnStretch(0, 1)
         grid.setColumnStretch(1, 3)
         # What does not always mean something comes last: where it is missing nothing is torn apart.
@@ -107,9 +104,7 @@ class OptionFields(QWidget):
             segments.choose(index)
             segments.changed.connect(self.show_what_matters)
             return segments
-        box = NameBox()
-        box.setAccessibleName(label)
-        box.addItems(labels)
+        box = NameBox(label, labels)
         box.setCurrentIndex(index)
         box.setMinimumWidth(12 * em(box))
         return box
@@ -121,24 +116,17 @@ class SeedField(QWidget):
     def __init__(self) -> None:
         super().__init__()
         unit = em(self)
-        self.edit = QLineEdit(placeholderText=self.tr("by chance"))
-        self.edit.setAccessibleName(self.tr("Seed"))
+        name, edit = self.tr("Seed"), QLineEdit(placeholderText=self.tr("by chance"))
+        self.edit = named(edit, name)
         self.edit.textChanged.connect(self._check_text)
-        self._message = QLabel(wordWrap=True)
-        self._message.setObjectName("problem")
-        self._message.setMinimumHeight(self._message.fontMetrics().height())
-        self._message.hide()
-        keep_room(self._message)
-        layout = QGridLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setHorizontalSpacing(int(1.5 * unit))
-        layout.setVerticalSpacing(unit // 4)
-        layout.addWidget(heading(self.tr("Seed")), 0, 0)
-        layout.addWidget(self.edit, 0, 1)
-        help_text = self.tr("The same number deals the same cards and throws the same dice again.")
-        layout.addWidget(muted(help_text), 1, 1)
-        layout.addWidget(self._message, 2, 1)
+        self._message = ProblemLabel()
+        about = muted(
+            self.tr("The same number deals the same cards and throws the same dice again.")
+        )
+        rows = ((heading(name), self.edit), (None, about), (None, self._message))
+        layout = in_grid(*rows, across=int(1.5 * unit), down=unit // 4)
         layout.setColumnStretch(1, 1)
+        self.setLayout(layout)
 
     @property
     def value(self) -> int | None:
@@ -159,8 +147,7 @@ class SeedField(QWidget):
             text.isdecimal() and len(text) <= len(str(MAX_SEED)) and int(text) < MAX_SEED
         )
         message = self.tr("A seed is a whole number, at least 0 and below {limit}.")
-        self._message.setText("" if good else message.format(limit=MAX_SEED))
-        self._message.setVisible(not good)
+        self._message.say("" if good else message.format(limit=MAX_SEED))
         return good
 
 
@@ -215,8 +202,7 @@ class NewGameDialog(QDialog):
         self.seed.hide()
         keep_room(self.seed)
         self.more.toggled.connect(self._show_more)
-        self.start = QPushButton(self.tr("Start"), default=True)
-        self.start.clicked.connect(self._start)
+        self.start = push_button(self.tr("Start"), self._start, usual=True)
         self._lay_out()
         self._players_changed()
         self.players.focus_first()
@@ -224,12 +210,10 @@ class NewGameDialog(QDialog):
     def _lay_out(self) -> None:
         """Place everything: what is chosen in a part that scrolls where the screen is low."""
         unit = em(self)
-        cancel = QPushButton(self.tr("Cancel"), autoDefault=False)
-        cancel.clicked.connect(self.reject)
+        cancel = push_button(self.tr("Cancel"), self.reject)
         gap, beside, over = int(1.2 * unit), 2 * unit, int(1.6 * unit)
-        self._body = QWidget()
         parts = (self._head(unit), self.players, self.options, self.seed, None)
-        self._body.setLayout(in_column(*parts, spacing=gap))
+        self._body = holding(in_column(*parts, spacing=gap))
         self._scroll = QScrollArea(widgetResizable=True)
         self._scroll.setFrameShape(QFrame.Shape.NoFrame)
         self._scroll.setWidget(self._body)

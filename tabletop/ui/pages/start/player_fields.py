@@ -1,12 +1,12 @@
 """Who plays: how many, their names, signs and order, and what the computer plays."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from random import Random
 from typing import Final
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtWidgets import QGridLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.bots.registry import outside_bots
 from tabletop.engine.localized_error import ErrorText
@@ -17,7 +17,8 @@ from tabletop.ui.control.unnamed_players import is_numbered, numbered
 from tabletop.ui.error_texts import told
 from tabletop.ui.pages.start.player_row import BADGES, PlayerRow
 from tabletop.ui.scene.announcements import announce
-from tabletop.ui.theme.layouts import FlowLayout, em, in_column, keep_room
+from tabletop.ui.theme.buttons import tool_button
+from tabletop.ui.theme.layouts import em, in_column, in_flow, in_grid, keep_room
 from tabletop.ui.theme.seat_colours import Badge
 from tabletop.ui.theme.widgets import SegmentedButton, heading
 
@@ -65,28 +66,22 @@ class PlayerFields(QWidget):
         unit = em(self)
         # Enough of them if others chose to be called so.
         names = _suggested(last, others, most, numbered(2 * most))
-        self.count = SegmentedButton(
-            [str(n) for n in range(self._fewest, most + 1)], self.tr("Players")
-        )
+        numbers = [str(n) for n in range(self._fewest, most + 1)]
+        self.count = SegmentedButton(numbers, self.tr("Players"))
         self.count.changed.connect(self._refresh)
-        self.alone = _deed(self.tr("Alone with the computer"), self._sit_alone)
+        alone = self.tr("Alone with the computer")
+        self.alone = tool_button(alone, self._sit_alone, segment=True)
         self.alone.setCheckable(True)
-        self.shuffle = _deed(self.tr("Shuffle the order"), self._shuffle)
+        self.shuffle = tool_button(self.tr("Shuffle the order"), self._shuffle, segment=True)
         self.shuffle.setVisible(most > 1)
         signs = _assigned(names, badges)
         offered = tuple(name for name in dict.fromkeys((*last, *others)) if name)
         self.rows = [PlayerRow(*pair, offered) for pair in zip(names, signs, strict=True)]
         computer_plays = (self.alone,) if computers is not None else ()
         keep_room(*computer_plays, self.shuffle, *self.rows)
-        top = FlowLayout(unit)
-        top.addWidget(heading(self.tr("Players")))
-        top.addWidget(self.count)
-        top.addStretch()
-        top.addWidget(self.alone)
-        top.addWidget(self.shuffle)
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(unit)
-        self._grid.setVerticalSpacing(0)
+        head = heading(self.tr("Players"))
+        top = in_flow(head, self.count, None, self.alone, self.shuffle, spacing=unit)
+        self._grid = in_grid(across=unit, down=0)
         is_wide = self.screen().availableSize().width() >= _WIDE * unit
         self._columns = _COLUMNS if is_wide else 1
         for column in range(self._columns):
@@ -176,12 +171,10 @@ class PlayerFields(QWidget):
             others = {badge: name for badge, name in owners.items() if badge != row.badge.badge}
             row.badge.show_badge(isolated(row.name), others)
             problem = name_problem(row.name)
-            if problem is not None:
-                row.show_problem(_sentence(problem))
-            elif row.name in seen:
-                row.show_problem(self.tr("Somebody is called so already."))
-            else:
-                row.show_problem("")
+            said = "" if problem is None else _sentence(problem)
+            if not said and row.name in seen:
+                said = self.tr("Somebody is called so already.")
+            row.show_problem(said)
             seen.add(row.name)
         self.changed.emit()
 
@@ -209,7 +202,7 @@ class PlayerFields(QWidget):
         chain: list[QWidget] = []
         for seat, row in enumerate(self.rows):
             self._grid.removeWidget(row)
-            self._grid.addWidget(row, seat // self._columns, seat % self._columns)
+            self._grid.addWidget(row, *divmod(seat, self._columns))
             row.sit(seat)
             chain += [row.badge, row.edit, row.level, row.robot]
         for before, after in pairwise(chain):
@@ -265,10 +258,7 @@ class PlayerFields(QWidget):
             row.carry(carried=True)
             row.raise_()
         at = self.mapFromGlobal(point)
-        places = [
-            self._grid.cellRect(n // self._columns, n % self._columns)
-            for n in range(len(self._before))
-        ]
+        places = [self._grid.cellRect(*divmod(n, self._columns)) for n in range(len(self._before))]
         away = [(place.center() - at).manhattanLength() for place in places]
         self._put(row, away.index(min(away)))
 
@@ -280,14 +270,6 @@ class PlayerFields(QWidget):
             self._reorder(before)
         elif before:
             self._say_place(row)
-
-
-def _deed(text: str, done: Callable[[], object]) -> QToolButton:
-    button = QToolButton()
-    button.setObjectName("segment")
-    button.setText(text)
-    button.clicked.connect(done)
-    return button
 
 
 def _assigned(names: Sequence[str], known: Mapping[str, Badge]) -> list[Badge]:

@@ -18,7 +18,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QCompleter,
     QGridLayout,
-    QLabel,
     QLineEdit,
     QMenu,
     QToolButton,
@@ -30,6 +29,7 @@ from tabletop.ui.control.levels import level_words
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Hold
 from tabletop.ui.mnemonics import literal
+from tabletop.ui.pages.start.problem_label import ProblemLabel
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em, keep_room
 from tabletop.ui.theme.seat_colours import BADGE_COLOURS, Badge, dot_icon
@@ -217,14 +217,10 @@ class PlayerRow(QWidget):
         self.robot = QToolButton()
         self.robot.setObjectName("segment")
         self.robot.setCheckable(True)
-        self.robot.setIconSize(QSize(round(1.3 * unit), round(1.3 * unit)))
         side = round(1.3 * unit)
         self.robot.setIconSize(QSize(side, side))
-        self._message = QLabel(wordWrap=True)
-        self._message.setObjectName("problem")
-        self._message.setMinimumHeight(self._message.fontMetrics().height())
-        self._message.hide()
-        keep_room(self._message, self.handle, self.robot)
+        self._message = ProblemLabel()
+        keep_room(self.handle, self.robot)
         layout = QGridLayout(self)
         layout.setContentsMargins(unit // 4, unit // 6, unit // 4, unit // 6)
         layout.setHorizontalSpacing(unit // 3)
@@ -236,8 +232,8 @@ class PlayerRow(QWidget):
         layout.setColumnStretch(2, 1)
         layout.setRowStretch(2, 1)
         for key, step in (("Alt+Up", -1), ("Alt+Down", 1)):
-            shortcut = QShortcut(QKeySequence(key), self)
-            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
+            shortcut = QShortcut(QKeySequence(key), self, context=inside)
             shortcut.activated.connect(lambda step=step: self.moved.emit(step))
 
     @property
@@ -269,8 +265,7 @@ class PlayerRow(QWidget):
     def show_problem(self, text: str) -> None:
         """Say what is wrong with the name; nothing where it is empty."""
         self.problem = text
-        self._message.setText(text)
-        self._message.setVisible(bool(text))
+        self._message.say(text)
         self.edit.setAccessibleDescription(text)
 
     def _stop_offering(self) -> None:

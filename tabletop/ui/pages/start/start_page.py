@@ -5,13 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import (
-    QColor,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-)
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.library.clock import Clock, local_now
@@ -19,10 +13,10 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.pages.start.block import Contents, scale_of
 from tabletop.ui.pages.start.continue_tile import ContinueTile
 from tabletop.ui.pages.start.foot import Foot
-from tabletop.ui.pages.start.game_card import GameCard, fact_signs, facts
+from tabletop.ui.pages.start.game_card import GameCard
 from tabletop.ui.pages.start.head import Head
 from tabletop.ui.pages.start.offer import Offer
-from tabletop.ui.pages.start.tiles import PLAY, Draw, GameTile, PaperSheet, PlayButton
+from tabletop.ui.pages.start.tiles import PLAY, Draw, GameTile, PaperSheet
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import Theme
 
@@ -74,8 +68,6 @@ class StartPage(QWidget):
         self._theme = theme
         self._head = Head()
         self.tiles = tuple(self._tile(card) for card in cards)
-        self.play_buttons = tuple(self._play_button(card) for card in cards)
-        self.learn_buttons = tuple(self._learn_button(card) for card in cards)
         self._boxes = max(boxes, len(cards))
         self.draw: Draw | None = None
         self._foot = Foot(self, now, lambda offer: self.continued.emit(offer.path))
@@ -127,22 +119,19 @@ class StartPage(QWidget):
             Whether they lie there now.
         """
         pointed_at = next((sheet for sheet in self._sheets if sheet.underMouse()), None)
-        before = self.tiles, self.play_buttons, self.learn_buttons, self._boxes
+        before = self.tiles, self._boxes
         place = None if pointed_at is None else pointed_at.geometry()
-        self.tiles = (*self.tiles, *map(self._tile, cards))
-        self.play_buttons = (*self.play_buttons, *map(self._play_button, cards))
-        self.learn_buttons = (*self.learn_buttons, *map(self._learn_button, cards))
+        added = tuple(map(self._tile, cards))
+        self.tiles = (*self.tiles, *added)
         self._boxes = max(self._boxes, len(self.tiles))
         self._arrange()
-        known = len(before[0])
-        boxes = zip(self.tiles, self.play_buttons, self.learn_buttons, strict=True)
-        new = [sheet for box in [*boxes][known:] for sheet in box]
+        new = [sheet for tile in added for sheet in tile.parts]
         if not wait or pointed_at is None or pointed_at.geometry() == place:
             for sheet in new:
                 sheet.show()
             self.updateGeometry()  # the page may have to scroll now
             return True
-        self.tiles, self.play_buttons, self.learn_buttons, self._boxes = before
+        self.tiles, self._boxes = before
         for sheet in new:
             sheet.deleteLater()
         self._arrange()
@@ -170,31 +159,25 @@ class StartPage(QWidget):
 
     @property
     def _sheets(self) -> tuple[PaperSheet, ...]:
-        boxes = (*self.tiles, *self.play_buttons, *self.learn_buttons)
+        boxes = (sheet for tile in self.tiles for sheet in tile.parts)
         return (*boxes, *self._foot.sheets, *self._buttons)
 
     def _tile(self, card: GameCard) -> GameTile:
-        head = card.head
-        tile = GameTile(
-            card.game.id,
-            (head.name, head.tagline),
-            tuple(facts(card)),
-            self._theme,
-            self,
-            tuple(fact_signs(card)),
-        )
+        tile, game = GameTile(card, self._theme, self), card.game
         how = self.tr("Click to choose who plays, and how.")
-        tile.setToolTip(f"{head.about}\n{how}")
-        tile.clicked.connect(lambda: self.chosen.emit(card.game))
+        tile.setToolTip(f"{card.head.about}\n{how}")
+        tile.clicked.connect(lambda: self.chosen.emit(game))
+        self._label(tile.play, card)
+        tile.play.clicked.connect(lambda: self.play_wanted.emit(game))
+        learn = tile.learn
+        learn.setText(self.tr("Learn"))
+        said = self.tr("Learn {game}: a first game, explained, and the rules")
+        learn.setToolTip(said.format(game=card.head.name))
+        learn.setAccessibleName(learn.toolTip())
+        learn.clicked.connect(lambda: self.learn_wanted.emit(game, learn.geometry().center()))
         return tile
 
-    def _play_button(self, card: GameCard) -> PlayButton:
-        button = PlayButton("", self._theme, self, "play")
-        self._label(button, card)
-        button.clicked.connect(lambda: self.play_wanted.emit(card.game))
-        return button
-
-    def _label(self, button: PlayButton, card: GameCard) -> None:
+    def _label(self, button: PaperSheet, card: GameCard) -> None:
         """Say whether a press plays at once, and who."""
         button.setText(self.tr("Play") if card.last else self.tr("Play…"))
         if card.last:
@@ -207,22 +190,11 @@ class StartPage(QWidget):
     def tell_last(self, cards: Iterable[GameCard]) -> None:
         """Tell who played these games last; nothing moves."""
         known = {card.game.id: card for card in cards}
-        for tile, button in zip(self.tiles, self.play_buttons, strict=True):
+        for tile in self.tiles:
             card = known.get(tile.game)
             if card is not None:
-                tile.tell(tuple(facts(card)), tuple(fact_signs(card)))
-                self._label(button, card)
-
-    def _learn_button(self, card: GameCard) -> PaperSheet:
-        """Make the sticker on a game's box."""
-        button = PaperSheet(self.tr("Learn"), self._theme, self, "book")
-        said = self.tr("Learn {game}: a first game, explained, and the rules")
-        button.setToolTip(said.format(game=card.head.name))
-        button.setAccessibleName(button.toolTip())
-        button.clicked.connect(
-            lambda: self.learn_wanted.emit(card.game, button.geometry().center())
-        )
-        return button
+                tile.tell(card)
+                self._label(tile.play, card)
 
     # --- layout -----------------------------------------------------------------------------
 
@@ -246,19 +218,17 @@ class StartPage(QWidget):
         self._head.lie(y, block.head)
         y += block.head + gap
         for first in range(0, self._boxes, columns):
-            in_row = self.tiles[first : first + columns]
             places = min(columns, self._boxes - first)
             x = (self.width() - places * width - (places - 1) * gap) / 2
-            stickers = zip(self.play_buttons[first:], self.learn_buttons[first:], strict=True)
-            for tile, (play, learn) in zip(in_row, stickers, strict=False):
+            for tile in self.tiles[first : first + columns]:
                 tile.writing = title, line
                 tile.setGeometry(round(x), round(y), round(width), round(height))
                 side, lower = round(text * 0.8), round(text * PLAY)
-                learns = min(learn.sizeHint().width(), round(width / 2) - side)
+                learns = min(tile.learn.sizeHint().width(), round(width / 2) - side)
                 top = round(y + height - text * (PLAY + 0.7))
                 end = tile.geometry().right() - side - learns
-                learn.setGeometry(end, top, learns, lower)
-                play.setGeometry(tile.x() + side, top, end - tile.x() - side, lower)
+                tile.learn.setGeometry(end, top, learns, lower)
+                tile.play.setGeometry(tile.x() + side, top, end - tile.x() - side, lower)
                 x += width + gap
             y += height + gap
         for row in self._contents.foot_rows(self.width(), block):

@@ -14,14 +14,14 @@ from PySide6.QtGui import (
     QPainter,
     QPainterPath,
     QPaintEvent,
-    QPen,
     QPixmap,
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tabletop.ui.guard import guarded
+from tabletop.ui.pages.start.game_card import GameCard, fact_signs, facts
 from tabletop.ui.theme.art import picture
-from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT, Theme
+from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT, Theme, round_pen
 
 Draw = Callable[[QPainter, QRectF, str], None]
 
@@ -186,55 +186,54 @@ class PaperSheet(QAbstractButton):
 
 @guarded
 class GameTile(PaperSheet):
-    """A game as its box: the picture, the name, what it is and for whom; buttons lie below."""
+    """A game as its box: the picture, the name, what it is and for whom; buttons lie below.
 
-    def __init__(
-        self,
-        game: str,
-        head: tuple[str, str],
-        facts: tuple[str, ...],
-        theme: Theme,
-        parent: QWidget,
-        signs: tuple[str, ...] = (),
-    ) -> None:
-        """Make a box.
+    Attributes:
+        game: the game's id.
+        play: begins the game.
+        learn: a sticker on the box, which leads to rules and first game.
+    """
 
-        Args:
-            game: the game's id.
-            head: its name and what it is.
-            facts: for whom it is, a line each.
-            theme: the table it lies on.
-            parent: the page.
-            signs: name drawings that say the facts without words, a line each.
-        """
-        title, self._tagline = head
-        super().__init__(title, theme, parent)
-        self.game = game
+    def __init__(self, card: GameCard, theme: Theme, parent: QWidget) -> None:
+        """Make the box of a game, which lies on a table; `parent`: the page."""
+        self._tagline = card.head.tagline
+        super().__init__(card.head.name, theme, parent)
+        self.game = card.game.id
+        self.play = PlayButton("", theme, parent, "play")
+        self.learn = PaperSheet("", theme, parent, "book")
         self.rows = 1
         """Lines of text for what it is; the same for all boxes of a page."""
         self.writing = _TITLE, 1.0
         """Sizes of the name and of what it is, in sizes of the small text; the same for all."""
-        self.tell(facts, signs)
+        self.tell(card)
 
-    def tell(self, facts: tuple[str, ...], signs: tuple[str, ...]) -> None:
+    @property
+    def parts(self) -> "tuple[PaperSheet, ...]":
+        """The box and its buttons."""
+        return self, self.play, self.learn
+
+    def tell(self, card: GameCard) -> None:
         """Show for whom it is, in as many lines as before, or in signs of the same meaning."""
-        self._facts, self._fact_signs = facts, signs
-        self.setAccessibleDescription(". ".join(filter(None, (self._tagline, *facts))))
+        self._facts, self._fact_signs = tuple(facts(card)), tuple(fact_signs(card))
+        self.setAccessibleDescription(". ".join(filter(None, (self._tagline, *self._facts))))
         self.update()
 
     def rows_for(self, width: float) -> int:
         """Return how many lines what it is takes in a box of this width."""
-        inside = width - self.text_size * (2 + 2 * LIFT) - 2 * self._line
         needed = QFontMetricsF(self.written(1.0)).horizontalAdvance(self._tagline)
-        return 1 if needed <= inside else _MOST_ROWS
+        return 1 if needed <= self._inside(width) else _MOST_ROWS
 
     def writing_for(self, width: float) -> tuple[float, float]:
         """Return how large name and what it is can be in a box of this width; see `writing`."""
-        inside = width - self.text_size * (2 + 2 * LIFT) - 2 * self._line
+        inside = self._inside(width)
         needed = QFontMetricsF(self.written(_TITLE, bold=True)).horizontalAdvance(self.text())
         title = _TITLE * max(min(1.0, inside / needed), _NARROWEST_TITLE)
         room = QRectF(0, 0, inside, self.text_size * _ROW * self.rows)
         return title, self._tagline_size(room)
+
+    def _inside(self, width: float) -> float:
+        """Return the width of lines in a box of a width."""
+        return width - self.text_size * (2 + 2 * LIFT) - 2 * self._line
 
     def height_for(self, width: float) -> float:
         """Return the height of the whole tile for a width."""
@@ -319,9 +318,7 @@ class PlayButton(PaperSheet):
 def paint_arrow(painter: QPainter, middle: QPointF, size: float, colour: str = PAPER_LIGHT) -> None:
     """Draw an arrow to the right, half as high as `size` from its middle."""
     corners = [QPointF(x, y) * size for x, y in ((-0.7, -1), (1, 0), (-0.7, 1))]
-    pen = QPen(QColor(INK), size / 4)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
+    painter.setPen(round_pen(INK, size / 4))
     painter.setBrush(QColor(colour))
     painter.drawPolygon([middle + corner for corner in corners])
 

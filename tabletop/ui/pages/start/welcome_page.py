@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QWidget
 
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, name_problem
 from tabletop.library.languages import known_languages
@@ -12,6 +12,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.language import native_name
 from tabletop.ui.pages.start.head import Head
 from tabletop.ui.settings import Settings
+from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_column, in_row
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.theme.widgets import NameBox, SegmentedButton, heading, muted
@@ -47,9 +48,7 @@ class WelcomePage(QWidget):
         self.setProperty("dialog", True)
         unit = em(self)
         self._codes = known_languages()
-        self.language = NameBox()
-        self.language.setAccessibleName(self.tr("Language"))
-        self.language.addItems([native_name(code) for code in self._codes])
+        self.language = NameBox(self.tr("Language"), map(native_name, self._codes))
         self.language.setCurrentIndex(self._codes.index(language))
         self.language.activated.connect(
             lambda index: setattr(settings, Settings.language.name, self._codes[index])
@@ -61,11 +60,10 @@ class WelcomePage(QWidget):
         self.size_of_text.changed.connect(
             lambda index: setattr(settings, Settings.text_size.name, _SIZES[index])
         )
-        self.name = QLineEdit(name, placeholderText=self.tr("may stay empty"))
-        self.name.setMaxLength(MAX_NAME_LENGTH)
+        shown = self.tr("may stay empty")
+        self.name = QLineEdit(name, placeholderText=shown, maxLength=MAX_NAME_LENGTH)
         self.name.setAccessibleName(self.tr("Your name"))
-        self.start = QPushButton(self.tr("To the games"), default=True)
-        self.start.clicked.connect(self._finish)
+        self.start = push_button(self.tr("To the games"), self._finish, usual=True)
         self.name.returnPressed.connect(self._finish)
         self.card = QFrame()
         self.card.setObjectName("end")
@@ -80,20 +78,15 @@ class WelcomePage(QWidget):
         grid.setHorizontalSpacing(round(1.5 * unit))
         grid.setVerticalSpacing(unit)
         grid.addWidget(heading(self.tr("Welcome!"), 1.6), 0, 0, 1, 2)
-        rows = (
-            (self.tr("Language"), self.language),
-            (self.tr("Text size"), self.size_of_text),
-            (self.tr("Your name"), self.name),
-        )
-        for number, (text, field) in enumerate(rows, start=1):
-            label = QLabel(text)
+        fields: tuple[QWidget, ...] = (self.language, self.size_of_text, self.name)
+        for number, field in enumerate(fields, start=1):
+            label = QLabel(field.accessibleName())
             label.setBuddy(field)
             grid.addWidget(label, number, 0)
             grid.addWidget(field, number, 1)
         later = muted(self.tr("All of this can be changed at any time in the settings."))
-        later.setWordWrap(True)
-        grid.addWidget(later, len(rows) + 1, 0, 1, 2)
-        grid.addLayout(in_row(None, self.start), len(rows) + 2, 0, 1, 2)
+        grid.addWidget(later, 4, 0, 1, 2)
+        grid.addLayout(in_row(None, self.start), 5, 0, 1, 2)
         grid.setColumnStretch(1, 1)
         return grid
 
