@@ -91,6 +91,13 @@ def larger(widget: QWidget, factor: float, *, bold: bool = True) -> QFont:
     return font
 
 
+def write_in(widget: QWidget, size: float) -> None:
+    """Let a widget be written in letters of a size in pixels."""
+    font = QFont(widget.font())
+    font.setPixelSize(round(size))
+    widget.setFont(font)
+
+
 def heading(text: str, factor: float = 1.0) -> QLabel:
     """Return a heading in bold."""
     label = QLabel(text)

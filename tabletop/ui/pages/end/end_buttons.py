@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 from tabletop.library.setup import revenge_setup
 from tabletop.ui.control.session import Session
 from tabletop.ui.mnemonics import unmarked
-from tabletop.ui.theme.layouts import FlowLayout, em
+from tabletop.ui.theme.layouts import em, in_flow
 from tabletop.ui.theme.picture_button import Pictured, show_picture
 
 _DRAWN: Final = 2.2
@@ -27,8 +27,13 @@ class EndButtons(QWidget):
     def __init__(self, session: Session) -> None:
         """Offer what a match that is over allows."""
         super().__init__()
-        self.again = QPushButton(self.tr("Play again"))
-        self.revenge = QPushButton(self.tr("Revenge"))
+        words = (self.tr("Look at the table"), self.tr("Start page"))
+        self.again, self.revenge, self.share, self.look, self.home = buttons = [
+            QPushButton(text, autoDefault=True)
+            for text in (self.tr("Play again"), self.tr("Revenge"), self.tr("Share"), *words)
+        ]
+        pictures = ("again", "again swap", "photo", "eye", "home")
+        self._pictures = dict(zip(buttons, pictures, strict=True))
         outcome = session.match.outcome
         self.revenge.setToolTip(
             self.tr("The same cards and dice once more")
@@ -37,7 +42,6 @@ class EndButtons(QWidget):
         )
         if revenge_setup(session.match) is None:  # shown without a parent it would be a window
             self.revenge.hide()
-        self.share = QPushButton(self.tr("Share"))
         self.share.setToolTip(self.tr("A picture of how it ended"))
         menu = QMenu(self.share)
         self.save = menu.addAction(self.tr("Save picture…"))
@@ -45,22 +49,7 @@ class EndButtons(QWidget):
         self.copy = menu.addAction(self.tr("Copy picture"))
         self.copy.triggered.connect(lambda: self.share_wanted.emit(False))
         self.share.setMenu(menu)
-        self.look = QPushButton(self.tr("Look at the table"))
-        self.home = QPushButton(self.tr("Start page"))
-        row = FlowLayout(em(self) // 2)
-        row.addStretch()
-        self._pictures = {
-            self.again: "again",
-            self.revenge: "again swap",
-            self.share: "photo",
-            self.look: "eye",
-            self.home: "home",
-        }
-        for button in self._pictures:
-            button.setAutoDefault(True)
-            row.addWidget(button)
-        row.addStretch()
-        self.setLayout(row)
+        self.setLayout(in_flow(None, *buttons, None, spacing=em(self) // 2))
 
     def show_as(self, pictured: Pictured) -> None:
         """Show pictures instead of words."""

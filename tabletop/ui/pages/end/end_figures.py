@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 
 from PySide6.QtCore import QCoreApplication, QLocale, Qt
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import Rolled
 from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.match.match import Match
-from tabletop.ui.theme.layouts import FlowLayout, em
+from tabletop.ui.theme.layouts import em, holding, in_column, in_flow
 from tabletop.ui.theme.widgets import heading, muted
 
 
@@ -39,14 +39,11 @@ class FiguresRow(QWidget):
             wrapped: whether captions go over several lines, where the words beside need the width.
         """
         super().__init__()
-        unit = em(self)
-        row = FlowLayout(unit if wrapped else 2 * unit)
-        self.setLayout(row)
         columns = [_column(value, caption, wrapped=wrapped) for caption, value in shown.items()]
         high = max(column.sizeHint().height() for column in columns)
         for column in columns:
             column.setMinimumHeight(high)  # all begin at the same height
-            row.addWidget(column)
+        self.setLayout(in_flow(*columns, spacing=em(self) * (1 if wrapped else 2)))
 
     def keep_in_a_row(self, *, kept: bool) -> None:
         """Ask for the width of all figures, or for that of one."""
@@ -55,17 +52,11 @@ class FiguresRow(QWidget):
 
 def _column(value: str, caption: str, *, wrapped: bool) -> QWidget:
     """Return a figure with its caption below."""
-    widget = QWidget()
-    column = QVBoxLayout(widget)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    below = muted(caption)
+    above, below = heading(value, 1.7), muted(caption)
     below.setWordWrap(wrapped)
     if wrapped:
         width = below.fontMetrics().horizontalAdvance
         below.setFixedWidth(max(width(word) for word in caption.split()) + 4)
-    for label in (heading(value, 1.7), below):
+    for label in (above, below):
         label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
-        column.addWidget(label)
-    column.addStretch()
-    return widget
+    return holding(in_column(above, below, None, spacing=0))

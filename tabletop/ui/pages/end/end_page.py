@@ -13,24 +13,8 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QImage,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QRegion,
-    QShowEvent,
-)
-from PySide6.QtWidgets import (
-    QBoxLayout,
-    QFrame,
-    QGridLayout,
-    QLabel,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QRegion, QShowEvent
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import TEAM
@@ -45,9 +29,9 @@ from tabletop.ui.pages.end.end_figures import FiguresRow, figures
 from tabletop.ui.pages.end.evening_panel import EveningPanel
 from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.pages.table.turn_sign import clock_words
-from tabletop.ui.theme.layouts import Content, ScrollPage, em, in_column, in_row
+from tabletop.ui.theme.layouts import Content, ScrollPage, em, in_column, in_grid, in_row
 from tabletop.ui.theme.theme import FELT, PAPER, PAPER_LINK, Theme
-from tabletop.ui.theme.widgets import PictureLabel, heading, larger, muted
+from tabletop.ui.theme.widgets import PictureLabel, heading, larger, muted, write_in
 
 _SHEET = 76
 """Width of the end with a score sheet in heights of the font."""
@@ -65,20 +49,16 @@ def headline(outcome: Outcome, names: Sequence[str]) -> str:
     """Return who won, in a few words."""
     winners = [names[seat] for seat in outcome.winners]
     if not winners:
-        return (
-            QCoreApplication.translate("EndPage", "Lost, this time")
-            if outcome.team
-            else QCoreApplication.translate("EndPage", "Nobody has won")
-        )
+        if outcome.team:
+            return QCoreApplication.translate("EndPage", "Lost, this time")
+        return QCoreApplication.translate("EndPage", "Nobody has won")
     if len(names) == 1:
         return QCoreApplication.translate("EndPage", "Won!")
     if outcome.team:
         return QCoreApplication.translate("EndPage", "Won together!")
-    text = (
-        QCoreApplication.translate("EndPage", "{name} has won!")
-        if len(winners) == 1
-        else QCoreApplication.translate("EndPage", "{name} have won!")
-    )
+    text = QCoreApplication.translate("EndPage", "{name} has won!")
+    if len(winners) > 1:
+        text = QCoreApplication.translate("EndPage", "{name} have won!")
     return text.format(name=QLocale().createSeparatedList(winners))
 
 
@@ -178,24 +158,14 @@ class EndPage(QWidget):
         sheet.rule_wanted.connect(self.rule_wanted)
         return sheet
 
-    def _words(self, spacing: int) -> QVBoxLayout:
-        """Return who won, and how."""
-        column = QVBoxLayout()
-        column.setSpacing(spacing)
-        for label in (self.title, self.sentence, self.rule):
-            column.addWidget(label)
-        return column
-
     def _all_words(self, session: Session, outcome: Outcome) -> QVBoxLayout:
         """Return picture, words, points and figures one below the other."""
         unit = em(self)
-        layout = in_column(spacing=int(0.8 * unit))
-        layout.addWidget(self._picture, 0, Qt.AlignmentFlag.AlignHCenter)
-        layout.addLayout(self._words(int(0.8 * unit)))
+        words = (self.title, self.sentence, self.rule)
+        layout = in_column(in_row(None, self._picture, None), *words, spacing=int(0.8 * unit))
         layout.addSpacing(unit // 2)
         if outcome.scores is not None:
-            grid = QGridLayout()
-            grid.setHorizontalSpacing(2 * unit)
+            grid = in_grid(across=2 * unit)
             measure = measure_of(session.match.rules.game)
             names = names_with_bots(session.match, session.speaker.names)
             ranked = sorted(enumerate(outcome.scores), key=lambda entry: measure.rank(entry[1:]))
@@ -214,9 +184,10 @@ class EndPage(QWidget):
         """Lay picture, words and figures side by side: they leave the room to the sheet."""
         unit = em(self)
         layout.setSpacing(unit // 2)
-        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head = in_row()
         self._head.addWidget(self._picture)
-        self._head.addLayout(self._words(unit // 4), 1)
+        words = (self.title, self.sentence, self.rule)
+        self._head.addLayout(in_column(*words, spacing=unit // 4), 1)
         self._head.addWidget(self._figures, 0, Qt.AlignmentFlag.AlignHCenter)
         layout.addLayout(self._head)
         layout.addWidget(sheet, 1)
@@ -267,10 +238,7 @@ class EndPage(QWidget):
         wide = 48 * unit
         is_beside = self.evening is not None and self.width() >= _BESIDE * unit
         if self.evening is not None:
-            directions = QBoxLayout.Direction
-            self._sides.setDirection(
-                directions.LeftToRight if is_beside else directions.TopToBottom
-            )
+            self._sides.setDirection(_direction(is_row=is_beside))
             room = min(wide, self.width() - 2 * unit) - 2 * edge - 2 * unit  # with a scroll bar
             self.evening.setFixedWidth(_EVENING * unit if is_beside else room)
             self.evening.fit(self.evening.maximumWidth())
@@ -297,11 +265,10 @@ class EndPage(QWidget):
         room = min(self.width() / (_SHEET * unit), self.height() / (0.62 * _SHEET * unit))
         large = unit * min(max(room, 1.0), _LARGEST_SHEET)
         for written, size in ((sheet, 1.0), (self.sentence, 1.15), (self.rule, 1.0)):
-            _write(written, large * size)
+            write_in(written, large * size)
         if self.evening is not None:
             self.evening.write(round(unit + (large - unit) / 2))
-        directions = QBoxLayout.Direction
-        self._head.setDirection(directions.TopToBottom if narrow else directions.LeftToRight)
+        self._head.setDirection(_direction(is_row=not narrow))
         self._figures.keep_in_a_row(kept=not narrow)
         self._picture.resize_to(9 * large, 6 * large)
         scrolled = (False, True)
@@ -309,7 +276,7 @@ class EndPage(QWidget):
             (scrolled,) if narrow else ((True, True), (False, True), (False, False), scrolled)
         ):
             self._picture.setVisible(pictured)
-            _write(self.title, large * (2.2 if pictured else 1.6))
+            write_in(self.title, large * (2.2 if pictured else 1.6))
             sheet.explain(wanted=explained)
             if self._resize_card(round(_SHEET * large)):
                 return
@@ -381,16 +348,13 @@ def _centred(label: QLabel, *, wrapped: bool = False) -> QLabel:
     return label
 
 
+def _direction(*, is_row: bool) -> QBoxLayout.Direction:
+    return QBoxLayout.Direction.LeftToRight if is_row else QBoxLayout.Direction.TopToBottom
+
+
 def _rule_label(cited: RuleText, rule: str) -> QLabel:
     link = f'<a href="{rule}" style="color:{PAPER_LINK}">{cited.title}</a>'
     label = _centred(QLabel(link))
     label.setObjectName("muted")
     label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
     return label
-
-
-def _write(widget: QWidget, size: float) -> None:
-    """Write in letters of a size in pixels."""
-    font = QFont(widget.font())
-    font.setPixelSize(round(size))
-    widget.setFont(font)

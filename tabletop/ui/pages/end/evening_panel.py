@@ -4,8 +4,7 @@ from collections.abc import Iterable, Iterator
 from html import escape
 
 from PySide6.QtCore import QLocale, Qt, Signal
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QGridLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tabletop.engine.player_names import isolated
 from tabletop.library.evening import (
@@ -22,8 +21,9 @@ from tabletop.library.statistics import group_of, measure_of
 from tabletop.match.sliced_work import Gradual
 from tabletop.ui.control.session import Session
 from tabletop.ui.control.slices import Slices
-from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.layouts import em, in_grid
 from tabletop.ui.theme.theme import PAPER_LINK
+from tabletop.ui.theme.widgets import write_in
 
 _NARROWEST = 16
 """Width of a section in heights of the font."""
@@ -52,8 +52,8 @@ class EveningPanel(QWidget):
         self._session = session
         self._slices = Slices(self)
         self._sections: list[QLabel] = []
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid = in_grid()
+        self.setLayout(self._grid)
         for head, lines in (
             (self._evening_head(ending), [*self._evening(ending)]),
             (self.tr("Worth telling"), [*self._leaders(ending)]),
@@ -69,13 +69,11 @@ class EveningPanel(QWidget):
         self._slices.begin(self._turning_points(), 0.0)
 
     def _section(self, head: str, lines: Iterable[str]) -> QLabel:
-        section = QLabel(_html(head, lines))
-        section.setTextFormat(Qt.TextFormat.RichText)
-        section.setWordWrap(True)
+        rich = Qt.TextFormat.RichText
+        section = QLabel(_html(head, lines), textFormat=rich, wordWrap=True)
         section.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-        policy = section.sizePolicy()
-        policy.setHorizontalPolicy(QSizePolicy.Policy.Ignored)  # all columns are as wide
-        section.setSizePolicy(policy)
+        # All columns are as wide.
+        section.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._sections.append(section)
         return section
 
@@ -174,11 +172,8 @@ class EveningPanel(QWidget):
 
     def write(self, size: int) -> None:
         """Write in letters of a size in pixels."""
-        font = QFont(self.font())
-        font.setPixelSize(size)
-        self.setFont(font)
-        for section in self._sections:
-            section.setFont(font)
+        for part in (self, *self._sections):
+            write_in(part, size)
 
     def fit(self, wide: int) -> None:
         """Lay the sections out side by side, as many as a width in pixels has room for."""
