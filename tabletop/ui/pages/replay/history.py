@@ -26,7 +26,6 @@ class History:
         self.lines = tuple(match.log())
         """The whole log."""
         self.stops = (*(n for n in match.line.stops if n < match.ply), match.ply)
-        self.badge = match.badge
         """The positions between decisions, as numbers of steps."""
         self.match = match
 
@@ -130,7 +129,7 @@ class ReplayLog(QAbstractListModel):
             case LogRole.RULE:
                 return line.event.rule
             case LogRole.BADGE:
-                badge = self._history.badge
+                badge = self._history.match.badge
                 signs = (badge(v.seat) for _, v in line.event.params if isinstance(v, SeatRef))
                 return next(signs, None)
             case LogRole.STEP:

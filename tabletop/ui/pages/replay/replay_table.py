@@ -3,7 +3,7 @@
 from functools import cache
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import USUAL_SHAPE, Viewer
@@ -13,6 +13,7 @@ from tabletop.ui.pages.replay.history import History
 from tabletop.ui.scene.board import Board, Hand
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.scene.scene import TableScene
+from tabletop.ui.theme.layouts import in_column
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.motion import Motion
 
@@ -33,9 +34,7 @@ class ReplayTable(QWidget):
         self._shape = USUAL_SHAPE
         self._shown: tuple[int, Viewer] | None = None
         self.board.setAccessibleName(self.tr("The table"))
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.board)
+        self.setLayout(in_column(self.board))
 
     def set_motion(self, motion: Motion) -> None:
         """Return how fast pieces move, and whether they do."""

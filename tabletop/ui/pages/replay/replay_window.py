@@ -4,16 +4,8 @@ from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QDialog,
-    QLabel,
-    QPushButton,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QToolButton, QWidget
 
 from tabletop.engine.zones import ALL, Viewer
 from tabletop.ui.control.bot_driver import Thinker
@@ -26,7 +18,8 @@ from tabletop.ui.pages.replay.review_panel import ReviewPanel
 from tabletop.ui.pages.table.log_view import LogView
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.theme.art import icon
-from tabletop.ui.theme.layouts import FlowLayout, ScrollPage, em
+from tabletop.ui.theme.buttons import push_button, tool_button
+from tabletop.ui.theme.layouts import ScrollPage, em, in_column, in_flow
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.theme.widgets import NameBox, Slider, is_confirmed, larger
 from tabletop.ui.viewmodel.motion import Motion
@@ -79,9 +72,7 @@ class ReplayWindow(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(self.tr("Replay: {game}").format(game=history.speaker.texts.name))
-        self.words = QLabel()
-        self.words.setWordWrap(True)
-        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.words = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
         self.words.setFont(larger(self.words, 1.15))
         self.table = ReplayTable(history, theme, self)
         self.log = LogView()
@@ -109,53 +100,42 @@ class ReplayWindow(QDialog):
 
     def _build(self) -> None:
         unit = em(self)
-        self.first = self._button("first", self.tr("To the beginning"), lambda: self.go_to(0))
+        go_to, last = self.go_to, self.history.last
+        self.first = self._button("first", self.tr("To the beginning"), lambda: go_to(0))
         self.back = self._button("back", self.tr("One move back"), self.step_back)
         self.play = self._button("play", self.tr("Play"), self.toggle)
         self.forward = self._button("forward", self.tr("One move on"), self.step)
-        self.end = self._button(
-            "last", self.tr("To the end"), lambda: self.go_to(self.history.last)
-        )
+        self.end = self._button("last", self.tr("To the end"), lambda: go_to(last))
         for button in (self.back, self.forward):
             press_in_steps(button)
         self.slider = Slider(Qt.Orientation.Horizontal)
-        self.slider.setRange(0, self.history.last)
-        self.slider.setPageStep(max(self.history.last // 10, 1))
+        self.slider.setRange(0, last)
+        self.slider.setPageStep(max(last // 10, 1))
+        self.slider.setMinimumWidth(8 * unit)
         self.slider.setAccessibleName(self.tr("Where in the game"))
         self.slider.valueChanged.connect(self._slid)
         self.place = QLabel()
         self.place.setMinimumWidth(9 * unit)
-        self.speed = NameBox()
-        self.speed.setAccessibleName(self.tr("Speed"))
-        for factor, _milliseconds in _SPEEDS:
-            self.speed.addItem(f"{factor:g} ×")
+        self.speed = NameBox(self.tr("Speed"), (f"{factor:g} ×" for factor, _ in _SPEEDS))
         self.speed.setCurrentIndex(_USUAL_SPEED)
         self.speed.currentIndexChanged.connect(self._set_speed)
-        self.eyes_box = NameBox()
-        self.eyes_box.setAccessibleName(self.tr("Seen by"))
-        self._fill_eyes()
+        names = [self.tr("As {name}").format(name=name) for name in self.history.speaker.names]
+        eyes = (self.tr("Everything open"), self.tr("As an onlooker"), *names)
+        self.eyes_box = NameBox(self.tr("Seen by"), eyes)
+        self._mark_eyes()
         self.eyes_box.activated.connect(self._look_with)
-        close = QPushButton(self.tr("Close"))
-        close.setAutoDefault(False)
-        close.clicked.connect(self.close)
-        row = FlowLayout(unit // 2)
-        for button in (self.first, self.back, self.play, self.forward, self.end):
-            row.addWidget(button)
-        self.slider.setMinimumWidth(8 * unit)
-        row.addWidget(self.slider)
-        for widget in (self.place, self.speed, self.eyes_box, close):
-            row.addWidget(widget)
+        close = push_button(self.tr("Close"), self.close)
+        ways = (self.first, self.back, self.play, self.forward, self.end)
+        choices = (self.slider, self.place, self.speed, self.eyes_box, close)
+        row = in_flow(*ways, *choices, spacing=unit // 2)
         middle = Splitter()
         middle.addWidget(self.table)
         middle.addWidget(self._beside())
         middle.setStretchFactor(0, 1)
         middle.setSizes([60 * unit, 22 * unit])
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(unit, unit // 2, unit, unit // 2)
-        layout.setSpacing(unit // 2)
-        layout.addWidget(self.words)
-        layout.addWidget(middle, 1)
-        layout.addLayout(row)
+        margins = (unit, unit // 2, unit, unit // 2)
+        parts = (self.words, (middle, 1), row)
+        self.setLayout(in_column(*parts, spacing=unit // 2, margins=margins))
 
     def _beside(self) -> QWidget:
         """Return what stands beside the table: the log, and how the game went if it is over."""
@@ -168,21 +148,13 @@ class ReplayWindow(QDialog):
         return both
 
     def _button(self, picture: str, name: str, do: Callable[[], None]) -> QToolButton:
-        button = QToolButton()
+        button = tool_button("", do, name)
         side = int(1.5 * em(self))
         button.setIconSize(QSize(side, side))
         button.setIcon(icon(picture, self._icon_colour))
-        button.setToolTip(name)
-        button.setAccessibleName(name)
         button.setAutoRaise(True)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        button.clicked.connect(lambda _checked: do())
         return button
-
-    def _fill_eyes(self) -> None:
-        names = [self.tr("As {name}").format(name=name) for name in self.history.speaker.names]
-        self.eyes_box.addItems([self.tr("Everything open"), self.tr("As an onlooker"), *names])
-        self._mark_eyes()
 
     def _mark_eyes(self) -> None:
         self.eyes_box.setCurrentIndex(self._all_eyes.index(self.eyes))
@@ -329,15 +301,9 @@ class ReplayWindow(QDialog):
         return is_confirmed(self, self.tr("Look at hidden cards?"), more, self.tr("Look"))
 
     def done(self, result: int) -> None:
-        """Leave nothing moving behind."""
+        """Leave nothing moving behind, also where the window is closed."""
         self.pause()
         if self.review is not None:
             self.review.stop()
         self.table.close_scene()
         super().done(result)
-
-    def closeEvent(self, event: QCloseEvent) -> None:
-        """Do the same where the window is closed."""
-        self.pause()
-        self.table.close_scene()
-        super().closeEvent(event)

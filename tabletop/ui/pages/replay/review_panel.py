@@ -1,11 +1,11 @@
 """A game that is over, looked over beside its replay: who was ahead, luck, and what cost most."""
 
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QLabel, QListWidget, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QListWidget, QProgressBar, QWidget
 
 from tabletop.bots.question import Answer, Table
 from tabletop.bots.question import Question as Asked
@@ -18,10 +18,10 @@ from tabletop.ui.control.slices import Slices
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.replay.history import History
 from tabletop.ui.theme.buttons import push_button
-from tabletop.ui.theme.layouts import FlowLayout, em
+from tabletop.ui.theme.layouts import em, in_column, in_flow
 from tabletop.ui.theme.seat_colours import BADGE_COLOURS
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
-from tabletop.ui.theme.widgets import muted
+from tabletop.ui.theme.widgets import muted, named
 
 if TYPE_CHECKING:
     from tabletop.engine.advice import Advice
@@ -109,35 +109,24 @@ class ReviewPanel(QWidget):
         self._ticket: int | None = None
         self._course: Course | None = None
         self.review: Review | None = None
-        self.curve = Curve()
+        self.curve = named(Curve(), self.tr("Who was ahead"))
         self.curve.picked.connect(self.picked)
-        self.curve.setAccessibleName(self.tr("Who was ahead"))
-        self.told = QLabel()
-        self.told.setWordWrap(True)
-        self.told.setTextFormat(Qt.TextFormat.PlainText)
+        self.told = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
         self.bar = QProgressBar()
-        self.list = QListWidget()
+        cost_most = self.tr("What cost most")
+        self.list = named(QListWidget(), cost_most)
         self.list.setWordWrap(True)
         self.list.setMinimumHeight(_HIGH * em(self))
-        self.list.setAccessibleName(self.tr("What cost most"))
         self.list.currentRowChanged.connect(self._chosen)
         self.begin_button = push_button(self.tr("Look over this game"), self.begin)
         self.try_button = push_button(self.tr("Try it in the sandbox"), self._try)
-        row = FlowLayout(em(self) // 2)
-        row.addWidget(self.begin_button)
-        row.addWidget(self.try_button)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        self._found_parts = (muted(self.tr("What cost most")), self.list)
-        for part in (self.curve, self.told, self.bar):
-            layout.addWidget(part)
-        layout.addLayout(row)
-        for found in self._found_parts:
-            layout.addWidget(found)
-            found.hide()
-        layout.addStretch()
+        row = in_flow(self.begin_button, self.try_button, spacing=em(self) // 2)
+        self._found_parts = (muted(cost_most), self.list)
+        parts = (self.curve, self.told, self.bar, row, *self._found_parts, None)
+        self.setLayout(in_column(*parts))
         self._found: tuple[int, ...] = ()
-        self.bar.hide()
+        for part in (self.bar, *self._found_parts):
+            part.hide()
         self._slices.begin(self._look())
 
     def stand_at(self, step: int) -> None:
@@ -162,7 +151,7 @@ class ReviewPanel(QWidget):
             _TEAM if side == TEAM else BADGE_COLOURS[match.badge(side) % len(BADGE_COLOURS)]
             for side in sides
         )
-        self._tell()
+        self._tell(self._course)
         self.curve.update()
 
     def begin(self) -> None:
@@ -192,7 +181,7 @@ class ReviewPanel(QWidget):
         self.begin_button.hide()
         for part in self._found_parts:
             part.show()
-        self._tell()
+        self._tell(found.course)
         costliest = found.costliest(_MOST)
         sides = found.course.sides
         self._found = tuple(one.step for one in costliest)
@@ -216,15 +205,11 @@ class ReviewPanel(QWidget):
         match = self.history.match
         return self.history.speaker.action(action, dice_of(match.rules, match.observe(None, step)))
 
-    def _tell(self) -> None:
+    def _tell(self, went: Course) -> None:
         """Say whom chance helped, and what decisions gave away."""
-        self.told.setText("\n".join(self._lines()))
-
-    def _lines(self) -> Sequence[str]:
-        went, speaker, lines = self._course, self.history.speaker, []
-        for side in () if went is None else went.sides:
-            name = speaker.seat(side)
-            percent = round(100 * went.luck(side)) if went else 0
+        speaker, lines = self.history.speaker, []
+        for side in went.sides:
+            name, percent = speaker.seat(side), round(100 * went.luck(side))
             luck = f"{'+' if percent > 0 else '−' if percent else ''}{abs(percent)} %"
             if self.review is None:
                 lines.append(self.tr("{name}: luck {luck}").format(name=name, luck=luck))
@@ -232,12 +217,12 @@ class ReviewPanel(QWidget):
                 away = f"{round(100 * self.review.given_away(side))} %"
                 said = self.tr("{name}: luck {luck}, given away {away}")
                 lines.append(said.format(name=name, luck=luck, away=away))
-        if went is not None and went.luckiest is not None:
+        if went.luckiest is not None:
             who, gain = speaker.seat(went.luckiest.seat), 100 * went.own_gain(went.luckiest)
             thrown = self._said(went.luckiest.step, went.luckiest.outcome)
             said = self.tr("Luckiest: {name}, +{n} %: {thrown}")
             lines.append(said.format(name=who, n=round(gain), thrown=thrown))
-        return lines
+        self.told.setText("\n".join(lines))
 
     # --- going there ------------------------------------------------------------------------
 

@@ -78,13 +78,10 @@ class RulesBrowser(QTextBrowser):
         unit, inside = em(self), self.viewport().width()
         margin = max(float(unit) * 0.9, (inside - _LINE * unit) / 2)
         width = max(inside - 2 * margin - unit, 8.0 * unit)
+        roles = QPalette.ColorRole
         text, muted, shade = (
             self.palette().color(role).name()
-            for role in (
-                QPalette.ColorRole.Text,
-                QPalette.ColorRole.PlaceholderText,
-                QPalette.ColorRole.AlternateBase,
-            )
+            for role in (roles.Text, roles.PlaceholderText, roles.AlternateBase)
         )
         sizes = self._measured(rules, texts, width)
         writer = PageWriter(unit, width, text, muted, shade, sizes, kinds, marked)

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap
+from PySide6.QtCore import QPointF, QRectF, QSizeF
+from PySide6.QtGui import QPainter, QPixmap
 
 from tabletop.engine.cards import CardSet
 from tabletop.games.catalogue import find_game
@@ -16,7 +16,7 @@ from tabletop.match.match import AnyRules, Match
 from tabletop.ui.scene.picture import PositionPicture
 from tabletop.ui.theme.art import Art, painted
 from tabletop.ui.theme.face_painting import DIE_SHADOW, SHADOW, paint_back, paint_card, paint_die
-from tabletop.ui.theme.theme import Theme
+from tabletop.ui.theme.theme import Theme, round_pen
 from tabletop.ui.viewmodel.layout import CARD_RATIO
 from tabletop.ui.viewmodel.snapshot import still
 
@@ -102,10 +102,7 @@ class RowPictures:
 def _paint_sign(painter: QPainter, name: str, area: QRectF, ink: str) -> None:
     unit, middle = area.width(), area.center()
     colour = {"tick": _GOOD, "cross": _BAD}.get(name, ink)
-    pen = QPen(QColor(colour), unit * 0.15)
-    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(pen)
+    painter.setPen(round_pen(colour, unit * 0.15))
     for line in _STROKES.get(name, ()):
         painter.drawPolyline([middle + QPointF(x, y) * unit for x, y in line])
 

@@ -4,15 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent, QTextCursor
-from PySide6.QtWidgets import (
-    QComboBox,
-    QDialog,
-    QLabel,
-    QLineEdit,
-    QListWidget,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QWidget
 
 from tabletop.i18n.pages import Page, PageError, Paragraph, Section, load_page
 from tabletop.i18n.texts import Texts
@@ -24,9 +16,10 @@ from tabletop.ui.error_texts import told_of
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.rules.browser import RulesBrowser
 from tabletop.ui.pages.rules.html import named_paragraphs, section_name
+from tabletop.ui.theme.buttons import tool_button
 from tabletop.ui.theme.layouts import em, in_column, in_row
 from tabletop.ui.theme.theme import Theme
-from tabletop.ui.theme.widgets import NameBox
+from tabletop.ui.theme.widgets import NameBox, named
 
 _WIDE: Final = 46
 """Width in heights of the font from which the contents stand beside the text."""
@@ -45,33 +38,23 @@ class RulesPage(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.browser = RulesBrowser()
-        self.contents = QListWidget()
+        self.contents = named(QListWidget(), self.tr("Contents"))
         self.contents.setObjectName("contents")
-        self.contents.setAccessibleName(self.tr("Contents"))
         self.contents.setSpacing(em(self) // 5)
-        self.contents.itemClicked.connect(lambda _item: self._go(self.contents.currentRow()))
-        self.contents.itemActivated.connect(lambda _item: self._go(self.contents.currentRow()))
-        self.chapters = NameBox()
-        self.chapters.setAccessibleName(self.tr("Contents"))
-        self.chapters.setSizeAdjustPolicy(
-            QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
-        )
-        self.chapters.setMinimumContentsLength(8)
+        for chosen in (self.contents.itemClicked, self.contents.itemActivated):
+            chosen.connect(lambda _item: self._go(self.contents.currentRow()))
+        self.chapters = NameBox(self.tr("Contents"))
+        self.chapters.shrink_to(8)
         self.chapters.activated.connect(self._go)
-        self.search = QLineEdit(
-            placeholderText=self.tr("Search the rules"), clearButtonEnabled=True
-        )
-        self.search.setAccessibleName(self.tr("Search the rules"))
+        search = self.tr("Search the rules")
+        self.search = named(QLineEdit(placeholderText=search, clearButtonEnabled=True), search)
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._next_found)
         self.found_label = QLabel()
         self.found_label.setObjectName("muted")
-        self.back_button = QToolButton(autoRaise=True)
-        self.back_button.setText("←")
-        self.back_button.setToolTip(self.tr("Back to where you were"))
-        self.back_button.setAccessibleName(self.tr("Back to where you were"))
+        self.back_button = tool_button("←", self.go_back, self.tr("Back to where you were"))
+        self.back_button.setAutoRaise(True)
         self.back_button.setEnabled(False)
-        self.back_button.clicked.connect(self.go_back)
         self._rules: AnyRules | None = None
         self._texts: Texts | None = None
         self.page = Page(())
@@ -96,11 +79,8 @@ class RulesPage(QWidget):
     def _lay_out(self) -> None:
         unit = em(self)
         half, third = unit // 2, unit // 3
-        bar = in_row(
-            *(self.back_button, (self.search, 1), self.found_label),
-            spacing=third,
-            margins=(half, third, half, third),
-        )
+        looking = (self.back_button, (self.search, 1), self.found_label)
+        bar = in_row(*looking, spacing=third, margins=(half, third, half, third))
         top = in_row(self.chapters, margins=(half, 0, half, third))
         middle = in_row(self.contents, (self.browser, 1), spacing=0)
         self.setLayout(in_column(top, bar, (middle, 1), spacing=0))
@@ -170,9 +150,8 @@ class RulesPage(QWidget):
         self.chapters.addItems(titles)
         self.contents.clear()
         self.contents.addItems(titles)
-        self.contents.setFixedWidth(
-            self.contents.sizeHintForColumn(0) + 2 * em(self) if titles else 0
-        )
+        wide = self.contents.sizeHintForColumn(0) + 2 * em(self)
+        self.contents.setFixedWidth(wide if titles else 0)
         self._write_again()
 
     def _write_again(self) -> None:
@@ -265,11 +244,11 @@ def _general(page: Page, texts: Texts, title: str) -> tuple[Section, ...]:
     """Return what the page does not tell because it holds at every table."""
     told = {rule for paragraph in page.paragraphs() for rule in paragraph.rules}
     left = [(rule, texts.rule(rule)) for rule in texts.rules() if rule not in told]
-    paragraphs = (
+    paragraphs = tuple(
         Paragraph(key=rule, rules=(rule,), text=f"**{said.title}.** {said.text}")
         for rule, said in left
     )
-    return (Section(key="table", title=title, paragraphs=tuple(paragraphs)),) if left else ()
+    return (Section(key="table", title=title, paragraphs=paragraphs),) if left else ()
 
 
 class RulesWindow(QDialog):
