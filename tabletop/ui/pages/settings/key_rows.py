@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from tabletop.ui.choices import SwitchKey
 from tabletop.ui.guard import guarded
@@ -14,8 +14,9 @@ from tabletop.ui.input.keymap import HANDS, Keymap, is_one_key, usual
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.pages.settings.setting_rows import SettingRows
 from tabletop.ui.settings import Settings
-from tabletop.ui.theme.layouts import in_row
-from tabletop.ui.theme.widgets import SegmentedButton, larger
+from tabletop.ui.theme.buttons import tool_button
+from tabletop.ui.theme.layouts import holding, in_row
+from tabletop.ui.theme.widgets import SegmentedButton, heading
 
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
@@ -108,41 +109,26 @@ class KeyRows(SettingRows):
         sets = (self.tr("Usual"), self.tr("Left hand"), self.tr("Right hand"), self.tr("Own"))
         self.sets = SegmentedButton(sets, self.tr("All keys"))
         self.sets.changed.connect(self._take)
-        self.add(
-            self.tr("All keys"),
-            self.sets,
-            self.tr("For one hand no two keys are held at a time; the menus have a key, too."),
-        )
+        hint = self.tr("For one hand no two keys are held at a time; the menus have a key, too.")
+        self.add(self.tr("All keys"), self.sets, hint)
         self._add_switch()
         for title, names in (
             (self.tr("On the table"), at_table),
             (self.tr("In the window"), window),
         ):
-            head = QLabel(title)
-            head.setFont(larger(self, 1.15))
-            self.add("", head)
+            self.add("", heading(title, 1.15))
             for name, words in names.items():
                 self.add(words, self._row(name, words))
         self._show(Settings.keys, lambda _: self._show_keys())
 
     def _add_switch(self) -> None:
-        times = [
-            (0, self.tr("Off")),
-            (10, self.tr("1 second")),
-            (20, self.tr("2 seconds")),
-            (30, self.tr("3 seconds")),
-            (50, self.tr("5 seconds")),
-        ]
-        self.segments(
-            Settings.scanning,
-            self.tr("One switch"),
-            times,
-            self.tr("What can be done is marked in turn, for so long each; the switch takes it."),
-        )
+        seconds = (self.tr("2 seconds"), self.tr("3 seconds"), self.tr("5 seconds"))
+        times = (self.tr("Off"), self.tr("1 second"), *seconds)
+        hint = self.tr("What can be done is marked in turn, for so long each; the switch takes it.")
+        tenths = (0, 10, 20, 30, 50)
+        self.segments(Settings.scanning, self.tr("One switch"), tenths, times, hint)
         keys = (self.tr("Space"), self.tr("Return"), self.tr("Any click"), self.tr("All of them"))
-        self.segments(
-            Settings.switch, self.tr("The switch"), list(zip(SwitchKey, keys, strict=True))
-        )
+        self.segments(Settings.switch, self.tr("The switch"), SwitchKey, keys)
 
     def _table_names(self) -> dict[str, str]:
         """Return what is done by each key of the table, in words."""
@@ -167,15 +153,12 @@ class KeyRows(SettingRows):
         }
 
     def _row(self, name: str, words: str) -> QWidget:
-        button, back = KeyButton(words), QToolButton()
+        button, tip = KeyButton(words), self.tr("The usual key")
         button.struck.connect(partial(self._change, name))
-        back.setText("↺")
-        back.setToolTip(self.tr("The usual key"))
-        back.setAccessibleName(self.tr("The usual key: {words}").format(words=words))
-        back.clicked.connect(lambda: self._change(name, None))
+        said = self.tr("The usual key: {words}").format(words=words)
+        back = tool_button("↺", lambda: self._change(name, None), tip, name=said)
         self.buttons[name], self._back[name] = button, back
-        row = QWidget()
-        row.setLayout(in_row((button, 1), back))
+        row = holding(in_row((button, 1), back))
         row.setFocusProxy(button)
         return row
 

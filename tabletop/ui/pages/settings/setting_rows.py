@@ -4,19 +4,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import (
-    QCheckBox,
-    QFormLayout,
-    QHBoxLayout,
-    QLabel,
-    QSlider,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QSlider, QWidget
 
 from tabletop.ui.settings import Entry, Settings
-from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.widgets import NameBox, SegmentedButton, Slider, muted
+from tabletop.ui.theme.layouts import em, holding, in_column, in_row
+from tabletop.ui.theme.widgets import NameBox, SegmentedButton, Slider, muted, named
 
 Value = TypeVar("Value")
 
@@ -41,10 +33,10 @@ class SettingRows(QWidget):
         self._form.setHorizontalSpacing(em(self) * 2)
         self._form.setVerticalSpacing(em(self) // 2)
         self._shown: dict[str, Callable[[Any], None]] = {}
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(em(self) // 2, em(self), em(self) // 2, em(self) // 2)
-        layout.addLayout(self._form)
+        half = em(self) // 2
+        layout = in_column(self._form, margins=(half, em(self), half, half))
         layout.addStretch(1)
+        self.setLayout(layout)
         settings.changed.connect(self._follow)
 
     @property
@@ -60,13 +52,11 @@ class SettingRows(QWidget):
             field: what sets it.
             hint: what that means, for those who wonder.
         """
+        name = QLabel(label)
+        self._form.addRow(name, field)
         if label:
-            name = QLabel(label)
             name.setBuddy(field)
-            self._form.addRow(name, field)
             field.setAccessibleName(label)
-        else:
-            self._form.addRow("", field)
         if not hint:
             return None
         field.setAccessibleDescription(hint)
@@ -75,14 +65,27 @@ class SettingRows(QWidget):
         return said
 
     def segments(
-        self, entry: Entry[Value], label: str, choices: Sequence[tuple[Value, str]], hint: str = ""
+        self,
+        entry: Entry[Value],
+        label: str,
+        choices: Iterable[Value],
+        words: Sequence[str],
+        hint: str = "",
     ) -> QLabel | None:
         """Add one of a few values, side by side; of an unknown one the first is shown.
 
-        What says the hint is returned.
+        Args:
+            entry: what is set.
+            label: what it is called.
+            choices: the values.
+            words: what each of them is called.
+            hint: what that means, for those who wonder.
+
+        Returns:
+            what says the hint.
         """
-        values = [value for value, _ in choices]
-        field = SegmentedButton([text for _, text in choices], label)
+        values = list(choices)
+        field = SegmentedButton(words, label)
         field.changed.connect(lambda index: self._set(entry, values[index]))
         said = self.add(label, field, hint)
         self._show(entry, lambda value: field.choose(values.index(value) if value in values else 0))
@@ -110,14 +113,9 @@ class SettingRows(QWidget):
         slider = Slider(Qt.Orientation.Horizontal)
         slider.setRange(bounds[0] // step, bounds[1] // step)
         slider.setPageStep(1)
-        slider.setAccessibleName(label)
         said = QLabel()
         said.setMinimumWidth(said.fontMetrics().horizontalAdvance("000 %"))
-        field = QWidget()
-        row = QHBoxLayout(field)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(slider, 1)
-        row.addWidget(said)
+        field = holding(in_row((named(slider, label), 1), said))
         field.setFocusProxy(slider)
         words = QCoreApplication.translate("SettingsDialog", "{number} %")
 

@@ -11,8 +11,6 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QLabel,
     QListWidget,
-    QListWidgetItem,
-    QPushButton,
     QTabWidget,
     QVBoxLayout,
     QWidget,
@@ -28,7 +26,16 @@ from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.settings.key_rows import KeyRows
 from tabletop.ui.pages.settings.setting_rows import SettingRows
 from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, ZOOMS, Settings
-from tabletop.ui.theme.layouts import FlowLayout, ScrollPage, em, go_on, in_column, let_scroll
+from tabletop.ui.theme.buttons import push_button
+from tabletop.ui.theme.layouts import (
+    ScrollPage,
+    em,
+    go_on,
+    holding,
+    in_column,
+    in_flow,
+    let_scroll,
+)
 
 _STEP: Final = 10
 """Per cent by which the size of writing changes."""
@@ -68,8 +75,7 @@ class SettingsDialog(QDialog):
         self._sample = sample
         self.setWindowTitle(self.tr("Settings"))
         self.bar = MessageBar(self)
-        self.pages = QTabWidget()
-        self.pages.setDocumentMode(True)
+        self.pages = QTabWidget(documentMode=True)
         self.pages.tabBar().setDrawBase(False)
         self._rows: dict[int, SettingRows] = {}
         """Of each page that was looked at."""
@@ -81,25 +87,16 @@ class SettingsDialog(QDialog):
             (self._play, self.tr("Play")),
             (partial(self._keys, actions), self.tr("Keys")),
         ):
-            page, room = QWidget(), in_column()
-            page.setLayout(room)
+            room = in_column()
             self._makes.append((room, make))
-            self.pages.addTab(ScrollPage(page), title)
+            self.pages.addTab(ScrollPage(holding(room)), title)
         self.pages.currentChanged.connect(self.bar.clear)
-        kinds = QDialogButtonBox.StandardButton
-        box = QDialogButtonBox(kinds.Close)
-        self.reset_page = QPushButton(self.tr("Reset this page"))
-        self.reset_all = QPushButton(self.tr("Reset everything…"))
-        buttons = FlowLayout(em(self) // 2)
-        for button in (self.reset_page, self.reset_all):
-            button.setAutoDefault(False)
-            buttons.addWidget(button)
-        buttons.addStretch()
-        buttons.addWidget(box)
+        box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         box.rejected.connect(self.reject)
+        self.reset_page = push_button(self.tr("Reset this page"), self._reset_page)
+        self.reset_all = push_button(self.tr("Reset everything…"), self._ask)
+        buttons = in_flow(self.reset_page, self.reset_all, None, box, spacing=em(self) // 2)
         keymap.changed.connect(self._name_keys)
-        self.reset_page.clicked.connect(self._reset_page)
-        self.reset_all.clicked.connect(self._ask)
         layout = QVBoxLayout(self)
         layout.addWidget(self.pages, 1)
         layout.addLayout(buttons)
@@ -129,144 +126,72 @@ class SettingsDialog(QDialog):
             ("contrast", self.tr("High contrast")),
         ]
         rows.combo(Settings.theme, self.tr("Table"), themes)
-        chromes = [
-            (Chrome.TABLE, self.tr("As the table")),
-            (Chrome.LIGHT, self.tr("Light")),
-            (Chrome.DARK, self.tr("Dark")),
-        ]
-        rows.segments(Settings.chrome, self.tr("Window round it"), chromes)
+        chromes = (self.tr("As the table"), self.tr("Light"), self.tr("Dark"))
+        rows.segments(Settings.chrome, self.tr("Window round it"), Chrome, chromes)
         rows.share(Settings.text_size, self.tr("Text size"), (SMALLEST_TEXT, LARGEST_TEXT), _STEP)
-        rows.check(
-            Settings.pictures,
-            self.tr("Pictures for words"),
-            self.tr("For those who cannot read yet: buttons and cards show what they do."),
-        )
+        hint = self.tr("For those who cannot read yet: buttons and cards show what they do.")
+        rows.check(Settings.pictures, self.tr("Pictures for words"), hint)
         words = (self.tr("Pictures"), self.tr("Words"), self.tr("Both"))
-        carried = list(zip(ToolWords, words, strict=True))
-        rows.segments(Settings.tool_words, self.tr("Tool buttons"), carried)
+        rows.segments(Settings.tool_words, self.tr("Tool buttons"), ToolWords, words)
         sizes = (self.tr("Whole table"), self.tr("Larger"), self.tr("Largest"))
-        rows.segments(
-            Settings.zoom,
-            self.tr("Size of cards"),
-            list(zip(ZOOMS, sizes, strict=True)),
-            self.tr("A table larger than the window is moved by dragging it where it is bare."),
+        hint = self.tr("A table larger than the window is moved by dragging it where it is bare.")
+        rows.segments(Settings.zoom, self.tr("Size of cards"), ZOOMS, sizes, hint)
+        hint = self.tr("Otherwise a picture shows what lies there, and its name the pointer.")
+        rows.check(Settings.labels, self.tr("Names of empty places"), hint)
+        hint = self.tr(
+            "Everything can be met with a finger, and a card is dragged less easily by mistake."
         )
-        rows.check(
-            Settings.labels,
-            self.tr("Names of empty places"),
-            self.tr("Otherwise a picture shows what lies there, and its name the pointer."),
-        )
-        rows.check(
-            Settings.large_targets,
-            self.tr("Large buttons"),
-            self.tr(
-                "Everything can be met with a finger, and a card is dragged less easily by mistake."
-            ),
-        )
+        rows.check(Settings.large_targets, self.tr("Large buttons"), hint)
         return rows
 
     def _motion(self) -> SettingRows:
         rows = SettingRows(self._settings)
-        speeds = [
-            (Speed.NONE, self.tr("Off")),
-            (Speed.FAST, self.tr("Fast")),
-            (Speed.USUAL, self.tr("Normal")),
-            (Speed.SLOW, self.tr("Slow")),
-        ]
-        rows.segments(Settings.speed, self.tr("Moving pieces"), speeds)
-        calms = [
-            (Choice.SYSTEM, self.tr("As the system")),
-            (Choice.ON, self.tr("Yes")),
-            (Choice.OFF, self.tr("No")),
-        ]
-        rows.segments(
-            Settings.calm,
-            self.tr("Reduced motion"),
-            calms,
-            self.tr("Nothing flies, tumbles or turns, and no confetti falls; pieces fade in."),
-        )
+        speeds = (self.tr("Off"), self.tr("Fast"), self.tr("Normal"), self.tr("Slow"))
+        rows.segments(Settings.speed, self.tr("Moving pieces"), Speed, speeds)
+        calms = (self.tr("As the system"), self.tr("Yes"), self.tr("No"))
+        hint = self.tr("Nothing flies, tumbles or turns, and no confetti falls; pieces fade in.")
+        rows.segments(Settings.calm, self.tr("Reduced motion"), Choice, calms, hint)
         volume = rows.share(Settings.volume, self.tr("Volume"), (0, 100), 5)
         volume.sliderReleased.connect(self._sample)
         volume.valueChanged.connect(lambda: volume.isSliderDown() or self._sample())
         muted = rows.check(Settings.muted, self.tr("Mute"))
         self._with_keys.append((muted, muted.text() + " ({key})", "muted"))
-        loops = [
-            ("off", self.tr("Off")),
-            ("rain", self.tr("Rain")),
-            ("fire", self.tr("A fire")),
-        ]
-        rows.segments(Settings.ambience, self.tr("In the background"), loops)
+        loops = (self.tr("Off"), self.tr("Rain"), self.tr("A fire"))
+        heard = ("off", "rain", "fire")
+        rows.segments(Settings.ambience, self.tr("In the background"), heard, loops)
         return rows
 
     def _play(self) -> SettingRows:
         rows = SettingRows(self._settings)
-        rows.check(
-            Settings.privacy_screen,
-            self.tr("Hide hands while the screen is passed on"),
-            self.tr("Without the curtain the table turns to the next player at once."),
-        )
-        levels = [
-            (Highlights.OFF, self.tr("Off")),
-            (Highlights.TOUCH, self.tr("On touch")),
-            (Highlights.ALWAYS, self.tr("Always")),
-        ]
-        rows.segments(
-            Settings.highlights,
-            self.tr("Show what can be done"),
-            levels,
-            self.tr("Cards that can be played stand up, and places light up for what is held."),
-        )
-        looks = [
-            (Enlarging.OFF, self.tr("Never")),
-            (Enlarging.ASKED, self.tr("On request")),
-            (Enlarging.REST, self.tr("When the pointer rests")),
-        ]
+        curtain = self.tr("Hide hands while the screen is passed on")
+        hint = self.tr("Without the curtain the table turns to the next player at once.")
+        rows.check(Settings.privacy_screen, curtain, hint)
+        levels = (self.tr("Off"), self.tr("On touch"), self.tr("Always"))
+        hint = self.tr("Cards that can be played stand up, and places light up for what is held.")
+        shown = self.tr("Show what can be done")
+        rows.segments(Settings.highlights, shown, Highlights, levels, hint)
+        looks = (self.tr("Never"), self.tr("On request"), self.tr("When the pointer rests"))
         asked = self.tr("{key}, the right button held, or a finger that rests asks for it.")
-        said = rows.segments(Settings.magnifier, self.tr("Enlarge cards"), looks, asked)
+        said = rows.segments(Settings.magnifier, self.tr("Enlarge cards"), Enlarging, looks, asked)
         if said is not None:
             self._with_keys.append((said, asked, "enlarge"))
-        times = [
-            (5, self.tr("½ second")),
-            (10, self.tr("1 second")),
-            (30, self.tr("3 seconds")),
-            (100, self.tr("10 seconds")),
-        ]
-        rows.segments(
-            Settings.thinking,
-            self.tr("The strong computer thinks"),
-            times,
-            self.tr("About each of its moves; half as long on battery."),
-        )
-        meter = rows.check(
-            Settings.metered,
-            self.tr("Task meter"),
-            self.tr("Which cards suit your secret task, and what is missing."),
-        )
-        rows.check(
-            Settings.reminds,
-            self.tr("Memory aid"),
-            self.tr("Everybody may look up which cards they have not seen; a sign says so."),
-        )
-        rows.check(
-            Settings.clock,
-            self.tr("Game clock"),
-            self.tr("Counts how long each player thinks; it stands while the table is covered."),
-        )
-        rows.check(
-            Settings.odds,
-            self.tr("Chances beside dice"),
-            self.tr("Exact: that a throw hits, that a card is reached, or to win."),
-        )
-        rows.check(
-            Settings.lead,
-            self.tr("Who is ahead"),
-            self.tr("A thin bar over the table, made of what everybody sees."),
-        )
-        explains = rows.check(
-            Settings.explains,
-            self.tr("Say why a card fits"),
-            self.tr("Cards that you point at tell what they have in common."),
-        )
+        shorter, longer = self.tr("½ second"), (self.tr("3 seconds"), self.tr("10 seconds"))
+        times = (shorter, self.tr("1 second"), *longer)
+        hint = self.tr("About each of its moves; half as long on battery.")
+        thinks, tenths = self.tr("The strong computer thinks"), (5, 10, 30, 100)
+        rows.segments(Settings.thinking, thinks, tenths, times, hint)
+        hint = self.tr("Which cards suit your secret task, and what is missing.")
+        meter = rows.check(Settings.metered, self.tr("Task meter"), hint)
+        hint = self.tr("Everybody may look up which cards they have not seen; a sign says so.")
+        rows.check(Settings.reminds, self.tr("Memory aid"), hint)
+        hint = self.tr("Counts how long each player thinks; it stands while the table is covered.")
+        rows.check(Settings.clock, self.tr("Game clock"), hint)
+        hint = self.tr("Exact: that a throw hits, that a card is reached, or to win.")
+        rows.check(Settings.odds, self.tr("Chances beside dice"), hint)
+        hint = self.tr("A thin bar over the table, made of what everybody sees.")
+        rows.check(Settings.lead, self.tr("Who is ahead"), hint)
+        hint = self.tr("Cards that you point at tell what they have in common.")
+        explains = rows.check(Settings.explains, self.tr("Say why a card fits"), hint)
         for field, name in ((meter, "meter"), (explains, "explain")):
             self._with_keys.append((field, field.text() + " ({key})", name))
         return rows
@@ -274,23 +199,16 @@ class SettingsDialog(QDialog):
     def _people(self) -> SettingRows:
         rows = SettingRows(self._settings)
         tongues = [(code, native_name(code)) for code in known_languages()]
-        rows.combo(
-            Settings.language,
-            self.tr("Language"),
-            [(ASKED_OF_SYSTEM, self.tr("As the system")), *tongues],
-        )
+        tongues.insert(0, (ASKED_OF_SYSTEM, self.tr("As the system")))
+        rows.combo(Settings.language, self.tr("Language"), tongues)
         self.people = QListWidget()
         self.people.setMaximumHeight(em(self) * 12)
-        self.forget = QPushButton(self.tr("Forget this name"))
-        self.forget_all = QPushButton(self.tr("Forget names, set-ups and recent files"))
-        for button in (self.forget, self.forget_all):
-            button.setAutoDefault(False)
+        self.forget = push_button(self.tr("Forget this name"), self._forget)
         self.people.currentRowChanged.connect(lambda row: self.forget.setEnabled(row >= 0))
-        self.forget.clicked.connect(self._forget)
-        self.forget_all.clicked.connect(self._settings.forget_players)
-        rows.add(
-            self.tr("Names"), self.people, self.tr("Offered when a game is set up; kept only here.")
-        )
+        forget_all = self.tr("Forget names, set-ups and recent files")
+        self.forget_all = push_button(forget_all, self._settings.forget_players)
+        hint = self.tr("Offered when a game is set up; kept only here.")
+        rows.add(self.tr("Names"), self.people, hint)
         rows.add("", self.forget)
         rows.add("", self.forget_all)
         self._list_people()
@@ -308,8 +226,8 @@ class SettingsDialog(QDialog):
         self.bar.say(words)
 
     def _offer_back(self, bring_back: Callable[[], None]) -> None:
-        self.bar.lie_over(self.pages.currentWidget())
         words = self.tr("These keys have taken the place of your own.")
+        self.bar.lie_over(self.pages.currentWidget())
         self.bar.tell(words, self.tr("Back to my own"), bring_back)
 
     def _name_keys(self) -> None:
@@ -329,8 +247,7 @@ class SettingsDialog(QDialog):
 
     def _list_people(self) -> None:
         self.people.clear()
-        for name in self._settings.names:
-            self.people.addItem(QListWidgetItem(isolated(name)))
+        self.people.addItems([*map(isolated, self._settings.names)])
         self.forget.setEnabled(False)
         self.forget_all.setEnabled(self._settings.remembers)
 
@@ -346,12 +263,9 @@ class SettingsDialog(QDialog):
         self._settings.reset(self._rows_of(self.pages.currentIndex()).names)
 
     def _ask(self) -> None:
+        words = self.tr("All pages go back to what they were at first; the names are kept.")
         self.bar.lie_over(self.pages.currentWidget())
-        self.bar.say(
-            self.tr("All pages go back to what they were at first; the names are kept."),
-            self.tr("Reset everything"),
-            self._reset_all,
-        )
+        self.bar.say(words, self.tr("Reset everything"), self._reset_all)
 
     def _reset_all(self) -> None:
         pages = map(self._rows_of, range(self.pages.count()))
