@@ -1,14 +1,13 @@
 """`tabletop advise`: what can be done in a position, and what it is worth."""
 
 import argparse
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from tabletop.bots.adviser import advise
 from tabletop.bots.odds import Prospect, TooManyOutcomesError, in_percent, prospects
-from tabletop.cli.arguments import ArgumentError, Exit, Parser, rules_with
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, report, seat_named
 from tabletop.cli.position_file import PositionFile, add_position, open_position
 from tabletop.engine.actions import ChanceAction, Taken
 from tabletop.engine.advice import ActionValue, Advice, Unit
@@ -16,13 +15,8 @@ from tabletop.engine.capabilities import dice_of
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
-from tabletop.engine.player_names import clean_name
-from tabletop.engine.quoting import printable, quoted_input
-from tabletop.engine.spelling import did_you_mean
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, Seat
-from tabletop.i18n.speaker import Speaker
-from tabletop.library.game_library import GameLibrary
 from tabletop.match.queries import has_secrets
 
 SUMMARY: Final = "say what each action in a position is worth"
@@ -47,22 +41,14 @@ def configure(parser: Parser) -> None:
         help="who asks; whoever is to act if not given, which must be said of a saved game with "
         "secrets that still goes on",
     )
-    parser.add_argument("--json", action="store_true", help="answer as JSON")
-    parser.add_cards()
-    parser.add_language()
-    parser.set_defaults(run=_run)
+    parser.add("--json", "--cards", "--language")
 
 
-def _run(arguments: argparse.Namespace) -> int:
-    library = GameLibrary(arguments.language)
-    opened = open_position(arguments.file, arguments.step, library, rules_with(arguments.cards))
-    speaker = library.speaker_for(opened.match.rules, opened.match.names)
+def run(arguments: argparse.Namespace) -> int:
+    """Carry the subcommand out; return the exit code."""
+    opened = open_position(arguments)
     answer = _answered(opened, _asking(arguments, opened))
-    if arguments.json:
-        print(json.dumps(answer.as_json(speaker), indent=2, ensure_ascii=False))
-    else:
-        for line in answer.as_lines(speaker):
-            print(printable(line))
+    report(arguments, answer.as_json, answer.as_lines)
     return Exit.DONE
 
 
@@ -75,15 +61,7 @@ def _asking(arguments: argparse.Namespace, opened: PositionFile) -> Seat | None:
             said = ErrorText("hands are secret here; say who asks: --seat {known}", known=known)
             raise ArgumentError(said.at(str(arguments.file)))
         return None if match.to_act == CHANCE else max(match.to_act, 0)
-    if clean_name(name) in match.names:
-        return match.names.index(clean_name(name))
-    hint = did_you_mean(name, match.names)
-    known = ", ".join(match.names)
-    raise ArgumentError(
-        ErrorText("expected one of {known}{hint}", known=known, hint=hint).at(
-            f"--seat {quoted_input(name)}"
-        )
-    )
+    return seat_named("--seat", name, match.names)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +95,9 @@ class _Answer:
     outcomes: tuple[_Outcome, ...] | None = None
     silence: str = ""
 
-    def as_lines(self, speaker: Speaker) -> Iterator[str]:
+    def as_lines(self) -> Iterator[str]:
         """Yield everything, for people."""
-        match = self.opened.match
+        match, speaker = self.opened.match, self.opened.speaker
         if match.outcome is not None:
             yield speaker.outcome(match.outcome)
             return
@@ -155,9 +133,9 @@ class _Answer:
             return f"{one.value:6.2f}" + (f" ± {one.error:.2f}" if one.error else "")
         return f"{100 * one.value:6.2f} %" + (f" ± {100 * one.error:.2f}" if one.error else "")
 
-    def as_json(self, speaker: Speaker) -> dict[str, object]:
+    def as_json(self) -> dict[str, object]:
         """Return everything, for other programs."""
-        match = self.opened.match
+        match, speaker = self.opened.match, self.opened.speaker
         rules, text = match.rules, Notation(match.rules, match.names).text
         told: dict[str, object] = {
             "game": rules.game,

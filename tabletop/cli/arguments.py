@@ -1,20 +1,22 @@
 """Arguments that several subcommands take."""
 
 import argparse
+import json
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import IntEnum
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import Any, Final, NoReturn
 
 from tabletop.bots.errors import BotError
 from tabletop.cards.problems import FileProblemsError
 from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError
 from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.engine.quoting import printable, quoted_input
-from tabletop.engine.spelling import closest
+from tabletop.engine.spelling import closest, did_you_mean
+from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import OptionError
 from tabletop.games.game import CARDS
 from tabletop.i18n.errors import Translate, error_in, translator
@@ -31,8 +33,6 @@ from tabletop.library.languages import known_languages, words_of
 from tabletop.match.match import Match
 from tabletop.match.save import RulesFor, load
 from tabletop.match.save_header import MAX_SEED, SaveError
-
-DEFAULT_SEED: Final = 1
 
 
 class Exit(IntEnum):
@@ -106,39 +106,10 @@ class Parser(argparse.ArgumentParser):
             self.error(f'there is no option "{quoted_input(name)}"{hint}')
         self.error(f'"{quoted_input(word)}" is one argument too many')
 
-    def add_game(self) -> None:
-        """Add `GAME`."""
-        self.add_argument("game", metavar="GAME", help="which game; `tabletop games` lists them")
-
-    def add_option(self) -> None:
-        """Add `--option KEY=VALUE`."""
-        self.add_argument(
-            "--option",
-            action="append",
-            default=[],
-            metavar="KEY=VALUE",
-            dest="options",
-            help="a choice made before the game, as often as wanted; `tabletop games` lists them",
-        )
-
-    def add_cards(self) -> None:
-        """Add `--cards FOLDER`."""
-        self.add_argument(
-            "--cards",
-            type=file_path,
-            metavar="FOLDER",
-            help="a card set of yours, to be played with besides those in your data folder",
-        )
-
-    def add_language(self) -> None:
-        """Add `--language`."""
-        self.add_argument(
-            "--language",
-            type=_language,
-            default=ORIGINAL,
-            metavar="LANGUAGE",
-            help="the language in which the games speak, e.g. de; English if not given",
-        )
+    def add(self, *names: str) -> None:
+        """Add arguments that several subcommands take (`_SHARED`)."""
+        for name in names:
+            self.add_argument(name, **_SHARED[name])
 
 
 def _language(text: str) -> str:
@@ -256,6 +227,38 @@ def file_path(text: str) -> Path:
     return Path(text)
 
 
+def seat_named(option: str, name: str, names: Sequence[str], *words: str) -> Seat:
+    """Return the seat of the player whom an option names.
+
+    Args:
+        option: what it is called.
+        name: what was given.
+        names: the players by seat.
+        words: what else could have been given.
+
+    Raises:
+        ArgumentError: nobody is called so.
+    """
+    if clean_name(name) in names:
+        return names.index(clean_name(name))
+    known = (*names, *words)
+    expected = ErrorText(
+        "expected one of {known}{hint}", known=", ".join(known), hint=did_you_mean(name, known)
+    )
+    raise ArgumentError(expected.at(f"{option} {quoted_input(name)}"))
+
+
+def report(
+    arguments: argparse.Namespace, told: Callable[[], object], lines: Callable[[], Iterable[str]]
+) -> None:
+    """Print what was found out, as JSON where that is asked for (`--json`), else line by line."""
+    if arguments.json:
+        print(json.dumps(told(), indent=2, ensure_ascii=False))
+    else:
+        for line in lines():
+            print(printable(line))
+
+
 def load_match(path: Path, steps: int | None) -> Match:
     """Return the match of a save after so many entries, or all; says so where its last one is torn.
 
@@ -293,3 +296,33 @@ def _whole_number(text: str, low: int, high: int) -> int:
     raise argparse.ArgumentTypeError(
         f'"{quoted_input(text)}" is no whole number from {low} to {high}'
     )
+
+
+_SHARED: Final[Mapping[str, Mapping[str, Any]]] = {
+    "game": {"metavar": "GAME", "help": "which game; `tabletop games` lists them"},
+    "--players": {
+        "type": count,
+        "metavar": "P",
+        "help": "how many players (as few as the game takes)",
+    },
+    "--option": {
+        "action": "append",
+        "default": [],
+        "metavar": "KEY=VALUE",
+        "dest": "options",
+        "help": "a choice made before the game, as often as wanted; `tabletop games` lists them",
+    },
+    "--cards": {
+        "type": file_path,
+        "metavar": "FOLDER",
+        "help": "a card set of yours, to be played with besides those in your data folder",
+    },
+    "--language": {
+        "type": _language,
+        "default": ORIGINAL,
+        "metavar": "LANGUAGE",
+        "help": "the language in which the games speak, e.g. de; English if not given",
+    },
+    "--seed": {"type": seed, "default": 1, "help": "(%(default)s)"},
+    "--json": {"action": "store_true", "help": "answer as JSON"},
+}

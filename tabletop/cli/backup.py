@@ -24,11 +24,11 @@ _ORDER: Final = (Fate.NEW, Fate.BESIDE, Fate.KNOWN, Fate.YOURS, Fate.LEFT_OUT)
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
     parser.add_argument("file", type=file_path, metavar="FILE", help="such as family.zip")
-    parser.add_language()
-    parser.set_defaults(run=_run)
+    parser.add("--language")
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
+    """Carry the subcommand out; return the exit code."""
     tally = write_backup(Folders.of_user(), arguments.file, local_now())
     return tell(tally, {Fate.NEW: "written"}, arguments)
 

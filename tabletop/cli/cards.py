@@ -63,14 +63,14 @@ def configure(parser: Parser) -> None:
         "given, all of the program's own, with their pictures and with whether a text is missing, "
         "and yours",
     )
-    check.set_defaults(run=_run, parser=check)
+    check.set_defaults(parser=check)
     new = actions.add_parser(
         "new",
         help="write a card set to be filled in",
         description="Writes a card set of your own, to begin with: the cards of a game as they "
         "are, the texts that belong to them, and what may be changed. Nothing is overwritten.",
     )
-    new.add_game()
+    new.add("game")
     new.add_argument(
         "folder",
         nargs="?",
@@ -79,11 +79,12 @@ def configure(parser: Parser) -> None:
         help="a folder that is not there yet, or is empty; if not given, one called as the game "
         "among your card sets",
     )
-    new.add_language()
+    new.add("--language")
     new.set_defaults(run=_new, parser=new)
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
+    """Carry the subcommand out; return the exit code."""
     given = arguments.files
     return tell(chain.from_iterable(map(_named, given)) if given else chain(_own(), of_user()))
 

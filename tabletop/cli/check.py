@@ -12,7 +12,7 @@ from tabletop.engine.quoting import printable, quoted_input
 from tabletop.i18n.errors import error_in, problem_in
 from tabletop.library.game_library import GameLibrary
 from tabletop.scenarios.read import ScenarioError, load_scenario
-from tabletop.scenarios.run import run
+from tabletop.scenarios.run import run as play
 
 SUMMARY: Final = "check positions against the rules"
 DESCRIPTION: Final = (
@@ -33,12 +33,11 @@ def configure(parser: Parser) -> None:
         metavar="FILE|FOLDER",
         help="a scenario file, or a folder of which every *.yaml file is one",
     )
-    parser.add_cards()
-    parser.add_language()
-    parser.set_defaults(run=_run)
+    parser.add("--cards", "--language")
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
+    """Carry the subcommand out; return the exit code."""
     library = GameLibrary(arguments.language)
     translate, make_rules = words_for(arguments), rules_with(arguments.cards)
     passed = failed = broken = empty = 0
@@ -52,7 +51,7 @@ def _run(arguments: argparse.Namespace) -> int:
             print(error_in(error, translate), file=sys.stderr)
             continue
         title = quoted_input(scenario.title, _TITLE)
-        problems = run(scenario, library.speaker_for(scenario.rules, scenario.names))
+        problems = play(scenario, library.speaker_for(scenario.rules, scenario.names))
         for problem in problems:
             print(problem_in(problem, translate))
         if problems:

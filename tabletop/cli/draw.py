@@ -5,16 +5,14 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from tabletop.cli.arguments import ArgumentError, Exit, Parser, count, file_path, rules_with
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, count, file_path, seat_named
 from tabletop.cli.position_file import PositionFile, add_position, open_position
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import clean_name
 from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import did_you_mean
-from tabletop.engine.zones import ALL, Seat, Viewer
-from tabletop.i18n.speaker import Speaker
-from tabletop.library.game_library import GameLibrary
+from tabletop.engine.zones import ALL, Viewer
 from tabletop.scenarios.replay import actor_of
 
 SUMMARY: Final = "draw a picture of a position"
@@ -23,9 +21,7 @@ DESCRIPTION: Final = (
     "acts. No window is opened and no display is needed. Of a saved game that still goes on, "
     "hidden cards stay hidden where nobody is named."
 )
-_EVERYBODY: Final = "everybody"
-_NOBODY: Final = "nobody"
-_TOGETHER: Final[Mapping[str, Viewer]] = {_EVERYBODY: ALL, _NOBODY: None}
+_TOGETHER: Final[Mapping[str, Viewer]] = {"everybody": ALL, "nobody": None}
 _SIZE: Final = re.compile(r"([0-9]{1,5})[xX×]([0-9]{1,5})")
 
 
@@ -68,12 +64,11 @@ def configure(parser: Parser) -> None:
         "with, and so many pixels along the longer side",
     )
     parser.add_argument("--theme", metavar="THEME", help="the table: felt, night, wood, contrast")
-    parser.add_cards()
-    parser.add_language()
-    parser.set_defaults(run=_run)
+    parser.add("--cards", "--language")
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
+    """Carry the subcommand out; return the exit code."""
     ending = arguments.output.suffix.lower()
     # Asked here as well, before anything is read: Qt need not be there for it.
     if arguments.thumbnail is None and ending not in (".png", ".svg"):
@@ -82,32 +77,24 @@ def _run(arguments: argparse.Namespace) -> int:
                 f"-o {quoted_input(str(arguments.output))}"
             )
         )
-    library = GameLibrary(arguments.language)
-    shown = open_position(arguments.file, arguments.step, library, rules_with(arguments.cards))
-    speaker = library.speaker_for(shown.match.rules, shown.match.names)
-    seat = _seat(arguments.eyes, shown.match.names)
-    _draw(arguments, shown, speaker, seat)
+    shown = open_position(arguments)
+    _draw(arguments, shown, _viewer(arguments.eyes, shown))
     return Exit.DONE
 
 
-def _seat(eyes: str | None, names: tuple[str, ...]) -> Seat | str | None:
-    """Return the seat whose cards are shown, or one of the words for all and none."""
-    if eyes is not None and clean_name(eyes) in names:
-        return names.index(clean_name(eyes))
-    if eyes is None or eyes in (_EVERYBODY, _NOBODY):
-        return eyes
-    known = (*names, _EVERYBODY, _NOBODY)
-    hint = did_you_mean(eyes, known)
-    raise ArgumentError(
-        ErrorText("expected one of {known}{hint}", known=", ".join(known), hint=hint).at(
-            f"--as {quoted_input(eyes)}"
-        )
-    )
+def _viewer(eyes: str | None, shown: PositionFile) -> Viewer:
+    """Return whose cards are shown; a player who is called as one of the words goes before it."""
+    if eyes is None:
+        return ALL if shown.open else None
+    names = shown.match.names
+    if eyes in _TOGETHER and clean_name(eyes) not in names:
+        return _TOGETHER[eyes]
+    return seat_named("--as", eyes, names, *_TOGETHER)
 
 
-def _lines(shown: PositionFile, speaker: Speaker) -> tuple[str, ...]:
+def _lines(shown: PositionFile) -> tuple[str, ...]:
     """Return who acts and what is due, how it ended, and what the rules say of what is tried."""
-    match = shown.match
+    match, speaker = shown.match, shown.speaker
     if match.outcome is None:
         said = speaker.prompt(match.rules.prompt(match.state))
     else:
@@ -123,9 +110,7 @@ def _lines(shown: PositionFile, speaker: Speaker) -> tuple[str, ...]:
     return said, f"{speaker.action(action, dice)}? {answer}"
 
 
-def _draw(
-    arguments: argparse.Namespace, shown: PositionFile, speaker: Speaker, seat: Seat | str | None
-) -> None:
+def _draw(arguments: argparse.Namespace, shown: PositionFile, viewer: Viewer) -> None:
     # Little else on the command line needs Qt, so it is loaded only here.
     try:
         from tabletop.ui.scene.picture import (
@@ -153,16 +138,13 @@ def _draw(
                 f"--theme {quoted_input(theme)}"
             )
         )
-    if seat is None:
-        seat = _EVERYBODY if shown.open else _NOBODY
-    viewer: Viewer = _TOGETHER[seat] if isinstance(seat, str) else seat
     app = off_screen()
-    rules = shown.match.rules
+    speaker, rules = shown.speaker, shown.match.rules
     title = shown.title or f"{speaker.texts.name} – {', '.join(speaker.names)}"
     side = viewer if isinstance(viewer, int) else None
     snapshot = still(shown.match.view(viewer), speaker, side)
     longest = arguments.thumbnail
-    caption = Caption(title, _lines(shown, speaker)) if longest is None else None
+    caption = Caption(title, _lines(shown)) if longest is None else None
     picture = PositionPicture(snapshot, rules.cards, theme_named(theme), caption)
     width, height = arguments.size or picture.size_for(USUAL_WIDTH)
     scale = arguments.scale if longest is None else longest / max(width, height)

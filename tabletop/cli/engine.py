@@ -6,15 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.bots.protocol import line, position_data, read, seats_in_lines
-from tabletop.cli.arguments import (
-    DEFAULT_SEED,
-    ArgumentError,
-    Exit,
-    Parser,
-    count,
-    options,
-    seed,
-)
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, options
 from tabletop.engine.actions import Action, ChanceAction
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.notation import Notation
@@ -42,16 +34,11 @@ Data = dict[str, Plain]
 
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
-    parser.add_game()
-    parser.add_argument(
-        "--players", type=count, metavar="P", help="how many players (as few as the game takes)"
-    )
-    parser.add_option()
-    parser.add_argument("--seed", type=seed, default=DEFAULT_SEED, help="(%(default)s)")
-    parser.set_defaults(run=_run)
+    parser.add("game", "--players", "--option", "--seed")
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
+    """Carry the subcommand out; return the exit code."""
     game = find_game(arguments.game)
     names = seats_in_lines(arguments.players or game.seats[0])
     engine = Engine(game.id, names, options(arguments.options), arguments.seed)

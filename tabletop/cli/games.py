@@ -20,11 +20,11 @@ DESCRIPTION: Final = "Lists the games with their players and options."
 
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
-    parser.add_language()
-    parser.set_defaults(run=_run)
+    parser.add("--language")
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
+    """Carry the subcommand out; return the exit code."""
     library = GameLibrary(arguments.language)
     code, told = Exit.DONE, False
     for game in all_games():

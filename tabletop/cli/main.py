@@ -24,7 +24,11 @@ class Command(Protocol):
     DESCRIPTION: str
 
     def configure(self, parser: Parser, /) -> None:
-        """Add the arguments, and as default of `run` the function that takes them."""
+        """Add the arguments."""
+        ...
+
+    def run(self, arguments: argparse.Namespace, /) -> int:
+        """Carry it out; return the exit code."""
         ...
 
 
@@ -231,7 +235,7 @@ def _add_commands(parser: Parser, names: Sequence[str]) -> None:
         subparser = subparsers.add_parser(
             name, help=command.SUMMARY, description=command.DESCRIPTION, allow_abbrev=False
         )
-        subparser.set_defaults(parser=subparser)
+        subparser.set_defaults(parser=subparser, run=command.run)
         command.configure(subparser)
 
 

@@ -18,10 +18,10 @@ DESCRIPTION: Final = (
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
     parser.add_argument("file", type=file_path, metavar="FILE", help="a saved game or a scenario")
-    parser.set_defaults(run=_run)
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
+    """Carry the subcommand out; return the exit code."""
     try:
         kind_of(arguments.file)
     except UnknownFileError as error:

@@ -24,7 +24,7 @@ DESCRIPTION: Final = "Opens the window at a new game."
 
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
-    parser.add_game()
+    parser.add("game")
     parser.add_argument(
         "--players",
         metavar="A,B",
@@ -36,13 +36,12 @@ def configure(parser: Parser) -> None:
         help="who plays the last seats: easy, medium, strong, an installed bot, or a program that "
         'speaks the protocol of `tabletop engine`: "cmd:./mybot"',
     )
-    parser.add_option()
-    parser.add_cards()
+    parser.add("--option", "--cards")
     parser.add_argument("--seed", type=seed, help="decides dice and shuffles; new if not given")
-    parser.set_defaults(run=_run)
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
+    """Carry the subcommand out; return the exit code."""
     game = find_game(arguments.game)
     bots = [] if arguments.bots is None else arguments.bots.split(",")
     names = seat_names(max(game.seats[0], len(bots) + 1))

@@ -1,13 +1,21 @@
 """A position of a scenario file or a saved game, as several subcommands take it."""
 
+import argparse
 from dataclasses import dataclass
-from pathlib import Path
 
-from tabletop.cli.arguments import ArgumentError, Parser, count_or_none, file_path, load_match
+from tabletop.cli.arguments import (
+    ArgumentError,
+    Parser,
+    count_or_none,
+    file_path,
+    load_match,
+    rules_with,
+)
 from tabletop.engine.localized_error import ErrorText
+from tabletop.i18n.speaker import Speaker
 from tabletop.library.game_library import GameLibrary
 from tabletop.match.match import Match
-from tabletop.match.save import SUFFIX, RulesFor
+from tabletop.match.save import SUFFIX
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.replay import match_after
 from tabletop.scenarios.scenario import Scenario, ScenarioStep
@@ -19,12 +27,14 @@ class PositionFile:
 
     Attributes:
         match: stands at the position.
+        speaker: the words for it.
         title: what it is called; empty for the game's name and the players.
         tried: what is judged in it.
         open: whether everybody's cards may be shown where nobody is named.
     """
 
     match: Match
+    speaker: Speaker
     title: str
     tried: ScenarioStep | None
     open: bool
@@ -44,10 +54,8 @@ def add_position(parser: Parser) -> None:
     )
 
 
-def open_position(
-    path: Path, step: int | None, library: GameLibrary, make_rules: RulesFor
-) -> PositionFile:
-    """Return a position of a file (`add_position`), a scenario's with the rules that are made.
+def open_position(arguments: argparse.Namespace) -> PositionFile:
+    """Return the position that is asked for (`add_position`, `--cards`, `--language`).
 
     Raises:
         ArgumentError: the scenario has not so many steps.
@@ -55,16 +63,22 @@ def open_position(
         SaveError: the file is no save, or not so long.
         OSError: it cannot be read.
     """
+    path, step, speaker_for = (
+        arguments.file,
+        arguments.step,
+        GameLibrary(arguments.language).speaker_for,
+    )
     if path.suffix == SUFFIX:
         match = load_match(path, step)
         is_open = match.outcome is not None or match.rules.seats == 1
-        return PositionFile(match, "", None, open=is_open)
-    scenario, steps = load_scenario(path, make_rules, library.speaker_for), step or 0
+        return PositionFile(match, speaker_for(match.rules, match.names), "", None, open=is_open)
+    scenario, steps = load_scenario(path, rules_with(arguments.cards), speaker_for), step or 0
     if steps > len(scenario.steps):
         there = ErrorText("there are only {n} steps", n=len(scenario.steps))
         raise ArgumentError(there.at(f"{path}: --step {step}"))
-    match = match_after(scenario, steps, library.speaker_for(scenario.rules, scenario.names))
-    return PositionFile(match, scenario.title, _tried(scenario, steps), open=True)
+    speaker = speaker_for(scenario.rules, scenario.names)
+    match = match_after(scenario, steps, speaker)
+    return PositionFile(match, speaker, scenario.title, _tried(scenario, steps), open=True)
 
 
 def _tried(scenario: Scenario, step: int) -> ScenarioStep | None:

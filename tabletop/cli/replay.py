@@ -29,12 +29,11 @@ def configure(parser: Parser) -> None:
         action="store_true",
         help="print nothing but the position, with all hidden cards, as a scenario file",
     )
-    parser.add_cards()
-    parser.add_language()
-    parser.set_defaults(run=_run)
+    parser.add("--cards", "--language")
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
+    """Carry the subcommand out; return the exit code."""
     library = GameLibrary(arguments.language)
     match = load_match(arguments.save, arguments.to)
     if arguments.scenario:

@@ -29,11 +29,11 @@ def configure(parser: Parser) -> None:
     parser.add_argument(
         "--dry-run", action="store_true", help="only say what would be done, and change nothing"
     )
-    parser.add_language()
-    parser.set_defaults(run=_run)
+    parser.add("--language")
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
+    """Carry the subcommand out; return the exit code."""
     folders = Folders.of_user()
     settings = SettingsFile(folders.settings)
     done = restore(arguments.file, folders, settings.value, dry=arguments.dry_run)

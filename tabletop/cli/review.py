@@ -1,17 +1,24 @@
 """`tabletop review`: a finished game looked over."""
 
 import argparse
-import json
 from collections.abc import Iterator, Sequence
+from functools import partial
 from typing import Final
 
-from tabletop.cli.arguments import ArgumentError, Exit, Parser, count, file_path, load_match
+from tabletop.cli.arguments import (
+    ArgumentError,
+    Exit,
+    Parser,
+    count,
+    file_path,
+    load_match,
+    report,
+)
 from tabletop.cli.simulate import Progress
 from tabletop.engine.actions import Action
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
-from tabletop.engine.quoting import printable
 from tabletop.i18n.speaker import Speaker
 from tabletop.library.game_library import GameLibrary
 from tabletop.library.review import AGAIN, TRIES, Course, Decision, Review, reviewed
@@ -39,23 +46,18 @@ def configure(parser: Parser) -> None:
         help="how often to try what could follow a decision (%(default)s); ten times as often "
         "where it seems to have cost most",
     )
-    parser.add_argument("--json", action="store_true", help="answer as JSON")
-    parser.add_cards()
-    parser.add_language()
-    parser.set_defaults(run=_run)
+    parser.add("--json", "--cards", "--language")
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
+    """Carry the subcommand out; return the exit code."""
     match = load_match(arguments.save, None)
     if match.outcome is None:
         raise ArgumentError(ErrorText("this game is not over").at(str(arguments.save)))
     speaker = GameLibrary(arguments.language).speaker_for(match.rules, match.names)
     found = _reviewed(match, arguments.tries)
-    if arguments.json:
-        print(json.dumps(_as_json(match, speaker, found), indent=2, ensure_ascii=False))
-    else:
-        for line in _as_lines(match, speaker, found):
-            print(printable(line))
+    given = (match, speaker, found)
+    report(arguments, partial(_as_json, *given), partial(_as_lines, *given))
     return Exit.DONE
 
 

@@ -15,7 +15,6 @@ from typing import Any, Final
 from tabletop.bots.protocol import PREFIX
 from tabletop.bots.registry import find_policy
 from tabletop.cli.arguments import (
-    DEFAULT_SEED,
     ArgumentError,
     Exit,
     Parser,
@@ -24,7 +23,6 @@ from tabletop.cli.arguments import (
     options,
     played_with,
     seat_names,
-    seed,
 )
 from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import find_game
@@ -52,15 +50,11 @@ DESCRIPTION: Final = (
 
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
-    parser.add_game()
+    parser.add("game")
     parser.add_argument(
         "-n", type=count, default=DEFAULT_GAMES, metavar="N", help="how many games (%(default)s)"
     )
-    parser.add_argument(
-        "--players", type=count, metavar="P", help="how many players (as few as the game takes)"
-    )
-    parser.add_option()
-    parser.add_cards()
+    parser.add("--players", "--option", "--cards")
     parser.add_argument(
         "--bots",
         default=RANDOM,
@@ -74,7 +68,7 @@ def configure(parser: Parser) -> None:
         metavar="KEY=VALUE",
         help="an option for a second series to compare with, as often as wanted",
     )
-    parser.add_argument("--seed", type=seed, default=DEFAULT_SEED, help="(%(default)s)")
+    parser.add("--seed")
     parser.add_argument(
         "--cap",
         type=count,
@@ -87,10 +81,10 @@ def configure(parser: Parser) -> None:
     parser.add_argument(
         "--csv", type=file_path, metavar="FILE", help="write a row for each game into FILE"
     )
-    parser.set_defaults(run=_run)
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
+    """Carry the subcommand out; return the exit code."""
     game = find_game(arguments.game)
     names = seat_names(game.seats[0] if arguments.players is None else arguments.players)
     first = setting_of(

@@ -13,10 +13,10 @@ DESCRIPTION = (
 
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments: there are none."""
-    parser.set_defaults(run=_run)
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
+    """Carry the subcommand out; return the exit code."""
     del arguments
     from tabletop.library.worker import serve
 

@@ -1,22 +1,14 @@
 """`tabletop tournament`: bots play each against each, and are rated."""
 
 import argparse
-import json
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import combinations
 from typing import Final
 
-from tabletop.cli.arguments import (
-    DEFAULT_SEED,
-    ArgumentError,
-    Exit,
-    Parser,
-    count,
-    seat_names,
-    seed,
-)
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, count, report, seat_names
 from tabletop.cli.simulate import DEFAULT_CAP, Progress, add_jobs, setting_of, workers
 from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import find_game
@@ -62,7 +54,7 @@ class Pairing:
 
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
-    parser.add_game()
+    parser.add("game")
     parser.add_argument(
         "--bots", default="random,easy,medium", metavar="A,B,C", help="who plays (%(default)s)"
     )
@@ -72,9 +64,7 @@ def configure(parser: Parser) -> None:
     parser.add_argument(
         "--players", type=count, metavar="P", help="how many players (two, if the game takes two)"
     )
-    parser.add_option()
-    parser.add_cards()
-    parser.add_argument("--seed", type=seed, default=DEFAULT_SEED, help="(%(default)s)")
+    parser.add("--option", "--cards", "--seed")
     parser.add_argument(
         "--cap",
         type=count,
@@ -84,10 +74,10 @@ def configure(parser: Parser) -> None:
     )
     add_jobs(parser)
     parser.add_argument("--json", action="store_true", help="report as JSON")
-    parser.set_defaults(run=_run)
 
 
-def _run(arguments: argparse.Namespace) -> int:
+def run(arguments: argparse.Namespace) -> int:
+    """Carry the subcommand out; return the exit code."""
     game = find_game(arguments.game)
     fewest, most = game.seats
     seats = arguments.players or min(max(_TWO, fewest), most)
@@ -100,10 +90,8 @@ def _run(arguments: argparse.Namespace) -> int:
         pairings = [*play(setting, bots, arguments.n, executor)]
     scores = {(p.first, p.second): (sum(p.scores), len(p.scores)) for p in pairings}
     found = ratings(len(bots), scores)
-    if arguments.json:
-        print(json.dumps(_as_json(setting, bots, found, pairings), indent=2))
-    else:
-        print("\n".join(_as_lines(setting, bots, found, pairings)))
+    given = (setting, bots, found, pairings)
+    report(arguments, partial(_as_json, *given), partial(_as_lines, *given))
     return Exit.DONE
 
 
