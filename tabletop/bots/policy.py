@@ -21,7 +21,6 @@ class Dice(Chance, Protocol):
 
     def below(self, limit: int) -> int:
         """Return a whole number from 0 up to, but not including, `limit`."""
-        ...
 
 
 class Policy(Protocol):
@@ -38,7 +37,6 @@ class Policy(Protocol):
             legal: all legal actions, at least one.
             chance: decides where the policy does not.
         """
-        ...
 
 
 # --- what positions are worth ---------------------------------------------------------------------

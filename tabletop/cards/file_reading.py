@@ -15,7 +15,6 @@ class GameFolders(Protocol):
 
     def __truediv__(self, game: str, /) -> Path:
         """Return the folder of a game by its id."""
-        ...
 
 
 def read_file(path: Path, most: int) -> bytes:

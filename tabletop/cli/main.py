@@ -25,11 +25,9 @@ class Command(Protocol):
 
     def configure(self, parser: Parser, /) -> None:
         """Add the arguments."""
-        ...
 
     def run(self, arguments: argparse.Namespace, /) -> int:
         """Carry it out; return the exit code."""
-        ...
 
 
 _COMMANDS: Final[tuple[str, ...]] = (

@@ -12,12 +12,9 @@ class Chance(Protocol):
 
     def shuffle(self, zone: ZoneIndex, cards: Sequence[CardId]) -> tuple[CardId, ...]:
         """Return the cards in a new order, bottom first."""
-        ...
 
     def roll(self, count: int) -> tuple[int, ...]:
         """Return faces 1-6 of so many dice."""
-        ...
 
     def take(self, cards: Sequence[CardId]) -> CardId:
         """Return one of the cards, taken unseen."""
-        ...

@@ -20,12 +20,10 @@ class State(Protocol):
     @property
     def zones(self) -> Zones:
         """Where every card lies."""
-        ...
 
     @property
     def to_act(self) -> Seat:
         """The seat to act next, or `CHANCE`, `TEAM`, `NOBODY`."""
-        ...
 
     def _replace(self, *, zones: Zones = ...) -> Self: ...
 

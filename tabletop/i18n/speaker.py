@@ -66,12 +66,10 @@ class Table(Protocol):
     @property
     def cards(self) -> CardSet:
         """The game's cards."""
-        ...
 
     @property
     def zones(self) -> tuple[ZoneSpec, ...]:
         """The game's zones."""
-        ...
 
 
 class TablePhrases:

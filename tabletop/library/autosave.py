@@ -96,23 +96,18 @@ class Lock(Protocol):
 
     def take(self) -> bool:
         """Take the lock; False where somebody else holds it. Given back with the object."""
-        ...
 
     def take_over(self) -> bool:
         """Take the lock, also from another computer; False where it is held here."""
-        ...
 
     def give_back(self) -> None:
         """Let others write the save."""
-        ...
 
     def holder(self) -> Holder | None:
         """Return who holds it now; None where nobody does."""
-        ...
 
     def beside(self, save: Path) -> "Lock":
         """Return the lock of another save, not taken yet."""
-        ...
 
 
 LockFor = Callable[[Path], Lock]
@@ -124,14 +119,12 @@ class Watcher(Protocol):
 
     def save_failed(self, saving: "Autosave", error: OSError) -> None:
         """Tell that the save could not be written and ends; what was before stays."""
-        ...
 
     def save_restored(self, saving: "Autosave", *, is_beside: bool) -> None:
         """Tell that the save was gone or replaced, and is written anew.
 
         `is_beside`: another file has its place, so that it lies elsewhere now (`Autosave.path`).
         """
-        ...
 
 
 class Autosave:

@@ -83,12 +83,10 @@ class Course(Protocol):
     @property
     def ply(self) -> int:
         """How many steps were made."""
-        ...
 
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
-        ...
 
 
 class Attendance:
