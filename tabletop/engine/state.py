@@ -4,6 +4,7 @@ Each game's state is a `NamedTuple`: of the standard library's immutable values 
 whose changed copies are cheap, and a game makes a changed copy with every action.
 """
 
+from collections.abc import Mapping
 from functools import partial
 from typing import NamedTuple, Protocol, Self, TypeVar
 
@@ -12,6 +13,11 @@ from tabletop.engine.zones import Seat
 
 Zones = tuple[tuple[CardId, ...], ...]
 """The cards of every zone, bottom first, by zone index."""
+
+
+def zones_of(count: int, lying: Mapping[int, tuple[CardId, ...]]) -> Zones:
+    """Return so many zones of which some have cards, by zone index."""
+    return tuple(lying.get(zone, ()) for zone in range(count))
 
 
 class State(Protocol):

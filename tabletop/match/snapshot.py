@@ -27,7 +27,7 @@ from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.positions import ImpossiblePositionError, Position
 from tabletop.engine.quoting import quoted_input
-from tabletop.engine.state import State, Zones
+from tabletop.engine.state import State, Zones, zones_of
 from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.match.match import AnyRules
 
@@ -155,7 +155,7 @@ def _zones(data: Mapping[str, Any], rules: AnyRules, notation: Notation) -> Zone
         notation.zone_id(name): tuple(notation.card_id(key) for key in cards)
         for name, cards in data.items()
     }
-    return tuple(lying.get(zone, ()) for zone in range(len(rules.zones)))
+    return zones_of(len(rules.zones), lying)
 
 
 def _to_act(word: object, notation: Notation) -> Seat:

@@ -6,10 +6,10 @@ from functools import cache, lru_cache
 from typing import Final
 
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, Say, SeatAction
-from tabletop.engine.cards import CardId, CardSet
+from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import Seat, Visibility, ZoneIndex, ZoneRole, ZoneSpec
 from tabletop.games.dumm_gelaufen.cards import IMMEDIATE, KEPT, MAC, TASKS, EffectSpec, number_cards
-from tabletop.games.dumm_gelaufen.state import Piles
+from tabletop.games.dumm_gelaufen.state import DummState, Piles
 from tabletop.games.dumm_gelaufen.task_progress import Reading, measure
 from tabletop.games.dumm_gelaufen.tasks import Task, TaskTest
 
@@ -178,6 +178,11 @@ class Facts:
     def held_kinds(self, zones: Piles, seat: Seat) -> dict[CardId, None]:
         """Return the number cards in a hand, each kind once, in order."""
         return dict.fromkeys(self.numbers.among(zones[seat]))
+
+    def seen_task(self, state: DummState, seat: Seat) -> CardId | None:
+        """Return the task of a seat; None where it, or a card of the hand for it, is not seen."""
+        lying = state.zones[self.task[seat]]
+        return None if not lying or HIDDEN in (*lying, *state.zones[seat]) else lying[0]
 
     # --- piles ------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.engine.capabilities import HasHeuristic
-from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.cards import CardId
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.facts import CLAIM, Facts
 from tabletop.games.dumm_gelaufen.state import DummState, Phase
@@ -36,10 +36,10 @@ class DummHeuristic(HasHeuristic[DummState]):
         return weights[seat] / sum(weights)
 
     def _reading(self, state: DummState, seat: Seat) -> Reading | None:
-        lying, hand = state.zones[self.facts.task[seat]], state.zones[seat]
-        if not lying or lying[0] == HIDDEN or HIDDEN in hand:
+        task = self.facts.seen_task(state, seat)
+        if task is None:
             return None
-        return self.facts.reading(lying[0], tuple(sorted(self.facts.numbers.among(hand))))
+        return self.facts.reading(task, tuple(sorted(self.facts.held(state.zones, seat))))
 
     def sensible(self, state: DummState, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
         """See `HasHeuristic.sensible`: take what the task allows, lay off what spoils it."""

@@ -37,7 +37,7 @@ from tabletop.games.dumm_gelaufen.facts import CLAIM, Facts
 from tabletop.games.dumm_gelaufen.refusals import legal_actions, may_stop
 from tabletop.games.dumm_gelaufen.scenes import SCENES
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source, Swap, Work
-from tabletop.games.dumm_gelaufen.task_progress import Reading, measure
+from tabletop.games.dumm_gelaufen.task_progress import measure
 from tabletop.games.dumm_gelaufen.turns import PAIR
 
 CHOICES: Final = {
@@ -75,11 +75,11 @@ class DummHints(
 
     def meter(self, state: DummState, seat: Seat) -> Meter | None:
         """See `HasMeter.meter`: which cards suit the task, and what is missing (DG-M1)."""
-        hand = state.zones[seat]
-        found = None if HIDDEN in hand else _reading(self.facts, state, seat)
-        if found is None:
+        task = self.facts.seen_task(state, seat)
+        if task is None:
             return None
         fits = self.facts.held(state.zones, seat)
+        found = measure(self.facts.tests[task], fits)
         for card in found.spoilers:
             fits.remove(card)
         missing = (("meter-lacking", found.lacking), ("meter-points", found.points))
@@ -91,15 +91,14 @@ class DummHints(
         facts = self.facts
         if card == HIDDEN or not facts.numbers.is_number[card] or state.to_act < 0:
             return None
-        lying = state.zones[facts.task[state.to_act]]
-        hand = state.zones[state.to_act]
-        if not lying or lying[0] == HIDDEN or HIDDEN in hand:
+        task = facts.seen_task(state, state.to_act)
+        if task is None:
             return None
-        test = facts.tests[lying[0]]
-        named = (("card", CardRef(card)), ("task", CardRef(lying[0])))
+        test = facts.tests[task]
+        named = (("card", CardRef(card)), ("task", CardRef(task)))
         if not test.allowed[card]:
             return Message("hint-spoils", named)
-        held = facts.numbers.among(hand)
+        held = facts.held(state.zones, state.to_act)
         if card in held:
             spoils = card in measure(test, held).spoilers
             return Message("hint-in-the-way" if spoils else "hint-suits", named)
@@ -235,14 +234,6 @@ def prompt(facts: Facts, state: DummState) -> Message:
             return Message("over")
         case _:
             return Message("chance-steal" if state.phase is Phase.STEAL else "chance")
-
-
-def _reading(facts: Facts, state: DummState, seat: Seat) -> Reading | None:
-    """Return how near a seat's hand is to its task, as it is seen; None for a hidden task."""
-    lying = state.zones[facts.task[seat]]
-    if not lying or lying[0] == HIDDEN:
-        return None
-    return measure(facts.tests[lying[0]], facts.held(state.zones, seat))
 
 
 def _taking(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:

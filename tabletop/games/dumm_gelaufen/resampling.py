@@ -124,7 +124,8 @@ def _known(
     if seen.phase is Phase.LAY and swap is not None:
         found[seen.turn] = Known(number, swap.due + facts.keeps_one, len(number))
     elif seen.phase is Phase.EFFECT and work is not None:
-        found |= _KNOWN.get(facts.effect(work.card).do, _nothing)(facts, seen.zones, work)
+        known_of = _KNOWN.get(facts.effect(work.card).do)
+        found |= {} if known_of is None else known_of(facts, seen.zones, work)
     for of, known in found.items():
         if of != seat and HIDDEN in seen.zones[of]:
             yield known, of
@@ -133,29 +134,19 @@ def _known(
 Knows = Callable[[Facts, Piles, Work], dict[Seat, Constraint]]
 
 
-def _nothing(_facts: Facts, _zones: Piles, _work: Work) -> dict[Seat, Constraint]:
-    return {}
-
-
-def _some(facts: Facts, _zones: Piles, work: Work) -> dict[Seat, Constraint]:
-    """There is something to lay."""
+def _at_least(facts: Facts, work: Work, least: int) -> dict[Seat, Constraint]:
+    """Who carries the action out holds so many number cards."""
     number = facts.numbers.is_number
-    return {work.seat: Known(number, 1, len(number))}
+    return {work.seat: Known(number, least, len(number))}
 
 
-def _colour(facts: Facts, zones: Piles, work: Work) -> dict[Seat, Constraint]:
+def _colour(facts: Facts, _zones: Piles, work: Work) -> dict[Seat, Constraint]:
     """DG-G1: the cards of the colour that was named are counted."""
     names, colours = facts.numbers.colour_names, facts.numbers.colours
     if work.colour is None:
-        return _some(facts, zones, work)
+        return _at_least(facts, work, 1)
     colour = names.index(work.colour)
     return {work.seat: Known([one == colour for one in colours], work.left, work.left)}
-
-
-def _exchange(facts: Facts, _zones: Piles, work: Work) -> dict[Seat, Constraint]:
-    """DG-G5: one card was held before, and as many were taken as are to be laid."""
-    number = facts.numbers.is_number
-    return {work.seat: Known(number, work.left + 1, len(number))}
 
 
 def _passing(facts: Facts, zones: Piles, work: Work) -> dict[Seat, Constraint]:
@@ -175,9 +166,10 @@ def _passing(facts: Facts, zones: Piles, work: Work) -> dict[Seat, Constraint]:
 
 _KNOWN: dict[str, Knows] = {
     "lay-colour": _colour,
-    "lay-cards": _some,
+    "lay-cards": lambda facts, _, work: _at_least(facts, work, 1),
     "lay-highest": lambda facts, _, work: {work.seat: Highest(facts, work.left)},
-    "exchange-mac": _exchange,
+    # One card was held before, and as many were taken as are to be laid.
+    "exchange-mac": lambda facts, _, work: _at_least(facts, work, work.left + 1),
     "give-equal": lambda facts, _, work: {
         work.seat: Equal(facts.numbers.is_number, facts.effect(work.card).cards)
     },

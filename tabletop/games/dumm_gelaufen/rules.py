@@ -14,6 +14,7 @@ from tabletop.engine.message import Event, Message, SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier, Rules
+from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import CHANCE, USUAL_SHAPE, Plan, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen import chance as chance_moves
@@ -62,11 +63,12 @@ class DummRules(Rules[DummState], DummHints, DummHeuristic, HasChanceOutcomes[Du
         """Numbers and actions in the draw pile, tasks in theirs, to be shuffled (DG-S1)."""
         facts = self.facts
         every = tuple(self.pieces().elements())
-        zones: list[tuple[CardId, ...]] = [()] * len(self.zones)
-        zones[facts.draw] = tuple(card for card in every if not facts.is_task[card])
-        zones[facts.tasks] = tuple(card for card in every if facts.is_task[card])
+        lying = {
+            facts.draw: tuple(card for card in every if not facts.is_task[card]),
+            facts.tasks: tuple(card for card in every if facts.is_task[card]),
+        }
         return DummState(
-            zones=tuple(zones),
+            zones=zones_of(len(self.zones), lying),
             to_act=CHANCE,
             phase=Phase.DEAL,
             turn=int(self.options["starter"]) - 1,

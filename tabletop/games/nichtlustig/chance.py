@@ -39,8 +39,8 @@ def dice_in_the_air(facts: Facts, state: NichtlustigState) -> int:
         return PINK + 1 - state.aside.bit_count()
     if state.phase is Phase.ORDER:
         return len(state.contenders)
-    due = professors_to_roll(facts, state)
-    return due[1] if due else 0
+    _, dice = professors_to_roll(facts, state)
+    return dice
 
 
 def sample(facts: Facts, state: NichtlustigState, chance: Chance) -> ChanceAction:
@@ -80,10 +80,9 @@ def apply(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -> Nich
         if len(left) > 1:
             return state._replace(contenders=left)
         return turns.begun(state._replace(contenders=()), left[0])
-    due = professors_to_roll(facts, state)  # NL-E3
+    seat, _ = professors_to_roll(facts, state)  # NL-E3
     rolls = list(state.professors)
-    if due is not None:
-        rolls[due[0]] = faces
+    rolls[seat] = faces
     return turns.counting(facts, state._replace(professors=tuple(rolls)))
 
 

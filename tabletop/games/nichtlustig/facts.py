@@ -161,10 +161,10 @@ class Facts:
         limit = SHORT_ROLLS if self.holds(state, self.shortener) else ROLLS
         return max(0, limit - state.rolls)
 
+    def duck_helps(self, state: NichtlustigState) -> bool:
+        """Return whether the Duck gives a fourth roll this turn (NL-SK1)."""
+        return self.holds(state, self.duck) and not self.holds(state, self.shortener)
+
     def duck_may_roll(self, state: NichtlustigState) -> bool:
-        """Return whether the Duck could give a fourth roll now (NL-SK1)."""
-        return (
-            state.rolls == ROLLS
-            and self.holds(state, self.duck)
-            and not self.holds(state, self.shortener)
-        )
+        """Return whether it could give that roll now."""
+        return state.rolls == ROLLS and self.duck_helps(state)

@@ -123,22 +123,18 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
         """Yield sets of dice that are worth keeping, most promising first, a bit for each die."""
         facts, dice, free = self.facts, state.dice, ALL_DICE & ~state.aside
         pinks = (1 << PINK, 0) if self._pink_helps(state) else (0, 1 << PINK)
-        wanted = [
-            (self._gain(state, card), self._towards(state, card))
-            for card in facts.goals
-            if facts.kind[card] != DINOSAUR and source(facts, state, card) is not None
-        ]
+        takeable = [card for card in facts.goals if source(facts, state, card) is not None]
+        others = [card for card in takeable if not facts.is_dinosaur[card]]
+        wanted = [(self._gain(state, card), self._towards(state, card)) for card in others]
         whole = 0
-        for card in facts.goals:
-            if facts.kind[card] != DINOSAUR and source(facts, state, card) is not None:
-                bits = meeting(facts, dice, card)
-                whole |= 0 if whole & bits else bits
+        for card in others:
+            bits = meeting(facts, dice, card)
+            whole |= 0 if whole & bits else bits
         ranked = sorted(wanted, key=lambda pair: -pair[0] * pair[1].bit_count())
         sets = [whole, *(whole | bits for _, bits in ranked if bits)]
         sets += [
             sum(1 << die for die in range(PINK) if dice[die] >= least)
-            for least in _HIGH
-            if any(source(facts, state, card) is not None for card in facts.dinosaurs)
+            for least in (_HIGH if len(others) < len(takeable) else ())
         ]
         sets.append(0)
         for pink in pinks:

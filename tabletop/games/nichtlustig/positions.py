@@ -17,9 +17,10 @@ from tabletop.engine.positions import (
 )
 from tabletop.engine.zones import ZoneIndex
 from tabletop.games.nichtlustig import claims, deaths, turns
-from tabletop.games.nichtlustig.cards import HIGHEST, PINK, PROFESSORS
+from tabletop.games.nichtlustig.cards import HIGHEST, PINK
 from tabletop.games.nichtlustig.claims import TIME_GAIN
 from tabletop.games.nichtlustig.facts import ALL_DICE, LAST_GOALS, ROLLS, SHORT_ROLLS, Facts
+from tabletop.games.nichtlustig.scoring import professors
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 from tabletop.games.state_fields import StateFields
 
@@ -161,12 +162,8 @@ def _phases(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
 
 def _professors(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
     """Yield the dice of the final count that cannot have been rolled (NL-E3)."""
-    covered = {card for _, card in state.covers}
     for seat, faces in enumerate(state.professors):
-        count = sum(
-            facts.kind[card] == PROFESSORS and card not in covered
-            for card in state.zones[facts.scored[seat]]
-        )
+        count = professors(facts, state, seat)
         who, over = SeatRef(seat), _is_over(facts, state)
         other = len(faces) != count
         yield from found(

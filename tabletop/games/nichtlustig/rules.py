@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 from tabletop.engine.actions import Action, ChanceAction, Move, Rolled, SeatAction
 from tabletop.engine.advice import Solver
 from tabletop.engine.capabilities import ChanceClass, HasChanceOutcomes, HasSolver, not_listed
-from tabletop.engine.cards import CardId, CardSet
+from tabletop.engine.cards import CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import Gesture
@@ -14,6 +14,7 @@ from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import Outcome, totals
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier, Rules
+from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, USUAL_SHAPE, Plan, Seat, ZoneIndex
 from tabletop.games.nichtlustig import chance as throws
@@ -61,13 +62,14 @@ class NichtlustigRules(
 
     def initial_state(self) -> NichtlustigState:
         """Lay all cards into the middle; everybody rolls for the beginning (NL-S1, NL-S2)."""
-        zones: list[tuple[CardId, ...]] = [()] * len(self.zones)
-        zones[self.facts.grid] = self.facts.goals
-        zones[self.facts.deaths] = tuple(sorted(self.facts.death_cards))
-        zones[self.facts.specials] = tuple(sorted(self.facts.special_cards))
-        return NichtlustigState(
-            tuple(zones), contenders=tuple(range(self.seats)), professors=((),) * self.seats
-        )
+        facts = self.facts
+        lying = {
+            facts.grid: facts.goals,
+            facts.deaths: tuple(sorted(facts.death_cards)),
+            facts.specials: tuple(sorted(facts.special_cards)),
+        }
+        zones, seats = zones_of(len(self.zones), lying), range(self.seats)
+        return NichtlustigState(zones, contenders=tuple(seats), professors=((),) * self.seats)
 
     def legal_actions(self, state: NichtlustigState) -> Sequence[SeatAction]:
         """See `Rules.legal_actions`; cards in the order of the grid, words last."""

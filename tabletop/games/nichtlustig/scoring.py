@@ -5,6 +5,7 @@ from typing import Final
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.outcome import ScoreLine
+from tabletop.engine.zones import NOBODY, Seat
 from tabletop.games.nichtlustig.cards import DINOSAUR, LEMMING, PROFESSORS, RIEBMANN, YETI
 from tabletop.games.nichtlustig.facts import Facts
 from tabletop.games.nichtlustig.state import NichtlustigState
@@ -64,16 +65,20 @@ def face_up(facts: Facts, state: NichtlustigState) -> Counted:
     )
 
 
-def professors_to_roll(facts: Facts, state: NichtlustigState) -> tuple[int, int] | None:
-    """Return the next seat to roll for its Professors, by seat, and with how many dice (NL-E3)."""
+def professors(facts: Facts, state: NichtlustigState, seat: Seat) -> int:
+    """Return how many Professors a seat rolls for: those that are scored and uncovered (NL-E3)."""
     covered = {card for _, card in state.covers}
-    for seat, zone in enumerate(facts.scored):
-        count = sum(
-            facts.kind[card] == PROFESSORS and card not in covered for card in state.zones[zone]
-        )
-        if count and not state.professors[seat]:
+    scored = state.zones[facts.scored[seat]]
+    return sum(facts.kind[card] == PROFESSORS and card not in covered for card in scored)
+
+
+def professors_to_roll(facts: Facts, state: NichtlustigState) -> tuple[Seat, int]:
+    """Return the next seat to roll for its Professors and with how many dice; none when all did."""
+    for seat, rolled in enumerate(state.professors):
+        count = 0 if rolled else professors(facts, state, seat)
+        if count:
             return seat, count
-    return None
+    return NOBODY, 0
 
 
 def winners(totals: Sequence[int], deaths: Sequence[int]) -> tuple[int, ...]:

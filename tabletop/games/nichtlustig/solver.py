@@ -113,9 +113,7 @@ class NichtlustigSolver(Solver[NichtlustigState]):
         """Return how often dice can still be rolled, and which of them."""
         facts = self._facts
         every = frozenset(range(PINK + 1))
-        rolls = facts.rolls_left(state)
-        longer = facts.holds(state, facts.duck) and not facts.holds(state, facts.shortener)
-        rolls += longer  # NL-SK1
+        rolls = facts.rolls_left(state) + facts.duck_helps(state)
         if state.phase is Phase.START:
             return (0 if facts.holds(state, facts.skipper) else rolls), every
         if not isinstance(action, Keep):

@@ -161,6 +161,7 @@ def begun(state: NichtlustigState, seat: Seat) -> NichtlustigState:
 
 def counting(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     """NL-E3: each seat with Professors rolls for them, then all is counted."""
-    if professors_to_roll(facts, state) is not None:
+    _, dice = professors_to_roll(facts, state)
+    if dice:
         return state._replace(to_act=CHANCE, phase=Phase.COUNT)
     return state._replace(to_act=NOBODY, phase=Phase.OVER)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction, Shuffled
-from tabletop.engine.cards import HIDDEN, CardId, CardSet
+from tabletop.engine.cards import HIDDEN, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
 from tabletop.engine.free_edit import HasFreeEdit
@@ -13,6 +13,7 @@ from tabletop.engine.message import Event, Message, SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier, Rules
+from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, USUAL_SHAPE, Plan, Seat, ZoneIndex
 from tabletop.games.numnum import chance as shuffles
@@ -36,9 +37,8 @@ class NumRules(Rules[NumState], NumHints, NumHeuristic, HasFreeEdit):
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
         self.facts = Facts(cards, seats, options)
         super().__init__(cards, seats, options, self.facts.zones)
-        zones: list[tuple[CardId, ...]] = [()] * len(self.zones)
-        zones[self.facts.draw] = self.facts.every
-        self._initial = NumState(tuple(zones), scores=(0,) * seats)
+        zones = zones_of(len(self.zones), {self.facts.draw: self.facts.every})
+        self._initial = NumState(zones, scores=(0,) * seats)
 
     # --- the game ---------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ from tabletop.engine.message import Event, Message, SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier, Rules
+from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, USUAL_SHAPE, Plan, Seat, ZoneIndex
 from tabletop.games.wonderful_world import chance as chances
@@ -60,11 +61,10 @@ class WonderRules(
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
         self.facts = Facts(cards, seats, options)
         super().__init__(cards, seats, options, self.facts.zones)
-        zones: list[tuple[CardId, ...]] = [()] * len(self.zones)
-        zones[self.facts.draw] = cards.copies(MEN)
-        zones[self.facts.landscapes] = cards.copies(LANDSCAPES)
-        first = self.facts.starter
-        self._initial = WonderState(tuple(zones), starter=first, turn=first, dice=(0,) * seats)
+        facts, first = self.facts, self.facts.starter
+        lying = {facts.draw: cards.copies(MEN), facts.landscapes: cards.copies(LANDSCAPES)}
+        zones = zones_of(len(self.zones), lying)
+        self._initial = WonderState(zones, starter=first, turn=first, dice=(0,) * seats)
 
     # --- the game ---------------------------------------------------------------------------
 
