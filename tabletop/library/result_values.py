@@ -1,7 +1,7 @@
-"""Reads the values of a line in the book of results; each may be anything."""
+"""Reads values of JSON, each of which may be anything, as annotations have them."""
 
-from collections.abc import Callable
-from typing import Any, Final
+from types import UnionType
+from typing import Annotated, Any, Final, get_args, get_origin
 
 from tabletop.engine.player_names import composed
 
@@ -10,77 +10,45 @@ _LARGEST: Final = 10**9
 """No game has so many points or moves."""
 
 
-def read_text(value: object) -> str:
-    """Return a text that can be shown.
+def value_as(kind: Any, value: Any) -> Any:  # noqa: ANN401 - of the type that is asked for
+    """Return a value as an annotation has it; lists become tuples.
+
+    Args:
+        kind: a plain type, a tuple, `X | None`, or `Annotated` with what makes the value of it.
+        value: the value.
 
     Raises:
-        ValueError: it is none.
+        ValueError: it is something else.
     """
-    if not isinstance(value, str) or len(value) > _LONGEST_NAME:
+    origin, inside = get_origin(kind), get_args(kind)
+    if origin is UnionType:
+        return None if value is None else value_as(inside[0], value)
+    if origin is Annotated:
+        return inside[1](value_as(inside[0], value))
+    if type(value) is not (list if origin is tuple else kind):
         raise ValueError
-    value.encode()  # half a character is no text that can be shown: a ValueError
-    return value
+    if origin is not tuple:
+        return value
+    kinds = inside[:1] * len(value) if inside[-1] is ... else inside
+    return tuple(value_as(of, item) for of, item in zip(kinds, value, strict=True))
 
 
-def read_texts(value: object) -> tuple[str, ...]:
-    """Return several texts, their letters composed.
-
-    Raises:
-        ValueError: one is none; TypeError where it is no list.
-    """
-    if not isinstance(value, list):
-        raise TypeError
-    return tuple(composed(read_text(item)) for item in value)
-
-
-def _seed(value: object) -> int:
-    if type(value) is not int:
+def _shown(text: str) -> str:
+    text.encode()  # half a character is no text that can be shown: a ValueError
+    if len(text) > _LONGEST_NAME:
         raise ValueError
-    return value
+    return text
 
 
-def _numbers(values: object) -> tuple[int, ...] | None:
-    if values is None:
-        return None
-    if not isinstance(values, list):
-        raise TypeError
-    return tuple(map(_number, values))
-
-
-def _number(value: object) -> int:
-    if type(value) is not int or abs(value) > _LARGEST:
+def _counted(number: int) -> int:
+    if abs(number) > _LARGEST:
         raise ValueError
-    return value
+    return number
 
 
-def _options(value: object) -> tuple[tuple[str, str], ...]:
-    if not isinstance(value, list):
-        raise TypeError
-    return tuple((read_text(key), read_text(chosen)) for key, chosen in value)
-
-
-def _figures(value: object) -> tuple[tuple[str, tuple[int, ...]], ...]:
-    if not isinstance(value, list):
-        raise TypeError
-    return tuple((read_text(code), _numbers(counted) or ()) for code, counted in value)
-
-
-READERS: Final[dict[str, Callable[[Any], object]]] = {
-    "game": read_text,
-    "started": read_text,
-    "ended": read_text,
-    "seed": _seed,
-    "players": read_texts,
-    "people": read_texts,
-    "winners": read_texts,
-    "team": bool,
-    "scores": _numbers,
-    "moves": _number,
-    "options": _options,
-    "reached": _numbers,
-    "given_up": bool,
-    "undone": bool,
-    "figures": _figures,
-    "bots": read_texts,
-}
-"""How each entry of a line is read; what is missing there and has no default spoils the line."""
+Text = Annotated[str, _shown]
+"""A text that can be shown."""
+Name = Annotated[str, lambda text: composed(_shown(text))]
+"""One of which the letters are composed."""
+Number = Annotated[int, _counted]
+"""A number of points or moves."""

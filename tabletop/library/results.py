@@ -14,17 +14,18 @@ none, the player is counted no more; `null` undoes the last such line.
 """
 
 import json
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
+from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, get_type_hints
 
 from tabletop.cards.file_reading import read_file
 from tabletop.engine.outcome import Outcome
 from tabletop.library.figures import figures_of
 from tabletop.library.file_writing import require_plain
-from tabletop.library.result_values import READERS, read_texts
+from tabletop.library.result_values import Name, Number, Text, value_as
 from tabletop.match.match import Match
 
 _MAX_BYTES: Final = 20_000_000
@@ -55,22 +56,22 @@ class Result:
         bots: as what the computer played, by seat, empty for people; none where it did not play.
     """
 
-    game: str
-    started: str
-    ended: str
+    game: Text
+    started: Text
+    ended: Text
     seed: int
-    players: tuple[str, ...]
-    people: tuple[str, ...]
-    winners: tuple[str, ...]
+    players: tuple[Name, ...]
+    people: tuple[Name, ...]
+    winners: tuple[Name, ...]
     team: bool
-    scores: tuple[int, ...] | None
-    moves: int
-    options: tuple[tuple[str, str], ...] = ()
-    reached: tuple[int, ...] | None = None
+    scores: tuple[Number, ...] | None
+    moves: Number
+    options: tuple[tuple[Text, Text], ...] = ()
+    reached: tuple[Number, ...] | None = None
     given_up: bool = False
     undone: bool = False
-    figures: tuple[tuple[str, tuple[int, ...]], ...] = ()
-    bots: tuple[str, ...] = ()
+    figures: tuple[tuple[Text, tuple[Number, ...]], ...] = ()
+    bots: tuple[Name, ...] = ()
 
     def counted(self, name: str) -> tuple[int, ...] | None:
         """Return what was counted for one of the players; None where nothing was."""
@@ -157,7 +158,7 @@ class _Pages:
             case {"renamed": None}:
                 del self._renamings[-1:]
             case {"renamed": names, "at": str(at)}:
-                name, other = read_texts(names)
+                name, other = value_as(tuple[Name, Name], names)
                 self._renamings.append((name, other, datetime.fromisoformat(at).astimezone()))
             case _:
                 result = _result(entry)
@@ -313,6 +314,12 @@ class ResultBook:
             file.write(line.encode())
 
 
+@cache
+def _kinds() -> Mapping[str, Any]:
+    """Return of what type each entry of a line is; one without a default must be there."""
+    return get_type_hints(Result, include_extras=True)
+
+
 def _result(entry: object) -> Result:
     """Return the result of a line.
 
@@ -321,8 +328,8 @@ def _result(entry: object) -> Result:
     """
     if not isinstance(entry, dict):
         raise TypeError
-    known: dict[str, Any] = {key: read(entry[key]) for key, read in READERS.items() if key in entry}
-    result = Result(**known)
+    kinds = _kinds().items()
+    result = Result(**{key: value_as(of, entry[key]) for key, of in kinds if key in entry})
     datetime.fromisoformat(result.ended).astimezone()
     by_seat = (result.scores or result.players, result.bots or result.players)
     if any(len(values) != len(result.players) for values in by_seat):

@@ -4,6 +4,7 @@ import json
 import os
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from dataclasses import asdict
 from io import TextIOWrapper
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -20,6 +21,10 @@ from tabletop.match.tree import Step
 
 _EVERY: Final = 20
 """Steps between two snapshots."""
+_KEYS: Final = {"origin": "set"}
+"""What of a header is called otherwise in a file."""
+_LEFT_OUT: Final = frozenset({"source", "origin", "bots"})
+"""What of it is left out where there is none."""
 
 
 def header_of(match: Match, started: str) -> Header:
@@ -28,12 +33,12 @@ def header_of(match: Match, started: str) -> Header:
     bots = match.attendance.bots
     return Header(
         rules.game,
-        match.names,
-        rules.options,
-        match.seed,
-        started,
         rules.version,
         rules.cards.digest,
+        rules.options,
+        match.names,
+        match.seed,
+        started,
         match.may_peek,
         match.badges,
         source_of(rules.game),
@@ -114,25 +119,9 @@ def _can_be_told(match: Match) -> bool:
 
 
 def _header_line(header: Header) -> str:
-    origin = header.origin
-    of_set = {} if origin is None else {"set": {"name": origin.name, "digest": origin.digest}}
-    return _line(
-        {
-            "tabletop": FORMAT,
-            "game": header.game,
-            "rules": header.rules,
-            "cards": header.cards,
-            "options": dict(header.options),
-            "players": list(header.players),
-            "seed": header.seed,
-            "started": header.started,
-            "may_peek": header.may_peek,
-            "badges": list(header.badges),
-            **({"source": header.source} if header.source else {}),
-            **of_set,
-            **({"bots": list(header.bots)} if header.bots else {}),
-        }
-    )
+    said = asdict(header).items()
+    told = {_KEYS.get(name, name): value for name, value in said if value or name not in _LEFT_OUT}
+    return _line({"tabletop": FORMAT, **told})
 
 
 def _line(entry: Mapping[str, object]) -> str:

@@ -81,7 +81,7 @@ class Match:
         self.marks: list[LogLine] = []
         """Lines of the log that tell of no step, in the order of steps."""
         self.attendance = Attendance(self)
-        self._chance_for = chance_for
+        self._chance_for = chance_for or (lambda n: SeededChance.numbered(self.seed, n))
         self._chance_events = 0
         self._judgements = Judgements(rules, self.state)
 
@@ -212,23 +212,25 @@ class Match:
         Args:
             with_chance: False where chance is chosen by hand: then it stays due.
         """
-        while True:
-            state = self.state
-            if state.to_act == CHANCE:
-                if not with_chance:
-                    return
-                number = self._chance_events
-                if self._chance_for is None:
-                    chance: Chance = SeededChance.numbered(self.seed, number)
-                else:
-                    chance = self._chance_for(number)
-                action = self.rules.sample_chance(state, chance)
-                self._append(CHANCE, action, forced=False, decided=False)
-                continue
-            forced = forced_by(self.rules, state)
-            if forced is None:
+        while with_chance or self.to_act != CHANCE:
+            if not self.follow():
                 return
-            self._append(state.to_act, forced, forced=True, decided=False)
+
+    def follow(self, *, decided: bool = False) -> bool:
+        """Let chance act, or a forced action happen; return whether one of them was due.
+
+        Args:
+            decided: whether undo goes back to before it.
+        """
+        state = self.state
+        if state.to_act == CHANCE:
+            action = self.rules.sample_chance(state, self._chance_for(self._chance_events))
+            self._append(CHANCE, action, forced=False, decided=decided)
+            return True
+        forced = forced_by(self.rules, state)
+        if forced is not None:
+            self._append(state.to_act, forced, forced=True, decided=decided)
+        return forced is not None
 
     def enter(
         self, actor: Seat, action: Action, *, forced: bool = False, decided: bool | None = None
@@ -297,15 +299,10 @@ class Match:
 
     def undo(self) -> bool:
         """Take the last decision back, with all that followed from it; whether it was done."""
-        line = self.line
-        stop = line.stop_before(line.at, self.first)
-        if stop is None or self.attendance.given_up_by is not None:
+        stop, barrier = self.line.stop_before(self.line.at, self.first), self.undo_barrier
+        if stop is None or not self.can_undo:
             return False
-        barriers = (step.barrier for step in line.nodes[stop + 1 : line.at + 1] if step.barrier)
-        barrier = next(barriers, None)
-        if barrier is not None and not self.may_peek:
-            return False
-        line.at = stop
+        self.line.at = stop
         self.undone += 1
         self._turn_marks_back()
         if barrier is not None:

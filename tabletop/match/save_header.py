@@ -31,16 +31,16 @@ class SaveError(LocalizedError):
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What a save says of its match before the first action.
+    """What a save says of its match before the first action, in the order of the file.
 
     Attributes:
         game: the game's id.
-        players: names by seat.
-        options: all of the game's options.
-        seed: decides the dice and shuffles that are still to come.
-        started: ISO 8601 time with zone at which the match began.
         rules: version of the rules it was played by.
         cards: digest of the card set.
+        options: all of the game's options.
+        players: names by seat.
+        seed: decides the dice and shuffles that are still to come.
+        started: ISO 8601 time with zone at which the match began.
         may_peek: whether undo may cross dice and draws.
         badges: the number of each seat's sign; none where the file has none.
         source: what brought the game and its version; empty for the program.
@@ -49,12 +49,12 @@ class Header:
     """
 
     game: str
-    players: tuple[str, ...]
-    options: Mapping[str, str]
-    seed: int
-    started: str
     rules: int
     cards: str
+    options: Mapping[str, str]
+    players: tuple[str, ...]
+    seed: int
+    started: str
     may_peek: bool
     badges: tuple[int, ...] = ()
     source: str = ""
@@ -98,19 +98,13 @@ def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
         raise SaveError(path, line, ErrorText('"options" has a value that is no text'))
     if not 0 <= entry["seed"] < MAX_SEED:
         raise SaveError(path, line, ErrorText('"seed" is out of range'))
+    plain = {key: entry[key] for key in _HEADER_TYPES}
     return Header(
-        entry["game"],
-        tuple(players),
-        options,
-        entry["seed"],
-        entry["started"],
-        entry["rules"],
-        entry["cards"],
-        entry["may_peek"],
-        _badges(entry.get("badges"), len(players)),
-        str(entry.get("source", "")),
-        _origin(entry.get("set")),
-        _bots(entry.get("bots"), len(players)),
+        **plain | {"players": tuple(players)},
+        badges=_badges(entry.get("badges"), len(players)),
+        source=str(entry.get("source", "")),
+        origin=_origin(entry.get("set")),
+        bots=_bots(entry.get("bots"), len(players)),
     )
 
 

@@ -220,24 +220,12 @@ class _Replay:
         self._chance = chance
         self._speaker = speaker
         self._notation = Notation(match.rules, match.names)
-        self._events = 0
 
     def settle(self, *, scripted_only: bool = False) -> None:
         """Let follow what follows by itself; `scripted_only`: nothing that the seed decides."""
-        match = self._match
-        while True:
-            state = match.state
-            if state.to_act == CHANCE:
-                if scripted_only and not self._chance.left:
-                    return
-                source = self._chance.at(self._events)
-                self._events += 1
-                match.enter(CHANCE, match.rules.sample_chance(state, source), decided=True)
-                continue
-            forced = forced_by(match.rules, state)
-            if forced is None:
+        while not scripted_only or self._chance.left or self._match.to_act != CHANCE:
+            if not self._match.follow(decided=True):
                 return
-            match.enter(state.to_act, forced, forced=True, decided=True)
 
     def take(self, step: ScenarioStep, scenario: Scenario) -> None:
         """Do or ask what a step says."""
