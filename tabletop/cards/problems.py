@@ -1,9 +1,9 @@
 """What is wrong with a file that somebody wrote: every problem with its line, all at once."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol, TypeVar
 
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable
@@ -39,6 +39,34 @@ class FileProblemsError(ValueError):
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(problems)
         super().__init__("\n".join(map(str, self.problems)))
+
+
+class HasLine(Protocol):
+    """Something that a file says."""
+
+    @property
+    def line(self) -> int:
+        """The line on which it stands."""
+
+
+K = TypeVar("K")
+V = TypeVar("V", bound=HasLine)
+
+
+def fitting(
+    path: Path, said: Mapping[K, V], misfit: Callable[[K, V], ErrorText | None]
+) -> tuple[dict[K, V], tuple[Problem, ...]]:
+    """Return what of a file fits, and the problems with the rest.
+
+    Args:
+        path: the file.
+        said: what it says.
+        misfit: returns why something does not fit; None where it does.
+    """
+    faults = {key: misfit(key, value) for key, value in said.items()}
+    right = {key: value for key, value in said.items() if faults[key] is None}
+    wrong = ((said[key].line, fault) for key, fault in faults.items() if fault is not None)
+    return right, tuple(Problem(path, line, fault) for line, fault in wrong)
 
 
 class Report:

@@ -1,18 +1,24 @@
 """`tabletop cards check`: are card definitions, texts and rules pages as they must be?"""
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 from typing import Final
 
 from tabletop.cards.card_file import load_card_set
 from tabletop.cards.file_reading import GameFolders
-from tabletop.cards.problems import FileProblemsError, Problem, Report
+from tabletop.cards.problems import WHOLE, FileProblemsError, Problem, Report
 from tabletop.cards.yaml_nodes import MapNode, Node, Scalar, read_yaml
 from tabletop.cli.arguments import Exit, Parser, file_path, seat_names
 from tabletop.cli.checked import Checked, tell
-from tabletop.cli.language_check import is_language, language_checks, words_check
+from tabletop.cli.language_check import (
+    is_language,
+    language_checks,
+    lesson_check,
+    page_check,
+    words_check,
+)
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable
 from tabletop.engine.verdict import TABLE_REASONS
@@ -34,12 +40,7 @@ from tabletop.library.game_files import GAME_FOLDERS, drawings_folder
 from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.library.languages import plurals_of
 from tabletop.match.match import AnyRules
-from tabletop.scenarios.lessons import (
-    check_lesson,
-    lesson_path,
-    read_lesson,
-    read_translation,
-)
+from tabletop.scenarios.lessons import check_lesson, lesson_path, read_lesson
 
 SUMMARY: Final = "check card definitions"
 DESCRIPTION: Final = "Looks after card definitions."
@@ -135,9 +136,9 @@ def _file(path: Path) -> Checked:
         return Checked(path, report.problems)
     game, language = _word(root, "game"), _word(root, "language")
     if "language" in root.entries and "sections" in root.entries:
-        return Checked(path, page_problems(path, game, language, GameLibrary()))
+        return Checked(path, page_problems(path, game, language))
     if "language" in root.entries and "steps" in root.entries:
-        return Checked(path, lesson_problems(path, game, language, GameLibrary()))
+        return Checked(path, lesson_problems(path, game, language))
     if "language" in root.entries:
         known = known_game(game)
         if known is not None and path.absolute() == text_path(GAME_FOLDERS, game, language):
@@ -185,26 +186,23 @@ def _own() -> Iterator[Checked]:
             print(printable(f"{folder / game.id}: nothing is said in {unspoken}, but in English"))
         files = sorted((folder / game.id).glob("*.yaml"))
         yield from (_card_file(path, game) for path in files if not _has_words(path))
-        library = GameLibrary()
         yield Checked(picture_file(folder, game.id), load_pictures(folder, game.id).problems)
         for language in dict.fromkeys((ORIGINAL, *languages(folder, game.id))):
             yield _texts(folder, game.id, language, game)
-            yield from _pages(folder, game.id, language, library)
+            yield from _pages(folder, game.id, language)
 
 
 def _has_words(path: Path) -> bool:
     return path.name.startswith(("texts.", "rules.", "tutorial.", PICTURES))
 
 
-def _pages(
-    folder: GameFolders, name: str, language: str, library: GameLibrary
-) -> Iterator[Checked]:
+def _pages(folder: GameFolders, name: str, language: str) -> Iterator[Checked]:
     """Yield the checks of a game's rules page and lesson; a translation may be lacking."""
     page, lesson = page_path(folder, name, language), lesson_path(folder, name, language)
     if language == ORIGINAL or page.exists():
-        yield Checked(page, page_problems(page, name, language, library))
+        yield Checked(page, page_problems(page, name, language))
     if language == ORIGINAL or lesson.exists():
-        yield Checked(lesson, lesson_problems(lesson, name, language, library))
+        yield Checked(lesson, lesson_problems(lesson, name, language))
 
 
 def _texts(folder: GameFolders, name: str, language: str, game: Game | None = None) -> Checked:
@@ -223,28 +221,25 @@ def _texts(folder: GameFolders, name: str, language: str, game: Game | None = No
     return Checked(path, [*texts.problems, *(_placed(path, root, each) for each in untold)])
 
 
-def _placed(path: Path, root: Node | None, fault: str) -> str:
+def _placed(path: Path, root: Node | None, fault: str) -> Problem:
     """Return what a text file lacks, with the line of the section in which it should stand."""
     section = fault.partition(".")[0]
     entry = root.entries.get(section) if isinstance(root, MapNode) else None
-    return f"{path}:{entry.key.line}: {fault}" if entry else f"{path}: {fault}"
+    return Problem(path, entry.key.line if entry else WHOLE, ErrorText("{text}", text=fault))
 
 
-def page_problems(path: Path, name: str, language: str, library: GameLibrary) -> Iterator[Problem]:
-    """Yield everything that is wrong with a rules page, or with its translation."""
-    file = read_page_file(path, name, language)
+def page_problems(path: Path, name: str, language: str) -> Iterable[Problem]:
+    """Return everything that is wrong with a rules page, or with its translation."""
     game = known_game(name)
     if game is not None and language != ORIGINAL:
-        original = page_path(GAME_FOLDERS, name, ORIGINAL)
-        file = file.fitted_to(read_page_file(original, name, ORIGINAL))
-    yield from file.problems
-    if game is not None and language == ORIGINAL and not file.problems:
-        yield from _misfits(file, game, library)
+        return page_check(path, name, language).problems
+    file = read_page_file(path, name, language)
+    return file.problems or (() if game is None else _misfits(file, game))
 
 
-def _misfits(file: PageFile, game: Game, library: GameLibrary) -> Iterator[Problem]:
+def _misfits(file: PageFile, game: Game) -> Iterator[Problem]:
     elsewhere = {reason.rule for reason in TABLE_REASONS}
-    rules = [rule for rule in library.texts(game.id).rules() if rule not in elsewhere]
+    rules = [rule for rule in GameLibrary().texts(game.id).rules() if rule not in elsewhere]
     options = {option.key: option.values for option in game.options}
     drawings = [path.stem for path in drawings_folder(game.id).glob("*.svg")]
     ways = (Variant(made.options, pieces_of(made.cards, drawings)) for made in variants(game))
@@ -254,21 +249,12 @@ def _misfits(file: PageFile, game: Game, library: GameLibrary) -> Iterator[Probl
 def variants(game: Game) -> Iterator[AnyRules]:
     """Yield the rules of every way to play a game that differs in one option from the usual one."""
     names = seat_names(game.seats[1])
-    for option in game.options or (None,):
-        for value in option.values if option and not option.seat else (None,):
-            yield rules_for(game.id, names, {option.key: value} if option and value else {})
+    return (rules_for(game.id, names, way) for way in game.ways())
 
 
-def lesson_problems(
-    path: Path, name: str, language: str, library: GameLibrary
-) -> Iterator[Problem]:
-    """Yield everything that is wrong with a lesson, or with its translation."""
-    if language == ORIGINAL:
-        lesson, problems = read_lesson(path, name, rules_for, library.speaker_for)
-        yield from problems
-        if lesson is not None:
-            yield from check_lesson(lesson)
-        return
-    own = lesson_path(GAME_FOLDERS, name, ORIGINAL)
-    original, _ = read_lesson(own, name, rules_for, library.speaker_for)
-    yield from read_translation(path, name, language, original)[1]
+def lesson_problems(path: Path, name: str, language: str) -> Iterable[Problem]:
+    """Return everything that is wrong with a lesson, or with its translation."""
+    if language != ORIGINAL:
+        return lesson_check(path, name, language).problems
+    lesson, problems = read_lesson(path, name, rules_for, GameLibrary().speaker_for)
+    return problems if lesson is None else check_lesson(lesson)

@@ -20,7 +20,7 @@ class Checked(NamedTuple):
     """
 
     path: Path
-    problems: Iterable[Problem | str] = ()
+    problems: Iterable[Problem] = ()
     lacking: Iterable[str] = ()
 
 

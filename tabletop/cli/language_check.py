@@ -38,8 +38,8 @@ def language_checks(folder: Path) -> Iterator[Checked]:
             path = path_of(folder, game, language)
             known.add(path)
             if path.exists():
-                yield check(folder, game, language)
-            elif check is _texts:
+                yield check(path, game, language)
+            elif check is _text_check:
                 yield Checked(path, (), ("everything",))
     known.add(folder / translations_name(language))
     yield from _window(folder, language)
@@ -56,24 +56,24 @@ def language_checks(folder: Path) -> Iterator[Checked]:
 _READ: Final = (".yaml", ".yml", ".ts")
 
 
-def _texts(folder: Path, game: str, language: str) -> Checked:
-    plurals = plurals_of(language, text_path(folder, TABLE, language))
+def _text_check(path: Path, game: str, language: str) -> Checked:
+    plurals = plurals_of(language, text_path(path.parent.parent, TABLE, language))
     original = read_original(text_path(GAME_FOLDERS, game, ORIGINAL), game)
-    path = text_path(folder, game, language)
     file = read_text_file(path, game, language, plurals).fitted_to(original)
     left = (".".join(key) for key in original.sentences if key not in file.sentences)
     return Checked(path, file.problems, (*left, *file.lacking(original)))
 
 
-def _page(folder: Path, game: str, language: str) -> Checked:
-    path = page_path(folder, game, language)
+def page_check(path: Path, game: str, language: str) -> Checked:
+    """Return the check of a translated rules page."""
     original = read_page_file(page_path(GAME_FOLDERS, game, ORIGINAL), game, ORIGINAL)
     file = read_page_file(path, game, language).fitted_to(original)
     return Checked(path, file.problems, tuple(file.lacking(original)))
 
 
-def _lesson(folder: Path, game: str, language: str) -> Checked:
-    path, own = lesson_path(folder, game, language), lesson_path(GAME_FOLDERS, game, ORIGINAL)
+def lesson_check(path: Path, game: str, language: str) -> Checked:
+    """Return the check of a translated lesson."""
+    own = lesson_path(GAME_FOLDERS, game, ORIGINAL)
     original, _ = read_lesson(own, game, rules_for, GameLibrary().speaker_for)
     said, problems = read_translation(path, game, language, original)
     steps = () if original is None else (step.key for step in original.steps)
@@ -81,7 +81,7 @@ def _lesson(folder: Path, game: str, language: str) -> Checked:
     return Checked(path, problems, tuple(left))
 
 
-_KINDS: Final = ((text_path, _texts), (page_path, _page), (lesson_path, _lesson))
+_KINDS: Final = ((text_path, _text_check), (page_path, page_check), (lesson_path, lesson_check))
 
 
 def words_check(path: Path) -> Checked:

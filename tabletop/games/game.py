@@ -1,6 +1,6 @@
 """What must be known of a game before it is played."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
@@ -67,6 +67,17 @@ class Game:
     age: int = 0
     figures: tuple[Figure, ...] = ()
     seats_move_on: bool = False
+
+    def ways(self) -> Iterator[dict[str, str]]:
+        """Yield ways to play it: the usual one, and each with another value of one option.
+
+        Options that choose a seat are left out: they turn the table.
+        """
+        yield {}
+        for option in self.options:
+            for value in () if option.seat else option.values:
+                if value != option.default:
+                    yield {option.key: value}
 
     @property
     def is_for_one(self) -> bool:

@@ -10,7 +10,7 @@ from typing import Annotated, Final, NamedTuple
 
 from tabletop.cards.binder import bind_file
 from tabletop.cards.file_reading import GameFolders
-from tabletop.cards.problems import FileProblemsError, Problem, Report
+from tabletop.cards.problems import FileProblemsError, Problem, Report, fitting
 from tabletop.cards.shapes import Bound, Parsed, Read, WordsHead, in_order
 from tabletop.engine.fields import Integer, Word
 from tabletop.engine.localized_error import ErrorText, LocalizedError
@@ -177,23 +177,19 @@ class PageFile:
         What says more than the original is left out and added to the problems.
         """
         known = {".".join(key) for key in original.said}
-        fitting: dict[tuple[str, ...], Said] = {}
-        problems = list(self.problems)
-        for key, said in self.said.items():
+
+        def misfit(key: tuple[str, ...], said: Said) -> ErrorText | None:
             where, meant = ".".join(key), original.said.get(key)
             if meant is None:
-                message = unknown_name("{name} is not on the English page{hint}", where, known)
-            elif isinstance(said.words, tuple) and len(said.words) != len(meant.words):
-                message = ErrorText(
-                    "the English page has {there} of them, not {n}",
-                    there=len(meant.words),
-                    n=len(said.words),
-                ).at(where)
-            else:
-                fitting[key] = said
-                continue
-            problems.append(Problem(self.path, said.line, message))
-        return replace(self, said=fitting, problems=tuple(problems))
+                return unknown_name("{name} is not on the English page{hint}", where, known)
+            there, n = len(meant.words), len(said.words)
+            if there == n or isinstance(said.words, str):
+                return None
+            fault = ErrorText("the English page has {there} of them, not {n}", there=there, n=n)
+            return fault.at(where)
+
+        said, problems = fitting(self.path, self.said, misfit)
+        return replace(self, said=said, problems=(*self.problems, *problems))
 
     def lacking(self, original: "PageFile") -> Iterator[str]:
         """Yield what a translation leaves to its original."""

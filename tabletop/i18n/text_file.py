@@ -1,6 +1,6 @@
 """Reads a file of texts. Its format is described in `card_defs/README.md`."""
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.cards.binder import Reader, bind_file
 from tabletop.cards.file_reading import version_of
-from tabletop.cards.problems import Problem, Report
+from tabletop.cards.problems import Problem, Report, fitting
 from tabletop.cards.shapes import Parsed, Read, Special, WordsHead
 from tabletop.cards.templates import Template, TemplateError
 from tabletop.cards.yaml_nodes import MapNode, Node
@@ -86,38 +86,32 @@ class TextFile:
         Those that say or fill in what the original does not are left out and added to the problems.
         """
         known = [".".join(key) for key in original.sentences]
-        fitting: dict[Key, Sentence] = {}
-        problems = list(self.problems)
-        for key, sentence in self.sentences.items():
-            message = None
-            if key[0] != CONTRACTIONS:
-                message = _misfit(key, sentence, original.sentences.get(key), known)
-            if message is None:
-                fitting[key] = sentence
-            else:
-                problems.append(Problem(self.path, sentence.line, message))
-        return replace(self, sentences=fitting, problems=tuple(problems))
+
+        def misfit(key: Key, sentence: Sentence) -> ErrorText | None:
+            if key[0] == CONTRACTIONS:
+                return None
+            return _misfit(key, sentence, original.sentences.get(key), known)
+
+        return self._fitted(misfit)
 
     def fitted_to_cards(self, original: "TextFile") -> "TextFile":
         """Return the sentences that a card set may bring along; others are problems."""
-        fitting: dict[Key, Sentence] = {}
-        problems = list(self.problems)
-        for key, sentence in self.sentences.items():
-            if key[0] in OF_CARDS:
-                meant = original.sentences.get(key)
-                message = None
-                if meant is not None and key[0] not in {"cards", "card_texts"}:
-                    message = _misfit(key, sentence, meant, ())
-            else:
+
+        def misfit(key: Key, sentence: Sentence) -> ErrorText | None:
+            if key[0] not in OF_CARDS:
                 name, known = quoted_input(".".join(key)), ", ".join(OF_CARDS)
-                message = ErrorText(
+                return ErrorText(
                     "a card set cannot change {name}, only {known}", name=name, known=known
                 )
-            if message is None:
-                fitting[key] = sentence
-            else:
-                problems.append(Problem(self.path, sentence.line, message))
-        return replace(self, sentences=fitting, problems=tuple(problems))
+            meant = original.sentences.get(key)
+            is_own = meant is None or key[0] in {"cards", "card_texts"}
+            return None if is_own else _misfit(key, sentence, meant, ())
+
+        return self._fitted(misfit)
+
+    def _fitted(self, misfit: Callable[[Key, Sentence], ErrorText | None]) -> "TextFile":
+        sentences, problems = fitting(self.path, self.sentences, misfit)
+        return replace(self, sentences=sentences, problems=(*self.problems, *problems))
 
     def lacking(self, original: "TextFile") -> Iterator[str]:
         """Yield the plural forms that a translation's language has and its sentences have not."""

@@ -89,13 +89,12 @@ def card_files(game: Game) -> tuple[str, ...]:
 
 def _ways(game: Game, seats: int) -> Mapping[str, Mapping[str, str]]:
     """Return each card file that a game can ask for, with options that ask for it."""
-    usual = complete_options(game, [str(seat) for seat in range(seats)], {})
-    ways = {game.card_file(usual): usual}
-    for option in game.options:
-        for value in () if option.seat else option.values:
-            way = {**usual, option.key: value}
-            ways.setdefault(game.card_file(way), way)
-    return ways
+    names = [str(seat) for seat in range(seats)]
+    found: dict[str, Mapping[str, str]] = {}
+    for way in game.ways():
+        options = complete_options(game, names, way)
+        found.setdefault(game.card_file(options), options)
+    return found
 
 
 def _unplayable(game: Game, path: Path, cards: CardSet, name: str) -> Iterator[Problem]:

@@ -34,17 +34,10 @@ def test_no_text_is_missing(game: Game) -> None:
         texts = load_texts(GAME_FOLDERS, game.id, language)
         assert texts.problems == ()
         assert all(texts.first(("figures", figure.code)) for figure in game.figures)
-        for options in _each_option(game):
+        for options in game.ways():
             rules = load(game, game.seats[1], options)
             assert missing(texts, rules, game.options) == ()
             assert [*unfilled(texts, rules)] == []
-
-
-def _each_option(game: Game) -> Iterator[dict[str, str]]:
-    yield {}
-    for option in game.options:
-        if not option.seat:
-            yield from ({option.key: value} for value in option.values)
 
 
 def test_everything_said_in_play_has_a_sentence(

@@ -32,7 +32,7 @@ def test_no_two_paragraphs_are_alike(game: str) -> None:
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*/rules.*.yaml")), ids=str)
 def test_every_page_is_as_it_must_be(path: Path) -> None:
     language = path.suffixes[0][1:]
-    assert not list(page_problems(path, path.parent.name, language, GameLibrary()))
+    assert not list(page_problems(path, path.parent.name, language))
 
 
 @pytest.mark.parametrize(
@@ -59,7 +59,7 @@ def test_every_fault_is_told_with_its_line(old: str, new: str, said: str, tmp_pa
     assert old in text
     copy = tmp_path / PAGE.name
     copy.write_text(text.replace(old, new, 1), encoding="utf-8")
-    problems = list(page_problems(copy, GAME, "en", GameLibrary()))
+    problems = list(page_problems(copy, GAME, "en"))
     assert any(said in problem.message and problem.line > 0 for problem in problems), problems
 
 
@@ -107,14 +107,14 @@ def test_a_translation_says_nothing_of_its_own(
 ) -> None:
     assert old in GERMAN
     path = translated(tmp_path, GERMAN.replace(old, new, 1))
-    problems = list(page_problems(path, GAME, "de", GameLibrary()))
+    problems = list(page_problems(path, GAME, "de"))
     assert any(said in problem.message for problem in problems), problems
 
 
 def test_lists_are_translated_as_a_whole(tmp_path: Path) -> None:
     more = "  turn:\n    title: Zug\n    paragraphs:\n      lay: {points: [Eins, Zwei]}\n"
     path = translated(tmp_path, GERMAN + more)
-    (problem,) = page_problems(path, GAME, "de", GameLibrary())
+    (problem,) = page_problems(path, GAME, "de")
     assert problem.message == "turn.lay.points: the English page has 3 of them, not 2"
 
 

@@ -34,7 +34,7 @@ def test_a_lesson_has_something_forbidden_and_others_who_play_and_is_won(game: s
 @pytest.mark.parametrize("path", sorted(FOLDER.glob("*/tutorial.*.yaml")), ids=str)
 def test_every_lesson_is_as_it_must_be(path: Path) -> None:
     language = path.suffixes[0][1:]
-    assert not list(lesson_problems(path, path.parent.name, language, GameLibrary()))
+    assert not list(lesson_problems(path, path.parent.name, language))
 
 
 @pytest.mark.parametrize(
@@ -65,7 +65,7 @@ def test_every_fault_is_told_with_its_line(old: str, new: str, said: str, tmp_pa
     assert old in text
     copy = tmp_path / LESSON.name
     copy.write_text(text.replace(old, new, 1), encoding="utf-8")
-    problems = list(lesson_problems(copy, GAME, "en", GameLibrary()))
+    problems = list(lesson_problems(copy, GAME, "en"))
     assert any(said in problem.message and problem.line > 0 for problem in problems), problems
 
 
@@ -87,10 +87,10 @@ def test_a_translation_speaks_as_far_as_it_goes(tmp_path: Path) -> None:
     assert lesson.steps[1:] == english.steps[1:]
     note = '"Drück „{button roll 2}“."'
     path.write_text(f"{head}steps:\n  welcome: {{note: {note}}}\n", encoding="utf-8")
-    (problem,) = lesson_problems(path, GAME, "de", library)
+    (problem,) = lesson_problems(path, GAME, "de")
     assert 'the English note does not name "{button roll 2}"' in problem.message
     path.write_text(f"{head}steps:\n  welcom: {{note: Willkommen!}}\n", encoding="utf-8")
-    (problem,) = lesson_problems(path, GAME, "de", library)
+    (problem,) = lesson_problems(path, GAME, "de")
     assert 'has no "welcom"; did you mean "welcome"?' in problem.message
     lesson = load_lesson(tmp_path, GAME, "de", rules_for, library.speaker_for)
     assert lesson.steps == english.steps
@@ -100,4 +100,4 @@ def test_whatever_is_in_a_file_is_answered_by_problems(tmp_path: Path) -> None:
     path = tmp_path / "tutorial.en.yaml"
     for text in ("", "[]", "format: 1", "steps: 3", "a: {b: [", "format: 1\ngame: x\n"):
         path.write_text(text, encoding="utf-8")
-        assert list(lesson_problems(path, GAME, "en", GameLibrary()))
+        assert list(lesson_problems(path, GAME, "en"))
