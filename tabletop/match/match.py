@@ -304,20 +304,17 @@ class Match:
             return False
         self.line.at = stop
         self.undone += 1
-        self._turn_marks_back()
-        if barrier is not None:
-            self.marks.append(LogLine(self.ply, Event(f"took-back-{barrier.value}")))
-        if self.recorder is not None:
-            self.recorder(Turn.UNDO)
-        return True
-
-    def _turn_marks_back(self) -> None:
-        """Keep the marks after an undo: whoever left stays gone. They lie in order of steps."""
+        # Whoever left stays gone; the marks lie in order of steps.
         kept = len(self.marks)
         while kept and self.marks[kept - 1].step > self.ply:
             kept -= 1
         later = [mark for mark in self.marks[kept:] if mark.event.code in PARTINGS]
         self.marks[kept:] = [LogLine(self.ply, mark.event) for mark in later]
+        if barrier is not None:
+            self.marks.append(LogLine(self.ply, Event(f"took-back-{barrier.value}")))
+        if self.recorder is not None:
+            self.recorder(Turn.UNDO)
+        return True
 
     def redo(self) -> bool:
         """Make the decision taken back last again, with the same dice; whether it was done."""
