@@ -109,7 +109,7 @@ class CommandPolicy:
         raise self._fault(ErrorText("it has ended, with exit code {code}", code=code))
 
     def _nonsense(self, answer: str, why: ErrorText) -> BotError:
-        said = ErrorText('it answered "{text}": {why}', text=quoted_input(answer.strip()), why=why)
+        said = ErrorText('it answered "{text}": {why}', text=answer.strip(), why=why)
         return self._fault(said)
 
     def _fault(self, fault: ErrorText) -> BotError:

@@ -9,7 +9,6 @@ from tabletop.bots.policy import EasyPolicy, GreedyPolicy, Policy, RandomPolicy
 from tabletop.bots.protocol import PREFIX
 from tabletop.bots.search import SearchPolicy
 from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import did_you_mean
 from tabletop.entry_points import Offered, installed
 from tabletop.games.outside import in_words
@@ -58,11 +57,7 @@ def find_policy(spec: str) -> Policy:
     if name == STRONG:
         if colon and not (budget.isascii() and budget.isdigit() and 0 < int(budget) < 10**9):
             raise BotError(
-                ErrorText(
-                    'in "{spec}", "{budget}" is no number of tries',
-                    spec=quoted_input(spec),
-                    budget=quoted_input(budget),
-                )
+                ErrorText('in "{spec}", "{budget}" is no number of tries', spec=spec, budget=budget)
             )
         return SearchPolicy(int(budget) if colon else TRIES)
     if spec in LEVELS:
@@ -74,7 +69,7 @@ def find_policy(spec: str) -> Policy:
     raise BotError(
         ErrorText(
             'there is no bot "{name}"; the bots are {known}{hint}',
-            name=quoted_input(spec),
+            name=spec,
             known=", ".join(known),
             hint=did_you_mean(spec, known),
         )

@@ -154,9 +154,7 @@ class Reader:
                 hint = did_you_mean(key, known)
                 if not hint and len(known) <= _KEYS_LISTED:
                     hint = ErrorText("; the keys are {known}", known=", ".join(known))
-                message = ErrorText(
-                    'there is no key "{key}" here{hint}', key=quoted_input(key), hint=hint
-                )
+                message = ErrorText('there is no key "{key}" here{hint}', key=key, hint=hint)
                 self.report.add(entry.key.line, message.at(what))
 
     # --- the types --------------------------------------------------------------------------
@@ -238,9 +236,7 @@ class Reader:
             for key in keys:
                 if key in lines:
                     message = ErrorText(
-                        'the key "{text}" is already on line {first}',
-                        text=quoted_input(text),
-                        first=lines[key],
+                        'the key "{text}" is already on line {first}', text=text, first=lines[key]
                     )
                     self.report.add(entry.key.line, message.at(what))
                 lines[key] = entry.key.line
@@ -351,9 +347,7 @@ def bind_file(
         report.add(head.lines["format"], message)
         return None
     if head.game != game:
-        message = ErrorText(
-            'the game here is "{game}", not "{found}"', game=game, found=quoted_input(head.game)
-        )
+        message = ErrorText('the game here is "{game}", not "{found}"', game=game, found=head.game)
         report.add(head.lines["game"], message)
         return None
     bound = reader.bind(top, shape, "", more)

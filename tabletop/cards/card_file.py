@@ -190,9 +190,7 @@ class _CardSetReader:
             if problem := name_problem(name):
                 self._report.add(line, problem)
             if not COLOUR.fullmatch(colour):
-                message = ErrorText(
-                    '"{colour}" is no colour; write #RRGGBB', colour=quoted_input(colour)
-                )
+                message = ErrorText('"{colour}" is no colour; write #RRGGBB', colour=colour)
                 self._report.add(line, message.at(f"colours.{quoted_input(name)}"))
 
     # --- decks ------------------------------------------------------------------------------
@@ -258,9 +256,7 @@ class _CardSetReader:
             self._report.add(line, problem)
         if key in self._ids:
             message = ErrorText(
-                'the id "{key}" is already on line {seen}',
-                key=quoted_input(key),
-                seen=self._ids[key],
+                'the id "{key}" is already on line {seen}', key=key, seen=self._ids[key]
             )
             self._report.add(line, message)
         self._ids.setdefault(key, line)

@@ -11,7 +11,6 @@ from tabletop.cards.shapes import Bound, Parsed
 from tabletop.cards.templates import Slot, Template, parse_template
 from tabletop.engine.cards import Face, Fact
 from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import did_you_mean, unknown_name
 
 _NOTHING: Final = Template(())
@@ -130,9 +129,7 @@ class FaceMaker:
         if text in self.colours:
             return self.colours[text]
         advice = did_you_mean(text, self.colours) or ErrorText("; write #RRGGBB")
-        message = ErrorText(
-            'there is no colour "{text}"{advice}', text=quoted_input(text), advice=advice
-        )
+        message = ErrorText('there is no colour "{text}"{advice}', text=text, advice=advice)
         self.report.add(line, message.at(what))
         return text
 

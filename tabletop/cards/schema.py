@@ -8,7 +8,6 @@ from typing import Final
 from tabletop.engine.cards import CardSet
 from tabletop.engine.fields import Field
 from tabletop.engine.localized_error import ErrorText, LocalizedError
-from tabletop.engine.quoting import quoted_input
 
 Check = Callable[[CardSet], Iterable[tuple[str, str]]]
 """A game's own look at its cards: the key of a card (or the name of a deck) and what is wrong."""
@@ -70,7 +69,7 @@ def name_problem(name: str, reserved: frozenset[str] = frozenset()) -> ErrorText
         return ErrorText(
             '"{name}" is no name; it consists of small letters and digits, with single '
             "hyphens between them",
-            name=quoted_input(name),
+            name=name,
         )
     if name in reserved:
         return ErrorText(

@@ -5,7 +5,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tabletop.engine.localized_error import ErrorText, LocalizedError
-from tabletop.engine.quoting import quoted_input
 
 _PART = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
 _SLOT = re.compile(r"([a-z][a-z0-9_]*(?:\.[a-z][a-z0-9_]*)*)((?::[a-z]+)*)")
@@ -73,7 +72,5 @@ def _part(found: re.Match[str]) -> str | Slot:
         return token[0]
     slot = _SLOT.fullmatch(inside)
     if slot is None:
-        raise TemplateError(
-            ErrorText('"{token}" is no name of something to fill in', token=quoted_input(token))
-        )
+        raise TemplateError(ErrorText('"{token}" is no name of something to fill in', token=token))
     return Slot(slot[1], tuple(slot[2].split(":")[1:]))

@@ -102,7 +102,7 @@ def describe(node: Node) -> ErrorText:
         case Scalar(kind=Kind.NOTHING):
             return ErrorText("nothing")
         case Scalar(kind=Kind.WORD, text=text):
-            return ErrorText('"{text}"', text=quoted_input(text))
+            return ErrorText('"{text}"', text=text)
         case Scalar(text=text):
             return ErrorText("{text}", text=quoted_input(text))
 
@@ -285,9 +285,7 @@ def _key_fault(key: Node, known: Mapping[str, Entry]) -> ErrorText:
             return ErrorText("a key is missing before the colon")
         case Scalar(kind=Kind.WORD | Kind.NUMBER, text=text):
             return ErrorText(
-                'the key "{text}" is already on line {first}',
-                text=quoted_input(text),
-                first=known[text].key.line,
+                'the key "{text}" is already on line {first}', text=text, first=known[text].key.line
             )
         case Scalar(text=text):
             return ErrorText(
@@ -299,9 +297,7 @@ def _key_fault(key: Node, known: Mapping[str, Entry]) -> ErrorText:
 
 def quoted(scalar: Scalar) -> ErrorText:
     """Return the advice to put something in quotes."""
-    return (
-        ErrorText('; write "{text}"', text=quoted_input(scalar.text)) if scalar.text else NO_FAULT
-    )
+    return ErrorText('; write "{text}"', text=scalar.text) if scalar.text else NO_FAULT
 
 
 def _line(event: yaml.Event) -> int:

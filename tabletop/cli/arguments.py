@@ -186,11 +186,9 @@ def options(given: list[str]) -> Mapping[str, str]:
             )
         if key in found:
             raise ArgumentError(
-                ErrorText(
-                    '"{key}" is already {found}',
-                    key=quoted_input(key),
-                    found=quoted_input(found[key]),
-                ).at(f"--option {quoted_input(text)}")
+                ErrorText('"{key}" is already {found}', key=key, found=quoted_input(found[key])).at(
+                    f"--option {quoted_input(text)}"
+                )
             )
         found[key] = value
     return found
@@ -208,9 +206,7 @@ def player_names(text: str) -> tuple[str, ...]:
         if problem is not None:
             raise ArgumentError(problem.at("--players"))
         if names.count(name) > 1:
-            raise ArgumentError(
-                ErrorText('"{name}" is named twice', name=quoted_input(name)).at("--players")
-            )
+            raise ArgumentError(ErrorText('"{name}" is named twice', name=name).at("--players"))
     return names
 
 

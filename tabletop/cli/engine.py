@@ -10,7 +10,6 @@ from tabletop.cli.arguments import ArgumentError, Exit, Parser, options
 from tabletop.engine.actions import Action, ChanceAction
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.notation import Notation
-from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import did_you_mean
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import find_game
@@ -90,7 +89,7 @@ class Engine:
                 raise ArgumentError(
                     ErrorText(
                         'there is no request "{name}"; the requests are {known}{hint}',
-                        name=quoted_input(name),
+                        name=name,
                         known=", ".join(self._requests),
                         hint=did_you_mean(name, self._requests),
                     )

@@ -9,12 +9,17 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any, Final, Self
 
+from tabletop.engine.quoting import quoted_input
+
 FaultParam = str | int
 """What is filled in; one that is a `ErrorText` itself is translated as well."""
 
 
 class ErrorText(str):
     """A sentence in English that knows what it was made of.
+
+    What stands in it in quotes by itself (`"{name}"`) was written by somebody: it is said as
+    `quoted_input` says it.
 
     Attributes:
         template: the sentence as it stands in the source.
@@ -27,6 +32,9 @@ class ErrorText(str):
 
     def __new__(cls, template: str, **params: FaultParam) -> Self:
         """Fill in a sentence."""
+        for name, param in params.items():
+            if type(param) is str and f'"{{{name}}}"' in template:
+                params[name] = quoted_input(param)
         fault = super().__new__(cls, template.format(**params))
         fault.template = template
         fault.params = params

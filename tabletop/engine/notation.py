@@ -26,7 +26,6 @@ from tabletop.engine.actions import (
 from tabletop.engine.cards import CardId
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.player_names import composed
-from tabletop.engine.quoting import quoted_input
 from tabletop.engine.rules import Rules
 from tabletop.engine.spelling import closest, did_you_mean, unknown_name
 from tabletop.engine.zones import ZoneIndex, ZoneSpec
@@ -113,9 +112,7 @@ class Notation:
                 return self._zone_ids[plain]
             raise NotationError(
                 ErrorText(
-                    'there is no zone "{name}"{hint}',
-                    name=quoted_input(name),
-                    hint=self._likely_zone(name),
+                    'there is no zone "{name}"{hint}', name=name, hint=self._likely_zone(name)
                 )
             )
         return self._zone_ids[name]
@@ -224,9 +221,7 @@ class Notation:
         if ">" in tokens:
             return self._parse_move(tokens)
         if ">" in _QUOTED.sub("", line):
-            message = ErrorText(
-                '"{line}": a space must stand before and after ">"', line=quoted_input(line)
-            )
+            message = ErrorText('"{line}": a space must stand before and after ">"', line=line)
             raise NotationError(message)
         match tokens[0]:
             case "rolled":
@@ -248,9 +243,7 @@ class Notation:
         hint = did_you_mean(line, self._words)
         if not hint and tokens[0] in self._cards.ids:
             hint = ErrorText('; a card is laid with ">", as in "{tokens} > ZONE"', tokens=tokens[0])
-        message = ErrorText(
-            '"{line}" is no action of this game{hint}', line=quoted_input(line), hint=hint
-        )
+        message = ErrorText('"{line}" is no action of this game{hint}', line=line, hint=hint)
         raise NotationError(message)
 
     def _parse_move(self, tokens: list[str]) -> Move:
@@ -277,14 +270,14 @@ class Notation:
     @staticmethod
     def _face(token: str) -> int:
         if not (token.isascii() and token.isdigit() and int(token) <= 6):
-            message = ErrorText('"{token}" is no face of a die', token=quoted_input(token))
+            message = ErrorText('"{token}" is no face of a die', token=token)
             raise NotationError(message)
         return int(token)
 
 
 def _badly_made(tokens: list[str]) -> NotationError:
     """Return what is said of a line with ">" that has too much or too little beside it."""
-    arrow, line = tokens.index(">"), quoted_input(" ".join(tokens))
+    arrow, line = tokens.index(">"), " ".join(tokens)
     if "from" in tokens[arrow:]:
         how = ErrorText('"from ZONE" stands before the ">", as in CARD from ZONE > ZONE')
     elif "with" in tokens[:arrow]:

@@ -5,7 +5,6 @@ import unicodedata
 from typing import Final
 
 from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.quoting import quoted_input
 
 MAX_NAME_LENGTH: Final = 24
 _NOT_NAMES: Final = frozenset({"team", "chance", "null"})
@@ -30,20 +29,17 @@ def name_problem(name: str) -> ErrorText | None:
     if not name.strip():
         return ErrorText("a player's name is empty")
     if len(name) > MAX_NAME_LENGTH:
-        return ErrorText(
-            '"{name}" is longer than {n} characters', name=quoted_input(name), n=MAX_NAME_LENGTH
-        )
+        return ErrorText('"{name}" is longer than {n} characters', name=name, n=MAX_NAME_LENGTH)
     if set(name) & set('"/>') or not _is_visible(name):
         return ErrorText(
-            '"{name}" has a character that names cannot have (one of " / > or a control)',
-            name=quoted_input(name),
+            '"{name}" has a character that names cannot have (one of " / > or a control)', name=name
         )
     if name.casefold() in _NOT_NAMES:
         return ErrorText(
             '"{name}" cannot be a name; it stands for something else in files', name=name
         )
     if name != name.strip():
-        return ErrorText('"{name}" begins or ends with a space', name=quoted_input(name))
+        return ErrorText('"{name}" begins or ends with a space', name=name)
     return None
 
 

@@ -88,7 +88,7 @@ def find_game(name: str) -> Game:
     known = [game.id for game in all_games()]
     message = ErrorText(
         'there is no game "{name}"; the games are {games}{hint}{broken}',
-        name=quoted_input(name),
+        name=name,
         games=", ".join(known),
         hint=did_you_mean(name, known),
         broken=_BROKEN if outside_games().broken else NO_FAULT,
@@ -123,7 +123,7 @@ def complete_options(game: Game, names: Sequence[str], given: Mapping[str, str])
             message = ErrorText(
                 '{id} has no option "{key}"{hint}',
                 id=game.id,
-                key=quoted_input(key),
+                key=key,
                 hint=did_you_mean(key, keys),
             )
             raise OptionError(message)
@@ -148,7 +148,7 @@ def _option_value(game: Game, option: OptionSpec, names: Sequence[str], value: s
         '{id}: option {key} cannot be "{value}"; it is one of {known}{hint}',
         id=game.id,
         key=option.key,
-        value=quoted_input(value),
+        value=value,
         known=", ".join(known),
         hint=did_you_mean(value, known),
     )

@@ -178,7 +178,7 @@ def _module_in(name: str, start: Path, package: Path) -> ModuleType:
     if name.isidentifier():
         spec = spec_from_file_location(name, start, submodule_search_locations=[str(package)])
     if spec is None or spec.loader is None:
-        message = ErrorText('no package can be called "{name}"', name=quoted_input(name))
+        message = ErrorText('no package can be called "{name}"', name=name)
         raise _BrokenGameError(message)
     if there is not None or importlib.util.find_spec(name) is not None:
         message = ErrorText(

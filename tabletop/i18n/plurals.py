@@ -13,7 +13,6 @@ from typing import Final
 
 from tabletop.cards.metadata import first_values
 from tabletop.engine.localized_error import ErrorText, LocalizedError
-from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import unknown_name
 
 OTHER: Final = "other"
@@ -71,9 +70,7 @@ def parse_rule(text: str) -> Rule:
 def _relation(text: str) -> _Relation:
     found = _RELATION.fullmatch(text.strip())
     if found is None:
-        raise PluralRuleError(
-            ErrorText('"{text}" is no part of a plural rule', text=quoted_input(text))
-        )
+        raise PluralRuleError(ErrorText('"{text}" is no part of a plural rule', text=text))
     bounds = [part.split("..") for part in found["ranges"].split(",")]
     return _Relation(
         found["operand"] in _WHOLE,

@@ -6,7 +6,6 @@ from typing import Final
 
 from tabletop.cards.templates import Slot, Template, TemplateError, parse_template
 from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.quoting import quoted_input
 from tabletop.i18n.plurals import ENGLISH, OTHER, Plurals
 
 NONE: Final = "none"
@@ -80,7 +79,7 @@ def parse_text(text: str) -> Template:
                     ErrorText(
                         '"{slot}": "{form}" is no form; there are {known}',
                         slot=str(slot),
-                        form=quoted_input(form),
+                        form=form,
                         known=known,
                     )
                 )

@@ -251,7 +251,7 @@ def _action_code(code: str) -> str:
 
 def _two_words(code: str) -> str:
     if len(code.split()) != 2:
-        raise LocalizedError(ErrorText('"{code}" is not two words', code=quoted_input(code)))
+        raise LocalizedError(ErrorText('"{code}" is not two words', code=code))
     return code
 
 

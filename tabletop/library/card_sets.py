@@ -25,7 +25,7 @@ from tabletop.cards.yaml_nodes import MAX_BYTES
 from tabletop.engine.cards import CardSet, SetOrigin
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.options import OptionSpec
-from tabletop.engine.quoting import printable, quoted_input
+from tabletop.engine.quoting import printable
 from tabletop.engine.spelling import did_you_mean
 from tabletop.folders import Folders
 from tabletop.games.catalogue import OptionError, find_game, missing
@@ -59,9 +59,7 @@ class NoCardSetError(OptionError):
 def _set_name(text: str) -> str:
     name = " ".join(text.split())
     if not name or len(name) > _LONGEST_NAME or printable(name) != name or name == BUILT_IN:
-        raise LocalizedError(
-            ErrorText('a card set cannot be called "{name}"', name=quoted_input(name))
-        )
+        raise LocalizedError(ErrorText('a card set cannot be called "{name}"', name=name))
     return name
 
 
@@ -189,7 +187,7 @@ def card_set(game: str, name: str) -> CardSetFolder:
     offered = (BUILT_IN, *known)
     message = ErrorText(
         'there is no card set "{name}" of {game}; there is {known}{hint}',
-        name=quoted_input(name),
+        name=name,
         game=game,
         known=", ".join(offered),
         hint=did_you_mean(name, known),

@@ -1,6 +1,7 @@
 """Writes files: whole or not at all, and only in the place of a plain file or of nothing. No Qt."""
 
 import errno
+import itertools
 import os
 import shutil
 import stat
@@ -33,6 +34,13 @@ def is_same_place(one: Path, other: Path) -> bool:
 def backup_of(target: Path, number: int) -> Path:
     """Return where the nth older copy of a file lies, 1 being the youngest."""
     return target.with_name(f"{target.name}.{number}.bak")
+
+
+def free_path(path: Path) -> Path:
+    """Return where nothing lies: here, or under a further name (`game 2.tabletop`)."""
+    further = (path.with_stem(f"{path.stem} {number}") for number in itertools.count(2))
+    places = itertools.chain((path,), further)
+    return next(place for place in places if not place.exists() and not place.is_symlink())
 
 
 def require_plain(target: Path) -> os.stat_result | None:

@@ -26,7 +26,7 @@ from tabletop.folders import Folders
 from tabletop.i18n.languages import is_code
 from tabletop.library.backup import RESULTS, Backup, Fate, Member, MemberError, Part, Tally
 from tabletop.library.card_sets import MANIFEST
-from tabletop.library.file_writing import write_whole
+from tabletop.library.file_writing import free_path, write_whole
 from tabletop.library.results import ResultBook
 from tabletop.library.saves_folder import OLDER
 from tabletop.library.settings_file import Plain, Values, parsed
@@ -101,17 +101,17 @@ class _Restoring:
             for path in folder.glob(f"*{SUFFIX}"):
                 with suppress(OSError), path.open("rb") as file:
                     self._paths.setdefault(file.readline(MAX_BYTES), []).append(path)
+        plain: dict[Part, Callable[[Member], None]] = {
+            Part.SAVE: self._save,
+            Part.RESULT: self._results,
+            Part.SETTING: partial(self._settings, stored),
+        }
         trees: dict[tuple[Part, str], list[Member]] = {}
         for member in self.backup.members:
-            match member.part:
-                case Part.SAVE:
-                    self._try(member.part, member.name, partial(self._save, member))
-                case Part.RESULT:
-                    self._try(member.part, member.name, partial(self._results, member))
-                case Part.SETTING:
-                    self._try(member.part, member.name, partial(self._settings, member, stored))
-                case part:
-                    trees.setdefault((part, member.name.split("/")[1]), []).append(member)
+            if member.part in plain:
+                self._try(member.part, member.name, partial(plain[member.part], member))
+            else:
+                trees.setdefault((member.part, member.name.split("/")[1]), []).append(member)
         for (part, name), members in trees.items():
             self._try(part, name, partial(self._tree, part, name, members))
 
@@ -143,7 +143,7 @@ class _Restoring:
             *_, older, name = ("", *PurePosixPath(member.name).parts)
             folder = self.folders.saves / (OLDER if older == OLDER else "")
             folder.mkdir(parents=True, exist_ok=True)
-            path = _free(folder / name)
+            path = free_path(folder / name)
             write_whole(path, data)
             with suppress(OSError, OverflowError, ValueError):  # a day that no calendar has
                 written = time.mktime((*member.when, 0, 0, -1))
@@ -162,7 +162,7 @@ class _Restoring:
             fault = ErrorText("{n} lines cannot be read", n=unreadable)
             self.done.leave_out(Part.RESULT, RESULTS, fault)
 
-    def _settings(self, member: Member, stored: Stored) -> None:
+    def _settings(self, stored: Stored, member: Member) -> None:
         data = self.backup.read(member)
         for key, value in parsed(data.decode("utf-8", "replace")).items():
             mine = stored(key)
@@ -198,16 +198,8 @@ class _Restoring:
         if is_set and _set_name(files) in taken:
             files[MANIFEST] = _called_further(files[MANIFEST], taken)
         if not self.dry:
-            _write_tree(_free(root / name), files)
+            _write_tree(free_path(root / name), files)
         self._count(part, Fate.BESIDE if is_beside else Fate.NEW)
-
-
-def _free(path: Path) -> Path:
-    """Return where nothing lies: here, or under a further name."""
-    names = itertools.chain(
-        (path,), (path.with_stem(f"{path.stem} {n}") for n in itertools.count(2))
-    )
-    return next(place for place in names if not place.exists() and not place.is_symlink())
 
 
 def _joined(mine: Plain, theirs: Plain) -> Plain:

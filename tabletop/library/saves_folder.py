@@ -1,6 +1,5 @@
 """The saves as they lie in their folder: looked at, put in the bin, taken out of it again."""
 
-import itertools
 import os
 import re
 from collections.abc import Iterator
@@ -11,6 +10,7 @@ from stat import S_ISREG
 from typing import Final
 
 from tabletop.engine.localized_error import ErrorText, fault_of
+from tabletop.library.file_writing import free_path
 from tabletop.library.game_library import rules_for
 from tabletop.match.recovery import recovering
 from tabletop.match.save import SUFFIX, Loaded, loading
@@ -206,9 +206,4 @@ class SavesFolder:
     def _move(self, path: Path, to: str) -> Path:
         folder = self.folder / to
         folder.mkdir(parents=True, exist_ok=True)
-        target = folder / path.name
-        for number in itertools.count(2):
-            if not target.exists():
-                break
-            target = folder / f"{path.stem} {number}{path.suffix}"
-        return path.rename(target)
+        return path.rename(free_path(folder / path.name))

@@ -22,7 +22,6 @@ from tabletop.bots.search import SearchPolicy
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.advice import Advice
 from tabletop.engine.localized_error import ErrorText, LocalizedError
-from tabletop.engine.quoting import quoted_input
 from tabletop.engine.state import State
 from tabletop.games.outside import in_words
 from tabletop.library.game_library import rules_for
@@ -97,7 +96,7 @@ class Worker:
 
 
 def _fault(bot: str, fault: ErrorText) -> BotError:
-    return BotError(ErrorText('the bot "{name}": {fault}', name=quoted_input(bot), fault=fault))
+    return BotError(ErrorText('the bot "{name}": {fault}', name=bot, fault=fault))
 
 
 def serve() -> None:

@@ -144,7 +144,7 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
         if header.origin is not None:
             message = ErrorText(
                 'the card set "{name}" has other cards now than when the game was played',
-                name=quoted_input(header.origin.name),
+                name=header.origin.name,
             )
         raise SaveError(path, 1, message)
     second = next(lines, (0, {}, size))
@@ -252,7 +252,7 @@ class Replayer:
             message = ErrorText("players left or came back more than {n} times", n=_MOST_PARTINGS)
             raise SaveError(self.path, line, message)
         if word not in PARTINGS:
-            message = ErrorText('a player cannot "{word}"', word=quoted_input(word))
+            message = ErrorText('a player cannot "{word}"', word=word)
             raise SaveError(self.path, line, message)
         if not self.match.attendance.part(self._seat(line, name), PARTINGS[word]):
             message = ErrorText(
@@ -278,7 +278,7 @@ class Replayer:
         if name == TEAM_WORD and self.match.to_act == TEAM:
             return TEAM
         if clean_name(name) not in self.match.names:
-            message = ErrorText('there is no player "{name}"', name=quoted_input(name))
+            message = ErrorText('there is no player "{name}"', name=name)
             raise SaveError(self.path, line, message)
         return self.match.names.index(clean_name(name))
 
@@ -305,5 +305,5 @@ class Replayer:
 def _refusal(text: str, verdict: Verdict) -> ErrorText:
     rule = "" if verdict.reason is None else verdict.reason.rule
     if not is_of_game(rule):
-        return ErrorText('"{text}" is refused', text=quoted_input(text))
-    return ErrorText('"{text}" is refused ({rule})', text=quoted_input(text), rule=rule)
+        return ErrorText('"{text}" is refused', text=text)
+    return ErrorText('"{text}" is refused ({rule})', text=text, rule=rule)

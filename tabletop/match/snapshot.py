@@ -26,7 +26,6 @@ from tabletop.engine.fields import (
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.positions import ImpossiblePositionError, Position
-from tabletop.engine.quoting import quoted_input
 from tabletop.engine.state import State, Zones, zones_of
 from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.match.match import AnyRules
@@ -206,9 +205,7 @@ def _single(data: object, kind: FieldType, notation: Notation) -> Value:
         case Word(words), str(word) if word in words or not words:
             return word
         case _:
-            message = ErrorText(
-                '"{data}" cannot stand in the position', data=quoted_input(str(data))
-            )
+            message = ErrorText('"{data}" cannot stand in the position', data=str(data))
             raise SnapshotError(message)
 
 

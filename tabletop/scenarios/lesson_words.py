@@ -13,7 +13,6 @@ from tabletop.cards.templates import Slot, Template
 from tabletop.engine.actions import ChanceAction, SeatAction
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation, NotationError
-from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import unknown_name
 from tabletop.i18n.sentences import CASES, Phrase
 from tabletop.i18n.speaker import Speaker
@@ -88,9 +87,7 @@ def strange_names(note: str, original: str) -> Iterator[ErrorText]:
     known = {(named.kind, named.name) for named in names_in(original)}
     for named in names_in(note):
         if (named.kind, named.name) not in known:
-            yield ErrorText(
-                'the English note does not name "{name}"', name=quoted_input(str(named))
-            )
+            yield ErrorText('the English note does not name "{name}"', name=str(named))
 
 
 def buttons_in(note: str, notation: Notation) -> Iterator[SeatAction]:

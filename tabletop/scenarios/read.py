@@ -24,7 +24,6 @@ from tabletop.engine.fields import CardOf, DieOf, Integer, MapOf, SeatOf, Word, 
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.player_names import clean_name, name_problem
-from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import unknown_name
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.games.catalogue import OptionError, complete_options, find_game, missing
@@ -148,7 +147,7 @@ def read_scenario(
     """
     for rule, line in file.rules:
         if not _RULE_ID.fullmatch(rule):
-            message = ErrorText('"{rule}" is no rule id (as "AB-C1")', rule=quoted_input(rule))
+            message = ErrorText('"{rule}" is no rule id (as "AB-C1")', rule=rule)
             report.add(line, message.at("rules"))
     names, game = _names(file, report), _game(file, report)
     rules = None if game is None or names is None else _rules(file, report, game, names, rules_for)
@@ -212,7 +211,7 @@ def _names(file: ScenarioFile, report: Report) -> tuple[str, ...] | None:
         name = clean_name(word)
         problem = name_problem(name)
         if name in seen:
-            problem = ErrorText('"{name}" is named twice', name=quoted_input(name))
+            problem = ErrorText('"{name}" is named twice', name=name)
         if problem is not None:
             report.add(line, problem.at("players"))
         seen[name] = None

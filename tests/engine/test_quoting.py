@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import LONGEST, printable, quoted_input
 from tabletop.engine.spelling import closest, did_you_mean
 
@@ -33,6 +34,13 @@ def test_whatever_is_said_back_is_short_and_on_one_line(text: str) -> None:
     assert len(shown) <= LONGEST
     assert len(shown.splitlines()) <= 1
     assert printable(shown) == shown
+
+
+@given(st.text())
+def test_what_stands_in_quotes_in_a_sentence_is_said_so(text: str) -> None:
+    fault = ErrorText('there is no "{name}" in {place}', name=text, place=text)
+    assert fault.params == {"name": quoted_input(text), "place": text}
+    assert str(fault) == f'there is no "{quoted_input(text)}" in {text}'
 
 
 def test_what_is_cut_ends_so() -> None:
