@@ -6,12 +6,13 @@ that nothing has to be compiled before a translation can be seen.
 
 import os
 from collections.abc import Callable
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
     QCoreApplication,
+    QDate,
     QDateTime,
     QLibraryInfo,
     QLocale,
@@ -157,6 +158,11 @@ class Language(QObject):
                 self._translators.append(own)
         for translator in reversed(self._translators):
             self._app.installTranslator(translator)
+
+
+def day_text(day: date, form: QLocale.FormatType = QLocale.FormatType.LongFormat) -> str:
+    """Return a day as it is written where the window is read."""
+    return QLocale().toString(QDate(day.year, day.month, day.day), form)
 
 
 def moment_text(moment: datetime) -> str:

@@ -5,14 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import (
-    QDialog,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
 
 from tabletop.i18n.texts import TextsError
 from tabletop.library.clock import Clock
@@ -28,7 +21,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.language import moment_text
 from tabletop.ui.pages.saves.saves_list import SavesModel, SavesView, Shown, picture_size
 from tabletop.ui.scene.picture import PositionPicture
-from tabletop.ui.theme.layouts import em, let_scroll
+from tabletop.ui.theme.layouts import em, in_column, in_row, let_scroll
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.theme.widgets import is_confirmed, muted
 from tabletop.ui.viewmodel.snapshot import still
@@ -102,30 +95,15 @@ class SavesDialog(QDialog):
         self.delete_button = self._button(self.tr("&Delete…"), self._delete)
         self.file_button = self._button(self.tr("From a &file…"), self._look_elsewhere)
         close = self._button(self.tr("Close"), self.reject)
-        column = QVBoxLayout()
-        column.setSpacing(unit // 2)
-        for button in (self.open_button, self.watch_button, self.delete_button):
-            column.addWidget(button)
-        column.addStretch()
-        for button in (self.file_button, close):
-            column.addWidget(button)
-        self.note = QLabel()
-        self.note.setWordWrap(True)
+        of_one = (self.open_button, self.watch_button, self.delete_button)
+        column = in_column(*of_one, None, self.file_button, close, spacing=unit // 2)
+        self.note = QLabel(wordWrap=True)
         self.undo_button = self._button(self.tr("&Undo"), self._put_back)
-        foot = QHBoxLayout()
-        foot.addWidget(self.note, 1)
-        foot.addWidget(self.undo_button)
-        middle = QHBoxLayout()
-        middle.setSpacing(unit)
-        middle.addWidget(self.view, 1)
-        middle.addWidget(self.empty, 1)
-        middle.addLayout(column)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(int(1.4 * unit), unit, int(1.4 * unit), unit)
-        layout.setSpacing(unit // 2)
-        layout.addLayout(middle, 1)
-        layout.addLayout(foot)
         self.undo_button.hide()
+        foot = in_row((self.note, 1), self.undo_button)
+        middle = in_row((self.view, 1), (self.empty, 1), column, spacing=unit)
+        margins = (int(1.4 * unit), unit, int(1.4 * unit), unit)
+        self.setLayout(in_column((middle, 1), foot, spacing=unit // 2, margins=margins))
         let_scroll(self, QSize(56 * unit, 40 * unit))
 
     @staticmethod

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractListModel,
-    QDate,
     QLocale,
     QModelIndex,
     QObject,
@@ -17,22 +16,18 @@ from PySide6.QtCore import (
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QFont, QFontMetrics, QKeyEvent, QPainter, QPalette, QPen, QPixmap
-from PySide6.QtWidgets import (
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPalette, QPen, QPixmap
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tabletop.engine.player_names import isolated
 from tabletop.library.saves_folder import SaveHead
 from tabletop.match.save import Loaded
 from tabletop.ui.error_texts import told
 from tabletop.ui.guard import guarded
+from tabletop.ui.language import day_text
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import INK
+from tabletop.ui.theme.widgets import larger
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -108,6 +103,9 @@ class SavesModel(QAbstractListModel):
         """Return how a save stands, as far as that is known."""
         return self._shown.get(self.heads[row].path)
 
+    def _known(self, head: SaveHead) -> Shown:
+        return self._shown.get(head.path, Shown(None))
+
     def remove(self, row: int) -> None:
         """Take a save off the list."""
         self.beginRemoveRows(QModelIndex(), row, row)
@@ -142,8 +140,7 @@ class SavesModel(QAbstractListModel):
             case SaveRole.STATE:
                 return self._state(head)
             case SaveRole.PICTURE:
-                shown = self.shown(row)
-                return None if shown is None else shown.picture
+                return self._known(head).picture
             case Qt.ItemDataRole.AccessibleTextRole:
                 return self.name(row)
             case Qt.ItemDataRole.AccessibleDescriptionRole:
@@ -167,30 +164,25 @@ class SavesModel(QAbstractListModel):
 
     def _when(self, head: SaveHead) -> str:
         when = head.when
-        day = QLocale().toString(
-            QDate(when.year, when.month, when.day), QLocale.FormatType.LongFormat
-        )
-        days = (self._now.date() - when.date()).days
-        if days == 0:
-            day = self.tr("Today")
-        elif days == 1:
-            day = self.tr("Yesterday")
+        near = {0: self.tr("Today"), 1: self.tr("Yesterday")}
+        day = near.get((self._now.date() - when.date()).days) or day_text(when)
         played = self.tr("{day} at {time}").format(day=day, time=f"{when:%H:%M}")
-        shown = self._shown.get(head.path)
-        if shown is None or shown.look is None:
+        look = self._known(head).look
+        if look is None:
             return played
-        moves = self.tr("%n moves", "", shown.look.moves)
+        moves = self.tr("%n moves", "", look.moves)
         return f"{played} · {moves}"
 
     def _state(self, head: SaveHead) -> str:
-        shown = self._shown.get(head.path)
-        if shown is None or head.header is None:
+        look, problem, _ = self._known(head)
+        if head.header is None:
             return ""
-        if shown.look is None:
-            return self.tr("Cannot be opened: {problem}").format(problem=shown.problem)
-        if shown.look.match.outcome is not None:
+        if look is None:
+            text = self.tr("Cannot be opened: {problem}").format(problem=problem)
+            return text if problem else ""
+        if look.match.outcome is not None:
             return self.tr("Finished")
-        if shown.look.why is not None:
+        if look.why is not None:
             return self.tr("Goes on from its last position")
         return self.tr("Not finished")
 
@@ -236,16 +228,14 @@ class SavesView(QListView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Return opens what is chosen, on every system; Delete wants it gone."""
-        if event.key() == Qt.Key.Key_Delete:
-            self.bin_wanted.emit()
-            event.accept()
-            return
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if self.currentIndex().isValid():
-                self.activated.emit(self.currentIndex())
-            event.accept()
-            return
-        super().keyPressEvent(event)
+        match event.key():
+            case Qt.Key.Key_Delete:
+                self.bin_wanted.emit()
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                if self.currentIndex().isValid():
+                    self.activated.emit(self.currentIndex())
+            case _:
+                super().keyPressEvent(event)
 
 
 @guarded
@@ -281,9 +271,7 @@ class _SaveDelegate(QStyledItemDelegate):
         )
         self._paint_picture(painter, frame, index.data(SaveRole.PICTURE), text)
         lines = area.adjusted(size.width() + int(1.6 * unit), unit // 2, -unit // 2, -unit // 2)
-        bold = QFont(view.font())
-        bold.setBold(True)
-        rows = [(str(index.data()), bold)]
+        rows = [(str(index.data()), larger(view, 1.0))]
         rows.extend((str(index.data(role)), view.font()) for role in _ROLES)
         painter.setPen(text)
         high = QFontMetrics(view.font()).lineSpacing() * 1.15

@@ -4,12 +4,12 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QDate, QLocale
+from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.player_names import isolated
 from tabletop.library.clock import Clock
-from tabletop.ui.language import moment_text
+from tabletop.ui.language import day_text, moment_text
 from tabletop.ui.pages.start.continue_tile import ContinueTile
 from tabletop.ui.pages.start.offer import Offer
 from tabletop.ui.pages.start.tiles import PaperSheet
@@ -120,8 +120,7 @@ class Foot:
             text = QCoreApplication.translate("StartPage", "Last played yesterday at {time}")
         else:
             text = QCoreApplication.translate("StartPage", "Last played on {day} at {time}")
-        date = QDate(offer.when.year, offer.when.month, offer.when.day)
-        return text.format(day=QLocale().toString(date, QLocale.FormatType.LongFormat), time=time)
+        return text.format(day=day_text(offer.when), time=time)
 
     def rows(self, buttons: Sequence[PaperSheet], wide: float, gap: float) -> tuple[FootRow, ...]:
         """Return what lies side by side below the boxes, row by row.

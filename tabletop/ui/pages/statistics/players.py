@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
 
 from tabletop.engine.player_names import clean_name, isolated, name_problem
 from tabletop.library.clock import Clock
-from tabletop.library.results import ResultBook
+from tabletop.library.results import Read, ResultBook
 from tabletop.library.settings_file import Plain
 from tabletop.ui.error_texts import told, told_of
 from tabletop.ui.overlays.message_bar import MessageBar
@@ -48,21 +48,17 @@ class Players(QObject):
 
     def ask_name(self, name: str) -> None:
         """Let another name be given to a player, or that of somebody else."""
-        try:
-            results = self._book.read().results
-        except OSError as error:
-            self._bar.say(told_of(error))
+        read = self._read()
+        if read is None:
             return
-        people = sorted({one for result in results for one in result.people} - {name})
+        people = sorted({one for result in read.results for one in result.people} - {name})
         dialog = QDialog(self._window)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(self.tr("Rename"))
         text = self.tr("What {name} is to be called.\nThe name of somebody else makes the two one.")
-        label, names = QLabel(text.format(name=isolated(name))), NameBox()
-        label.setWordWrap(True)
+        label = QLabel(text.format(name=isolated(name)), wordWrap=True)
+        names = NameBox(label.text(), [name, *people])
         names.setEditable(True)
-        names.setAccessibleName(label.text())
-        names.addItems([name, *people])
         kinds = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
         buttons.accepted.connect(dialog.accept)
@@ -77,13 +73,11 @@ class Players(QObject):
         """Give a player another name; that of somebody else after a question."""
         other = clean_name(text)
         problem = name_problem(other)
-        if problem is not None or other == name:
-            self._bar.say(told(problem) + ".") if problem is not None else None
+        if problem is not None:
+            self._bar.say(told(problem) + ".")
             return
-        try:
-            read = self._book.read()
-        except OSError as error:
-            self._bar.say(told_of(error))
+        read = None if other == name else self._read()
+        if read is None:
             return
         names = {"name": isolated(name), "other": isolated(other)}
         if read.together(name, other) is not None:
@@ -98,6 +92,14 @@ class Players(QObject):
                 return
             done = self.tr("All games of {name} count for {other} now. Saved games keep the name.")
         self._change(name, other, done.format(**names))
+
+    def _read(self) -> Read | None:
+        """Return the results, or say why they cannot be read."""
+        try:
+            return self._book.read()
+        except OSError as error:
+            self._bar.say(told_of(error))
+            return None
 
     def delete(self, name: str) -> None:
         """Count a player no more, after a question."""

@@ -2,17 +2,15 @@
 
 from typing import Final
 
-from PySide6.QtCore import QDate, QLocale, QSize, Qt
+from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QDialog,
     QHeaderView,
-    QPushButton,
     QTableWidget,
     QTableWidgetItem,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,14 +24,16 @@ from tabletop.library.statistics import Group, PlayerStatistics, measure_of, sta
 from tabletop.ui.control.levels import computer_words
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.guard import guarded
+from tabletop.ui.language import day_text
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.statistics.players import Players
 from tabletop.ui.settings import Settings
-from tabletop.ui.theme.layouts import FlowLayout, em, let_scroll
+from tabletop.ui.theme.buttons import push_button
+from tabletop.ui.theme.layouts import em, in_column, in_flow, let_scroll
 from tabletop.ui.theme.seat_colours import dot_icon
 from tabletop.ui.theme.text_fitting import halved
-from tabletop.ui.theme.widgets import is_confirmed, muted
+from tabletop.ui.theme.widgets import is_confirmed, muted, named
 
 _NONE: Final = "–"
 
@@ -75,36 +75,21 @@ class StatisticsDialog(QDialog):
         self.players = Players(book, settings, self.bar, now, self)
         self.players.changed.connect(self._fill)
         unit = em(self)
-        self.games = QTabWidget()
-        self.games.setDocumentMode(True)
+        self.games = named(QTabWidget(documentMode=True), self.tr("Games"))
         self.games.tabBar().setDrawBase(False)
-        self.games.setAccessibleName(self.tr("Games"))
         self.note = muted("")
         self.empty = muted(self.tr("No game has been played to its end yet."))
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.reset = QPushButton(self.tr("&Reset…"))
-        self.reset.clicked.connect(self._reset)
-        self.rename = QPushButton(self.tr("Re&name…"))
-        self.rename.clicked.connect(lambda: self.players.ask_name(self.chosen))
-        self.delete = QPushButton(self.tr("&Delete…"))
-        self.delete.clicked.connect(lambda: self.players.delete(self.chosen))
+        players = self.players
+        self.rename = push_button(self.tr("Re&name…"), lambda: players.ask_name(self.chosen))
+        self.delete = push_button(self.tr("&Delete…"), lambda: players.delete(self.chosen))
+        self.reset = push_button(self.tr("&Reset…"), self._reset)
         self.games.currentChanged.connect(self._choose)
-        close = QPushButton(self.tr("Close"))
-        close.setDefault(True)
-        close.clicked.connect(self.accept)
-        row = FlowLayout(unit // 2)
-        for button in (self.rename, self.delete, self.reset):
-            button.setAutoDefault(False)
-            row.addWidget(button)
-        row.addStretch()
-        row.addWidget(close)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(int(1.4 * unit), unit, int(1.4 * unit), unit)
-        layout.setSpacing(unit // 2)
-        layout.addWidget(self.games, 1)
-        layout.addWidget(self.empty, 1)
-        layout.addWidget(self.note)
-        layout.addLayout(row)
+        close = push_button(self.tr("Close"), self.accept, usual=True)
+        buttons = (self.rename, self.delete, self.reset, None, close)
+        parts = ((self.games, 1), (self.empty, 1), self.note, in_flow(*buttons, spacing=unit // 2))
+        margins = (int(1.4 * unit), unit, int(1.4 * unit), unit)
+        self.setLayout(in_column(*parts, spacing=unit // 2, margins=margins))
         let_scroll(self, QSize(62 * unit, 30 * unit))
         self.bar.lie_over(self.games)
         self._fill()
@@ -191,7 +176,7 @@ class StatisticsDialog(QDialog):
             self.tr("Most in a row"),
             self.tr("Last played"),
         ]
-        table = QTableWidget(len(players), len(heads))
+        table = named(QTableWidget(len(players), len(heads)), self.tr("How everybody has done"))
         table.setObjectName("statistics")
         for column, head in enumerate(heads):
             item = QTableWidgetItem(halved(head, self.fontMetrics()))
@@ -200,7 +185,6 @@ class StatisticsDialog(QDialog):
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setAccessibleName(self.tr("How everybody has done"))
         table.setTabKeyNavigation(False)
         table.setShowGrid(False)
         table.verticalHeader().hide()
@@ -233,7 +217,6 @@ class StatisticsDialog(QDialog):
         won = number(tally.won)
         if tally.undone:
             won = self.tr("{won} ({n} with undo)").format(won=won, n=number(tally.undone))
-        day = QDate(tally.last.year, tally.last.month, tally.last.day)
         return (
             computer_words(tally.name) if tally.is_bot else isolated(tally.name),
             number(tally.games),
@@ -242,7 +225,7 @@ class StatisticsDialog(QDialog):
             said,
             number(tally.streak),
             number(tally.longest),
-            QLocale().toString(day, QLocale.FormatType.ShortFormat),
+            day_text(tally.last, QLocale.FormatType.ShortFormat),
         )
 
     def _reset(self) -> None:
@@ -255,5 +238,5 @@ class StatisticsDialog(QDialog):
             text = self.tr("The results cannot be reset: {problem}.")
             self.note.setText(text.format(problem=told_of(error)))
             self.note.show()
-            return
-        self._fill()
+        else:
+            self._fill()
