@@ -2,13 +2,7 @@
 
 from PySide6.QtCore import QItemSelectionModel
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QFormLayout,
-    QLabel,
-    QListWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QFormLayout, QLabel, QListWidget, QWidget
 
 from tabletop.engine.zones import TEAM, ZoneIndex, ZoneRole
 from tabletop.match.free_edit import (

@@ -27,15 +27,7 @@ from tabletop.ui.pages.settings.key_rows import KeyRows
 from tabletop.ui.pages.settings.setting_rows import SettingRows
 from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, ZOOMS, Settings
 from tabletop.ui.theme.buttons import push_button
-from tabletop.ui.theme.layouts import (
-    ScrollPage,
-    em,
-    go_on,
-    holding,
-    in_column,
-    in_flow,
-    let_scroll,
-)
+from tabletop.ui.theme.layouts import ScrollPage, em, go_on, holding, in_column, in_flow, let_scroll
 
 _STEP: Final = 10
 """Per cent by which the size of writing changes."""

@@ -15,14 +15,7 @@ from PySide6.QtGui import (
     QPalette,
     QShortcut,
 )
-from PySide6.QtWidgets import (
-    QCompleter,
-    QGridLayout,
-    QLineEdit,
-    QMenu,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QMenu, QToolButton, QWidget
 
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, isolated
 from tabletop.ui.control.levels import level_words
