@@ -9,6 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QGuiApplication, QPainterPath, QTransform
+from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.theme.theme import FONT_FAMILY
 
@@ -128,6 +129,13 @@ def shortened(line: str, width: float, height: float, *, bold: bool) -> str:
         key=lambda count: text_width(line[:count] + ELLIPSIS, height, bold=bold) > width,
     )
     return line[:fits] + ELLIPSIS
+
+
+def write_in(widget: QWidget, size: float) -> None:
+    """Let a widget be written in letters of a size in pixels."""
+    font = QFont(widget.font())
+    font.setPixelSize(round(size))
+    widget.setFont(font)
 
 
 def told_apart(labels: Sequence[str]) -> list[str]:

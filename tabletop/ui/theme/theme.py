@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import (
     QColor,
     QFontDatabase,
+    QPaintDevice,
     QPainter,
     QPen,
 )
@@ -212,6 +213,13 @@ def outline_shapes(
     """Let a painter draw outlines of a colour and width from now on, and fill them if wanted."""
     painter.setPen(QPen(QColor(colour), width))
     painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else QColor(fill))
+
+
+def smooth_painter(device: QPaintDevice) -> QPainter:
+    """Return a painter whose edges are smooth."""
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
 
 
 def round_pen(colour: QColor | str, width: float) -> QPen:

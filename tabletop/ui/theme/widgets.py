@@ -91,13 +91,6 @@ def larger(widget: QWidget, factor: float, *, bold: bool = True) -> QFont:
     return font
 
 
-def write_in(widget: QWidget, size: float) -> None:
-    """Let a widget be written in letters of a size in pixels."""
-    font = QFont(widget.font())
-    font.setPixelSize(round(size))
-    widget.setFont(font)
-
-
 def heading(text: str, factor: float = 1.0) -> QLabel:
     """Return a heading in bold."""
     label = QLabel(text)
@@ -209,6 +202,15 @@ class NameBox(LeavesWheel, QComboBox):
         super().__init__()
         self.setAccessibleName(name)
         self.addItems([*choices])
+
+    @property
+    def index(self) -> int:
+        """Which one is chosen."""
+        return self.currentIndex()
+
+    def choose(self, index: int) -> None:
+        """Choose one."""
+        self.setCurrentIndex(index)
 
     def shrink_to(self, letters: int) -> None:
         """Let it be narrower than its names, but no narrower than so many letters."""

@@ -30,8 +30,9 @@ from tabletop.ui.pages.end.evening_panel import EveningPanel
 from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.pages.table.turn_sign import clock_words
 from tabletop.ui.theme.layouts import Content, ScrollPage, em, in_column, in_grid, in_row
+from tabletop.ui.theme.text_fitting import write_in
 from tabletop.ui.theme.theme import FELT, PAPER, PAPER_LINK, Theme
-from tabletop.ui.theme.widgets import PictureLabel, heading, larger, muted, write_in
+from tabletop.ui.theme.widgets import PictureLabel, heading, larger, muted
 
 _SHEET = 76
 """Width of the end with a score sheet in heights of the font."""

@@ -22,8 +22,8 @@ from tabletop.match.sliced_work import Gradual
 from tabletop.ui.control.session import Session
 from tabletop.ui.control.slices import Slices
 from tabletop.ui.theme.layouts import em, in_grid
+from tabletop.ui.theme.text_fitting import write_in
 from tabletop.ui.theme.theme import PAPER_LINK
-from tabletop.ui.theme.widgets import write_in
 
 _NARROWEST = 16
 """Width of a section in heights of the font."""

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from html import escape
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QUrl, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, QUrl, Signal
 from PySide6.QtGui import (
     QCursor,
     QFont,
     QFontMetrics,
-    QImage,
     QPainter,
     QPalette,
+    QPixmap,
     QResizeEvent,
     QShowEvent,
     QTextDocument,
@@ -24,6 +24,7 @@ from tabletop.engine.outcome import ScoreLine, totals
 from tabletop.engine.zones import Seat
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
+from tabletop.ui.theme.art import painted
 from tabletop.ui.theme.face_painting import SHADOW, paint_die
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import dot_pixmap
@@ -209,7 +210,7 @@ class ScoreSheet(QTextBrowser):
         self.document().addResource(
             QTextDocument.ResourceType.ImageResource.value, QUrl(name), picture
         )
-        size = picture.size() / picture.devicePixelRatio()
+        size = picture.deviceIndependentSize().toSize()
         return (
             f'<a href="{name}" style="{self._plain}">{said}&nbsp; '
             f'<img src="{name}" width="{size.width()}" height="{size.height()}" '
@@ -238,7 +239,7 @@ class ScoreSheet(QTextBrowser):
         self.document().addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), dot)
         return f'<img src="{name}" width="{side}" height="{side}">'
 
-    def _strip(self, cards: tuple[CardId, ...], faces: tuple[int, ...]) -> QImage:
+    def _strip(self, cards: tuple[CardId, ...], faces: tuple[int, ...]) -> QPixmap:
         """Small cards one over the other, then the dice rolled for them."""
         unit, ratio = em(self), self.devicePixelRatioF()
         width = unit * _CARD
@@ -246,22 +247,18 @@ class ScoreSheet(QTextBrowser):
         high = outline.height() / UNIT * width
         across = (1 + 2 * SHADOW + _APART * (len(cards) - 1)) * width if cards else 0.0
         die = unit * _DIE
-        size = QSize(round(across + die * len(faces)), round(max(high, die)))
-        image = QImage(size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
-        image.setDevicePixelRatio(ratio)
-        image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
-        self._paint_cards(painter, cards, width, ratio)
-        for number, face in enumerate(faces):
-            area = QRectF(across + number * die, (size.height() - die) / 2, die, die)
-            if self._printer is not None:
-                plain = DieDef("", PAPER_LIGHT)
-                paint_die(painter, area, plain, face, self._printer.art, faint=False)
-        painter.end()
-        return image
+        size = QSizeF(across + die * len(faces), max(high, die)).toSize()
+
+        def paint(painter: QPainter, _area: QRectF) -> None:
+            painter.scale(ratio, ratio)
+            self._paint_cards(painter, cards, width, ratio)
+            for number, face in enumerate(faces):
+                area = QRectF(across + number * die, (size.height() - die) / 2, die, die)
+                if self._printer is not None:
+                    plain = DieDef("", PAPER_LIGHT)
+                    paint_die(painter, area, plain, face, self._printer.art, faint=False)
+
+        return painted(*(size * ratio).toTuple(), paint, ratio)
 
     def _paint_cards(
         self, painter: QPainter, cards: tuple[CardId, ...], width: float, ratio: float

@@ -4,7 +4,7 @@ from collections.abc import Generator, Iterator
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QMouseEvent, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QLabel, QListWidget, QProgressBar, QWidget
 
 from tabletop.bots.question import Answer, Table
@@ -20,7 +20,7 @@ from tabletop.ui.pages.replay.history import History
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_column, in_flow
 from tabletop.ui.theme.seat_colours import BADGE_COLOURS
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT, smooth_painter
 from tabletop.ui.theme.widgets import muted, named
 
 if TYPE_CHECKING:
@@ -59,8 +59,7 @@ class Curve(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See `QWidget`."""
-        painter, area = QPainter(self), QRectF(self.rect()).adjusted(4, 4, -4, -4)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter, area = smooth_painter(self), QRectF(self.rect()).adjusted(4, 4, -4, -4)
         painter.fillRect(self.rect(), QColor(PAPER_LIGHT))
         painter.setPen(QPen(QColor(0, 0, 0, 60), 1, Qt.PenStyle.DashLine))
         middle = QPointF(0.0, area.center().y() - area.top())

@@ -34,6 +34,7 @@ class AskPanel(Panel):
         super().__init__(sandbox)
         self._legal: tuple[SeatAction, ...] = ()
         self.legal = sentences(self.tr("What may be done now"))
+        self.setFocusProxy(self.legal)
         self.legal.itemActivated.connect(lambda item: self._do(self.legal.row(item)))
         self.legal.itemSelectionChanged.connect(self._tell_why)
         card, place = self.tr("Card"), self.tr("Place")

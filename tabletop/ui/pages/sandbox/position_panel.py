@@ -42,6 +42,7 @@ class PositionPanel(Panel):
             [(sandbox.speaker.seat(seat), seat) for seat in (*range(sandbox.rules.seats), TEAM)],
             self.tr("To act"),
         )
+        self.setFocusProxy(self.actor)
         self.actor.edited.connect(self._actor_edited)
         self.fields: dict[str, Editor] = {}
         self._form = form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)

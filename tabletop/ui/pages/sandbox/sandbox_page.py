@@ -172,15 +172,7 @@ class SandboxPage(QWidget):
 
     def _show_tab(self, number: int) -> None:
         self.tabs.setCurrentIndex(number)
-        match self._build(number):
-            case Tray() as tray:
-                tray.search.setFocus()
-            case PositionPanel() as position:
-                position.actor.setFocus()
-            case AskPanel() as ask:
-                ask.legal.setFocus()
-            case panel:
-                panel.setFocus()
+        self._build(number).setFocus()
 
     # --- the panels -------------------------------------------------------------------------
 

@@ -201,6 +201,7 @@ class Tray(QWidget):
             QLineEdit(placeholderText=shown, clearButtonEnabled=True),
             self.tr("Search cards by name"),
         )
+        self.setFocusProxy(self.search)
         side = round(2.6 * unit)
         self.model = TrayModel(sandbox, view, side)
         self.list = TrayList(self.model, view, page, side)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from datetime import datetime
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -122,11 +122,7 @@ class SavesModel(QAbstractListModel):
         """Return the number of saves."""
         return 0 if parent.isValid() else len(self.heads)
 
-    def data(
-        self,
-        index: Index,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:  # noqa: ANN401 - Qt's signature
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return name, the roles of `SaveRole`, and all of it in one for a screen reader."""
         row = index.row()
         head = self.heads[row]

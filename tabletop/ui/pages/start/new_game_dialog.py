@@ -6,7 +6,6 @@ from typing import Final
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QFrame,
     QHBoxLayout,
@@ -43,7 +42,7 @@ class OptionFields(QWidget):
     ) -> None:
         super().__init__()
         self._options = options
-        self.fields: dict[str, SegmentedButton | QComboBox] = {}
+        self.fields: dict[str, SegmentedButton | NameBox] = {}
         self._rows: dict[str, tuple[QWidget, ...]] = {}
         self._seats = 1
         unit = em(self)
@@ -81,22 +80,19 @@ class OptionFields(QWidget):
         self.show_what_matters()
         for option in self._options:
             field = self.fields[option.key]
-            if option.seat and isinstance(field, QComboBox):
-                index = min(max(field.currentIndex(), 0), len(names) - 1)
+            if option.seat and isinstance(field, NameBox):
+                index = min(max(field.index, 0), len(names) - 1)
                 field.clear()
                 field.addItems([*map(isolated, names)])
-                field.setCurrentIndex(index)
+                field.choose(index)
 
     def values(self) -> dict[str, str]:
         """Return what is chosen, by option."""
-        chosen = {}
-        for option in self._options:
-            field = self.fields[option.key]
-            at = field.index if isinstance(field, SegmentedButton) else field.currentIndex()
-            chosen[option.key] = option.values[at]
-        return chosen
+        return {
+            option.key: option.values[self.fields[option.key].index] for option in self._options
+        }
 
-    def _field(self, option: OptionSpec, texts: Texts, index: int) -> SegmentedButton | QComboBox:
+    def _field(self, option: OptionSpec, texts: Texts, index: int) -> SegmentedButton | NameBox:
         label = texts.option_label(option.key)
         labels = [texts.option_value(option.key, value) for value in option.values]
         if not option.seat and len(labels) <= _MOST_SEGMENTS:
@@ -105,7 +101,7 @@ class OptionFields(QWidget):
             segments.changed.connect(self.show_what_matters)
             return segments
         box = NameBox(label, labels)
-        box.setCurrentIndex(index)
+        box.choose(index)
         box.setMinimumWidth(12 * em(box))
         return box
 
@@ -245,8 +241,8 @@ class NewGameDialog(QDialog):
         """Let options name whom they named, at the new place."""
         for option in self._game.options:
             field = self.options.fields[option.key]
-            if option.seat and isinstance(field, QComboBox) and field.currentIndex() in before:
-                field.setCurrentIndex(before.index(field.currentIndex()))
+            if option.seat and field.index in before:
+                field.choose(before.index(field.index))
 
     def _fit(self) -> None:
         """Be as high as everything needs, but no higher than the screen.

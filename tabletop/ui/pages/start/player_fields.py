@@ -73,7 +73,6 @@ class PlayerFields(QWidget):
         self.alone = tool_button(alone, self._sit_alone, segment=True)
         self.alone.setCheckable(True)
         self.shuffle = tool_button(self.tr("Shuffle the order"), self._shuffle, segment=True)
-        self.shuffle.setVisible(most > 1)
         signs = _assigned(names, badges)
         offered = tuple(name for name in dict.fromkeys((*last, *others)) if name)
         self.rows = [PlayerRow(*pair, offered) for pair in zip(names, signs, strict=True)]

@@ -10,7 +10,6 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
     QPalette,
     QShortcut,
@@ -26,6 +25,7 @@ from tabletop.ui.pages.start.problem_label import ProblemLabel
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em, keep_room
 from tabletop.ui.theme.seat_colours import BADGE_COLOURS, Badge, dot_icon
+from tabletop.ui.theme.theme import smooth_painter
 from tabletop.ui.theme.widgets import NameBox
 
 BADGES: Final = len(BADGE_COLOURS)
@@ -159,8 +159,7 @@ class Handle(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw six dots."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self.palette().color(QPalette.ColorRole.WindowText))
         painter.setOpacity(0.6)
@@ -291,8 +290,7 @@ class PlayerRow(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Mark a row that is dragged."""
         if self._is_carried:
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter = smooth_painter(self)
             painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
             painter.setBrush(QColor(*_CARRIED))
             painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 8, 8)

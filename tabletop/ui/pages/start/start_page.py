@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.library.clock import Clock, local_now
@@ -18,7 +18,7 @@ from tabletop.ui.pages.start.head import Head
 from tabletop.ui.pages.start.offer import Offer
 from tabletop.ui.pages.start.tiles import PLAY, Draw, GameTile, PaperSheet
 from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.theme import Theme
+from tabletop.ui.theme.theme import Theme, smooth_painter
 
 _RIM: Final = 10.0
 """Between the page's edge and the stitches, where it has its usual size."""
@@ -271,8 +271,7 @@ class StartPage(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the mat that everything lies on, with its stitches, and the program's name."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.fillRect(self.rect(), QColor(self._theme.felt))
         rim = _RIM * scale_of(self.width(), self.height())
         pen = QPen(QColor(self._theme.felt_edge), rim / 3)

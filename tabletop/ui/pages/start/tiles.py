@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.start.game_card import GameCard, fact_signs, facts
 from tabletop.ui.theme.art import picture
-from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT, Theme, round_pen
+from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT, Theme, round_pen, smooth_painter
 
 Draw = Callable[[QPainter, QRectF, str], None]
 
@@ -119,8 +119,7 @@ class PaperSheet(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw shadow, paper and outline, and what is on the paper."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         sheet, radius, line = self.sheet, self.text_size * 0.8, self._line
         depth = self.text_size * (0.5 if self._raised and not self.isDown() else 0.25)
         painter.setPen(Qt.PenStyle.NoPen)

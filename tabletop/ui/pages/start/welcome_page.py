@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QWidget
 
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, name_problem
@@ -14,7 +14,7 @@ from tabletop.ui.pages.start.head import Head
 from tabletop.ui.settings import Settings
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_column, in_row
-from tabletop.ui.theme.theme import Theme
+from tabletop.ui.theme.theme import Theme, smooth_painter
 from tabletop.ui.theme.widgets import NameBox, SegmentedButton, heading, muted
 
 _SIZES: Final = (100, 125, 160, 200)
@@ -105,8 +105,7 @@ class WelcomePage(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the felt, and the program's name over the card."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.fillRect(QRectF(self.rect()), QColor(self._theme.felt))
         painter.setPen(QColor(self._theme.on_felt))
         high = em(self) * _HEAD

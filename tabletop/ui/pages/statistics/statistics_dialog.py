@@ -38,10 +38,12 @@ from tabletop.ui.theme.widgets import is_confirmed, muted, named
 _NONE: Final = "–"
 
 
-def _side(column: int) -> Qt.AlignmentFlag:
-    """Return where a column stands: names on the left, numbers on the right."""
+def _item(text: str, column: int) -> QTableWidgetItem:
+    """Return an entry of a column: names stand on the left, numbers on the right."""
+    item = QTableWidgetItem(text)
     side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
-    return side | Qt.AlignmentFlag.AlignVCenter
+    item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+    return item
 
 
 @guarded
@@ -179,9 +181,7 @@ class StatisticsDialog(QDialog):
         table = named(QTableWidget(len(players), len(heads)), self.tr("How everybody has done"))
         table.setObjectName("statistics")
         for column, head in enumerate(heads):
-            item = QTableWidgetItem(halved(head, self.fontMetrics()))
-            item.setTextAlignment(_side(column))
-            table.setHorizontalHeaderItem(column, item)
+            table.setHorizontalHeaderItem(column, _item(halved(head, self.fontMetrics()), column))
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -194,8 +194,7 @@ class StatisticsDialog(QDialog):
         badges = self._settings.badges
         for row, tally in enumerate(players):
             for column, text in enumerate(self._cells(tally, measure, texts)):
-                item = QTableWidgetItem(text)
-                item.setTextAlignment(_side(column))
+                item = _item(text, column)
                 item.setData(Qt.ItemDataRole.UserRole, "" if tally.is_bot else tally.name)
                 badge = None if column or tally.is_bot else badges.get(tally.name)
                 if badge is not None:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.bubble import PaperBubble
 from tabletop.ui.overlays.overlay import Weighted, covered_area
-from tabletop.ui.theme.layouts import in_row
+from tabletop.ui.theme.layouts import holding, in_row
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
 
 _WIDTH: Final = 17
@@ -32,7 +32,6 @@ class TutorialNote(PaperBubble):
         super().__init__(parent)
         self._areas: tuple[QRect, ...] = ()
         self._taken: tuple[QRect, ...] = ()
-        self._matters: Sequence[Weighted] = ()
         self.setObjectName("note")
         self.text = self._label(INK)
         self.hint = self._label(_ALARM)
@@ -41,9 +40,7 @@ class TutorialNote(PaperBubble):
             for text in (self.tr("Leave"), self.tr("Once more"), self.tr("Back"), self.tr("Next"))
         )
         self._row = in_row(self.leave, None, self.again, self.back, self.next)
-        foot = QWidget()
-        foot.setLayout(self._row)
-        self.content.addWidget(foot)
+        self.content.addWidget(holding(self._row))
 
     def _label(self, colour: str) -> QLabel:
         label = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
@@ -91,7 +88,7 @@ class TutorialNote(PaperBubble):
         width = min(width, room.width() - round(3 * self.unit))
         for label in (self.text, self.hint):
             label.setFixedWidth(width)
-        self._matters = self.matters()
+        matters = self.matters()
         aim = areas[0] if areas else QRect(room.center(), room.center())
         places: list[tuple[float, QRect, QPoint, bool]] = []
         for tail_up in (False, True):
@@ -103,7 +100,7 @@ class TutorialNote(PaperBubble):
                     frame.moveLeft(anchor.x() - round(size.width() * share))
                     if not tail_up:
                         frame.moveBottom(anchor.y())
-                    places.append((self._cost(frame), frame, anchor, tail_up))
+                    places.append((self._cost(frame, matters), frame, anchor, tail_up))
         _, frame, anchor, tail_up = min(places, key=itemgetter(0))
         self.lie_at(self.within_room(frame), anchor, tail_up=tail_up)
 
@@ -112,7 +109,7 @@ class TutorialNote(PaperBubble):
         del anchor, about
         self.stand(self._areas, self._taken)
 
-    def _cost(self, frame: QRect) -> float:
+    def _cost(self, frame: QRect, matters: Sequence[Weighted]) -> float:
         """Return how bad it is to stand there: beyond the room, over something or its very middle.
 
         In square pixels.
@@ -120,7 +117,7 @@ class TutorialNote(PaperBubble):
         stands = self.within_room(frame)
         beyond = _area(frame) - _area(frame.intersected(self.room))
         covered = sum(_area(stands.intersected(area)) for area in self._areas)
-        covered += round(covered_area(QRectF(stands), self._matters))
+        covered += round(covered_area(QRectF(stands), matters))
         covered += _TAKEN * sum(_area(stands.intersected(area)) for area in self._taken)
         middles = sum(1 for area in self._areas if stands.contains(area.center()))
         return _BEYOND * beyond + covered + middles * _area(self.room)
