@@ -35,11 +35,10 @@ class EndButtons(QWidget):
         pictures = ("again", "again swap", "photo", "eye", "home")
         self._pictures = dict(zip(buttons, pictures, strict=True))
         outcome = session.match.outcome
-        self.revenge.setToolTip(
-            self.tr("The same cards and dice once more")
-            if outcome is not None and outcome.team
-            else self.tr("Whoever came last begins")
-        )
+        tip = self.tr("Whoever came last begins")
+        if outcome is not None and outcome.team:
+            tip = self.tr("The same cards and dice once more")
+        self.revenge.setToolTip(tip)
         if revenge_setup(session.match) is None:  # shown without a parent it would be a window
             self.revenge.hide()
         self.share.setToolTip(self.tr("A picture of how it ended"))

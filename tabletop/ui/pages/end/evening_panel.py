@@ -54,8 +54,9 @@ class EveningPanel(QWidget):
         self._sections: list[QLabel] = []
         self._grid = in_grid()
         self.setLayout(self._grid)
+        this_evening = self.tr("This evening: game {n}")
         for head, lines in (
-            (self._evening_head(ending), [*self._evening(ending)]),
+            (this_evening.format(n=len(ending.evening)), [*self._evening(ending)]),
             (self.tr("Worth telling"), [*self._leaders(ending)]),
             (self.tr("Compared with before"), [*self._comparisons(ending)]),
             (self.tr("Alone"), [*self._alone(ending)]),
@@ -79,9 +80,6 @@ class EveningPanel(QWidget):
 
     # --- the evening ------------------------------------------------------------------------
 
-    def _evening_head(self, ending: Ending) -> str:
-        return self.tr("This evening: game {n}").format(n=str(len(ending.evening)))
-
     def _evening(self, ending: Ending) -> Iterator[str]:
         """Yield how often everybody has won, and with how many points; nothing for one game."""
         evening, last = ending.evening, ending.last
@@ -90,7 +88,7 @@ class EveningPanel(QWidget):
         if last.team:
             won = sum(bool(result.winners) for result in evening)
             text = self.tr("{n} of {all} games won")
-            yield text.format(n=str(won), all=str(len(evening)))
+            yield text.format(n=won, all=len(evening))
             return
         won_by, scored = wins(evening), points(evening)
         for name in sorted(last.players, key=lambda name: (-won_by[name], name)):
@@ -114,15 +112,14 @@ class EveningPanel(QWidget):
         for found in comparisons(ending.results, ending.last):
             best = self.tr("{name}: {reached}, the best of {n} games")
             other = self.tr("{name}: {reached}, place {place} of {n}; best: {best}")
-            yield escape(
-                (best if found.place == 1 else other).format(
-                    name=isolated(found.name),
-                    reached=texts.measured(measure, found.counted),
-                    place=str(found.place),
-                    n=str(found.games),
-                    best=texts.measured(measure, found.best),
-                )
+            said = (best if found.place == 1 else other).format(
+                name=isolated(found.name),
+                reached=texts.measured(measure, found.counted),
+                place=found.place,
+                n=found.games,
+                best=texts.measured(measure, found.best),
             )
+            yield escape(said)
 
     def _alone(self, ending: Ending) -> Iterator[str]:
         """Yield what concerns whoever plays alone: the deal to pass on, and by which rules."""
@@ -153,11 +150,8 @@ class EveningPanel(QWidget):
         link = f'<a href="{{}}" style="color:{PAPER_LINK}">{{}}</a>'
         if swing is not None and abs(swing.after - swing.before) >= _LEAST:
             text = self.tr("Biggest swing: {name} from {before} % to {after} %")
-            said = text.format(
-                name=speaker.seat(swing.side),
-                before=round(100 * swing.before),
-                after=round(100 * swing.after),
-            )
+            before, after = round(100 * swing.before), round(100 * swing.after)
+            said = text.format(name=speaker.seat(swing.side), before=before, after=after)
             lines.append(link.format(swing.step, escape(said)))
         if luckiest is not None and found.own_gain(luckiest) >= _LEAST:
             text = self.tr("Luckiest moment: {name}, +{gain} %")

@@ -203,19 +203,18 @@ class ScoreSheet(QTextBrowser):
         if not cards and not faces and not points:
             return _NOTHING
         said = f"<b>{_OPEN if points is None else _number(points)}</b>"
-        if not self._shape.pictured or not (cards or faces):
-            return f'<a href="{_CELL}:{row}:{seat}" style="{self._plain}">{said}</a>'
         name = f"{_CELL}:{row}:{seat}"
-        picture = self._strip(cards, faces)
-        self.document().addResource(
-            QTextDocument.ResourceType.ImageResource.value, QUrl(name), picture
-        )
+        if not self._shape.pictured or not (cards or faces):
+            return f'<a href="{name}" style="{self._plain}">{said}</a>'
+        shown = self._image(name, self._strip(cards, faces), ' style="vertical-align:middle"')
+        return f'<a href="{name}" style="{self._plain}">{said}&nbsp; {shown}</a>'
+
+    def _image(self, name: str, picture: QPixmap, style: str = "") -> str:
+        """Return a picture as HTML; the sheet has it by a name."""
+        kind = QTextDocument.ResourceType.ImageResource.value
+        self.document().addResource(kind, QUrl(name), picture)
         size = picture.deviceIndependentSize().toSize()
-        return (
-            f'<a href="{name}" style="{self._plain}">{said}&nbsp; '
-            f'<img src="{name}" width="{size.width()}" height="{size.height()}" '
-            'style="vertical-align:middle"></a>'
-        )
+        return f'<img src="{name}" width="{size.width()}" height="{size.height()}"{style}>'
 
     @property
     def _winner_tint(self) -> str:
@@ -232,12 +231,9 @@ class ScoreSheet(QTextBrowser):
     # --- pictures ---------------------------------------------------------------------------
 
     def _dot(self, seat: Seat) -> str:
-        name = f"dot:{seat}"
-        side = round(em(self) * 0.8)
         badge = seat if self._session is None else self._session.match.badge(seat)
-        dot = dot_pixmap(badge, side, self.devicePixelRatioF())
-        self.document().addResource(QTextDocument.ResourceType.ImageResource.value, QUrl(name), dot)
-        return f'<img src="{name}" width="{side}" height="{side}">'
+        dot = dot_pixmap(badge, round(em(self) * 0.8), self.devicePixelRatioF())
+        return self._image(f"dot:{seat}", dot)
 
     def _strip(self, cards: tuple[CardId, ...], faces: tuple[int, ...]) -> QPixmap:
         """Small cards one over the other, then the dice rolled for them."""

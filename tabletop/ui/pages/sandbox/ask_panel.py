@@ -43,12 +43,11 @@ class AskPanel(Panel):
         self.piece.taken.connect(self.place.setFocus)
         self.place.taken.connect(self.ask)
         self.answer = answer_text(self.tr("Answer"))
-        self.answer.setPlainText(
-            self.tr(
-                "Choose a card and a place, or hold Alt or Ctrl while you drag something on "
-                "the table: the answer comes here, and nothing is moved."
-            )
+        hint = self.tr(
+            "Choose a card and a place, or hold Alt or Ctrl while you drag something on "
+            "the table: the answer comes here, and nothing is moved."
         )
+        self.answer.setPlainText(hint)
         form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
         form.addRow(card, self.piece)
         form.addRow(place, self.place)
@@ -103,9 +102,8 @@ class AskPanel(Panel):
     # --- answers ----------------------------------------------------------------------------
 
     def _says(self, action: SeatAction) -> str:
-        return self._sandbox.speaker.action(
-            action, dice_of(self._sandbox.rules, self._sandbox.seen)
-        )
+        dice = dice_of(self._sandbox.rules, self._sandbox.seen)
+        return self._sandbox.speaker.action(action, dice)
 
     def allow(self, actions: tuple[SeatAction, ...]) -> None:
         """Say that something may be done, and why; there may be several things that it could be."""

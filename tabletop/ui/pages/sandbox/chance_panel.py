@@ -53,9 +53,8 @@ class ChancePanel(Panel):
         self.throw = NameBox(self.tr("What is thrown or taken"))
         self.throw.activated.connect(lambda _index: self._work_out())
         keep_room(self.throw)
-        self.sorting = SegmentedButton(
-            [self.tr("All that can happen"), self.tr("Each move")], self.tr("What is listed")
-        )
+        sortings = (self.tr("All that can happen"), self.tr("Each move"))
+        self.sorting = SegmentedButton(sortings, self.tr("What is listed"))
         self.sorting.changed.connect(lambda _index: self._work_out())
         self.odds = sentences(self.tr("What it can bring, and how likely"))
         self.odds.itemActivated.connect(self._prospect_chosen)
@@ -141,12 +140,11 @@ class ChancePanel(Panel):
         try:
             self._listed = prospects(self._sandbox.rules, state)
         except TooManyOutcomesError:
-            self.note.setText(
-                self.tr(
-                    "There are too many outcomes to list them one by one, so nothing exact can be "
-                    "said of it."
-                )
+            text = self.tr(
+                "There are too many outcomes to list them one by one, so nothing exact can be "
+                "said of it."
             )
+            self.note.setText(text)
         else:
             self._list()
 

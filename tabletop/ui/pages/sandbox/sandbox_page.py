@@ -49,9 +49,8 @@ class ModeBar(QFrame):
         super().__init__()
         self._sandbox = sandbox
         unit = em(self)
-        self.mode = SegmentedButton(
-            [self.tr("By the rules"), self.tr("Free")], self.tr("How pieces are moved")
-        )
+        modes = (self.tr("By the rules"), self.tr("Free"))
+        self.mode = SegmentedButton(modes, self.tr("How pieces are moved"))
         self.mode.button(0).setToolTip(self.tr("The rules judge every move"))
         self.mode.button(1).setToolTip(self.tr("Every piece may be put anywhere"))
         self.mode.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
@@ -89,11 +88,10 @@ class ModeBar(QFrame):
         self.undo.setEnabled(sandbox.can_undo)
         self.redo.setEnabled(sandbox.can_redo)
         self.play.setEnabled(sandbox.is_possible and sandbox.match.outcome is None)
-        self.play.setToolTip(
-            self.tr("Begin a game that is saved, with this position")
-            if sandbox.is_possible
-            else self.tr("A game cannot begin with a position that cannot occur")
-        )
+        tip = self.tr("A game cannot begin with a position that cannot occur")
+        if sandbox.is_possible:
+            tip = self.tr("Begin a game that is saved, with this position")
+        self.play.setToolTip(tip)
 
 
 @guarded

@@ -151,10 +151,8 @@ class SandboxWords(QObject):
             yield self.tr("For instance: {outcome}.").format(outcome=outcome)
         yield from (self.speaker.event(event, ALL) for event in prospect.follows)
         if prospect.actions:
-            text = (
-                self.tr("If the dice stay, {seat} can: {actions}.")
-                if prospect.if_left
-                else self.tr("Then {seat} can: {actions}.")
-            )
+            text = self.tr("Then {seat} can: {actions}.")
+            if prospect.if_left:
+                text = self.tr("If the dice stay, {seat} can: {actions}.")
             said = self._first_few(self.speaker.action, prospect.actions)
             yield text.format(seat=self.speaker.seat(prospect.to_act), actions="; ".join(said))

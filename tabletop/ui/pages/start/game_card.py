@@ -24,14 +24,17 @@ class GameCard:
     last: str = ""
 
 
+def _span(bounds: tuple[int, int]) -> str:
+    low, high = bounds
+    return str(low) if low == high else f"{low}–{high}"
+
+
 def fact_signs(card: GameCard) -> Iterator[str]:
     """Yield the drawings that say the same without words, but for the names; a line each."""
     game = card.game
-    fewest, most = game.seats
-    found = [f"person {fewest}" if fewest == most else f"person {fewest}–{most}"]
+    found = [f"person {_span(game.seats)}"]
     if game.minutes is not None:
-        shortest, longest = game.minutes
-        found.append(f"clock {shortest}" if shortest == longest else f"clock {shortest}–{longest}")
+        found.append(f"clock {_span(game.minutes)}")
     if game.age:
         found.append(f"cake {game.age}")
     yield " ".join(found)
@@ -45,13 +48,10 @@ def facts(card: GameCard) -> Iterator[str]:
     """Yield for whom a game is, whether one can play it, and who played it last; a line each."""
     game = card.game
     fewest, most = game.seats
-    found = [
-        QCoreApplication.translate("StartPage", "{n} players").format(n=most)
-        if fewest == most
-        else QCoreApplication.translate("StartPage", "{fewest}–{most} players").format(
-            fewest=fewest, most=most
-        )
-    ]
+    text = QCoreApplication.translate("StartPage", "{fewest}–{most} players")
+    if fewest == most:
+        text = QCoreApplication.translate("StartPage", "{n} players")
+    found = [text.format(n=most, fewest=fewest, most=most)]
     if game.minutes is not None:
         shortest, longest = game.minutes
         if shortest == longest:

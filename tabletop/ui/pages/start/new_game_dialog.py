@@ -178,16 +178,16 @@ class NewGameDialog(QDialog):
         self._texts = texts
         self.setWindowTitle(self.tr("New game: {game}").format(game=texts.name))
         self.setWindowModality(Qt.WindowModality.WindowModal)
-        played = remembered.computers if remembered else {}
+        last = remembered or Remembered((), {})
         self.players = PlayerFields(
             game.seats,
-            remembered.names if remembered else (),
+            last.names,
             names,
             badges=badges or {},
-            computers=None if game.cooperative else played,
+            computers=None if game.cooperative else last.computers,
             random=random or Random(),
         )
-        self.options = OptionFields(game.options, texts, remembered.options if remembered else {})
+        self.options = OptionFields(game.options, texts, last.options)
         self.players.changed.connect(self._players_changed)
         self.players.moved.connect(self._players_moved)
         beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon

@@ -1,5 +1,7 @@
 """How everybody has done so far, game by game."""
 
+from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QLocale, QSize, Qt
@@ -36,6 +38,8 @@ from tabletop.ui.theme.text_fitting import halved
 from tabletop.ui.theme.widgets import is_confirmed, muted, named
 
 _NONE: Final = "–"
+_SHORT: Final = QLocale.FormatType.ShortFormat
+Columns = tuple[tuple[str, Callable[[PlayerStatistics], str]], ...]
 
 
 def _item(text: str, column: int) -> QTableWidgetItem:
@@ -44,6 +48,14 @@ def _item(text: str, column: int) -> QTableWidgetItem:
     side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
     item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
     return item
+
+
+def _name(tally: PlayerStatistics) -> str:
+    return computer_words(tally.name) if tally.is_bot else isolated(tally.name)
+
+
+def _best(texts: Texts, measure: Measure, tally: PlayerStatistics) -> str:
+    return _NONE if tally.best is None else texts.measured(measure, tally.best)
 
 
 @guarded
@@ -165,22 +177,10 @@ class StatisticsDialog(QDialog):
         return f"{name} ({options})"
 
     def _table(self, group: Group, players: tuple[PlayerStatistics, ...]) -> QTableWidget:
-        is_counted = any(tally.best is not None for tally in players)
-        texts = self._texts(group.game) if is_counted else None
-        measure = measure_of(group.game)
-        heads = [
-            self.tr("Player"),
-            self.tr("Games"),
-            self.tr("Won"),
-            self.tr("Won of all"),
-            self.tr("Quickest win") if texts is None else texts.measure(measure),
-            self.tr("In a row"),
-            self.tr("Most in a row"),
-            self.tr("Last played"),
-        ]
-        table = named(QTableWidget(len(players), len(heads)), self.tr("How everybody has done"))
+        columns = self._columns(group, players)
+        table = named(QTableWidget(len(players), len(columns)), self.tr("How everybody has done"))
         table.setObjectName("statistics")
-        for column, head in enumerate(heads):
+        for column, (head, _) in enumerate(columns):
             table.setHorizontalHeaderItem(column, _item(halved(head, self.fontMetrics()), column))
         table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -193,8 +193,8 @@ class StatisticsDialog(QDialog):
         table.itemSelectionChanged.connect(self._choose)
         badges = self._settings.badges
         for row, tally in enumerate(players):
-            for column, text in enumerate(self._cells(tally, measure, texts)):
-                item = _item(text, column)
+            for column, (_, said_of) in enumerate(columns):
+                item = _item(said_of(tally), column)
                 item.setData(Qt.ItemDataRole.UserRole, "" if tally.is_bot else tally.name)
                 badge = None if column or tally.is_bot else badges.get(tally.name)
                 if badge is not None:
@@ -203,29 +203,36 @@ class StatisticsDialog(QDialog):
                 table.setItem(row, column, item)
         return table
 
-    def _cells(
-        self, tally: PlayerStatistics, measure: Measure, texts: Texts | None
-    ) -> tuple[str, ...]:
-        """Return a row: with the texts it has the best that was reached, else the quickest win."""
+    def _columns(self, group: Group, players: tuple[PlayerStatistics, ...]) -> Columns:
+        """Return what each column is called, and what it says of a player.
+
+        It has the best that somebody reached where that is counted, else the quickest win.
+        """
+        texts, measure = self._texts(group.game), measure_of(group.game)
+        best = (self.tr("Quickest win"), self._quickest)
+        if texts is not None and any(tally.best is not None for tally in players):
+            best = (texts.measure(measure), partial(_best, texts, measure))
         number = QLocale().toString
-        said = _NONE
-        if texts is not None and tally.best is not None:
-            said = texts.measured(measure, tally.best)
-        elif texts is None and tally.quickest is not None:
-            said = self.tr("%n moves", "", tally.quickest)
-        won = number(tally.won)
-        if tally.undone:
-            won = self.tr("{won} ({n} with undo)").format(won=won, n=number(tally.undone))
         return (
-            computer_words(tally.name) if tally.is_bot else isolated(tally.name),
-            number(tally.games),
-            won,
-            f"{round(100 * tally.rate)} %",
-            said,
-            number(tally.streak),
-            number(tally.longest),
-            day_text(tally.last, QLocale.FormatType.ShortFormat),
+            (self.tr("Player"), _name),
+            (self.tr("Games"), lambda tally: number(tally.games)),
+            (self.tr("Won"), self._won),
+            (self.tr("Won of all"), lambda tally: f"{round(100 * tally.rate)} %"),
+            best,
+            (self.tr("In a row"), lambda tally: number(tally.streak)),
+            (self.tr("Most in a row"), lambda tally: number(tally.longest)),
+            (self.tr("Last played"), lambda tally: day_text(tally.last, _SHORT)),
         )
+
+    def _won(self, tally: PlayerStatistics) -> str:
+        number = QLocale().toString
+        if not tally.undone:
+            return number(tally.won)
+        text = self.tr("{won} ({n} with undo)")
+        return text.format(won=number(tally.won), n=number(tally.undone))
+
+    def _quickest(self, tally: PlayerStatistics) -> str:
+        return _NONE if tally.quickest is None else self.tr("%n moves", "", tally.quickest)
 
     def _reset(self) -> None:
         more = self.tr("All results of all games and players are forgotten. Saved games stay.")
