@@ -52,10 +52,8 @@ class SettingRows(QWidget):
             field: what sets it.
             hint: what that means, for those who wonder.
         """
-        name = QLabel(label)
-        self._form.addRow(name, field)
+        self._form.addRow(label, field)
         if label:
-            name.setBuddy(field)
             field.setAccessibleName(label)
         if not hint:
             return None
