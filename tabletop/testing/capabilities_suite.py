@@ -18,7 +18,7 @@ from tabletop.engine.capabilities import (
 )
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.outcome import totals
-from tabletop.engine.zones import CHANCE, NOBODY
+from tabletop.engine.zones import CHANCE, NOBODY, ZoneRole
 from tabletop.i18n.speaker import Speaker
 from tabletop.library.game_files import drawing_path
 from tabletop.match.chance import SeededChance
@@ -35,7 +35,7 @@ def test_an_order_has_every_card_once_that_can_be_held(rules: AnyRules) -> None:
         card
         for moment in sample(rules, 3, 60)
         for zone, cards in enumerate(moment.before.zones)
-        if rules.zones[zone].kind == "hand"
+        if rules.zones[zone].role is ZoneRole.HAND
         for card in cards
     }
     for cards in hand_orders_of(rules).values():

@@ -8,7 +8,7 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop
 from tabletop.engine.state import Zones
 from tabletop.engine.verdict import NOTHING_LAID_THERE
-from tabletop.engine.zones import Visibility, ZoneIndex
+from tabletop.engine.zones import Visibility, ZoneIndex, ZoneRole
 from tabletop.match.match import Match
 from tabletop.match.proposals import propose
 from tabletop.testing.playing import NAMES, AnyRules
@@ -35,7 +35,8 @@ def test_every_drop_is_answered_like_the_move_it_is(rules: AnyRules, positions: 
         seat, prompt = max(state.to_act, 0), rules.prompt(state)
         for card, source in pieces(rules, state.zones):
             for zone in set(range(len(rules.zones))) - {source}:
-                own = rules.zones[source].kind == "hand" and source == state.to_act
+                place = rules.zones[source]
+                own = place.role is ZoneRole.HAND and place.owner == state.to_act
                 moves = [Move(card, zone, source=source), *([Move(card, zone)] if own else [])]
                 answers = [rules.check(state, move) for move in moves]
                 gesture = Drop(card, source, zone)

@@ -10,7 +10,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.rules import Rules
 from tabletop.engine.state import S, State
-from tabletop.engine.zones import CHANCE, Seat
+from tabletop.engine.zones import CHANCE, Seat, ZoneRole
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import TABLE, languages
@@ -138,7 +138,7 @@ def stranger(
         for index, card in enumerate(cards)
         if card == HIDDEN
     ]
-    held = [place for place in hidden if rules.zones[place[0]].kind == "hand"]
+    held = [place for place in hidden if rules.zones[place[0]].role is ZoneRole.HAND]
     for place in random.sample(held, min(len(held), 12)):
         zones = [list(cards) for cards in other.zones]
         (zone, index), (into, at) = place, random.choice(hidden)

@@ -395,6 +395,29 @@ def test_a_game_named_in_a_shared_module_is_found() -> None:
     assert names_of_games(f'"""About {game}."""\nx = 1\n"""As in {game}."""') == []
 
 
+def kinds_of_zones(source: str) -> list[str]:
+    """Words by which a module takes zones of one kind for something, instead of by their role."""
+    return [
+        ast.unparse(node)
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Compare)
+        and isinstance(node.left, ast.Attribute)
+        and node.left.attr == "kind"
+        and any(isinstance(other, ast.Constant) for other in node.comparators)
+    ]
+
+
+def test_shared_modules_know_zones_by_their_roles() -> None:
+    """A game from outside calls its zones as it likes."""
+    shared = (path for path in modules() if path.relative_to(PACKAGE).parts[0] != "games")
+    assert [f"{p}: {k}" for p in shared for k in kinds_of_zones(p.read_text("utf-8"))] == []
+
+
+def test_a_zone_known_by_its_kind_is_found() -> None:
+    assert kinds_of_zones('hand = zone.kind == "hand"') == ["zone.kind == 'hand'"]
+    assert kinds_of_zones("hand = zone.role is ZoneRole.HAND") == []
+
+
 def test_each_game_has_a_rule_prefix_of_its_own() -> None:
     assert len(RULE_PREFIXES) == len(CATALOG)
 
