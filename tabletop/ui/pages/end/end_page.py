@@ -2,17 +2,7 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import (
-    QCoreApplication,
-    QEvent,
-    QLocale,
-    QObject,
-    QPoint,
-    QRect,
-    QSize,
-    Qt,
-    Signal,
-)
+from PySide6.QtCore import QCoreApplication, QLocale, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QRegion, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
@@ -24,6 +14,7 @@ from tabletop.library.statistics import measure_of
 from tabletop.ui.control.levels import names_with_bots
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
+from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.pages.end.end_buttons import EndButtons
 from tabletop.ui.pages.end.end_figures import FiguresRow, figures
 from tabletop.ui.pages.end.evening_panel import EveningPanel
@@ -64,7 +55,7 @@ def headline(outcome: Outcome, names: Sequence[str]) -> str:
 
 
 @guarded
-class EndPage(QWidget):
+class EndPage(Overlay):
     """Lies over the table, which stays to be seen; it covers its parent.
 
     Signals:
@@ -146,9 +137,7 @@ class EndPage(QWidget):
         outer = QGridLayout(self)
         outer.setContentsMargins(unit, unit, unit, unit)
         outer.addWidget(self.card, 0, 0, Qt.AlignmentFlag.AlignCenter)
-        parent.installEventFilter(self)
-        self.setGeometry(parent.rect())
-        self._fit()
+        self.place()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # no button is at hand before it is read
 
     def _score_sheet(self, session: Session, theme: Theme) -> ScoreSheet | None:
@@ -226,8 +215,9 @@ class EndPage(QWidget):
         self.hide()
         self.dismissed.emit()
 
-    def _fit(self) -> None:
-        """Be as large as the window has room for."""
+    def place(self) -> None:
+        """Cover the parent; the card is as large as there is room for."""
+        self.setGeometry(self.over.rect())
         unit = em(self)
         self._is_narrow = self._is_whole = self.width() < _NARROW * unit
         edge = unit if self._is_narrow else round((2.4 if self.sheet is None else 1.6) * unit)
@@ -321,14 +311,7 @@ class EndPage(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         """See `QWidget`: how high everything is, is known only in the style in which it is seen."""
         super().showEvent(event)
-        self._fit()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay as large as what it covers."""
-        if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
-            self.setGeometry(watched.rect())
-            self._fit()
-        return False
+        self.place()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Escape shows the table."""
