@@ -55,8 +55,7 @@ class RulesPage(QWidget):
         self.back_button = tool_button("←", self.go_back, self.tr("Back to where you were"))
         self.back_button.setAutoRaise(True)
         self.back_button.setEnabled(False)
-        self._rules: AnyRules | None = None
-        self._texts: Texts | None = None
+        self._game: tuple[AnyRules, Texts] | None = None
         self.page = Page(())
         """What is shown: the rules as the game is played."""
         self._is_written = False
@@ -90,7 +89,7 @@ class RulesPage(QWidget):
 
     def show_game(self, rules: AnyRules, texts: Texts) -> None:
         """Show a game's rules, as it is played by these options."""
-        self._rules, self._texts = with_own_cards(rules), texts
+        self._game = with_own_cards(rules), texts
         self._is_written = False
         self.marked = ""
         self._past = []
@@ -132,18 +131,18 @@ class RulesPage(QWidget):
     # --- writing ----------------------------------------------------------------------------
 
     def _write(self) -> None:
-        if self._is_written or self._rules is None or self._texts is None:
+        if self._is_written or self._game is None:
             return
         self._is_written = True
+        rules, texts = self._game
         try:
-            language = self._texts.language
-            further = further_folders(language)
-            page = load_page(GAME_FOLDERS, self._rules.game, language, further)
+            further = further_folders(texts.language)
+            page = load_page(GAME_FOLDERS, rules.game, texts.language, further)
         except PageError as error:
             self.browser.setPlainText(told_of(error))
             return
-        shown = page.shown(self._rules.options)
-        general = _general(page, self._texts, self.tr("At every table"))
+        shown = page.shown(rules.options)
+        general = _general(page, texts, self.tr("At every table"))
         self.page = Page((*shown.sections, *general))
         titles = [section.title for section in self.page.sections]
         self.chapters.clear()
@@ -156,14 +155,14 @@ class RulesPage(QWidget):
 
     def _write_again(self) -> None:
         """Write the same page in its present size, colours and mark."""
-        if not self._is_written or self._rules is None or self._texts is None:
+        if not self._is_written or self._game is None:
             return
         kinds = {
             "example": self.tr("Example"),
             "tip": self.tr("Good to know"),
             "ruling": self.tr("Where the rulebook is silent, at this table"),
         }
-        self.browser.write(self.page, self._rules, self._texts, kinds, self.marked)
+        self.browser.write(self.page, *self._game, kinds, self.marked)
         self._search(self.search.text(), jump=False)
 
     def _rewrap(self) -> None:

@@ -2,41 +2,27 @@
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QLayout,
-    QListWidget,
-    QPushButton,
-    QScrollArea,
-    QTextBrowser,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QLayout, QListWidget, QPushButton, QTextBrowser, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
-from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.layouts import ScrollPage, em, in_column
 from tabletop.ui.theme.widgets import heading, named, run_left_to_right
 
 
 @guarded
-class Panel(QScrollArea):
+class Panel(ScrollPage):
     """A column of widgets that show and change a sandbox."""
 
     def __init__(self, sandbox: Sandbox) -> None:
-        super().__init__()
+        self.body = QWidget()
+        super().__init__(self.body)
         self._sandbox = sandbox
         self._is_stale = False
         unit = em(self)
-        self.body = QWidget()
-        self._column = QVBoxLayout(self.body)
-        self._column.setContentsMargins(unit, unit, unit, unit)
-        self._column.setSpacing(unit // 2)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setWidgetResizable(True)
+        self._column = in_column(spacing=unit // 2, margins=4 * [unit])
+        self.body.setLayout(self._column)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidget(self.body)
 
     def stack(self, *parts: str | QWidget | QLayout | tuple[QWidget, int]) -> None:
         """Lay parts one below the other, and follow the sandbox from now on.

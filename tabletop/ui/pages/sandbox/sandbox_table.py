@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from PySide6.QtCore import QCoreApplication, QPoint
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QGraphicsObject, QWidget
 
@@ -270,18 +270,20 @@ class SandboxTable(TableView):
             text = self.tr("By the rules no card comes from the tray. Switch to Free to lay it.")
             self.bubble.say(text, self._anchor(None))
             return
-        inside = QPoint() if place is None else self.board.viewport().mapFromGlobal(place)
-        under = None if place is None else self.scene.piece_at(self.board.mapToScene(inside))
+        point = None if place is None else self._point_at(place)
+        under = None if point is None else self.scene.piece_at(point)
         onto = under.shown.card if isinstance(under, CardItem) else None
         sandbox.arrange(fetched(sandbox.rules, sandbox.position, card, zone), card, onto)
 
     def _zone_under(self, place: QPoint) -> ZoneIndex | None:
-        viewport, plan = self.board.viewport(), self.scene.snapshot.plan
+        point, plan = self._point_at(place), self.scene.snapshot.plan
+        return None if point is None else zone_at(plan, point.x() / UNIT, point.y() / UNIT)
+
+    def _point_at(self, place: QPoint) -> QPointF | None:
+        """Return the point of the scene at a place of the screen; None beside the table."""
+        viewport = self.board.viewport()
         inside = viewport.mapFromGlobal(place)
-        if not viewport.rect().contains(inside):
-            return None
-        point = self.board.mapToScene(inside)
-        return zone_at(plan, point.x() / UNIT, point.y() / UNIT)
+        return self.board.mapToScene(inside) if viewport.rect().contains(inside) else None
 
     # --- dice -------------------------------------------------------------------------------
 
@@ -300,13 +302,10 @@ class SandboxTable(TableView):
         return True
 
     def _meant(self) -> QGraphicsObject | None:
-        stop, viewport = self.cursor_keys.stop, self.board.viewport()
+        stop, point = self.cursor_keys.stop, self._point_at(QCursor.pos())
         if stop is not None:
             return stop.piece
-        inside = viewport.mapFromGlobal(QCursor.pos())
-        if not viewport.rect().contains(inside):
-            return None
-        return self.scene.piece_at(self.board.mapToScene(inside))
+        return None if point is None else self.scene.piece_at(point)
 
     # --- answers ----------------------------------------------------------------------------
 

@@ -59,9 +59,8 @@ class SavesDialog(QDialog):
         self._deleted: tuple[Path, int, SaveHead] | None = None
         self.setWindowTitle(self.tr("Saved games"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
-        self.empty = muted(
-            self.tr("There are no saved games. Whatever you play is kept here by itself.")
-        )
+        nothing = self.tr("There are no saved games. Whatever you play is kept here by itself.")
+        self.empty = muted(nothing)
         self.model = SavesModel(self._heads(), words.name, now(), self)
         self.view = SavesView()
         self.view.setModel(self.model)
@@ -155,30 +154,26 @@ class SavesDialog(QDialog):
     # --- doing ------------------------------------------------------------------------------
 
     @property
-    def _row(self) -> int | None:
-        index = self.view.currentIndex()
-        return index.row() if index.isValid() else None
+    def _row(self) -> int:
+        """Which one is chosen; -1 for none."""
+        return self.view.currentIndex().row()
 
     def _follow(self) -> None:
-        row = self._row
-        shown = None if row is None else self.model.shown(row)
-        can_open = row is not None and (shown is None or shown.look is not None)
-        self.open_button.setEnabled(can_open)
-        self.watch_button.setEnabled(can_open)
-        self.delete_button.setEnabled(row is not None)
+        is_chosen = self._row >= 0
+        shown = self.model.shown(self._row) if is_chosen else None
+        for button in (self.open_button, self.watch_button):
+            button.setEnabled(is_chosen and (shown is None or shown.look is not None))
+        self.delete_button.setEnabled(is_chosen)
         self.view.setVisible(bool(self.model.heads))
         self.empty.setVisible(not self.model.heads)
 
     def _open(self) -> None:
-        row = self._row
-        if row is not None and self.open_button.isEnabled():
+        if self.open_button.isEnabled():
             self.accept()
-            self.opened.emit(self.model.heads[row].path)
+            self.opened.emit(self.model.heads[self._row].path)
 
     def _watch(self) -> None:
-        row = self._row
-        if row is not None:
-            self.watched.emit(self.model.heads[row].path)
+        self.watched.emit(self.model.heads[self._row].path)
 
     def _look_elsewhere(self) -> None:
         self.accept()
@@ -186,7 +181,7 @@ class SavesDialog(QDialog):
 
     def _delete(self) -> None:
         row = self._row
-        if row is None:
+        if row < 0:
             return
         head, name = self.model.heads[row], self.model.name(row)
         lock = SaveLock(head.path)
