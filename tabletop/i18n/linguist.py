@@ -2,7 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from xml.etree import ElementTree as ET
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from xml.etree import ElementTree as ET
+
+# XML is imported where it is read: who speaks the original language needs none of it.
 
 Forms = tuple[str, ...]
 """A text in the plural forms of its language, in Unicode's order; one where it counts nothing."""
@@ -12,6 +17,8 @@ Words = Mapping[tuple[str, str], Forms]
 
 def words_in(path: Path) -> Words:
     """Return the finished translations of a file of the program; none where it cannot be read."""
+    from xml.etree import ElementTree as ET
+
     try:
         return read_words(path)
     except (OSError, ET.ParseError):
@@ -25,11 +32,15 @@ def read_words(path: Path) -> Words:
         OSError: the file cannot be read.
         ET.ParseError: it is not XML.
     """
+    from xml.etree import ElementTree as ET
+
     root = ET.parse(path).getroot()  # noqa: S314 - a file of our own
     return {key: forms for key, forms, _ in finished(root)}
 
 
-def finished(root: ET.Element) -> Iterator[tuple[tuple[str, str], Forms, ET.Element]]:
+def finished(
+    root: "ET.Element",
+) -> Iterator[tuple[tuple[str, str], Forms, "ET.Element"]]:
     """Yield context and original, translation, and where it stands."""
     for context in root.iter("context"):
         name = context.findtext("name", "")

@@ -485,3 +485,8 @@ def test_no_source_is_read_and_kept_while_modules_are_imported() -> None:
     assert "main_window.py" not in _python(
         f"{code} import tabletop.ui.shell.main_window; print(*linecache.cache)"
     )
+
+
+def test_who_speaks_the_original_language_needs_no_xml() -> None:
+    code = "import sys, tabletop.ui.language, tabletop.i18n.speaker;"
+    assert _python(f"{code} print('xml.etree.ElementTree' in sys.modules)").strip() == "False"

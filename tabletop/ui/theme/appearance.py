@@ -29,8 +29,9 @@ from tabletop.ui.theme.theme import (
 
 _STEP: Final = 10
 _SMALLEST_POINTS: Final = 10.5
-_ICONS: Final = 2048
-"""Kilobytes that Qt keeps of icons in the sizes and states in which they were shown."""
+_ICONS: Final = 512
+"""Kilobytes that Qt keeps of icons in the sizes and states in which they were shown, at a pixel
+ratio of 1; as many times more as there are pixels."""
 _USUAL_WINDOW: Final = QSize(1440, 900)
 """A window that is larger than this has larger writing, as the table in it has."""
 _GROWN_AFTER: Final = 150
@@ -72,7 +73,7 @@ class Appearance(QObject):
         self._drag = app.startDragDistance()
         self._points = max(app.font().pointSizeF(), _SMALLEST_POINTS)
         self._grown = 1.0
-        QPixmapCache.setCacheLimit(_ICONS)
+        QPixmapCache.setCacheLimit(round(_ICONS * app.devicePixelRatio() ** 2))
         self._put_on()
         settings.changed.connect(self._follow)
 
