@@ -9,7 +9,7 @@ from time import monotonic
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QAbstractItemModel, QEvent, QObject, QPoint, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPaintEvent, QShortcutEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -58,6 +58,10 @@ _FOLLOWED: Final = MOUSE | {
     QEvent.Type.KeyRelease,
     QEvent.Type.Shortcut,
 }
+_CLASSES: Final = frozenset(
+    {QEvent, QPaintEvent, QHideEvent, QKeyEvent, QMouseEvent, QShortcutEvent}
+)
+"""Of what is followed, and of what tells that a widget is polished."""
 
 
 class _Look(NamedTuple):
@@ -142,10 +146,13 @@ class Presses(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See `QObject`: a widget is polished once, before it is shown."""
+        # All events of the application come by, and to ask for the type takes longer.
+        if type(event) not in _CLASSES or not isinstance(watched, QWidget):
+            return False
         kind = event.type()
-        if kind == QEvent.Type.Polish and isinstance(watched, QWidget):
+        if kind == QEvent.Type.Polish:
             _keep_from(watched)
-        elif kind in _FOLLOWED and isinstance(watched, QWidget):
+        elif kind in _FOLLOWED:
             settling = _settling(watched)
             if settling is not None and _keeps(settling, watched, event):
                 return True
