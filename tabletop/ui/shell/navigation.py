@@ -48,7 +48,7 @@ class Navigation(QObject):
         Returns:
             The middle of the window, with all its pages.
         """
-        context, middle = self._context, QWidget()
+        context, middle = self._context, QWidget(self._context.window)
         context.begin_bar(middle)
         boxes = context.settings.boxes if context.outside is None else 0
         theme = context.appearance.theme
@@ -59,7 +59,7 @@ class Navigation(QObject):
         offers = [offer if offer.game in known else None for offer in remembered]
         context.start = StartPage(games, theme, context.now, boxes=boxes, offers=offers)
         self._show_pictures(Settings.pictures.name)
-        self._stack = QStackedWidget()
+        self._stack = QStackedWidget(middle)
         self._home = ScrollPage(context.start)
         self._stack.addWidget(self._home)
         layout = QVBoxLayout(middle)
