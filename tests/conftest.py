@@ -3,13 +3,16 @@
 import gc
 import os
 import sys
+from collections.abc import Iterator
 from functools import lru_cache
+from itertools import count
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tabletop.i18n import texts
+from tabletop.library import game_library
 
 if sys.dont_write_bytecode:
     # Else each process of the tests compiles all that it imports; nothing lies beside the sources.
@@ -24,6 +27,10 @@ os.environ["LC_ALL"] = "C.UTF-8"
 
 # In three languages and all games, reading is most of what many tests would do.
 texts._read_texts = lru_cache(maxsize=None)(texts._read_texts.__wrapped__)
+# The same cards for all tests, so that their pictures are painted once; and rules are made quickly.
+for _name in ("_cards", "_rules"):
+    _kept = lru_cache(maxsize=64)(vars(game_library)[_name].__wrapped__)
+    setattr(game_library, _name, _kept)
 
 gc.disable()  # finding the tests makes no garbage, and much to be looked through for it
 
@@ -39,9 +46,19 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+@pytest.fixture(scope="session")
+def homes(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+    """A folder for each test; `tmp_path` looks through those of all tests before, which takes long.
+
+    Most tests need none: they are made when something is written there.
+    """
+    folder = tmp_path_factory.mktemp("homes")
+    return (folder / str(number) for number in count())
+
+
 @pytest.fixture(autouse=True)
-def tabletop_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def tabletop_home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     """The folder for saves, settings and reports of one test."""
-    home = tmp_path / "home"
+    home = next(homes)
     monkeypatch.setenv("TABLETOP_HOME", str(home))
     return home
