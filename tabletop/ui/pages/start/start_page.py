@@ -66,6 +66,8 @@ class StartPage(QWidget):
         """
         super().__init__()
         self._theme = theme
+        self._heights: dict[tuple[int, int], int] = {}
+        """Of everything, by its width and the height of the font."""
         self._head = Head()
         self.tiles = tuple(self._tile(card) for card in cards)
         self._boxes = max(boxes, len(cards))
@@ -203,6 +205,11 @@ class StartPage(QWidget):
         return Contents(self.tiles, self._boxes, self._foot, self._buttons)
 
     def _arrange(self) -> None:
+        """Place everything where something is another than before."""
+        self._heights.clear()
+        self._place()
+
+    def _place(self) -> None:
         """Place everything as one block in the middle."""
         for part in self._sheets:
             part.draw = self.draw
@@ -252,11 +259,14 @@ class StartPage(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """See `QWidget`: as high as everything is in the smallest boxes."""
-        before = self.tiles[0].text_size
-        block = self._contents.block(width, 0.0, float(em(self)))
-        for sheet in self._sheets:
-            sheet.text_size = before
-        return math.ceil(block.high + block.gap)
+        text = em(self)
+        if (width, text) not in self._heights:  # layouts ask a dozen times over
+            before = self.tiles[0].text_size
+            block = self._contents.block(width, 0.0, float(text))
+            for sheet in self._sheets:
+                sheet.text_size = before
+            self._heights[width, text] = math.ceil(block.high + block.gap)
+        return self._heights[width, text]
 
     def changeEvent(self, event: QEvent) -> None:
         """Follow another font."""
@@ -266,7 +276,7 @@ class StartPage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place everything anew."""
-        self._arrange()
+        self._place()
         super().resizeEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
