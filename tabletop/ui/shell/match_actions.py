@@ -115,7 +115,8 @@ class MatchActions(QObject):
         ending = partial(_ending, controller)
         around = self._surroundings()
         session.set_privacy_screen(context.settings.privacy_screen)
-        table = TablePage(session, context.appearance.theme, self._before, ending)
+        place = self._navigation.pages
+        table = TablePage(session, context.appearance.theme, self._before, ending, place)
         table.again_wanted.connect(controller.again)
         table.revenge_wanted.connect(partial(controller.again, revenge=True))
         table.moment_wanted.connect(self.moment_wanted)

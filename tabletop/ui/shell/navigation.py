@@ -77,6 +77,11 @@ class Navigation(QObject):
             start.show_as(Pictograms().paint if wanted else None)
 
     @property
+    def pages(self) -> QWidget:
+        """What all pages lie in, one on the other."""
+        return self._stack
+
+    @property
     def shows_table(self) -> bool:
         """Whether the page that is shown is the table of the match."""
         return self._stack.currentWidget() is self._table

@@ -49,6 +49,7 @@ class TablePage(QWidget):
         theme: Theme,
         before: "TablePage | None" = None,
         ending: Callable[[], "Ending | None"] = lambda: None,
+        parent: QWidget | None = None,
     ) -> None:
         """Lay the table.
 
@@ -57,8 +58,9 @@ class TablePage(QWidget):
             theme: the table.
             before: the same table in another language; None for another match.
             ending: what can be told when the match is over.
+            parent: what it will be shown in; a page that comes there later is styled twice.
         """
-        super().__init__()
+        super().__init__(parent)
         self._ending = ending
         self.session = session
         self.view: TableView = TableView(
