@@ -104,17 +104,29 @@ def least_covering(
     frame, inside = QRectF(QPointF(), size), QRectF(room)
     across = max(inside.width() - frame.width(), 0) / _TRIES
     down = max(inside.height() - frame.height(), 0) / _TRIES
-    best = (float("inf"), frame.toAlignedRect())
-    for column in range(_TRIES + 1):
-        for row in range(_TRIES + 1):
-            frame.moveTopLeft(inside.topLeft() + QPointF(column * across, row * down))
-            covered = common_area(frame, beside) * _MOST_OF_ALL
-            covered += covered_area(frame, matters)
-            away = frame.center() - beside.center()
-            covered += (abs(away.x()) + abs(away.y())) * _NEAR
+    lefts = [inside.left() + column * across for column in range(_TRIES + 1)]
+    tops = [inside.top() + row * down for row in range(_TRIES + 1)]
+    # How much something is covered is asked hundreds of times: each side of it once is enough.
+    lying = [(beside, _MOST_OF_ALL), *matters]
+    sides = [(area.left(), area.right()) for area, _ in lying]
+    wides = [[_common(left, frame.width(), side) for side in sides] for left in lefts]
+    sides = [(area.top(), area.bottom()) for area, _ in lying]
+    highs = [[_common(top, frame.height(), side) for side in sides] for top in tops]
+    middle, best = beside.center() - frame.center(), (float("inf"), QPointF())
+    for left, wide in zip(lefts, wides, strict=True):
+        below = [(n, wide[n], weight) for n, (_, weight) in enumerate(lying) if wide[n]]
+        for top, high in zip(tops, highs, strict=True):
+            covered = sum(weight * common * high[n] for n, common, weight in below)
+            covered += (abs(left - middle.x()) + abs(top - middle.y())) * _NEAR
             if covered < best[0]:
-                best = (covered, frame.toAlignedRect())
-    return best
+                best = (covered, QPointF(left, top))
+    frame.moveTopLeft(best[1])
+    return best[0], frame.toAlignedRect()
+
+
+def _common(start: float, length: float, side: tuple[float, float]) -> float:
+    """Return how much two stretches have in common."""
+    return max(min(start + length, side[1]) - max(start, side[0]), 0.0)
 
 
 def covered_area(frame: QRectF, matters: Iterable[Weighted]) -> float:
