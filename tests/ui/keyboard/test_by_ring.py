@@ -28,6 +28,7 @@ def test_a_whole_game_with_the_ring(
     assert session is not None
     view = page.view
     view.set_motion(STILL)
+    window.setUpdatesEnabled(False)  # nobody looks, and painting takes most of the time
     player, match, looked = RingPlayer(typist, view), session.match, set()
     forward = FastForward(session, evening.player(evening.seed), times=1)
     while (action := forward.next()) is not None:

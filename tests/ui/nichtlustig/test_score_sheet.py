@@ -144,7 +144,7 @@ def test_the_points_are_in_the_dock_on_request(begin: Begin) -> None:
     QApplication.processEvents()
     assert window.table is not None
     window.table.view.set_motion(STILL)
-    play_on(window, 50)
+    play_on(window, 20)
     current = window.controller.session
     assert current is not None
     points = totals(score_sheet_of(current.match.rules, current.match.state))
@@ -208,7 +208,7 @@ def test_a_rule_of_the_count_can_be_read(
     assert wanted.args == ["NL-E2"]
 
 
-@pytest.mark.parametrize("code", ["en", "de", "nl"])
+@pytest.mark.parametrize("code", ["de", "nl"])  # whose words are the longer ones
 def test_nothing_over_the_sheet_at_the_end_is_cut_off(
     open_window: Callable[[], MainWindow], language: Language, code: str
 ) -> None:
@@ -218,8 +218,10 @@ def test_nothing_over_the_sheet_at_the_end_is_cut_off(
     window.controller.begin(Setup(find_game("nichtlustig"), NAMES, {}, 131))
     played = window.controller.session
     assert played is not None
-    while played.match.outcome is None:
-        assert played.act(choose(played.match)).legal
+    match = played.match
+    while match.outcome is None:
+        assert match.submit(max(match.to_act, 0), choose(match), match.ply).legal
+    played.changed.emit()
     page = window.table
     assert page is not None
     page.show_end()

@@ -121,7 +121,7 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
     match, mouse = table.session.match, Mouse(table)
     assert match.names == NAMES
     table.assert_shows_the_match()
-    forward = FastForward(table.session, choose, 3)
+    forward = FastForward(table.session, choose, 2)
     while (action := forward.next()) is not None:
         table.finish()
         before = match.ply

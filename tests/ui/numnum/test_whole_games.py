@@ -201,7 +201,7 @@ def test_a_whole_game_by_mouse(
     match = table.session.match
     assert match.names == story.names
     assert story.options.items() <= match.rules.options.items()
-    mouse, rounds = play(table, seed, 6 if name == "everything" else 2)
+    mouse, rounds = play(table, seed, 6 if name == "everything" else 1)
     assert story.happens <= told(match)
     ended = sum(line.event.code == "round-won" for line in match.log())
     assert bool(rounds) == (ended > ("target" in story.options)), "the last has no summary"
