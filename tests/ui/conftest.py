@@ -186,16 +186,23 @@ def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def open_window(
     qtbot: QtBot, appearance: Appearance, language: Language, folders: Folders
-) -> Iterator[Callable[[], MainWindow]]:
-    """Opens a window at the start page, as starting the program does."""
+) -> Iterator[Callable[..., MainWindow]]:
+    """Opens a window at the start page, as starting the program does.
 
-    def open_one() -> MainWindow:
+    Or at a game, which begins when the window has been shown; nobody sees the start page then.
+    """
+
+    def open_one(begun: Setup | None = None) -> MainWindow:
         settings = Settings(folders.settings)
         window = MainWindow(folders.saves, settings, appearance, language, lambda: EVENING)
         window.resize(1280, 720)
         qtbot.addWidget(window)
+        window.start.setUpdatesEnabled(begun is None)
         with qtbot.waitExposed(window):
             window.show()
+        if begun is not None:
+            window.controller.begin(begun)
+            window.start.setUpdatesEnabled(True)
         return window
 
     yield open_one
@@ -215,13 +222,11 @@ Begin = Callable[..., MainWindow]
 
 
 @pytest.fixture
-def begin(open_window: Callable[[], MainWindow]) -> Begin:
+def begin(open_window: Callable[..., MainWindow]) -> Begin:
     """Opens a window at a game of What a Wonderful World."""
 
     def begin_one(*names: str, seed: int = 7, **options: str) -> MainWindow:
-        window = open_window()
-        window.controller.begin(Setup(find_game("wonderful-world"), names, options, seed))
-        return window
+        return open_window(Setup(find_game("wonderful-world"), names, options, seed))
 
     return begin_one
 

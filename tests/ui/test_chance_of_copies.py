@@ -25,11 +25,9 @@ SEED = 918273645
 
 
 @pytest.fixture
-def window(open_window: Callable[[], MainWindow]) -> MainWindow:
+def window(open_window: Callable[..., MainWindow]) -> MainWindow:
     """A window at a game in which dice are thrown next."""
-    window = open_window()
-    window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben", "Cy"), {}, SEED))
-    return window
+    return open_window(Setup(find_game("nichtlustig"), ("Ann", "Ben", "Cy"), {}, SEED))
 
 
 def match_of(window: MainWindow) -> Match:
@@ -114,7 +112,7 @@ def test_a_copy_throws_other_dice_and_stays_the_same_copy(
 @pytest.mark.parametrize("where", ["another window", "elsewhere", "another folder"])
 def test_a_game_that_goes_on_in_a_second_save_has_its_own_dice(
     window: MainWindow,
-    open_window: Callable[[], MainWindow],
+    open_window: Callable[..., MainWindow],
     save: Callable[[], Path],
     folders: Folders,
     tmp_path: Path,

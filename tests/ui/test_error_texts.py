@@ -73,9 +73,8 @@ def untranslated(text: str, *proper: str) -> str:
 
 
 @pytest.fixture
-def saved(open_window: Callable[[], MainWindow], save: Callable[[], Path]) -> MainWindow:
-    window = open_window()
-    window.controller.begin(Setup(CATALOG[0], ("Ann", "Ben"), {}, 5))
+def saved(open_window: Callable[..., MainWindow], save: Callable[[], Path]) -> MainWindow:
+    window = open_window(Setup(CATALOG[0], ("Ann", "Ben"), {}, 5))
     save()
     window.go_home()
     return window
@@ -183,7 +182,7 @@ def test_what_is_wrong_with_a_name_is_translated(window: MainWindow) -> None:
     [("de", "Der Name eines Spielers ist leer."), ("nl", "De naam van een speler is leeg.")],
 )
 def test_an_empty_name_is_told_in_every_language(
-    open_window: Callable[[], MainWindow], language: Language, code: str, said: str
+    open_window: Callable[..., MainWindow], language: Language, code: str, said: str
 ) -> None:
     language.speak(code)
     window = open_window()

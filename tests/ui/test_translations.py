@@ -204,17 +204,16 @@ def speaks_made_up(made_up: Path, monkeypatch: pytest.MonkeyPatch, language: Lan
 
 
 @pytest.mark.usefixtures("speaks_made_up")
-def test_the_start_page_says_nothing_untranslated(open_window: Callable[[], MainWindow]) -> None:
+def test_the_start_page_says_nothing_untranslated(open_window: Callable[..., MainWindow]) -> None:
     assert not untranslated(open_window())
 
 
 @pytest.mark.usefixtures("speaks_made_up")
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_a_game_says_nothing_untranslated(
-    open_window: Callable[[], MainWindow], game: Game
+    open_window: Callable[..., MainWindow], game: Game
 ) -> None:
-    window = open_window()
-    window.controller.begin(Setup(game, ("1", "2"), {}, 5))
+    window = open_window(Setup(game, ("1", "2"), {}, 5))
     for _ in range(9):
         session = window.controller.session
         assert session is not None
@@ -266,9 +265,8 @@ DIALOGS: dict[str, Opens] = {
 
 
 @pytest.mark.usefixtures("speaks_made_up")
-def test_no_dialog_says_anything_untranslated(open_window: Callable[[], MainWindow]) -> None:
-    window = open_window()
-    window.controller.begin(Setup(CATALOG[-1], ("1", "2"), {}, 5))
+def test_no_dialog_says_anything_untranslated(open_window: Callable[..., MainWindow]) -> None:
+    window = open_window(Setup(CATALOG[-1], ("1", "2"), {}, 5))
     assert window.controller.session is not None
     fields = {field.name for field in window.controller.session.match.rules.fields}
     for name in opened_in_turn(window):
@@ -321,7 +319,7 @@ def cut(window: MainWindow) -> list[str]:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_a_letter_stands_for_one_entry_of_a_menu(
-    open_window: Callable[[], MainWindow], language: Language, code: str
+    open_window: Callable[..., MainWindow], language: Language, code: str
 ) -> None:
     language.speak(code)
     window = open_window()

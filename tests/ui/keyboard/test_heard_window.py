@@ -64,9 +64,8 @@ def test_the_end_is_a_dialog_with_a_name(begin: Begin) -> None:
 
 
 @pytest.fixture
-def game(open_window: Callable[[], MainWindow]) -> MainWindow:
-    window = open_window()
-    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
+def game(open_window: Callable[..., MainWindow]) -> MainWindow:
+    window = open_window(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
     assert window.table is not None
     window.table.view.set_motion(STILL)
     assert window.controller.session is not None

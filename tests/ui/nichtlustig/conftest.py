@@ -38,12 +38,10 @@ def lay(qtbot: QtBot) -> Iterator[Lay]:
 
 
 @pytest.fixture
-def begin(open_window: Callable[[], MainWindow]) -> Begin:
+def begin(open_window: Callable[..., MainWindow]) -> Begin:
     """Opens a window at a game of Nichtlustig."""
 
     def begin_one(*names: str, seed: int = 7, game: str = "nichtlustig") -> MainWindow:
-        window = open_window()
-        window.controller.begin(Setup(find_game(game), names, {}, seed))
-        return window
+        return open_window(Setup(find_game(game), names, {}, seed))
 
     return begin_one

@@ -20,10 +20,9 @@ DICE = 7
 
 
 @pytest.fixture
-def window(open_window: Callable[[], MainWindow]) -> MainWindow:
+def window(open_window: Callable[..., MainWindow]) -> MainWindow:
     """The window after the first throw, with the list of moves."""
-    window = open_window()
-    window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 5))
+    window = open_window(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 5))
     assert window.table is not None
     window.table.view.set_motion(STILL)
     session = window.controller.session

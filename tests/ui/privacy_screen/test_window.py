@@ -17,10 +17,9 @@ from tabletop.ui.shell.side_dock import SideDock
 
 
 @pytest.fixture
-def playing(open_window: Callable[[], MainWindow]) -> MainWindow:
+def playing(open_window: Callable[..., MainWindow]) -> MainWindow:
     """A window with a game for three with hidden hands; the curtain is down."""
-    window = open_window()
-    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben", "Cleo"), {}, 4))
+    window = open_window(Setup(find_game("numnum"), ("Ann", "Ben", "Cleo"), {}, 4))
     assert window.table is not None
     window.table.view.settle()  # dealt
     return window

@@ -95,7 +95,7 @@ def test_it_is_as_large_as_it_can_be_in_its_place(room: float) -> None:
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_nothing_is_written_on_the_cloth_below_nine_points(
-    open_window: Callable[[], MainWindow],
+    open_window: Callable[..., MainWindow],
     monkeypatch: pytest.MonkeyPatch,
     game: Game,
     qtbot: QtBot,
@@ -133,10 +133,9 @@ def test_nothing_is_written_on_the_cloth_below_nine_points(
 
 
 def test_the_whole_of_a_shortened_name_is_in_its_tool_tip(
-    open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
+    open_window: Callable[..., MainWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window = open_window()
-    window.controller.begin(Setup(CATALOG[0], (LONG, "Ben"), {}, 5))
+    window = open_window(Setup(CATALOG[0], (LONG, "Ben"), {}, 5))
     assert window.table is not None
     board, snapshot = window.table.view.board, window.table.view.scene.snapshot
     assert snapshot is not None
@@ -152,9 +151,8 @@ def test_the_whole_of_a_shortened_name_is_in_its_tool_tip(
     assert said[0][1] == board.viewport().mapToGlobal(board.mapFromScene(low)), "below the name"
 
 
-def test_what_a_card_says_is_in_its_tool_tip(open_window: Callable[[], MainWindow]) -> None:
-    window = open_window()
-    window.controller.begin(Setup(CATALOG[1], ("Ann", "Ben"), {}, 5))
+def test_what_a_card_says_is_in_its_tool_tip(open_window: Callable[..., MainWindow]) -> None:
+    window = open_window(Setup(CATALOG[1], ("Ann", "Ben"), {}, 5))
     assert window.table is not None
     window.table.view.settle()
     scene, speaker = window.table.view.scene, window.table.session.speaker
@@ -176,7 +174,7 @@ def test_a_long_word_of_the_log_goes_on_in_the_next_line() -> None:
 
 
 def test_the_score_sheet_shows_every_total_however_long_names_are(
-    open_window: Callable[[], MainWindow],
+    open_window: Callable[..., MainWindow],
 ) -> None:
     window = open_window()
     game = next(game for game in CATALOG if game.id == "nichtlustig")

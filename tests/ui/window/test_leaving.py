@@ -20,13 +20,11 @@ Play = Callable[..., MainWindow]
 
 
 @pytest.fixture
-def play(open_window: Callable[[], MainWindow]) -> Play:
+def play(open_window: Callable[..., MainWindow]) -> Play:
     """Opens a window at a game."""
 
     def play(game: str, *names: str) -> MainWindow:
-        window = open_window()
-        window.controller.begin(Setup(find_game(game), names, {}, 7))
-        return window
+        return open_window(Setup(find_game(game), names, {}, 7))
 
     return play
 

@@ -13,9 +13,8 @@ from tabletop.ui.pages.table.unseen import MemoryAid
 from tabletop.ui.shell.main_window import MainWindow
 
 
-def test_a_sign_shows_that_cards_may_be_looked_up(open_window: Callable[[], MainWindow]) -> None:
-    window = open_window()
-    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
+def test_a_sign_shows_that_cards_may_be_looked_up(open_window: Callable[..., MainWindow]) -> None:
+    window = open_window(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
     session, table = window.controller.session, window.table
     assert session is not None
     assert table is not None

@@ -51,11 +51,9 @@ def turning(window: MainWindow) -> list[str]:
 
 
 @pytest.fixture
-def table(open_window: Callable[[], MainWindow]) -> Callable[..., MainWindow]:
+def table(open_window: Callable[..., MainWindow]) -> Callable[..., MainWindow]:
     def table(game: Game, *names: str) -> MainWindow:
-        window = open_window()
-        window.controller.begin(Setup(game, names, {}, 5))
-        return window
+        return open_window(Setup(game, names, {}, 5))
 
     return table
 
