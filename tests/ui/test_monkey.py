@@ -236,7 +236,7 @@ def assert_all_is_well(window: MainWindow) -> None:
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", range(2))
 def test_a_monkey_breaks_nothing(
     open_window: Callable[[], MainWindow],
     folders: Folders,

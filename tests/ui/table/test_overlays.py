@@ -233,22 +233,21 @@ def test_a_card_is_shown_large_while_the_right_button_is_held_unless_never(
     QTest.mouseRelease(viewport, Qt.MouseButton.RightButton, pos=at)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1000, 640)], ids=str)
 @pytest.mark.parametrize("game", ["wonderful-world", "numnum", "nichtlustig", "dumm-gelaufen"])
-def test_a_card_that_is_shown_large_is_not_covered(
-    set_table: SetTable, game: str, size: tuple[int, int]
-) -> None:
+def test_a_card_that_is_shown_large_is_not_covered(set_table: SetTable, game: str) -> None:
     """Nor does the sheet leave the window; of the rest it covers as little as may be."""
-    table = set_table(new_session(2, 3, game), *size)
+    table = set_table(new_session(2, 3, game))
     view = table.view
-    table.finish()
-    shown = [card for card in view.scene.cards if card.isVisible() and card.is_face_up]
-    for card in shown[:: max(len(shown) // 6, 1)]:
-        view.enlarge(card)
-        assert view.rect().contains(view.magnifier.geometry())
-        area = view.board.mapFromScene(card.area).boundingRect()
-        placed = area.translated(view.board.viewport().mapTo(view, QPoint()))
-        assert not placed.adjusted(1, 1, -1, -1).intersects(view.magnifier.geometry())
+    for size in ((1280, 720), (1000, 640)):
+        view.resize(*size)
+        table.finish()
+        shown = [card for card in view.scene.cards if card.isVisible() and card.is_face_up]
+        for card in shown[:: max(len(shown) // 6, 1)]:
+            view.enlarge(card)
+            assert view.rect().contains(view.magnifier.geometry())
+            area = view.board.mapFromScene(card.area).boundingRect()
+            placed = area.translated(view.board.viewport().mapTo(view, QPoint()))
+            assert not placed.adjusted(1, 1, -1, -1).intersects(view.magnifier.geometry())
 
 
 def test_the_sheet_of_a_card_shown_large_goes_where_nothing_lies(qtbot: QtBot) -> None:

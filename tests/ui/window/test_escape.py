@@ -1,8 +1,7 @@
 """Escape closes whatever lies over the table, wherever the keyboard is."""
 
-from collections.abc import Callable
+from itertools import product
 
-import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
@@ -70,10 +69,7 @@ def tool_bar(window: MainWindow, _view: TableView, _shown: QWidget) -> QWidget:
     return next(b for b in window.findChildren(QToolButton) if b.isVisible() and b.isEnabled())
 
 
-@pytest.mark.parametrize("where", [itself, board, button_over_it, log, tool_bar])
-def test_escape_closes_it(
-    window: MainWindow, where: Callable[[MainWindow, TableView, QWidget], QWidget]
-) -> None:
+def test_escape_closes_it(window: MainWindow) -> None:
     window.window_actions.dock.setChecked(True)
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
     assert window.table is not None
@@ -82,17 +78,18 @@ def test_escape_closes_it(
     view = window.table.view
     view.settle()
     QApplication.processEvents()
-    for what in (chooser, round_sheet, hint, bubble):
+    places = (itself, board, button_over_it, log, tool_bar)
+    for where, what in product(places, (chooser, round_sheet, hint, bubble)):
         shown = what(view)
-        assert shown.isVisible(), what
+        assert shown.isVisible(), (where, what)
         place = where(window, view, shown)
         place.setFocus(Qt.FocusReason.TabFocusReason)
-        assert shown.isVisible(), what
+        assert shown.isVisible(), (where, what)
         ply = view.session.match.ply
         focused = QApplication.focusWidget()
         assert focused is not None
         QTest.keyClick(focused, Qt.Key.Key_Escape)
         gone = not shown.isVisible()
-        assert gone, what
+        assert gone, (where, what)
         assert view.session.match.ply == ply
         assert window.isVisible()

@@ -66,7 +66,7 @@ def test_two_games_of_one_second_are_two_files(begin: Begin, folders: Folders) -
 
 
 def test_an_unfinished_game_is_offered_and_continued_in_place(
-    begin: Begin, open_window: Callable[[], MainWindow], qtbot: QtBot, save: Callable[[], Path]
+    begin: Begin, open_window: Callable[..., MainWindow], qtbot: QtBot, save: Callable[[], Path]
 ) -> None:
     window = begin("Ann", "Ben")
     match = session_of(window).match
@@ -95,7 +95,7 @@ def test_an_unfinished_game_is_offered_and_continued_in_place(
 
 
 def test_a_finished_game_is_not_offered(
-    begin: Begin, open_window: Callable[[], MainWindow], qtbot: QtBot
+    begin: Begin, open_window: Callable[..., MainWindow], qtbot: QtBot
 ) -> None:
     window = begin("Ann", "Ben")
     while session_of(window).match.outcome is None:
@@ -149,7 +149,7 @@ def test_a_torn_last_line_is_left_out_and_told(begin: Begin, save: Callable[[], 
 
 
 def test_two_windows_do_not_write_one_save(
-    begin: Begin, open_window: Callable[[], MainWindow], save: Callable[[], Path], folders: Folders
+    begin: Begin, open_window: Callable[..., MainWindow], save: Callable[[], Path], folders: Folders
 ) -> None:
     first = begin("Ann", "Ben")
     act(first)
@@ -242,10 +242,9 @@ def test_a_folder_in_the_way_is_told(begin: Begin, tmp_path: Path) -> None:
 
 
 def test_the_game_in_words_keeps_secrets_until_it_is_over(
-    open_window: Callable[[], MainWindow], tmp_path: Path
+    open_window: Callable[..., MainWindow], tmp_path: Path
 ) -> None:
-    window = open_window()
-    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
+    window = open_window(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
     match = session_of(window).match
     speaker = session_of(window).speaker
     target = tmp_path / "game.txt"
@@ -308,21 +307,19 @@ BROKEN = {
 }
 
 
-@pytest.mark.parametrize("kind", BROKEN)
-def test_a_file_that_is_no_save_is_told_and_changes_nothing(
-    begin: Begin, tmp_path: Path, kind: str
-) -> None:
-    data, line, problem = BROKEN[kind]
+def test_a_file_that_is_no_save_is_told_and_changes_nothing(begin: Begin, tmp_path: Path) -> None:
     window = begin("Ann", "Ben")
     session = session_of(window)
     path = tmp_path / "broken.tabletop"
-    path.write_bytes(data)
-    window.controller.open(path)
-    text = window.bar.label.text()
-    assert window.bar.isVisible()
-    assert text.startswith(f"broken.tabletop cannot be opened. Line {line}: {problem}")
-    assert window.controller.session is session
-    assert path.read_bytes() == data
+    for kind, (data, line, problem) in BROKEN.items():
+        path.write_bytes(data)
+        window.bar.hide()
+        window.controller.open(path)
+        text = window.bar.label.text()
+        assert window.bar.isVisible(), kind
+        assert text.startswith(f"broken.tabletop cannot be opened. Line {line}: {problem}"), kind
+        assert window.controller.session is session, kind
+        assert path.read_bytes() == data, kind
 
 
 def test_behind_a_line_the_rules_refuse_the_game_goes_on(

@@ -108,31 +108,23 @@ def test_escape_leads_back(window: MainWindow, dialog: NewGameDialog) -> None:
     assert window.start.isVisible()
 
 
-@pytest.mark.parametrize(
-    ("names", "wrong", "message"),
-    [
+def test_a_wrong_name_is_told_beside_its_field(
+    window: MainWindow, dialog: NewGameDialog, qapp: QApplication
+) -> None:
+    for names, wrong, message in (
         (("Ann", ""), 1, "A player's name is empty."),
         (("Ann", "Ann"), 1, "Somebody is called so already."),
         (("A/B", "Ben"), 0, '"A/B" has a character that names cannot have'),
-    ],
-)
-def test_a_wrong_name_is_told_beside_its_field(
-    window: MainWindow,
-    dialog: NewGameDialog,
-    qapp: QApplication,
-    names: tuple[str, ...],
-    wrong: int,
-    message: str,
-) -> None:
-    choose_players(dialog, *names)
-    QTest.mouseClick(dialog.start, LEFT)
-    assert dialog.isVisible()
-    assert window.controller.session is None
-    for seat, row in enumerate(dialog.players.rows[:2]):
-        assert row.problem.startswith(message) if seat == wrong else not row.problem
-    assert qapp.focusWidget() is dialog.players.rows[wrong].edit
-    write(dialog.players.rows[wrong].edit, "Dora")
-    assert not dialog.players.rows[wrong].problem
+    ):
+        choose_players(dialog, *names)
+        QTest.mouseClick(dialog.start, LEFT)
+        assert dialog.isVisible()
+        assert window.controller.session is None
+        for seat, row in enumerate(dialog.players.rows[:2]):
+            assert row.problem.startswith(message) if seat == wrong else not row.problem
+        assert qapp.focusWidget() is dialog.players.rows[wrong].edit
+        write(dialog.players.rows[wrong].edit, "Dora")
+        assert not dialog.players.rows[wrong].problem
     QTest.mouseClick(dialog.start, LEFT)
     assert window.controller.session is not None
 
@@ -143,14 +135,15 @@ def test_a_name_cannot_become_too_long(dialog: NewGameDialog) -> None:
     assert len(dialog.players.names[0]) == 24
 
 
-@pytest.mark.parametrize("seed", ["x", "-1", "9223372036854775808", "1.5"])
-def test_a_wrong_seed_is_told(window: MainWindow, dialog: NewGameDialog, seed: str) -> None:
+def test_a_wrong_seed_is_told(window: MainWindow, dialog: NewGameDialog) -> None:
     QTest.mouseClick(dialog.more, LEFT)
-    write(dialog.seed.edit, seed)
-    QTest.mouseClick(dialog.more, LEFT)  # out of sight, and wrong all the same
-    QTest.mouseClick(dialog.start, LEFT)
-    assert window.controller.session is None
-    assert dialog.seed.isVisible()
+    for seed in ("x", "-1", "9223372036854775808", "1.5"):
+        write(dialog.seed.edit, seed)
+        QTest.mouseClick(dialog.more, LEFT)  # out of sight, and wrong all the same
+        assert not dialog.seed.isVisible()
+        QTest.mouseClick(dialog.start, LEFT)
+        assert window.controller.session is None, seed
+        assert dialog.seed.isVisible(), seed
     write(dialog.seed.edit, "9223372036854775807")
     QTest.mouseClick(dialog.start, LEFT)
     playing = window.controller.playing

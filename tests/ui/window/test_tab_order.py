@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from tabletop.games.catalogue import CATALOG, find_game
+from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.attendance import Parting
 from tabletop.ui.shell.main_window import MainWindow
@@ -119,7 +119,6 @@ def end(window: MainWindow) -> None:
 
 COVERS: dict[str, tuple[Game, Callable[[MainWindow], object]]] = {
     "sandbox": (CATALOG[1], MainWindow.open_sandbox),
-    "sandbox with dice": (find_game("nichtlustig"), MainWindow.open_sandbox),
     "end": (CATALOG[0], end),
     "lesson": (CATALOG[2], lambda window: window.tutorials.teach(CATALOG[2])),
 }
