@@ -46,11 +46,7 @@ def estimate(rules: AnyRules, state: State, seat: Seat) -> float:
     """Return about how likely a seat wins, from 0 to 1; who shares a victory has part of it."""
     outcome = rules.outcome(state)
     if outcome is not None:
-        return (
-            1 / len(outcome.winners)
-            if not outcome.team and seat in outcome.winners
-            else float(seat in outcome.winners)
-        )
+        return outcome.share(seat)
     return rules.heuristic(state, seat) if isinstance(rules, HasHeuristic) else _EVEN
 
 

@@ -2,6 +2,7 @@
 
 import argparse
 from collections.abc import Iterator, Sequence
+from dataclasses import asdict
 from functools import partial
 from typing import Final
 
@@ -134,14 +135,8 @@ def _as_json(match: Match, speaker: Speaker, found: Review) -> dict[str, object]
         "sides": names,
         "luck": dict(zip(names, map(course.luck, course.sides), strict=True)),
         "given_away": dict(zip(names, map(found.given_away, course.sides), strict=True)),
-        "curve": [{"step": one.step, "chances": list(one.chances)} for one in course.points],
-        "swing": swing
-        and {
-            "step": swing.step,
-            "side": speaker.seat(swing.side),
-            "before": swing.before,
-            "after": swing.after,
-        },
+        "curve": [asdict(point) for point in course.points],
+        "swing": swing and {**asdict(swing), "side": speaker.seat(swing.side)},
         "luckiest": luckiest
         and {
             "step": luckiest.step,
@@ -151,13 +146,10 @@ def _as_json(match: Match, speaker: Speaker, found: Review) -> dict[str, object]
         },
         "decisions": [
             {
-                "step": one.step,
+                **asdict(one),
                 "seat": speaker.seat(one.seat),
                 "action": text(one.action),
                 "best": text(one.best),
-                "value": one.value,
-                "cost": one.cost,
-                "error": one.error,
             }
             for one in found.decisions
         ],

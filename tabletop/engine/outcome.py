@@ -35,6 +35,11 @@ class Outcome:
         """Whether anybody won."""
         return bool(self.winners)
 
+    def share(self, seat: Seat) -> float:
+        """Return a seat's part of the victory, from 0 to 1; a team's is everybody's."""
+        part = float(seat in self.winners)
+        return part if self.team else part / max(1, len(self.winners))
+
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:

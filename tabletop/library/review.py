@@ -249,10 +249,7 @@ def _in_all(guessed: Iterable[float]) -> Chances:
 
 def shared(outcome: Outcome, sides: tuple[Seat, ...]) -> Chances:
     """Return the chances once a game is over: who shares a victory has part of it."""
-    winners = outcome.winners
-    if sides == (TEAM,):
-        return (float(bool(winners)),)
-    return tuple(float(seat in winners) / max(1, len(winners)) for seat in sides)
+    return (float(outcome.won),) if sides == (TEAM,) else tuple(map(outcome.share, sides))
 
 
 def in_public(match: Match) -> Chances:

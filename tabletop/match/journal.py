@@ -155,8 +155,8 @@ def _spent_line(notation: Notation, seat: Seat, seconds: int) -> str:
 class Journal:
     """An open save file to which a match is written as it is played (`record`).
 
-    What is written is in the file at once, also if the program is killed; `close` brings it to the
-    disk itself.
+    What is written is in the file at once, also if the program is killed; whoever has it (`handle`)
+    brings it to the disk itself.
     """
 
     def __init__(self, path: Path, file: TextIOWrapper, match: Match, *, sitting: int = 0) -> None:
@@ -324,15 +324,9 @@ class Journal:
         self._file.close()
 
     def close(self) -> None:
-        """Write everything through to the disk and close the file, a snapshot at its end."""
-        if self._file.closed:
-            return
-        try:
-            self.finish()
-            with self.handle() as file:
-                os.fsync(file.fileno())
-        finally:
-            self.release()
+        """Close the file, a snapshot at its end."""
+        self.finish()
+        self.release()
 
 
 def _new_file(path: Path, text: str) -> TextIOWrapper:

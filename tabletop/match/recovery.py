@@ -15,8 +15,7 @@ from typing import Any, Final
 
 from tabletop.engine.notation import Notation
 from tabletop.match.chance import new_seed
-from tabletop.match.match import Match
-from tabletop.match.save import Loaded, Replayer, RulesFor, bots_by_seat, read_move
+from tabletop.match.save import Loaded, Replayer, RulesFor, begun, read_move
 from tabletop.match.save_header import SaveError, read_header
 from tabletop.match.save_lines import entry_of, read_save
 from tabletop.match.sliced_work import Gradual, at_once
@@ -63,15 +62,7 @@ def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Loade
             state = restored(rules, notation, _position(position))
         except SnapshotError:
             continue
-        match = Match(
-            rules,
-            header.players,
-            new_seed(),
-            may_peek=header.may_peek,
-            badges=header.badges,
-            start=state,
-        )
-        match.attendance.bots.update(bots_by_seat(header))
+        match = begun(rules, header, new_seed(), state)
         replay = Replayer(path, match)
         # Who left first: nobody can leave once it is over. One that is refused stops no other.
         for parting in history.partings:

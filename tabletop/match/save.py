@@ -149,7 +149,7 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
         raise SaveError(path, 1, message)
     second = next(lines, (0, {}, size))
     start = second[1]
-    replay = Replayer(path, _begun(path, rules, header, start))
+    replay = Replayer(path, begun(rules, header, header.seed, _start(path, rules, header, start)))
     entered = 0
     for number, entry, end in chain((second,) if second[0] else (), lines):
         size = end
@@ -161,23 +161,29 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
     return Loaded(header, replay.match, read_move(start), is_torn, size)
 
 
-def _begun(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]) -> Match:
-    """Return the match before its first entry."""
-    start = None
-    if "start" in first:
-        try:
-            start = restored(rules, Notation(rules, header.players), first["start"])
-        except SnapshotError as error:
-            raise SaveError(path, 2, error.fault) from error
+def _start(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]) -> State | None:
+    """Return the position of its own with which a match begins; None where it has none."""
+    if "start" not in first:
+        return None
+    try:
+        return restored(rules, Notation(rules, header.players), first["start"])
+    except SnapshotError as error:
+        raise SaveError(path, 2, error.fault) from error
+
+
+def begun(rules: AnyRules, header: Header, seed: int, start: State | None) -> Match:
+    """Return the match of a save before its first entry.
+
+    Args:
+        rules: those that the header asks for.
+        header: what the save says of it.
+        seed: decides the dice and shuffles that are still to come.
+        start: a position to begin with instead of the game's own.
+    """
     may_peek, badges = header.may_peek, header.badges
-    match = Match(rules, header.players, header.seed, may_peek=may_peek, badges=badges, start=start)
-    match.attendance.bots.update(bots_by_seat(header))
+    match = Match(rules, header.players, seed, may_peek=may_peek, badges=badges, start=start)
+    match.attendance.bots.update({seat: bot for seat, bot in enumerate(header.bots) if bot})
     return match
-
-
-def bots_by_seat(header: Header) -> dict[Seat, str]:
-    """Return which bots play, by seat."""
-    return {seat: bot for seat, bot in enumerate(header.bots) if bot}
 
 
 def read_move(entry: Mapping[str, Any]) -> int:

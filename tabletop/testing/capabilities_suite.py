@@ -1,7 +1,5 @@
 """What games offer beside the rules: orders of hands, explanations, cheers, ends of rounds."""
 
-import re
-
 from tabletop.engine.advice import Unit
 from tabletop.engine.capabilities import (
     HasCelebration,
@@ -18,16 +16,15 @@ from tabletop.engine.capabilities import (
 )
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.outcome import totals
-from tabletop.engine.zones import CHANCE, NOBODY, ZoneRole
+from tabletop.engine.zones import ZoneRole
 from tabletop.i18n.speaker import Speaker
 from tabletop.library.game_files import drawing_path
 from tabletop.match.chance import SeededChance
-from tabletop.testing.playing import AnyRules, sample
+from tabletop.testing.playing import UNSAID, AnyRules, decided, sample
 
 LONGEST_SCENE = 2000
 """Milliseconds."""
 LONGEST_HEADLINE = 60
-UNSAID = re.compile(r"\[[a-z]+\.|[{}]")
 
 
 def test_an_order_has_every_card_once_that_can_be_held(rules: AnyRules) -> None:
@@ -48,11 +45,7 @@ def test_a_hint_is_made_of_what_the_holder_sees(rules: AnyRules, speakers: list[
         return
     compare = rules.common_factors if isinstance(rules, HasCommonFactors) else lambda *_: None
     said = 0
-    for moment in sample(rules, 2, 40):
-        state = moment.before
-        if state.to_act == CHANCE or not 0 <= state.to_act < rules.seats:
-            continue
-        seen = rules.observe(state, state.to_act)
+    for state, seen in decided(rules, 2, 40):
         for zone, cards in enumerate(seen.zones):
             if rules.zones[zone].owner != state.to_act:
                 continue
@@ -116,11 +109,7 @@ def test_every_legal_action_has_its_grounds(rules: AnyRules, speakers: list[Spea
     """Each cites a rule of the game, made of what who acts sees."""
     if not isinstance(rules, HasPermissions):
         return
-    for moment in sample(rules, 3, 60):
-        state = moment.before
-        if state.to_act == CHANCE:
-            continue
-        seen = rules.observe(state, max(state.to_act, 0))
+    for state, seen in decided(rules, 3, 60):
         for action in rules.legal_actions(state):
             permission = rules.permission(state, action)
             assert permission is not None
@@ -135,11 +124,8 @@ def test_solvers_value_every_action_and_say_why(rules: AnyRules, speakers: list[
     if not isinstance(rules, HasSolver):
         return
     solver, said = rules.solver(), 0
-    for moment in sample(rules, 2, 25):
-        state = moment.before
-        if state.to_act in (CHANCE, NOBODY):
-            continue
-        advice = solver.advice(rules.observe(state, max(state.to_act, 0)))
+    for state, seen in decided(rules, 2, 25):
+        advice = solver.advice(seen)
         if advice is None:
             continue
         said += 1
@@ -156,11 +142,8 @@ def test_searches_value_legal_actions(rules: AnyRules) -> None:
     if not isinstance(rules, HasSearch):
         return
     found = 0
-    for moment in sample(rules, 1, 12):
-        state = moment.before
-        if state.to_act in (CHANCE, NOBODY):
-            continue
-        search = rules.search(rules.observe(state, max(state.to_act, 0)), SeededChance(1))
+    for state, seen in decided(rules, 1, 12):
+        search = rules.search(seen, SeededChance(1))
         if search is not None:
             found += 1
             search.try_out()

@@ -1,5 +1,6 @@
 """Random games, positions of them, and positions that look the same to somebody."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from random import Random
 from typing import Any, NamedTuple
@@ -10,7 +11,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.rules import Rules
 from tabletop.engine.state import S, State
-from tabletop.engine.zones import CHANCE, Seat, ZoneRole
+from tabletop.engine.zones import CHANCE, NOBODY, Seat, ZoneRole
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import TABLE, languages
@@ -21,6 +22,8 @@ from tabletop.resources import resource_path
 AnyRules = Rules[Any]
 CARD_DEFS = resource_path("card_defs")
 LANGUAGES = languages(CARD_DEFS, TABLE)
+UNSAID = re.compile(r"\[[a-z]+\.|[{}]")
+"""How a missing sentence or a parameter that was not filled in shows itself."""
 NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus", "Hal")
 
 
@@ -97,6 +100,14 @@ def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Momen
     ends = [moment for moment in moments if moment.action is None]
     step = max(1, len(moments) // keep)
     return moments[::step] + ends
+
+
+def decided(rules: AnyRules, games: int, keep: int) -> Iterator[tuple[Any, Any]]:
+    """Yield positions from several games (`sample`) with what the seat sees that acts in them."""
+    for moment in sample(rules, games, keep):
+        state = moment.before
+        if state.to_act not in (CHANCE, NOBODY):
+            yield state, rules.observe(state, max(state.to_act, 0))
 
 
 def of_each_kind(rules: AnyRules, moments: Iterable[Moment], most: int = 3) -> list[Moment]:

@@ -1,6 +1,5 @@
 """Whatever is said in play has a sentence, and no sentence says more than its hearer may know."""
 
-import re
 from collections.abc import Iterator
 
 from tabletop.engine.actions import Action
@@ -16,6 +15,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.library.game_files import GAME_FOLDERS
 from tabletop.testing.playing import (
+    UNSAID,
     AnyRules,
     Moment,
     candidates,
@@ -23,9 +23,6 @@ from tabletop.testing.playing import (
     sample,
     twin,
 )
-
-UNSAID = re.compile(r"\[[a-z]+\.|[{}]")
-"""How a missing sentence or a parameter that was not filled in shows itself."""
 
 
 def test_no_text_is_missing(game: Game) -> None:

@@ -44,6 +44,7 @@ class Facts:
         seats: how many seats there are.
         edition: `new` or `1998`.
         keeps_one: whether a last number card stays in the hand (1998: DG-T5, DG-H2).
+        enough: who holds fewer number cards than that draws up (DG-H1, DG-H2).
         claims_after_swap: whether tasks are shown after a swap only (1998: DG-M2).
         zones: all zones, in the order of the state.
         task: by seat, where its task lies.
@@ -68,6 +69,7 @@ class Facts:
         self.seats = seats
         self.edition = edition
         self.keeps_one = self.claims_after_swap = edition == "1998"
+        self.enough = 1 if self.keeps_one else 2
         self.zones = (
             *(
                 ZoneSpec("hand", Visibility.OWNER, seat, ordered=False, role=ZoneRole.HAND)
@@ -188,11 +190,7 @@ class Facts:
 
     def can_draw(self, zones: Piles) -> bool:
         """Say whether there is a card to draw, perhaps from a pile made anew (DG-T7)."""
-        return bool(
-            zones[self.draw]
-            or zones[self.discard_actions]
-            or any(len(zones[pile]) > 1 for pile in self.discards)
-        )
+        return bool(zones[self.draw] or self.to_reshuffle(zones))
 
     def to_reshuffle(self, zones: Piles) -> tuple[CardId, ...]:
         """Return the cards of which a new draw pile is made (DG-T7)."""

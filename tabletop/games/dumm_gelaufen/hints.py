@@ -38,7 +38,6 @@ from tabletop.games.dumm_gelaufen.refusals import legal_actions, may_stop
 from tabletop.games.dumm_gelaufen.scenes import SCENES
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source, Swap, Work
 from tabletop.games.dumm_gelaufen.task_progress import measure
-from tabletop.games.dumm_gelaufen.turns import PAIR
 
 CHOICES: Final = {
     "look-task": "label-look",
@@ -247,7 +246,7 @@ def _taking(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, Step
 
 def _laying(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
     """Return how much of the price is paid; who holds little pays less (DG-T5)."""
-    done = PAIR + 1 - swap.taken - swap.due
+    done = swap.price - swap.due
     before = state.before[state.turn]
     if before >= 0:
         held = len(facts.held(state.zones, state.turn))

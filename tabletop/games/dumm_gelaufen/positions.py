@@ -249,7 +249,7 @@ def _in_phase(facts: Facts, state: DummState) -> Iterator[Impossible]:
         yield from _effect(facts, state, work)
     elif state.phase is Phase.REFILL:
         held = len(facts.held(zones, state.to_act))
-        may_draw = not facts.keeps_one and held <= 1 and facts.can_draw(zones)
+        may_draw = not facts.keeps_one and held < facts.enough and facts.can_draw(zones)
         yield from found(
             (state.refill[0] != state.to_act, in_actor("other-decides")),
             (not may_draw, in_field("refill", "no-refill")),

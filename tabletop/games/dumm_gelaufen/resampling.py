@@ -118,7 +118,7 @@ def _known(
 ) -> Iterator[tuple[Constraint, ZoneIndex]]:
     """Yield what is known of each hidden hand of which something is."""
     number = facts.numbers.is_number
-    refills = {of: Known(number, 0, 0 if facts.keeps_one else 1) for of in seen.refill}
+    refills = {of: Known(number, 0, facts.enough - 1) for of in seen.refill}
     found: dict[Seat, Constraint] = {**refills}
     swap, work = seen.swap, seen.work
     if seen.phase is Phase.LAY and swap is not None:
@@ -189,7 +189,7 @@ def _with_fields(facts: Facts, dealt: DummState, seat: Seat | None) -> DummState
         drawn = tuple(next(hand) if card == HIDDEN else card for card in swap.drawn)
         swap = swap._replace(drawn=drawn[::-1] if len(drawn) > 1 else drawn)
         came = swap.taken - sum(not facts.numbers.is_number[card] for card in swap.drawn)
-        gone = max(0, 3 - max(swap.taken, 1) - swap.due) if dealt.phase is Phase.LAY else 0
+        gone = max(0, swap.price - swap.due) if dealt.phase is Phase.LAY else 0
     held = [len(facts.held(zones, of)) + len(zones[facts.aside[of]]) for of in range(facts.seats)]
     if swap is not None:
         held = [max(0, n + gone - came) * (of == turn) for of, n in enumerate(held)]

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.state import Zones, quick_copies
@@ -55,6 +55,10 @@ class Source(StrEnum):
     DRAW = "draw"
 
 
+PAIR: Final = 2
+"""So many cards are taken in a swap at most."""
+
+
 @quick_copies
 class Swap(NamedTuple):
     """A swap under way.
@@ -72,6 +76,11 @@ class Swap(NamedTuple):
     drawn: tuple[CardId, ...] = ()
     due: int = 0
     exchanged: bool = False
+
+    @property
+    def price(self) -> int:
+        """How many number cards are laid for what was taken: two for one, one for two (DG-T1)."""
+        return PAIR + 1 - max(self.taken, 1)
 
 
 @quick_copies

@@ -14,10 +14,8 @@ from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN
 from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.effects.table import effect_of
 from tabletop.games.dumm_gelaufen.facts import DRAW
-from tabletop.games.dumm_gelaufen.state import Due, Phase, Source, Swap, Work
+from tabletop.games.dumm_gelaufen.state import PAIR, Due, Phase, Source, Swap, Work
 
-PAIR: Final = 2
-"""Two for one, one for two (DG-T1)."""
 # Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
 _START: Final = Phase.START
 _TAKE: Final = Phase.TAKE
@@ -168,7 +166,7 @@ def _complete(draft: Draft) -> None:
         _carry_out_all(draft, waiting)
         return
     held = len(draft.numbers(draft.turn)) - facts.keeps_one
-    due = min(PAIR + 1 - max(swap.taken, 1), held)
+    due = min(swap.price, held)
     if due <= 0:
         _swapped(draft)
         return
@@ -266,15 +264,12 @@ def _go_on(draft: Draft) -> None:
 def _owe_refills(draft: Draft) -> None:
     """DG-H1, DG-H2: who holds too few number cards now, and fewer than before."""
     facts = draft.facts
-    too_few = 0 if facts.keeps_one else 1
     before = draft.before
     draft.refill = tuple(
         [
             seat
             for seat in (draft.turn, *facts.others[draft.turn])
-            if before[seat] > 0
-            and (held := len(draft.numbers(seat))) <= too_few
-            and held < before[seat]
+            if len(draft.numbers(seat)) < min(facts.enough, before[seat])
         ]
     )
     draft.before = ()
@@ -284,10 +279,9 @@ def _owe_refills(draft: Draft) -> None:
 def _refill(draft: Draft) -> None:
     """Go on with the seats that may draw, or must (1998), until none is left."""
     facts = draft.facts
-    wanted = 1 if facts.keeps_one else 2
     while draft.refill:
         seat = draft.refill[0]
-        if len(draft.numbers(seat)) < wanted and facts.can_draw(draft.zones):
+        if len(draft.numbers(seat)) < facts.enough and facts.can_draw(draft.zones):
             if not facts.keeps_one:
                 draft.due(Phase.REFILL, seat)
                 return

@@ -161,6 +161,10 @@ class Facts:
         limit = SHORT_ROLLS if self.holds(state, self.shortener) else ROLLS
         return max(0, limit - state.rolls)
 
+    def is_last_turn(self, state: NichtlustigState) -> bool:
+        """Return whether the game ends with this turn (NL-E1)."""
+        return len(state.zones[self.grid]) <= LAST_GOALS
+
     def duck_helps(self, state: NichtlustigState) -> bool:
         """Return whether the Duck gives a fourth roll this turn (NL-SK1)."""
         return self.holds(state, self.duck) and not self.holds(state, self.shortener)

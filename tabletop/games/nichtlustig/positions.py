@@ -80,7 +80,7 @@ def assemble(
 
 def _is_over(facts: Facts, state: NichtlustigState) -> bool:
     """Say whether the last turn is over (NL-E1)."""
-    return state.phase is Phase.START and len(state.zones[facts.grid]) <= LAST_GOALS
+    return state.phase is Phase.START and facts.is_last_turn(state)
 
 
 def _fields(state: NichtlustigState, dice: int) -> Iterator[Impossible]:

@@ -10,7 +10,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.zones import CHANCE, NOBODY, Seat
 from tabletop.games.nichtlustig import claims, deaths
 from tabletop.games.nichtlustig.cards import PINK, POODLE
-from tabletop.games.nichtlustig.facts import ALL_DICE, LAST_GOALS, Facts
+from tabletop.games.nichtlustig.facts import ALL_DICE, Facts
 from tabletop.games.nichtlustig.options import GAME
 from tabletop.games.nichtlustig.scoring import professors_to_roll
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
@@ -149,7 +149,7 @@ def _turn_over(facts: Facts, state: NichtlustigState) -> NichtlustigState:
 
 def _next_turn(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     """NL-E1: the next seat begins, or the game has ended."""
-    if len(state.zones[facts.grid]) <= LAST_GOALS:
+    if facts.is_last_turn(state):
         return counting(facts, begun(state, state.turn))
     return begun(state, (state.turn + 1) % facts.seats)
 

@@ -103,24 +103,16 @@ def _dealt(facts: Facts, state: WonderState, order: tuple[CardId, ...]) -> Wonde
 
 def _thrown(facts: Facts, state: WonderState, faces: tuple[int, ...]) -> WonderState:
     """WW-L1, WW-P3: the dice have fallen, and hit or miss."""
-    rows = facts.row_cards(state.zones)
+    thrown = state._replace(throwing=0, thrown=faces)
     if state.part == 1:
-        if sum(faces) not in [facts.total(row) for row in rows]:  # WW-L4
-            missed = state._replace(throwing=0, thrown=faces)
-            return turns.drawn(facts, missed, list(state.zones))
-        return state._replace(
-            to_act=state.turn, stage=_REMOVE, throwing=0, faces=faces, thrown=faces
-        )
-    visible = tuple(row[-1] for row in rows if row)
-    hit = any(facts.numbers[card] in faces for card in visible)
-    return state._replace(
-        to_act=TEAM,
-        stage=_REMOVE if hit else Stage.GIVE,  # WW-P4
-        throwing=0,
-        faces=faces if hit else (),
-        thrown=faces,
-        targets=visible if hit else (),
-    )
+        if facts.removable(thrown, faces):
+            return thrown._replace(to_act=state.turn, stage=_REMOVE, faces=faces)
+        return turns.drawn(facts, thrown, list(state.zones))  # WW-L4
+    visible = tuple(row[-1] for row in facts.row_cards(state.zones) if row)
+    aimed = thrown._replace(to_act=TEAM, stage=_REMOVE, faces=faces, targets=visible)
+    if facts.removable(aimed, faces):
+        return aimed
+    return aimed._replace(stage=Stage.GIVE, faces=(), targets=())  # WW-P4
 
 
 # --- what a seat does not see ---------------------------------------------------------------------

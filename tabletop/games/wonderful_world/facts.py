@@ -116,10 +116,10 @@ class Facts:
             return True
         return any(self.is_man[card] for card in zones[self.draw])
 
-    def removable(self, state: WonderState) -> list[CardId]:
-        """Return the men of which one is to be removed now (WW-L2, WW-P3), by row."""
+    def removable(self, state: WonderState, faces: Sequence[int]) -> list[CardId]:
+        """Return the men of which dice ask to remove one (WW-L2, WW-P3), by row."""
         if state.part == 1:
-            total = sum(state.faces)
+            total = sum(faces)
             rows = self.row_cards(state.zones)
             return [row[-1] for row in rows if row and self.total(row) == total]
-        return [card for card in state.targets if self.numbers[card] in state.faces]
+        return [card for card in state.targets if self.numbers[card] in faces]

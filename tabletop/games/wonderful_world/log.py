@@ -26,7 +26,7 @@ def prompt(facts: Facts, state: WonderState) -> Message:
         case Stage.ROLL:
             return Message.of("roll-all", n=sum(state.dice))
         case Stage.REMOVE if state.part == 1:
-            hit = len(facts.removable(state))
+            hit = len(facts.removable(state, state.faces))
             return Message.of("remove", seat=seat, n=hit, total=sum(state.faces))
         case Stage.REMOVE:
             return Message.of("defeat", faces=state.faces)

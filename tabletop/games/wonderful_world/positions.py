@@ -168,7 +168,7 @@ def _stage(facts: Facts, state: WonderState) -> Iterator[Impossible]:
             (state.targets and not removing, in_field("targets", "targets-unused")),
             (none_to_give, in_field("dice", "no-dice-to-give")),
         )
-    if removing and not facts.removable(state):
+    if removing and not facts.removable(state, state.faces):
         yield in_field("faces", "nothing-hit")
 
 

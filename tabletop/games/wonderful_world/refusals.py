@@ -74,7 +74,7 @@ def legal_actions(facts: Facts, state: WonderState) -> Sequence[SeatAction]:
             return (*ROLLS, STOP) if state.may_stop else ROLLS
         return (ROLLS[sum(state.dice) - 1],)  # WW-P2
     if stage is _REMOVE:  # WW-L2, WW-P3
-        return [facts.remove[card] for card in facts.removable(state)]
+        return [facts.remove[card] for card in facts.removable(state, state.faces)]
     if stage is _GIVE:  # WW-P4
         return [facts.give[seat] for seat, dice in enumerate(state.dice) if dice]
     return ()
@@ -96,7 +96,7 @@ def forced(facts: Facts, state: WonderState) -> SeatAction | None:
     """Return a removal without choice, where the option `auto_remove` asks for it."""
     if not facts.removes or state.stage is not _REMOVE:
         return None
-    hit = facts.removable(state)
+    hit = facts.removable(state, state.faces)
     if state.part == 1:
         return facts.remove[hit[0]] if len(hit) == 1 else None
     # With a die for each of them all must go, so there is nothing to choose but the order.

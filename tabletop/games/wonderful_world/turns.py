@@ -121,7 +121,7 @@ def _removed(facts: Facts, state: WonderState, card: CardId) -> WonderState:
         left.remove(facts.numbers[card])
         targets = tuple(target for target in state.targets if target != card)
         worked = state._replace(zones=tuple(zones), faces=tuple(left), targets=targets)
-        if facts.removable(worked):
+        if facts.removable(worked, worked.faces):
             return worked
         again = worked._replace(stage=_ROLL, to_act=TEAM, faces=(), targets=())
     if facts.men_left(zones):
