@@ -25,7 +25,7 @@ from tabletop.ui.pages.start.problem_label import ProblemLabel
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em, keep_room
 from tabletop.ui.theme.seat_colours import BADGE_COLOURS, Badge, dot_icon
-from tabletop.ui.theme.theme import smooth_painter
+from tabletop.ui.theme.theme import fill_shapes, smooth_painter
 from tabletop.ui.theme.widgets import NameBox
 
 BADGES: Final = len(BADGE_COLOURS)
@@ -160,9 +160,7 @@ class Handle(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw six dots."""
         painter = smooth_painter(self)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(self.palette().color(QPalette.ColorRole.WindowText))
-        painter.setOpacity(0.6)
+        fill_shapes(painter, self.palette().color(QPalette.ColorRole.WindowText), 0.6)
         unit = em(self) / 4
         middle = self.rect().center()
         for column in (-0.75, 0.75):
