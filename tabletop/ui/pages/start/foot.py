@@ -51,7 +51,6 @@ class Foot:
             play: goes on with a game.
         """
         self.cards: list[ContinueTile | None] = []
-        self._offers: list[Offer | None] = []
         self._page = page
         self._now = now
         self._play = play
@@ -70,28 +69,26 @@ class Foot:
             late: whether the page has been seen already: then every game stays where it is, and
                 no place comes or goes.
         """
+        before = {card.save: card for card in self.sheets}
         placed: list[Offer | None] = [*offers]
         if late:
             found = {offer.path: offer for offer in offers if offer is not None}
-            there = [None if old is None else found.pop(old.path, None) for old in self._offers]
+            there = [None if card is None else found.pop(card.save, None) for card in self.cards]
             new = iter(found.values())
             placed = [next(new, None) if kept is None else kept for kept in there]
-        paths = (None if old is None else old.path for old in self._offers)
-        before = dict(zip(paths, self.cards, strict=True))
-        self._offers = placed
         self.cards = [self._card(offer, theme, before) for offer in placed]
         for card in before.values():
-            if card is not None and card not in self.cards:
+            if card not in self.cards:
                 card.hide()
                 card.deleteLater()
 
     def keep_a_place(self) -> None:
         """Keep a place for a game that is only found later."""
         if not self.cards:
-            self.cards, self._offers = [None], [None]
+            self.cards = [None]
 
     def _card(
-        self, offer: Offer | None, theme: Theme, before: Mapping[Path | None, ContinueTile | None]
+        self, offer: Offer | None, theme: Theme, before: Mapping[Path, ContinueTile]
     ) -> ContinueTile | None:
         """Return the sheet of an offer; the one it has already, if it has one."""
         if offer is None:

@@ -216,7 +216,6 @@ class NewGameDialog(QDialog):
         buttons = in_row(self.more, None, cancel, self.start)
         around = (beside, over, beside, over)
         self.setLayout(in_column((self._scroll, 1), buttons, spacing=gap, margins=around))
-        self._wide = 46 * unit
 
     def _head(self, unit: int) -> QHBoxLayout:
         art = PictureLabel(self._game.id, "tile", 13 * unit, 8 * unit, radius=0.7 * unit)
@@ -262,7 +261,7 @@ class NewGameDialog(QDialog):
             keep_room(self.seed, *self.players.rows, kept=kept)
             for layout in (inner, body, outer):
                 layout.activate()
-            wide = max(self.width(), self._wide, body.minimumSize().width() + sides)
+            wide = max(self.width(), 46 * em(self), body.minimumSize().width() + sides)
             width = min(wide, screen.width())
             needed = body.totalHeightForWidth(width - sides) + rest
             if needed <= screen.height() * _OF_SCREEN:
