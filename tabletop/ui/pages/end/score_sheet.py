@@ -278,17 +278,13 @@ class ScoreSheet(QTextBrowser):
 
     def _pointed_at(self, link: QUrl) -> None:
         """Name the cards that bring the points under the pointer."""
-        session = self._session
+        session, said = self._session, ""  # nothing that is said hides what was said
         if session is not None and link.scheme() == _NAME:
-            name = session.speaker.names[int(link.path())]
-            QToolTip.showText(QCursor.pos(), name, self)
-            return
-        if link.scheme() != _CELL or session is None:
-            QToolTip.hideText()
-            return
-        row, seat = (int(part) for part in link.path().split(":"))
-        names = [session.speaker.card(card) for card in self._lines[row].cards[seat]]
-        QToolTip.showText(QCursor.pos(), "\n".join(names), self)
+            said = session.speaker.names[int(link.path())]
+        elif session is not None and link.scheme() == _CELL:
+            row, seat = (int(part) for part in link.path().split(":"))
+            said = "\n".join(map(session.speaker.card, self._lines[row].cards[seat]))
+        QToolTip.showText(QCursor.pos(), said, self)
 
     # --- Qt ---------------------------------------------------------------------------------
 

@@ -106,10 +106,8 @@ class PageWriter:
         cited = filter(is_of_game, paragraph.rules)
         ids = "&nbsp;".join(rule.replace("-", "&#8209;") for rule in cited)
         named = f' <span style="{small}">{ids}</span>' if ids else ""
-        if paragraph.text:
-            yield f'<p style="margin:0">{head}{stressed(paragraph.text)}{named}</p>'
-        elif head or named:
-            yield f'<p style="margin:0">{head}{named}</p>'
+        if told := f"{head}{stressed(paragraph.text)}{named}":
+            yield f'<p style="margin:0">{told}</p>'
         if paragraph.points:
             points = "".join(f"<li>{stressed(point)}</li>" for point in paragraph.points)
             yield f'<ul style="margin-top:{unit // 4}px; margin-bottom:0">{points}</ul>'

@@ -255,10 +255,8 @@ class SandboxTable(TableView):
             place: where, in screen coordinates; None: it is held no longer.
         """
         zone = None if place is None else self._zone_under(place)
-        lights = {}
-        if place is not None:
-            for other in self.scene.zones:
-                lights[other] = Light.AIMED if other == zone else Light.OPEN
+        others = () if place is None else self.scene.zones
+        lights = {other: Light.AIMED if other == zone else Light.OPEN for other in others}
         self.scene.light(lights, {})
         return zone
 

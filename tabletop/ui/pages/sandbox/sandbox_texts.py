@@ -93,14 +93,12 @@ class SandboxWords(QObject):
                 text = self.tr("{zone}: the same cards in another order.")
                 return text.format(zone=speaker.zone(zone))
             case ZoneDiffers(zone, first, second):
-                parts = []
-                for cards, said in (
-                    (first, self.tr("only here {cards}")),
-                    (second, self.tr("only there {cards}")),
-                ):
-                    if cards:
-                        named = self._first_few(speaker.card, cards)
-                        parts.append(said.format(cards=", ".join(named)))
+                here, there = self.tr("only here {cards}"), self.tr("only there {cards}")
+                parts = [
+                    said.format(cards=", ".join(self._first_few(speaker.card, cards)))
+                    for said, cards in ((here, first), (there, second))
+                    if cards
+                ]
                 return f"{speaker.zone(zone)}: {'; '.join(parts)}."
             case FieldDiffers(name, first_value, second_value):
                 kind = next(f.type for f in self.rules.fields if f.name == name)
@@ -127,11 +125,8 @@ class SandboxWords(QObject):
             return self.tr("Changed by hand") if stop else self.tr("The beginning")
         said = []
         for deed in line.led_to(stop):
-            action = self.speaker.action(deed.action)
-            if deed.actor == CHANCE:
-                said.append(action)
-            else:
-                said.append(f"{self.speaker.seat(deed.actor)}: {action}")
+            who = "" if deed.actor == CHANCE else f"{self.speaker.seat(deed.actor)}: "
+            said.append(f"{who}{self.speaker.action(deed.action)}")
         return " · ".join(said)
 
     # --- chance -----------------------------------------------------------------------------
