@@ -4,9 +4,10 @@ Notes are shown, what they ask for is waited for, and the others are played.
 """
 
 from collections.abc import Iterator
+from functools import reduce
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import SeatAction
@@ -23,10 +24,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.pages.tutorial.note import TutorialNote
 from tabletop.ui.scene.announcements import announce
-from tabletop.ui.scene.dice_items import DieItem
-from tabletop.ui.scene.items import CardItem
 from tabletop.ui.theme.layouts import in_column
-from tabletop.ui.theme.sprite_cache import card_outline, die_outline
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.motion import Motion
 
@@ -236,46 +234,34 @@ class TutorialGuide(QObject):
 
     def areas(self, name: str) -> Iterator[QRect]:
         """Yield where something lies that a lesson names, in the view; nothing if nowhere."""
-        view, scene = self._view, self._view.scene
+        view = self._view
         if name == BUTTONS:
             for button in view.bar.buttons:
                 yield QRect(button.mapTo(view, button.rect().topLeft()), button.size())
-            return
+        else:
+            yield from (view.seen_at(area).toRect() for area in self._lying(name))
+
+    def _lying(self, name: str) -> Iterator[QRectF]:
+        """Yield where something lies in the scene when nothing moves."""
+        scene = self._view.scene
         if name in scene.dice_places:
-            yield self._in_view(scene.dice_places[name].sceneBoundingRect())
+            yield scene.dice_places[name].sceneBoundingRect()
         elif name == "cup" and scene.cup is not None:
-            yield self._in_view(scene.cup.mapRectToScene(scene.cup.body))
+            yield scene.cup.area
         cards = self._session.match.rules.cards
         dice = [d for kind, d in zip(cards.dice, scene.dice, strict=False) if kind.key == name]
         card = cards.ids.get(name)
         lying = [item for item in scene.cards if item.shown.card == card and item.isVisible()]
-        pieces: list[CardItem | DieItem] = [*dice, *lying[-1:]]
-        for item in pieces:
-            yield self._in_view(_at_rest(item))
+        yield from (item.resting_area for item in (*dice, *lying[-1:]))
         try:
             zone = self._notation.zone_id(name)
         except NotationError:
             return
-        held = QRectF()
-        for held_card in scene.cards:
-            held |= _at_rest(held_card) if held_card.shown.zone == zone else QRectF()
-        if held.isValid():
-            yield self._in_view(held)
+        held = [item.resting_area for item in scene.cards if item.shown.zone == zone]
+        if held:
+            yield reduce(QRectF.united, held)
         elif zone in scene.zones:
-            yield self._in_view(scene.zones[zone].sceneBoundingRect())
-
-    def _in_view(self, rect: QRectF) -> QRect:
-        board = self._view.board
-        inside = board.mapFromScene(rect).boundingRect()
-        return QRect(board.viewport().mapTo(self._view, inside.topLeft()), inside.size())
-
-
-def _at_rest(item: CardItem | DieItem) -> QRectF:
-    """Return where a piece lies when it has come to rest, in the scene."""
-    outline = card_outline() if isinstance(item, CardItem) else die_outline()
-    rect = QRectF(QPointF(), outline.size() * item.rest.scale)
-    rect.moveCenter(QPointF(item.rest.x, item.rest.y))
-    return rect
+            yield scene.zones[zone].sceneBoundingRect()
 
 
 class TutorialPage(QWidget):
