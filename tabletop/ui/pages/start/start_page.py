@@ -108,7 +108,6 @@ class StartPage(QWidget):
         for sheet in (self.open_button, self.sandbox_button):
             sheet.setToolTip("" if draw is None else sheet.text())
         self._arrange()
-        self.update()
 
     def add(self, cards: tuple[GameCard, ...], *, wait: bool = True) -> bool:
         """Lay further games to the others.
@@ -253,12 +252,8 @@ class StartPage(QWidget):
         """See `QWidget`: narrower than this nothing can be read."""
         return QSize(em(self) * 30, em(self) * 20)
 
-    def hasHeightForWidth(self) -> bool:
-        """See `QWidget`: in a narrow window the boxes stand one below the other."""
-        return True
-
     def heightForWidth(self, width: int) -> int:
-        """See `QWidget`: as high as everything is in the smallest boxes."""
+        """See `QWidget`: as high as all boxes are, one below the other in a narrow window."""
         text = em(self)
         if (width, text) not in self._heights:  # layouts ask a dozen times over
             before = self.tiles[0].text_size
