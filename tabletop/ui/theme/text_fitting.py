@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QGuiApplication, QPainterPath, QTransform
 from PySide6.QtWidgets import QWidget
 
@@ -177,7 +177,9 @@ are rounded after it, and the same text is wider or narrower by what was painted
 """
 
 _KEPT: Final = 64
-"""So many outlines are kept: whether a text fits is asked in many sizes, one after the other."""
+"""So many outlines are kept: a text is painted in several sizes, one after the other."""
+_BOXES: Final = 1024
+"""So many of their sizes: whether a text fits is asked in many ways to break it."""
 
 
 def text_path(
@@ -187,14 +189,12 @@ def text_path(
 
     A path is the same at every scale, where glyphs are fitted to pixels.
     """
-    path, capital = _outlines(text, bold=bold), _outlines("H", bold=bold).boundingRect().height()
-    scale = height / (capital or 1.0)
-    box = path.boundingRect()
+    box, scale = _box(text, bold=bold), height / _capital(bold=bold)
     squeeze = min(1.0, width / (box.width() * scale)) if width and box.width() else 1.0
     scale *= squeeze
     place = QTransform.fromTranslate(middle.x(), middle.y()).scale(scale, scale)
-    place.translate(-box.center().x(), capital / 2)
-    return place.map(path)
+    place.translate(-box.center().x(), _box("H", bold=bold).height() / 2)
+    return place.map(_outlines(text, bold=bold))
 
 
 @lru_cache(maxsize=_KEPT)
@@ -210,4 +210,15 @@ def _outlines(text: str, *, bold: bool) -> QPainterPath:
 
 def text_width(text: str, height: float, *, bold: bool = True) -> float:
     """Return how wide `text_path` is."""
-    return text_path(text, QPointF(), height, bold=bold).boundingRect().width()
+    return _box(text, bold=bold).width() * (height / _capital(bold=bold))
+
+
+@lru_cache(maxsize=_BOXES)
+def _box(text: str, *, bold: bool) -> QRectF:
+    """Return what the outlines of a text take up."""
+    return _outlines(text, bold=bold).boundingRect()
+
+
+def _capital(*, bold: bool) -> float:
+    """Return how high a capital is; 1 where the font has none."""
+    return _box("H", bold=bold).height() or 1.0
