@@ -378,19 +378,25 @@ def test_a_game_by_older_rules_goes_on_and_says_so(window: MainWindow, stock: Pa
 
 
 @pytest.fixture
-def replay(saves: SavesDialog, window: MainWindow) -> Callable[[str], ReplayWindow]:
+def replay(stock: Path, window: MainWindow) -> Iterator[Callable[[str], ReplayWindow]]:
+    """Shows a save of the folder from its beginning."""
+
     def watch(stem: str) -> ReplayWindow:
-        choose(saves, stem)
-        QTest.mouseClick(saves.watch_button, LEFT)
+        window.game_actions.watch(stock / f"{stem}.tabletop")
         shown = window.game_actions.replay
         assert shown is not None
         return shown
 
-    return watch
+    yield watch
+    if window.game_actions.replay is not None:
+        window.game_actions.replay.close()
 
 
-def test_a_replay_is_gone_through_by_keys(replay: Callable[[str], ReplayWindow]) -> None:
-    shown = replay("nichtlustig-finished")
+def test_a_replay_is_gone_through_by_keys(saves: SavesDialog, window: MainWindow) -> None:
+    choose(saves, "nichtlustig-finished")
+    QTest.mouseClick(saves.watch_button, LEFT)
+    shown = window.game_actions.replay
+    assert shown is not None
     assert (shown.stop, shown.history.last) == (0, 294)
     for key, stop in (
         (Qt.Key.Key_Right, 1),
@@ -409,13 +415,12 @@ def test_a_replay_is_gone_through_by_keys(replay: Callable[[str], ReplayWindow])
 
 
 def test_players_have_the_signs_of_their_game(
-    stock: Path, replay: Callable[[str], ReplayWindow], saves: SavesDialog
+    stock: Path, replay: Callable[[str], ReplayWindow]
 ) -> None:
     path = stock / "nichtlustig-middle.tabletop"
     rows = path.read_text("utf-8").split("\n")
     rows[0] = json.dumps({**json.loads(rows[0]), "badges": [4, 0, 2]})
     path.write_text("\n".join(rows), "utf-8")
-    assert saves.isVisible()
     snapshot = replay("nichtlustig-middle").table.scene.snapshot
     assert snapshot is not None
     assert {sign.sign.seat: sign.badge for sign in snapshot.signs} == {0: 4, 1: 0, 2: 2}
@@ -589,10 +594,12 @@ def shown_table(dialog: StatisticsDialog, game: int = 0) -> list[list[str]]:
 
 
 def play_out(window: MainWindow) -> None:
+    """Play a game to its end, and look at the table only then."""
     session = session_of(window)
-    while session.match.outcome is None:
-        assert session.act(session.match.legal_actions()[0]).legal
-    session.land()  # how it ended is known when the last dice lie
+    match = session.match
+    while match.outcome is None:
+        assert match.submit(max(match.to_act, 0), match.legal_actions()[0], match.ply).legal
+    session.changed.emit()
 
 
 def test_a_game_that_ends_stands_in_the_statistics(begin: Begin, folders: Folders) -> None:
