@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 from pathlib import Path
 
@@ -19,6 +20,7 @@ QT = {"paint", "shape", "event", "data", "flags", "index", "parent"}
 """Names of Qt's that look like ours; all others have a capital letter."""
 
 
+@cache
 def modules(folder: Path = ROOT, root: Path = ROOT.parent) -> dict[str, ast.Module]:
     """Return the trees of all modules below a folder by their dotted names from a root."""
     found = {}
