@@ -94,7 +94,7 @@ def test_dice_of_a_card_are_spent_and_the_next_uses_others(lay: Lay) -> None:
 def test_a_card_that_is_not_won_says_why(claim: Nichtlustig) -> None:
     claim.drag("lemming-3", "open/Ann")
     sentence, rule = claim.bubble()
-    assert sentence == "The Lemming 3 wants both dice of its colour to show 3."
+    assert sentence == "The Lemming 3 wants both white dice to show 3."
     assert rule == "NL-G2"
 
 
