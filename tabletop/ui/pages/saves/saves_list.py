@@ -11,6 +11,7 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QPoint,
     QRect,
     QSize,
     Qt,
@@ -256,16 +257,18 @@ class _SaveDelegate(QStyledItemDelegate):
         area = option.rect
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        text = palette.color(QPalette.ColorRole.Text)
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(area, palette.color(QPalette.ColorRole.Highlight))
             text = palette.color(QPalette.ColorRole.HighlightedText)
-        else:
-            text = palette.color(QPalette.ColorRole.Text)
-        size = picture_size(view)
-        frame = QRect(area.topLeft(), size).translated(
-            unit // 2, (area.height() - size.height()) // 2
-        )
-        self._paint_picture(painter, frame, index.data(SaveRole.PICTURE), text)
+        size, picture = picture_size(view), index.data(SaveRole.PICTURE)
+        inside = QPoint(unit // 2, (area.height() - size.height()) // 2)
+        frame = QRect(area.topLeft() + inside, size)
+        if picture is not None:
+            painter.drawPixmap(frame, picture)
+        empty = QPen(text, 1, Qt.PenStyle.DashLine)
+        painter.setPen(empty if picture is None else QPen(QColor(INK), 1.5))
+        painter.drawRect(frame)
         lines = area.adjusted(size.width() + int(1.6 * unit), unit // 2, -unit // 2, -unit // 2)
         rows = [(str(index.data()), larger(view, 1.0))]
         rows.extend((str(index.data(role)), view.font()) for role in _ROLES)
@@ -281,15 +284,3 @@ class _SaveDelegate(QStyledItemDelegate):
             painter.setPen(QPen(palette.color(QPalette.ColorRole.Text), 2, Qt.PenStyle.DotLine))
             painter.drawRect(area.adjusted(1, 1, -2, -2))
         painter.restore()
-
-    @staticmethod
-    def _paint_picture(
-        painter: QPainter, frame: QRect, picture: QPixmap | None, empty: QColor
-    ) -> None:
-        if picture is None:
-            painter.setPen(QPen(empty, 1, Qt.PenStyle.DashLine))
-            painter.drawRect(frame)
-            return
-        painter.drawPixmap(frame, picture)
-        painter.setPen(QPen(QColor(INK), 1.5))
-        painter.drawRect(frame)

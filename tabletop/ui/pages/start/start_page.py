@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QColor, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.library.clock import Clock, local_now
@@ -18,7 +18,7 @@ from tabletop.ui.pages.start.head import Head
 from tabletop.ui.pages.start.offer import Offer
 from tabletop.ui.pages.start.tiles import PLAY, Draw, GameTile, PaperSheet
 from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.theme import Theme, smooth_painter
+from tabletop.ui.theme.theme import Theme, round_pen, smooth_painter
 
 _RIM: Final = 10.0
 """Between the page's edge and the stitches, where it has its usual size."""
@@ -279,9 +279,8 @@ class StartPage(QWidget):
         painter = smooth_painter(self)
         painter.fillRect(self.rect(), QColor(self._theme.felt))
         rim = _RIM * scale_of(self.width(), self.height())
-        pen = QPen(QColor(self._theme.felt_edge), rim / 3)
+        pen = round_pen(self._theme.felt_edge, rim / 3)
         pen.setDashPattern([4.0, 3.0])
-        pen.setCapStyle(Qt.PenCapStyle.RoundCap)
         painter.setPen(pen)
         mat = QRectF(self.rect()).adjusted(rim, rim, -rim, -rim)
         painter.drawRoundedRect(mat, 2 * rim, 2 * rim)
