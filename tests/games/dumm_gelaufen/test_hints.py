@@ -75,14 +75,19 @@ def test_who_holds_little_pays_little(edition: str) -> None:
     assert [(count.done, count.due) for count in found.counts] == [(1, 0), (0, due)]
 
 
-def test_what_is_paid_is_counted_where_it_is_not_known_what_was_held() -> None:
+@pytest.mark.parametrize("taken", [0, 1])
+def test_what_is_paid_is_counted_where_it_is_not_known_what_was_held(taken: int) -> None:
+    """DG-T1, DG-H2: nothing is taken where two actions were laid away and the pile is used up."""
     table = Table(2)
     state = table.do(table.state(ZONES), "yellow-1 from discard-left > hand/Ann")
     state = table.do(state, "stop")._replace(before=(-1, -1))
+    assert state.swap is not None
+    state = state._replace(swap=state.swap._replace(taken=taken))
     for done in range(3):
         found = table.rules.pending_action(state)
         assert found is not None
-        assert [(count.done, count.due) for count in found.counts] == [(1, 0), (done, 2 - done)]
+        counts = [(count.done, count.due) for count in found.counts]
+        assert counts == [(taken, 0), (done, 2 - done)]
         assert state.swap is not None
         state = state._replace(swap=state.swap._replace(due=state.swap.due - 1))
 
