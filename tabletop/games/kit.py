@@ -20,7 +20,7 @@ from tabletop.engine.actions import (
 )
 from tabletop.engine.capabilities import HasChanceOutcomes, HasNotes, not_listed
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
-from tabletop.engine.chance import Chance
+from tabletop.engine.chance import Chance, puts_in_order, throws
 from tabletop.engine.gestures import Gesture, Throw
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef, ZoneRef
 from tabletop.engine.outcome import Outcome
@@ -175,13 +175,11 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
             if state.to_act == NOBODY:
                 return self.over()
             return self.refusal(state, action) or LEGAL if self._is_known(action) else _UNKNOWN
-        match self.due(state), action:
-            case Shuffle(zone, cards), Shuffled(where, order):
-                good = zone == where and Counter(cards) == Counter(order)
-            case ThrowDice(count), Rolled(faces):
-                good = len(faces) == count and all(1 <= face <= _HIGHEST for face in faces)
-            case _:
-                good = False
+        match self.due(state):
+            case Shuffle(zone, cards):
+                good = puts_in_order(action, zone, cards)
+            case ThrowDice(count):
+                good = throws(action, count, range(1, _HIGHEST + 1))
         return LEGAL if good else self.bad_chance()
 
     def _is_known(self, action: SeatAction) -> bool:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.engine.actions import Action, ChanceAction, Shuffled, Taken
 from tabletop.engine.cards import CardId
-from tabletop.engine.chance import Chance
+from tabletop.engine.chance import Chance, puts_in_order
 from tabletop.engine.message import CardRef, SeatRef, ZoneRef
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import CHANCE, Seat, ZoneIndex
@@ -55,12 +55,7 @@ def judge(facts: Facts, state: DummState, action: Action) -> Verdict:
         good = isinstance(action, Taken) and action.card in state.zones[victim]
         return LEGAL if good else BAD_TAKE(seat=SeatRef(victim))
     zone, cards = _to_shuffle(facts, state)
-    good = (
-        isinstance(action, Shuffled)
-        and action.zone == zone
-        and Counter(action.order) == Counter(cards)
-    )
-    return LEGAL if good else BAD_SHUFFLE()
+    return LEGAL if puts_in_order(action, zone, cards) else BAD_SHUFFLE()
 
 
 def _victim(facts: Facts, state: DummState) -> Seat | None:

@@ -4,7 +4,7 @@ from itertools import product
 from typing import TYPE_CHECKING, Final
 
 from tabletop.engine.actions import Action, ChanceAction, Rolled
-from tabletop.engine.chance import Chance
+from tabletop.engine.chance import Chance, throws
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.games.nichtlustig import turns
 from tabletop.games.nichtlustig.cards import HIGHEST, PINK
@@ -62,9 +62,7 @@ def outcomes(facts: Facts, state: NichtlustigState) -> "Iterator[tuple[ChanceAct
 def judge(facts: Facts, state: NichtlustigState, action: Action) -> Verdict:
     """Return whether the dice can fall so."""
     count = dice_in_the_air(facts, state)
-    faces = action.faces if isinstance(action, Rolled) else ()
-    good = len(faces) == count and all(0 <= face <= HIGHEST for face in faces)
-    return LEGAL if good else _BAD[state.phase](n=count)
+    return LEGAL if throws(action, count, range(_FACES)) else _BAD[state.phase](n=count)
 
 
 # --- what follows ---------------------------------------------------------------------------

@@ -1,12 +1,11 @@
 """What chance does in NumNum: it shuffles, and cards are dealt and turned up (NN-S1 to NN-S3)."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
 from tabletop.engine.actions import Action, ChanceAction, Shuffled
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.chance import Chance
+from tabletop.engine.chance import Chance, puts_in_order
 from tabletop.engine.resampling import Deal, unseen
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import CHANCE
@@ -26,11 +25,7 @@ def sample(facts: Facts, state: NumState, chance: Chance) -> ChanceAction:
 
 def judge(facts: Facts, state: NumState, action: Action) -> Verdict:
     """Return whether chance may do this now."""
-    good = (
-        isinstance(action, Shuffled)
-        and action.zone == facts.draw
-        and Counter(action.order) == Counter(_to_shuffle(facts, state))
-    )
+    good = puts_in_order(action, facts.draw, _to_shuffle(facts, state))
     return LEGAL if good else BAD_SHUFFLE()
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.engine.actions import Action, ChanceAction, Rolled, Shuffled
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.chance import Chance
+from tabletop.engine.chance import Chance, puts_in_order, throws
 from tabletop.engine.resampling import Deal, unseen
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
 from tabletop.engine.zones import TEAM
@@ -48,14 +48,9 @@ def outcomes(state: WonderState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
 def judge(facts: Facts, state: WonderState, action: Action) -> Verdict:
     """Return whether chance may do this now."""
     if state.stage is Stage.THROW:
-        faces = action.faces if isinstance(action, Rolled) else ()
-        good = len(faces) == state.throwing and all(1 <= face <= 6 for face in faces)
+        good = throws(action, state.throwing, range(1, 7))
         return LEGAL if good else BAD_THROW(n=state.throwing)
-    good = (
-        isinstance(action, Shuffled)
-        and action.zone == facts.draw
-        and Counter(action.order) == Counter(_to_shuffle(facts, state))
-    )
+    good = puts_in_order(action, facts.draw, _to_shuffle(facts, state))
     return LEGAL if good else BAD_SHUFFLE()
 
 
