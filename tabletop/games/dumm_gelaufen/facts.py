@@ -183,8 +183,8 @@ class Facts:
 
     def seen_task(self, state: DummState, seat: Seat) -> CardId | None:
         """Return the task of a seat; None where it, or a card of the hand for it, is not seen."""
-        lying = state.zones[self.task[seat]]
-        return None if not lying or HIDDEN in (*lying, *state.zones[seat]) else lying[0]
+        lying, hand = state.zones[self.task[seat]], state.zones[seat]
+        return lying[0] if lying and HIDDEN not in lying and HIDDEN not in hand else None
 
     # --- piles ------------------------------------------------------------------------------
 
