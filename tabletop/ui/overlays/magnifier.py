@@ -5,13 +5,12 @@ from math import ceil
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.overlay import Overlay, Weighted, least_covering
-from tabletop.ui.theme.face_painting import SHADOW
-from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache, card_outline
+from tabletop.ui.theme.sprite_cache import SpriteCache
 from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT
 from tabletop.ui.viewmodel.layout import CARD_RATIO
 from tabletop.ui.viewmodel.snapshot import CardShown
@@ -63,8 +62,10 @@ class Magnifier(Overlay):
         self._cards, self._caption, self._words = tuple(cards), caption, tuple(words)
         self._columns = min(len(self._cards), _COLUMNS)
         self._size(_SIZES[-1])
-        seen = zip(self._cards, self._words, strict=False)
-        self._below = tuple((said[0], "" if self._says(card) else said[1]) for card, said in seen)
+        wide = self._card * self.devicePixelRatioF()
+        says = [self._sprites.says(shown.card, shown.side, wide) for shown in self._cards]
+        told = zip(self._words, says, strict=False)
+        self._below = tuple((name, "" if stands else text) for (name, text), stands in told)
         places = [self._place(share, beside, matters) for share in _SIZES]
         _, share, frame = min(places, key=lambda place: (round(place[0] / _SAME), -place[1]))
         self._size(share)
@@ -104,14 +105,6 @@ class Magnifier(Overlay):
         """How wide a row of cards is."""
         return self._columns * (self._card + self._pad) - self._pad
 
-    @property
-    def _scale(self) -> float:
-        """In what scale the cards are printed."""
-        return self._card / UNIT * self.devicePixelRatioF() / self._sprites.resolution
-
-    def _says(self, shown: CardShown) -> bool:
-        return self._sprites.says(shown.card, shown.side, self._scale)
-
     def _bold(self) -> QFont:
         font = QFont(self.font())
         font.setBold(True)
@@ -127,23 +120,15 @@ class Magnifier(Overlay):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the sheet, the cards and their name."""
-        painter = QPainter(self)
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
         pad, card = self._pad, self._card
-        painter.setPen(QPen(QColor(INK), 2.0))
-        painter.setBrush(QColor(PAPER_LIGHT if len(self._cards) == 1 else PAPER))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), pad, pad)
-        left, factor, scale = (self.width() - self._across) / 2, card / UNIT, self._scale
+        painter = self.begin_paper(pad, PAPER_LIGHT if len(self._cards) == 1 else PAPER)
+        left = (self.width() - self._across) / 2
         for number, shown in enumerate(self._cards):
             row, column = divmod(number, self._columns)
             x = left + column * (card + pad)
             y = pad + row * (card * CARD_RATIO + pad)
-            area = QRectF(QPointF(), card_outline(SHADOW).size() * factor)
-            area.moveCenter(QPointF(x + card / 2, y + card * CARD_RATIO / 2))
-            pixmap = self._sprites.pixmap(self._sprites.face(shown.card, shown.side), scale)
-            painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
+            middle = QPointF(x + card / 2, y + card * CARD_RATIO / 2)
+            self._sprites.lay(painter, self._sprites.face(shown.card, shown.side), middle, card)
             if self._words:
                 self._write(painter, x, y + card * CARD_RATIO + pad, *self._below[number])
         painter.setFont(self._bold())

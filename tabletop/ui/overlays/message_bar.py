@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QPushButton,
-    QToolButton,
     QWidget,
 )
 
@@ -20,6 +19,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.theme.art import icon
+from tabletop.ui.theme.buttons import cross_button
 from tabletop.ui.theme.layouts import em, in_column, in_row
 
 _BESIDES: Final = 6
@@ -109,11 +109,7 @@ class MessageBar(Overlay):
         self._passing = line = _Line(self._leave)
         self.sign, self.label = line.sign, line.label
         self.button, self.second = line.buttons
-        self.close_button = QToolButton()
-        self.close_button.setIcon(icon("close"))
-        self.close_button.setToolTip(self.tr("Close"))
-        self.close_button.setAccessibleName(self.tr("Close"))
-        self.close_button.clicked.connect(self._leave)
+        self.close_button = cross_button(self.tr("Close"), self._leave)
         self._focus_before: QWidget | None = None
         """Where the keyboard was when something was said."""
         line.grid.addWidget(self.close_button, 0, 3)

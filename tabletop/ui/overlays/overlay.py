@@ -4,10 +4,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QFrame, QWidget
 
 from tabletop.ui.guard import guarded
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT, outline_shapes, smooth_painter
 
 _RIM: Final = 4
 """Pixels that are left free at the edge of what it lies over."""
@@ -74,6 +75,17 @@ class Overlay(QFrame):
         self.show()
         self.raise_()
         self.update()
+
+    def begin_paper(self, corner: float, colour: str = PAPER_LIGHT) -> QPainter:
+        """Draw a sheet of paper as large as itself, its corners so round.
+
+        Returns:
+            What all else is drawn with.
+        """
+        painter = smooth_painter(self)
+        outline_shapes(painter, INK, 2.0, colour)
+        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), corner, corner)
+        return painter
 
     def clear(self) -> None:
         """Show nothing more, and forget what was shown."""

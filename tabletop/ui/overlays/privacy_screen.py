@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, QVariantAnimation, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.engine.message import Event
@@ -19,7 +19,7 @@ from tabletop.ui.overlays.privacy_screen_look import PrivacyScreenSign, paint_ha
 from tabletop.ui.scene.announcements import announce, plays_beside
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import Badge, badge_colour
-from tabletop.ui.theme.theme import INK, PAPER
+from tabletop.ui.theme.theme import smooth_painter
 from tabletop.ui.theme.widgets import larger
 
 FALL: Final = 260
@@ -97,10 +97,6 @@ class PrivacyScreen(Overlay):
         self.held = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
         self.held.setObjectName("held")
         self.held.setAttribute(LETS_THROUGH)
-        self.held.setStyleSheet(
-            f"QLabel#held {{ background: {PAPER}; color: {INK}; border: 2px solid {INK};"
-            " border-radius: 0.7em; padding: 0.2em 1em; }"
-        )
         self.held.hide()
         self.set_text(self.font())
         self.setFocusProxy(self.ready)
@@ -343,16 +339,12 @@ class PrivacyScreen(Overlay):
         gathered = _STRIP if self._is_ajar else _GATHERED
         share = 1.0 - (1.0 - gathered) * self._openness
         colour, unit, hangs = badge_colour(self._badge), em(self), self._hangs
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setClipRect(hangs)
         painter.translate(hangs.topLeft())
-        for number in range(2):
-            painter.save()
-            if number:
-                painter.translate(hangs.width(), 0.0)
-                painter.scale(-1.0, 1.0)
+        for _ in range(2):
             # The halves overlap a little where they meet, so that no gap shows.
             paint_half(painter, colour, hangs.width() / 2 * share + 2.0, hangs.height(), unit)
-            painter.restore()
+            painter.translate(hangs.width(), 0.0)
+            painter.scale(-1.0, 1.0)
         paint_pelmet(painter, colour, hangs.width(), float(unit), self._openness)

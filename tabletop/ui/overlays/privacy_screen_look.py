@@ -11,13 +11,12 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QWidget
 from tabletop.ui.theme.layouts import em, in_column, in_row
 from tabletop.ui.theme.picture_button import Pictured, show_picture
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
-from tabletop.ui.theme.theme import INK, PAPER
+from tabletop.ui.theme.theme import INK
 from tabletop.ui.theme.widgets import larger
 
 _GOLD: Final = "#F7D98B"
 _GOLD_SHADE: Final = "#B97C00"
-_FAINT: Final = "#6B665E"
-"""Of the button as long as it takes no press; it can be read already."""
+
 _FOLDS: Final = 8
 _WIDTH: Final = 32
 """Of the sign, in heights of the text."""
@@ -98,19 +97,10 @@ class PrivacyScreenSign(QFrame):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setObjectName("sign")
         self._pictured: Pictured | None = None
         self._ready = ("", "")
         self._badge: Badge = 0
-        self.setObjectName("sign")
-        self.setStyleSheet(
-            f"QFrame#sign {{ background: {PAPER}; border: 3px solid {INK}; border-radius: 1em; }}"
-            f"QFrame#sign QLabel {{ color: {INK}; background: transparent; }}"
-            f"QFrame#sign QPushButton {{ background: {_GOLD}; color: {INK};"
-            f" border-color: {INK}; }}"
-            f"QFrame#sign QPushButton:focus {{ border-color: #00568A; }}"
-            f'QFrame#sign QPushButton[resting="true"] {{ background: {PAPER}; color: {_FAINT};'
-            f" border-color: {_FAINT}; }}"
-        )
         centred = Qt.AlignmentFlag.AlignCenter
         self.title = QLabel()
         self._dot = QLabel()

@@ -5,15 +5,14 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QFont, QMouseEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import follow
 from tabletop.ui.overlays.overlay import Overlay
-from tabletop.ui.theme.art import icon
-from tabletop.ui.theme.layouts import em, in_column
+from tabletop.ui.theme.buttons import cross_button
+from tabletop.ui.theme.layouts import em, in_column, in_row
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT
 from tabletop.ui.theme.widgets import larger
 
 _WIDTH: Final = 17
@@ -35,23 +34,11 @@ class RoundSheet(Overlay):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("round")
-        self.setStyleSheet(
-            f"QFrame#round {{ background: {PAPER_LIGHT}; border: 3px solid {INK};"
-            " border-radius: 0.8em; }"
-            f"QFrame#round QLabel {{ color: {INK}; background: transparent; }}"
-        )
         self._lines: tuple[RoundLine, ...] = ()
         self.title = QLabel(wordWrap=True)
-        self.close_button = QToolButton(autoRaise=True)
-        self.close_button.setIcon(icon("close"))
-        self.close_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.close_button.setToolTip(self.tr("Put the sheet away"))
-        self.close_button.setAccessibleName(self.tr("Put the sheet away"))
-        self.close_button.clicked.connect(self.clear)
-        head = QGridLayout()
-        head.addWidget(self.title, 0, 0)
-        head.addWidget(self.close_button, 0, 1, Qt.AlignmentFlag.AlignTop)
-        head.setColumnStretch(0, 1)
+        self.close_button = cross_button(self.tr("Put the sheet away"), self.clear)
+        head = in_row((self.title, 1), self.close_button)
+        head.setAlignment(self.close_button, Qt.AlignmentFlag.AlignTop)
         self._points = QWidget()
         self._column = in_column(head, self._points)
         self.setLayout(self._column)

@@ -3,15 +3,16 @@
 from collections.abc import Iterable
 from typing import Final
 
-from PySide6.QtCore import QRect
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.overlay import LETS_THROUGH
+from tabletop.ui.theme.theme import paint_rings, smooth_painter
 
-_LINES: Final = ((8.0, "#000000"), (4.0, "#FFD800"))
-"""Width and colour, seen on every ground: the outer line first."""
+_LINES: Final = (("#000000", 8.0), ("#FFD800", 4.0))
+"""Colour and width, seen on every ground: the outer line first."""
 _OUTSIDE: Final = 3
 _INSIDE: Final = 4
 """Pixels from what is framed, and from the edge of the window."""
@@ -34,9 +35,4 @@ class ScanFrame(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See `QWidget`."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for width, colour in _LINES:
-            painter.setPen(QPen(QColor(colour), width))
-            for frame in self._frames:
-                painter.drawRoundedRect(frame, 6.0, 6.0)
+        paint_rings(smooth_painter(self), map(QRectF, self._frames), 6.0, _LINES)

@@ -4,13 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QLocale, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from tabletop.engine.advice import Unit
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.overlay import Overlay, Weighted, least_covering
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT
+from tabletop.ui.theme.face_painting import inset
+from tabletop.ui.theme.theme import INK, faint, paint_rings, smooth_painter
 from tabletop.ui.viewmodel.tip import Tip, Way
 
 if TYPE_CHECKING:
@@ -54,14 +55,11 @@ class WorthBar(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See `QWidget`."""
-        painter = QPainter(self)
-        area = QRectF(self.rect())
-        painter.fillRect(area, QColor(0, 0, 0, 22))
-        sure, most = area.width() * self._share, area.width() * min(self._share + self._error, 1.0)
-        painter.fillRect(QRectF(area.left(), area.top(), sure, area.height()), self._colour)
-        pale = QColor(self._colour)
-        pale.setAlpha(_ERROR)
-        painter.fillRect(QRectF(area.left() + sure, area.top(), most - sure, area.height()), pale)
+        painter, wide, high = QPainter(self), self.width(), self.height()
+        sure, most = wide * self._share, wide * min(self._share + self._error, 1.0)
+        painter.fillRect(self.rect(), QColor(0, 0, 0, 22))
+        painter.fillRect(QRectF(0, 0, sure, high), self._colour)
+        painter.fillRect(QRectF(sure, 0, most - sure, high), faint(self._colour, _ERROR / 255))
 
 
 @guarded
@@ -78,12 +76,9 @@ class ButtonRing(Overlay):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See `QWidget`."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        inside = QRectF(self.rect()).adjusted(_RING / 2, _RING / 2, -_RING / 2, -_RING / 2)
-        for colour, wide in ((INK, _RING), (_BEST, _RING * 0.6)):
-            painter.setPen(QPen(QColor(colour), wide))
-            painter.drawRoundedRect(inside, 2.5 * _RING, 2.5 * _RING)
+        inside = inset(QRectF(self.rect()), _RING / 2)
+        lines = (INK, _RING), (_BEST, _RING * 0.6)
+        paint_rings(smooth_painter(self), [inside], 2.5 * _RING, lines)
 
 
 @guarded
@@ -249,9 +244,4 @@ class TipSheet(Overlay):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the paper."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QPen(QColor(INK), 2.0))
-        painter.setBrush(QColor(PAPER_LIGHT))
-        corner = self.unit * 0.55
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), corner, corner)
+        self.begin_paper(self.unit * 0.55)

@@ -11,7 +11,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.scene.items import PIECES_Z, Glow, Piece, Pose
 from tabletop.ui.theme.face_painting import DIE_SHADOW
 from tabletop.ui.theme.sprite_cache import UNIT, Sprite, SpriteCache, die_outline
-from tabletop.ui.theme.theme import INK, faint, fill_shapes, outline_shapes
+from tabletop.ui.theme.theme import INK, centred, faint, fill_shapes, outline_shapes
 from tabletop.ui.viewmodel.dice_throw import Moment, Throw
 from tabletop.ui.viewmodel.snapshot import DieLying
 
@@ -32,9 +32,7 @@ _SIDE_DARK: Final = 0.45
 """How dark the sides of a die are that are turned away."""
 _LOCK: Final = 0.38
 _FROM_MIDDLE: Final = 0.37
-LOCK_AREA: Final = QRectF(
-    UNIT * (_FROM_MIDDLE - _LOCK / 2), UNIT * (_FROM_MIDDLE - _LOCK / 2), UNIT * _LOCK, UNIT * _LOCK
-)
+LOCK_AREA: Final = centred(QPointF(_FROM_MIDDLE, _FROM_MIDDLE) * UNIT, UNIT * _LOCK, UNIT * _LOCK)
 """Where the lock is on a die, round the die's middle."""
 
 

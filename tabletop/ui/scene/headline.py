@@ -12,7 +12,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.scene.items import HELD_Z, Piece, Pose
 from tabletop.ui.theme.sprite_cache import SpriteCache
 from tabletop.ui.theme.text_fitting import text_path, text_width
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT, outline_shapes
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT, centred, outline_shapes, smooth_painter
 
 _PIECES: Final = 24
 _COLOURS: Final = ("#0072B2", "#E69F00", "#D55E00", "#CC79A7", "#009E73", "#56B4E9", "#F7D98B")
@@ -133,13 +133,11 @@ class HeadlineItem(Piece):
         area, resolution = self._ribbon, self.sprites.resolution * 1.1
         pixmap = QPixmap(round(area.width() * resolution), round(area.height() * resolution))
         pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(pixmap)
         painter.scale(resolution, resolution)
         painter.translate(-area.topLeft())
         unit = self._height
-        paper = QRectF(0, 0, area.width() - 2.6 * unit, unit * _HIGH)
-        paper.moveCenter(QPointF())
+        paper = centred(QPointF(), area.width() - 2.6 * unit, unit * _HIGH)
         outline_shapes(painter, INK, unit / 8, _RIBBON_SHADE)
         for side in (-1, 1):
             painter.drawPath(_tail(side, paper.width() / 2, unit))

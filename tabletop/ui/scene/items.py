@@ -16,9 +16,9 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Place, Spread
 from tabletop.ui.guard import guarded
-from tabletop.ui.theme.face_painting import MARK, SHADOW, rounded
+from tabletop.ui.theme.face_painting import MARK, SHADOW, inset, rounded
 from tabletop.ui.theme.sprite_cache import CAST, HALO, UNIT, SpriteCache, card_outline
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT, faint, fill_shapes, outline_shapes
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT, centred, faint, fill_shapes, paint_rings
 from tabletop.ui.viewmodel.layout import Spot
 from tabletop.ui.viewmodel.snapshot import CardShown, Mark
 
@@ -272,12 +272,10 @@ class CardItem(Piece):
         """Paint marks on the upper edge of a card, beside its drawing; an eye in the middle."""
         sprites, side = self.sprites, UNIT * MARK
         if self.is_accused:
-            large = QRectF(0, 0, side * 2, side * 2)
-            large.moveCenter(QPointF(-UNIT * 0.24, 0.0))
+            large = centred(QPointF(-UNIT * 0.24, 0.0), side * 2, side * 2)
             sprites.draw(painter, sprites.mark(Mark.SPOILS), self.sharp * 2, large)
             return
-        area = QRectF(0, 0, side, side)
-        area.moveCenter(QPointF(-UNIT * _MARKS_X, -UNIT * _MARKS_Y))
+        area = centred(QPointF(-_MARKS_X, -_MARKS_Y) * UNIT, side, side)
         for mark in self.shown.marks:
             if mark is Mark.KNOWN:
                 area.moveCenter(QPointF(0.0, UNIT * 0.52))
@@ -303,9 +301,8 @@ class AreaItem(TableItem):
     """A zone or a place for dice: lit where the carried piece may land, veiled where not."""
 
     def __init__(self, sprites: SpriteCache, place: Place | DicePlace, name: str) -> None:
-        width, height, reach = place.width * UNIT, place.height * UNIT, UNIT * HALO
-        body = QRectF(-width / 2, -height / 2, width, height)
-        super().__init__(body.adjusted(-reach, -reach, reach, reach), body)
+        body = centred(QPointF(), place.width * UNIT, place.height * UNIT)
+        super().__init__(inset(body, -UNIT * HALO), body)
         self.place = place
         self.light = Light.OFF
         self.is_pile = isinstance(place, Place) and place.spread is Spread.PILE
@@ -347,17 +344,12 @@ class RingItem(TableItem):
     def surround(self, area: QRectF) -> None:
         """Show it round an area of the scene."""
         self.prepareGeometryChange()
-        reach = UNIT * 0.1
-        self.bounds = area.adjusted(-reach, -reach, reach, reach)
+        self.bounds = inset(area, -UNIT * 0.1)
         self.show()
         self.update()
 
     def draw(self, painter: QPainter) -> None:
         """See `TableItem`."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        inset, radius = UNIT * 0.04, UNIT * 0.09
-        for colour, width in ((INK, 0.07), (PAPER_LIGHT, 0.035)):
-            outline_shapes(painter, colour, UNIT * width)
-            painter.drawRoundedRect(
-                self.bounds.adjusted(inset, inset, -inset, -inset), radius, radius
-            )
+        lines = (INK, UNIT * 0.07), (PAPER_LIGHT, UNIT * 0.035)
+        paint_rings(painter, [inset(self.bounds, UNIT * 0.04)], UNIT * 0.09, lines)

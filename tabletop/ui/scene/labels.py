@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QGraphicsObject
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Spread
 from tabletop.ui.scene.items import CHIPS_Z, TableItem
-from tabletop.ui.theme.face_painting import paint_mark
+from tabletop.ui.theme.face_painting import inset, paint_mark
 from tabletop.ui.theme.sprite_cache import CHIP, UNIT, Chip, SpriteCache
 from tabletop.ui.theme.text_fitting import Sizes, text_path, text_width
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT, fill_shapes, outline_shapes
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT, fill_shapes, outline_shapes, round_pen
 from tabletop.ui.viewmodel.layout import CARD_RATIO, spots
 from tabletop.ui.viewmodel.snapshot import Count, SlipShown, Snapshot, ZoneShown
 
@@ -109,8 +109,7 @@ class SlipItem(TableItem):
         left = slip.x - (slip.width if slip.column else width * larger) / 2
         down = slip.height - height * larger if slip.column else 0.0
         self._area = QRectF(0, 0, width * UNIT, height * UNIT)
-        reach = _SHADOW * UNIT * 2
-        super().__init__(self._area.adjusted(-reach, -reach, reach, reach))
+        super().__init__(inset(self._area, -_SHADOW * UNIT * 2))
         self.shown = shown
         self.setPos(left * UNIT, (slip.y - height * larger / 2 + down / 2) * UNIT)
         self.setScale(larger)
@@ -202,7 +201,7 @@ def _paint_count(painter: QPainter, count: Count, x: float) -> None:
 
 
 def _arrow(painter: QPainter, middle: float) -> None:
-    painter.setPen(QPen(QColor(INK), 0.022, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.setPen(round_pen(INK, 0.022))
     tip = QPointF(middle + 0.09, 0.0)
     for tail in (QPointF(-0.18, 0.0), QPointF(-0.06, -0.05), QPointF(-0.06, 0.05)):
         painter.drawLine(tip + tail, tip)

@@ -18,7 +18,7 @@ from tabletop.ui.scene.svg import SvgDrawing
 from tabletop.ui.scene.table_background import paint_background
 from tabletop.ui.theme.sprite_cache import UNIT, Sprite, Sprites, die_outline
 from tabletop.ui.theme.text_fitting import Sizes, broken, text_path, text_width
-from tabletop.ui.theme.theme import Theme, fill_shapes, load_fonts
+from tabletop.ui.theme.theme import Theme, fill_shapes, load_fonts, smooth_painter
 from tabletop.ui.viewmodel.snapshot import Snapshot
 
 _TITLE: Final = 0.16
@@ -123,10 +123,7 @@ class PositionPicture:
         """Return the picture as so many pixels; what it does not fill is more of the table."""
         image = QImage(*size, QImage.Format.Format_RGB32)
         image.fill(QColor(self._theme.felt))
-        painter = QPainter(image)
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
+        painter = smooth_painter(image)
         x, y, scale = self._fit(size)
         painter.translate(x, y)
         painter.scale(scale, scale)

@@ -16,7 +16,9 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.scene.headline import HeadlineItem, ribbon_area
 from tabletop.ui.scene.items import HELD_Z, CardItem, Piece, Pose
 from tabletop.ui.scene.scene import TableScene
-from tabletop.ui.theme.sprite_cache import UNIT, Sprite, SpriteCache
+from tabletop.ui.scene.table_background import area_of
+from tabletop.ui.theme.sprite_cache import UNIT, Sprite, SpriteCache, die_outline
+from tabletop.ui.theme.theme import centred
 from tabletop.ui.viewmodel.acting import length
 from tabletop.ui.viewmodel.tales import Tale
 
@@ -176,8 +178,7 @@ class Stage(QObject):
         pieces = list(self._who(act.who, tale))
         if not act.picture:
             return pieces
-        square = QRectF(-UNIT / 2, -UNIT / 2, UNIT, UNIT)
-        places = [(square, piece.rest) for piece in pieces]
+        places = [(die_outline(), piece.rest) for piece in pieces]
         ornament = self._ornament(act.who)
         if ornament is not None:
             middle = ornament.center()
@@ -192,8 +193,7 @@ class Stage(QObject):
             drawing = sprites.drawing(act.picture, _sized(area, act.size))
             sprites.pixmap(drawing, pose.scale)  # printed before anything moves
             props.append(PropItem(sprites, drawing, pose))
-        for prop in props:
-            self._scene.addItem(prop)
+            self._scene.addItem(props[-1])
         return props
 
     def _who(self, who: str, tale: Tale) -> Iterator[Piece]:
@@ -228,11 +228,10 @@ class Stage(QObject):
 
     def _about(self, tale: Tale, cast: Iterable[tuple[Act, Sequence[Piece]]]) -> Iterator[QRectF]:
         """Yield what the words must not cover: who acts where, now, then and at rest."""
-        for who in filter(None, (tale.scene.about,)):
-            ornament = self._ornament(who)
-            if ornament is not None:
-                yield ornament
-            yield from (piece.area for piece in self._who(who, tale))
+        if tale.scene.about:
+            ornament = self._ornament(tale.scene.about)
+            yield from () if ornament is None else (ornament,)
+            yield from (piece.area for piece in self._who(tale.scene.about, tale))
         for act, pieces in cast:
             grown = max((step.to for step in act.steps if isinstance(step, Grow)), default=1.0)
             for piece in () if act.who == TABLE else pieces:
@@ -248,12 +247,8 @@ class Stage(QObject):
                     yield _sized(at_rest.translated(middle - at_rest.center()), grown)
 
     def _ornament(self, picture: str) -> QRectF | None:
-        for ornament in self._scene.snapshot.plan.ornaments:
-            if ornament.picture == picture:
-                area = QRectF(0, 0, ornament.width * UNIT, ornament.height * UNIT)
-                area.moveCenter(QPointF(ornament.x, ornament.y) * UNIT)
-                return area
-        return None
+        ornaments = self._scene.snapshot.plan.ornaments
+        return next((area_of(one) for one in ornaments if one.picture == picture), None)
 
     def _seen(self) -> QRectF:
         """Return the part of the table that is in sight."""
@@ -277,9 +272,7 @@ def _lasts(act: Act, count: int) -> float:
 
 
 def _sized(area: QRectF, size: float) -> QRectF:
-    grown = QRectF(0, 0, area.width() * size, area.height() * size)
-    grown.moveCenter(area.center())
-    return grown
+    return centred(area.center(), area.width() * size, area.height() * size)
 
 
 def _free_place(

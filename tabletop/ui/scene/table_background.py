@@ -11,15 +11,16 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
-from tabletop.engine.zones import DicePlace, Ornament, Place, Spread
+from tabletop.engine.zones import DicePlace, Ornament, Place, SeatSign, Spread
 from tabletop.ui.control.levels import computer_words, level_words
-from tabletop.ui.theme.face_painting import rounded
+from tabletop.ui.theme.face_painting import inset, rounded
 from tabletop.ui.theme.seat_colours import paint_computer, paint_dot
 from tabletop.ui.theme.sprite_cache import UNIT, Sprites
 from tabletop.ui.theme.text_fitting import Sizes, lettered, text_path
 from tabletop.ui.theme.theme import (
     INK,
     Theme,
+    centred,
     faint,
     fill_shapes,
     legible,
@@ -103,8 +104,8 @@ def paint_background(
 def writing_at(snapshot: Snapshot, point: QPointF) -> tuple[str, QRectF]:
     """Return the whole of what is written at a point of the table, and the area of that."""
     for shown in snapshot.signs:
-        if _sign_area(shown).contains(point):
-            return sign_words(shown), _sign_area(shown)
+        if area_of(shown.sign).contains(point):
+            return sign_words(shown), area_of(shown.sign)
     for zone in snapshot.zones:
         is_counted = zone.place.spread is Spread.PILE
         if (is_counted or not zone.count) and area_of(zone.place).contains(point):
@@ -134,14 +135,9 @@ def sign_words(shown: SignShown) -> str:
     return f"{shown.name} ({computer_words(shown.bot)})" if shown.bot else shown.name
 
 
-def area_of(place: Place | DicePlace) -> QRectF:
+def area_of(place: Place | DicePlace | Ornament | SeatSign) -> QRectF:
     """Return the area of a place in scene units."""
-    return QRectF(
-        (place.x - place.width / 2) * UNIT,
-        (place.y - place.height / 2) * UNIT,
-        place.width * UNIT,
-        place.height * UNIT,
-    )
+    return centred(QPointF(place.x, place.y) * UNIT, place.width * UNIT, place.height * UNIT)
 
 
 def _slot(painter: QPainter, place: Place, colour: str) -> None:
@@ -156,25 +152,22 @@ def _slot(painter: QPainter, place: Place, colour: str) -> None:
             _outline(painter, Spot(place.x, place.y, place.scale), colour)
         case Spread.ROW | Spread.GRID | Spread.PILE:
             fill_shapes(painter, colour, _FILL)
-            reach = UNIT * 0.04 * place.scale
-            area = area_of(place).adjusted(-reach, -reach, reach, reach)
+            area = inset(area_of(place), -UNIT * 0.04 * place.scale)
             painter.drawRoundedRect(area, UNIT * 0.08, UNIT * 0.08)
 
 
 def _frame(painter: QPainter, areas: Sequence[QRectF], colour: str) -> None:
     """Paint one frame round the places of who acts, if any."""
     if areas:
-        reach = UNIT * 0.05
         outline_shapes(painter, colour, UNIT * _FRAME)
-        area = reduce(QRectF.united, areas).adjusted(-reach, -reach, reach, reach)
+        area = inset(reduce(QRectF.united, areas), -UNIT * 0.05)
         painter.drawRoundedRect(area, UNIT * 0.09, UNIT * 0.09)
 
 
 def _outline(painter: QPainter, spot: Spot, colour: str) -> None:
     width = UNIT * spot.scale
-    height = width * CARD_RATIO
     outline_shapes(painter, colour, UNIT * 0.022, faint(colour, _FILL))
-    area = QRectF(spot.x * UNIT - width / 2, spot.y * UNIT - height / 2, width, height)
+    area = centred(QPointF(spot.x, spot.y) * UNIT, width, width * CARD_RATIO)
     painter.drawRoundedRect(area, width * 0.05, width * 0.05)
 
 
@@ -205,14 +198,12 @@ def _tray(painter: QPainter, place: DicePlace, theme: Theme) -> None:
 
 
 def _ornament(painter: QPainter, ornament: Ornament, sprites: Sprites, sizes: Sizes) -> None:
-    middle = QPointF(ornament.x * UNIT, ornament.y * UNIT)
-    area = QRectF(0, 0, ornament.width * UNIT, ornament.height * UNIT)
-    area.moveCenter(middle)
+    area = area_of(ornament)
     sprites.draw(painter, sprites.drawing(ornament.picture, area, ornament.rotation))
     if ornament.text:
         fill_shapes(painter, INK)
         height = min(ornament.width, ornament.height) * UNIT * _ARROW_TEXT
-        painter.drawPath(text_path(ornament.text, middle, max(height, sizes.least)))
+        painter.drawPath(text_path(ornament.text, area.center(), max(height, sizes.least)))
 
 
 def _label(
@@ -261,8 +252,7 @@ def _captions(painter: QPainter, zones: Sequence[ZoneShown], theme: Theme, sizes
 def _picture(painter: QPainter, place: Place, sprites: Sprites) -> None:
     """Print faintly what lies in an empty place."""
     width = UNIT * min(place.scale, place.width) * _PICTURE
-    area = QRectF(0, 0, width, width * CARD_RATIO)
-    area.moveCenter(QPointF(place.x, place.y) * UNIT)
+    area = centred(QPointF(place.x, place.y) * UNIT, width, width * CARD_RATIO)
     painter.setOpacity(_SEEN)
     sprites.draw(painter, sprites.drawing(place.picture, area))
     painter.setOpacity(1.0)
@@ -283,16 +273,9 @@ def _die(painter: QPainter, place: DicePlace, theme: Theme) -> None:
     painter.restore()
 
 
-def _sign_area(shown: SignShown) -> QRectF:
-    sign = shown.sign
-    area = QRectF(0, 0, sign.width * UNIT, sign.height * UNIT)
-    area.moveCenter(QPointF(sign.x * UNIT, sign.y * UNIT))
-    return area
-
-
 def _sign(painter: QPainter, shown: SignShown, theme: Theme, sizes: Sizes) -> None:
     """Paint a player's name on a tag; the tag of whoever acts is lit."""
-    area = _sign_area(shown)
+    area = area_of(shown.sign)
     wanted = sizes.within(area.height() * _SIGN, area.height() * _SIGN_FULL)
     written = f"{shown.name} · {level_words(shown.bot)}" if shown.bot else shown.name
     lettering = lettered(written, area.width() * 0.8, wanted, sizes.least)

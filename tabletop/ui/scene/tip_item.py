@@ -1,16 +1,18 @@
 """Shows a tip on the table: rings round what it is about, and an arrow to where it goes."""
 
 from collections.abc import Sequence
+from functools import reduce
 from math import atan2, cos, hypot, pi, sin
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.scene.items import HELD_Z, TableItem
+from tabletop.ui.theme.face_painting import inset
 from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.theme.theme import INK
+from tabletop.ui.theme.theme import INK, centred, paint_rings, round_pen
 
 _COLOUR: Final = "#E69F00"
 _WIDTH: Final = 0.075
@@ -43,18 +45,14 @@ class TipItem(TableItem):
             target: where it goes; None for no arrow.
         """
         self.prepareGeometryChange()
-        reach = UNIT * _REACH
-        grown = [area.adjusted(-reach, -reach, reach, reach) for area in rings]
         self.arrow = None
-        if target is not None and grown:
-            self.arrow = grown[0].center(), target.center()
-            grown.append(target.adjusted(-reach, -reach, reach, reach))
-        self.rings = tuple(grown)
-        bounds = QRectF()
-        for ring in self.rings:
-            bounds = bounds.united(ring)
+        if target is not None and rings:
+            self.arrow = rings[0].center(), target.center()
+            rings = (*rings, target)
+        self.rings = tuple(inset(area, -UNIT * _REACH) for area in rings)
+        bounds = reduce(QRectF.united, self.rings, QRectF())
         far = UNIT * _HEAD + max(bounds.width(), bounds.height()) * _BEND
-        self.bounds = bounds.adjusted(-far, -far, far, far)
+        self.bounds = inset(bounds, -far)
         self.setVisible(bool(self.rings))
         self.update()
 
@@ -65,18 +63,14 @@ class TipItem(TableItem):
         start, end = self.arrow
         shaft = QPainterPath(start)
         shaft.quadTo(_bent(start, end), end)
-        half = UNIT * _HEAD / 2
         points = (shaft.pointAtPercent(part / _PARTS) for part in range(_PARTS + 1))
-        return [QRectF(at.x() - half, at.y() - half, 2 * half, 2 * half) for at in points]
+        return [centred(at, UNIT * _HEAD, UNIT * _HEAD) for at in points]
 
     def draw(self, painter: QPainter) -> None:
         """See `TableItem`."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        for colour, wide in ((INK, _WIDTH), (_COLOUR, _WIDTH - _OUTLINE)):
-            painter.setPen(QPen(QColor(colour), UNIT * wide))
-            for ring in self.rings:
-                painter.drawRoundedRect(ring, UNIT * _ROUND, UNIT * _ROUND)
+        lines = (INK, UNIT * _WIDTH), (_COLOUR, UNIT * (_WIDTH - _OUTLINE))
+        paint_rings(painter, self.rings, UNIT * _ROUND, lines)
         if self.arrow is not None:
             self._draw_arrow(painter, *self.arrow)
 
@@ -94,14 +88,9 @@ class TipItem(TableItem):
         sides = (angle + pi - 0.5, angle + pi + 0.5)
         tip = QPolygonF([end, *(end + QPointF(cos(side), sin(side)) * head for side in sides)])
         for colour, wide in ((INK, _WIDTH + _OUTLINE), (_COLOUR, _WIDTH - _OUTLINE / 2)):
-            pen = QPen(QColor(colour), UNIT * wide)
-            pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-            painter.setPen(pen)
-            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(round_pen(colour, UNIT * wide))
             painter.drawPath(shaft)
-        outline = QPen(QColor(INK), UNIT * _OUTLINE)
-        outline.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(outline)
+        painter.setPen(round_pen(INK, UNIT * _OUTLINE))
         painter.setBrush(QColor(_COLOUR))
         painter.drawPolygon(tip)
 

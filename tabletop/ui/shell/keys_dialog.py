@@ -32,7 +32,6 @@ from tabletop.ui.input.press_filter import follow
 from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.pages.table.key_bindings import KeyLine
 from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT
 from tabletop.ui.theme.widgets import larger
 
 _VEIL: Final = 150
@@ -44,7 +43,6 @@ _OTHERS: Final = 5
 """Shares of the width: the first column has the longest words."""
 _LONG: Final = 32
 """Letters after which a line is wrapped, about."""
-_MUTED: Final = "#5E564B"
 
 
 class Section(NamedTuple):
@@ -93,14 +91,6 @@ class KeysDialog(QWidget):
         self._back: QWidget | None = None
         self._sheet = QFrame(self)
         self._sheet.setObjectName("sheet")
-        self._sheet.setStyleSheet(
-            f"QFrame#sheet {{ background: {PAPER}; border: 3px solid {INK}; border-radius: 1em; }}"
-            f"QFrame#sheet QLabel {{ color: {INK}; background: transparent; }}"
-            f"QFrame#sheet QLabel#muted {{ color: {_MUTED}; }}"
-            f"QFrame#sheet QLabel#cap {{ background: {PAPER_LIGHT}; border: 2px solid {INK};"
-            " border-bottom-width: 4px; border-radius: 0.4em; padding: 0.05em 0.45em; }"
-            f"QScrollArea, QWidget#columns {{ background: {PAPER}; border: none; }}"
-        )
         follow(self, keeps=True)
         window.installEventFilter(self)
         self.hide()

@@ -16,7 +16,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from tabletop.library.game_files import drawing_path, drawings_folder
 from tabletop.resources import resource_path
-from tabletop.ui.theme.theme import INK
+from tabletop.ui.theme.theme import INK, centred, smooth_painter
 
 Paint = Callable[[QPainter, QRectF], None]
 """Paints something into a rectangle of device pixels."""
@@ -87,10 +87,7 @@ def painted(width: int, height: int, paint: Paint, ratio: float = 1.0) -> QPixma
     """
     pixmap = QPixmap(width, height)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHints(
-        QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-    )
+    painter = smooth_painter(pixmap)
     paint(painter, QRectF(0, 0, width, height))
     painter.end()
     pixmap.setDevicePixelRatio(ratio)
@@ -184,8 +181,7 @@ def picture(game: str, name: str, width: float, height: float, ratio: float) -> 
 
     def paint(painter: QPainter, rect: QRectF) -> None:
         factor = max(rect.width() / size.width(), rect.height() / size.height())
-        drawn = QRectF(0, 0, size.width() * factor, size.height() * factor)
-        drawn.moveCenter(rect.center())
+        drawn = centred(rect.center(), size.width() * factor, size.height() * factor)
         drawing.render(painter, drawn)
 
     wide, high = max(round(width * ratio), 1), max(round(height * ratio), 1)

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QPushButton, QToolButton
 
+from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.widgets import named
 
 Deed = Callable[..., object] | SignalInstance
@@ -43,4 +44,12 @@ def tool_button(
     button.setText(text)
     button.setToolTip(tip)
     button.clicked.connect(do)
+    return button
+
+
+def cross_button(words: str, do: Deed) -> QToolButton:
+    """Return a cross that puts something away; the words say what."""
+    button = tool_button("", do, words)
+    button.setAutoRaise(True)
+    button.setIcon(icon("close"))
     return button

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from tabletop.engine.cards import DieDef, Face
@@ -19,6 +19,7 @@ from tabletop.ui.theme.theme import (
     INK,
     PAPER,
     PAPER_LIGHT,
+    centred,
     contrast,
     fill_shapes,
     legible,
@@ -148,15 +149,13 @@ def paint_card(
     outline_shapes(painter, face.tint or _FRAME, width * _FRAME_WIDTH)
     painter.drawRoundedRect(inset(card, width * 0.038), width * 0.03, width * 0.03)
     side = min(height * _PICTURE, width * 0.86)
-    picture = QRectF(0, 0, side, side)
-    picture.moveCenter(card.center() + QPointF(0.0, height * 0.012))
+    picture = centred(card.center() + QPointF(0.0, height * 0.012), side, side)
     written = None if words is None else words.on(face, card)
     signs = None if words is None else words.signs
     if written is not None or signs is not None:
         box = _words_area(face, card)
         side = height * (_PICTURE_OVER_WORDS if face.corner or face.symbol else 0.5)
-        picture.setSize(QSizeF(side, side))
-        picture.moveCenter(QPointF(card.center().x(), box.top() - side * 0.53))
+        picture = centred(QPointF(card.center().x(), box.top() - side * 0.53), side, side)
         if signs is not None:
             signs.paint(painter, box)
         elif written is not None:
@@ -233,15 +232,13 @@ def _corners(painter: QPainter, card: QRectF, face: Face, art: Art) -> None:
         _legend(painter, room, face.legend, art)
     for middle, step in ((first, below), (last, beside)):
         if face.corner and face.tint is not None:
-            tab = QRectF(0, 0, 2 * half + width * 0.076, height * 0.17)
-            tab.moveCenter(middle)
+            tab = centred(middle, 2 * half + width * 0.076, height * 0.17)
             fill_shapes(painter, ground)
             painter.drawRoundedRect(tab, width * 0.03, width * 0.03)
         fill_shapes(painter, legible(ink, ground, art.contrast))
         painter.drawPath(number.translated(middle))
         if face.symbol is not None:
-            box = QRectF(0, 0, side, side)
-            box.moveCenter(middle + step)
+            box = centred(middle + step, side, side)
             if middle is first:  # the picture reaches below it
                 fill_shapes(painter, PAPER)
                 painter.drawRoundedRect(inset(box, -side * 0.08), side * 0.3, side * 0.3)
@@ -300,10 +297,8 @@ def paint_die(
     ground = mix(colour, QColor("black"), 1 - body_opacity)
     pip = max(QColor(INK), QColor(PAPER_LIGHT), key=lambda ink: contrast(ink, ground))
     pip = legible(pip, ground, art.contrast)
-    if face is None:
-        pip.setAlphaF(0.25)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(pip)
+
+    fill_shapes(painter, pip, 0.25 if face is None else 1.0)
     shape = _pip(die.pips, side * 0.088)
     for x, y in _PIPS.get(5 if face is None else face, ()):
         painter.drawPath(shape.translated(body.center() + QPointF(x, y) * side * 0.24))
@@ -360,12 +355,11 @@ def paint_mark(painter: QPainter, rect: QRectF, mark: Mark) -> None:
     line = side * 0.075
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    pen = QPen(QColor(INK), line)
+    outline_shapes(painter, INK, line, _FILLS[mark])
     if mark is Mark.MISSING:
-        pen.setStyle(Qt.PenStyle.DashLine)
+        pen = painter.pen()
         pen.setDashPattern([2.6, 1.7])
-    painter.setPen(pen)
-    painter.setBrush(QColor(_FILLS[mark]))
+        painter.setPen(pen)
     painter.drawEllipse(inset(rect, line))
     painter.translate(rect.center())
     painter.scale(side, side)

@@ -29,6 +29,7 @@ from tabletop.ui.theme.text_fitting import text_path, text_width
 from tabletop.ui.theme.theme import (
     INK,
     PAPER_LIGHT,
+    centred,
     contrast,
     fill_shapes,
     outline_shapes,
@@ -237,9 +238,7 @@ def _size(rows: list[list[Glyph]], rect: QRectF) -> float:
 
 def _square(rect: QRectF) -> QRectF:
     side = min(rect.width(), rect.height())
-    square = QRectF(0, 0, side, side)
-    square.moveCenter(rect.center())
-    return square
+    return centred(rect.center(), side, side)
 
 
 def _written(text: str) -> Glyph:
@@ -260,10 +259,8 @@ def _fan(painter: QPainter, rect: QRectF, one: Glyph, count: int) -> None:
 def _crossed(painter: QPainter, rect: QRectF, one: Glyph) -> None:
     """Paint something with a ring and a slash over it, through which it is still seen."""
     high = rect.height()
-    square = QRectF(0, 0, high, high)
-    square.moveCenter(rect.center())
     one.paint(painter, inset(rect, high * 0.14))
-    ring = inset(square, high * 0.09)
+    ring = centred(rect.center(), high * 0.82, high * 0.82)
     reach = ring.width() / 2 * sqrt(0.5)
     corner = QPointF(-reach, reach)
     painter.setBrush(Qt.BrushStyle.NoBrush)

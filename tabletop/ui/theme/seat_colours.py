@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
 from tabletop.ui.theme.art import painted
-from tabletop.ui.theme.theme import INK
+from tabletop.ui.theme.theme import INK, fill_shapes
 
 BADGE_COLOURS: Final = (
     "#D55E00",
@@ -108,8 +108,7 @@ def paint_computer(painter: QPainter, rect: QRectF, colour: str) -> None:
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawRoundedRect(QRectF(0.12, 0.36, 0.76, 0.56), 0.14, 0.14)
     painter.drawLine(QPointF(0.5, 0.34), QPointF(0.5, 0.14))
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(colour))
+    fill_shapes(painter, colour)
     for x, y, radius in ((0.5, 0.12, 0.1), (0.34, 0.62, 0.09), (0.66, 0.62, 0.09)):
         painter.drawEllipse(QPointF(x, y), radius, radius)
     painter.restore()

@@ -7,6 +7,8 @@ from typing import Final
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter
 
+from tabletop.ui.theme.theme import fill_shapes, smooth_painter
+
 _STEPS: Final = 12
 _ALPHA: Final = 132
 """Of a shadow where all its steps lie over each other, at most."""
@@ -40,8 +42,7 @@ def _shadow(place: tuple[float, float, float, float], radius: float, reach: floa
     size = QSize(ceil(rect.right() + reach) + 1, ceil(rect.bottom() + reach) + 1)
     image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter = smooth_painter(image)
     _paint(painter, rect, radius, reach)
     painter.end()
     return image
@@ -49,8 +50,7 @@ def _shadow(place: tuple[float, float, float, float], radius: float, reach: floa
 
 def _paint(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
     away = reach * 0.32
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(20, 16, 10, _ALPHA // _STEPS))
+    fill_shapes(painter, QColor(20, 16, 10), _ALPHA // _STEPS / 255)
     for step in range(_STEPS):
         grow = (reach - away) * (1 - 2 * step / _STEPS)
         area = rect.adjusted(-grow, -grow, grow, grow).translated(away * 0.7, away)

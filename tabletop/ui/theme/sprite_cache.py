@@ -27,7 +27,16 @@ from tabletop.ui.theme.face_painting import (
 )
 from tabletop.ui.theme.seat_colours import dot_icon
 from tabletop.ui.theme.text_fitting import Sizes, text_path, text_width
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT, Theme, faint, fill_shapes, outline_shapes
+from tabletop.ui.theme.theme import (
+    INK,
+    PAPER_LIGHT,
+    Theme,
+    centred,
+    faint,
+    fill_shapes,
+    outline_shapes,
+    paint_rings,
+)
 from tabletop.ui.viewmodel.layout import CARD_RATIO
 from tabletop.ui.viewmodel.snapshot import Mark
 
@@ -59,15 +68,13 @@ _TINT: Final = 0.2
 
 def card_outline(margin: float = 0.0) -> QRectF:
     """Return a card of one card width round its middle, in scene units; the margin in widths."""
-    width = UNIT * (1 + 2 * margin)
-    height = UNIT * (CARD_RATIO + 2 * margin)
-    return QRectF(-width / 2, -height / 2, width, height)
+    return centred(QPointF(), UNIT * (1 + 2 * margin), UNIT * (CARD_RATIO + 2 * margin))
 
 
 def die_outline(margin: float = 0.0) -> QRectF:
     """Return a die with a side of one card width round its middle, in scene units."""
     side = UNIT * (1 + 2 * margin)
-    return QRectF(-side / 2, -side / 2, side, side)
+    return centred(QPointF(), side, side)
 
 
 _CARD_AREA: Final = card_outline(SHADOW)
@@ -109,7 +116,7 @@ class Chip:
     @property
     def area(self) -> QRectF:
         """Where it is, round its middle."""
-        return QRectF(-self.width / 2, -self.height / 2, self.width, self.height)
+        return centred(QPointF(), self.width, self.height)
 
 
 class Sprite(NamedTuple):
@@ -157,9 +164,7 @@ class Sprites:
     def face(self, card: CardId, side: str | None) -> Sprite:
         """Return a card's face with its shadow."""
         definition = self.cards.cards[card]
-        face: Face = (
-            definition.face if side is None else definition.sides.get(side, definition.face)
-        )
+        face: Face = definition.sides.get(side or "", definition.face)
         words = self.words_on(card, side)
         paint = partial(paint_card, face=face, art=self.art, words=words)
         return Sprite(("face", card, side, words), _CARD_AREA, paint)
@@ -194,16 +199,12 @@ class Sprites:
 
     def chip(self, chip: Chip) -> Sprite:
         """Return a label of paper, as round as it is high."""
-        return Sprite(
-            ("chip", chip.text, chip.letter, chip.counts),
-            chip.area,
-            partial(_paint_chip, chip=chip),
-        )
+        key = ("chip", chip.text, chip.letter, chip.counts)
+        return Sprite(key, chip.area, partial(_paint_chip, chip=chip))
 
     def mark(self, mark: Mark) -> Sprite:
         """Return a small round mark."""
-        side = UNIT * MARK
-        area = QRectF(-side / 2, -side / 2, side, side)
+        area = centred(QPointF(), UNIT * MARK, UNIT * MARK)
         return Sprite(("mark", mark), area, partial(paint_mark, mark=mark))
 
     def ring(self, *, die: bool = False, filled: bool = False) -> Sprite:
@@ -223,7 +224,7 @@ class Sprites:
     def light(self, place: QRectF, *, aimed: bool) -> Sprite:
         """Return the light of a place where a piece may land, or would if it were let go now."""
         reach, colour = UNIT * HALO, self.theme.land
-        area = place.adjusted(-reach, -reach, reach, reach)
+        area = inset(place, -reach)
         paint = partial(_paint_light, share=reach / area.width(), colour=colour, aimed=aimed)
         return Sprite(("light", area.width(), area.height(), colour, aimed), area, paint)
 
@@ -266,9 +267,8 @@ class SpriteCache(Sprites):
         signs = None if self.signs is None else self.signs(card)
         return Words(self.words(card), round(self.sizes.least * self.resolution, 1), signs)
 
-    def says(self, card: CardId, side: str | None, scale: float) -> bool:
-        """Return whether the words of a card stand on it where it is seen in that scale."""
-        width = scale * self.resolution * UNIT
+    def says(self, card: CardId, side: str | None, width: float) -> bool:
+        """Return whether the words of a card stand on it, so many device pixels wide."""
         area = QRectF(0, 0, width, width * CARD_RATIO)
         return self.words_on(card, side).on(self.cards.cards[card].face, area) is not None
 
@@ -301,6 +301,13 @@ class SpriteCache(Sprites):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
 
+    def lay(self, painter: QPainter, sprite: Sprite, middle: QPointF, width: float) -> None:
+        """Draw a sprite over a widget, a card width so many logical pixels wide."""
+        scale, area = width / UNIT, sprite.area
+        wide = centred(middle, area.width() * scale, area.height() * scale)
+        pixmap = self.pixmap(sprite, scale * painter.device().devicePixelRatioF() / self.resolution)
+        painter.drawPixmap(wide, pixmap, QRectF(pixmap.rect()))
+
     def keep_faces(self, shown: Collection[CardId]) -> None:
         """Forget every printed face but those of these cards."""
 
@@ -312,15 +319,15 @@ class SpriteCache(Sprites):
 
 def _paint_chip(painter: QPainter, rect: QRectF, chip: Chip) -> None:
     line = rect.height() * 0.07
-    paper = rect.adjusted(line, line, -line, -line)
+    paper = inset(rect, line)
     outline_shapes(painter, INK, line, PAPER_LIGHT)
     painter.drawRoundedRect(paper, paper.height() / 2, paper.height() / 2)
     writing = paper
     if chip.counts:
         high = rect.height() * 0.5
         writing = paper.adjusted(rect.height() * _CARDS, 0, 0, 0)
-        card = QRectF(0, 0, high * 0.75, high)
-        card.moveCenter(QPointF(paper.left() + rect.height() * 0.58, paper.center().y()))
+        middle = QPointF(paper.left() + rect.height() * 0.58, paper.center().y())
+        card = centred(middle, high * 0.75, high)
         for aside in (0.22, -0.22):
             outline_shapes(painter, PAPER_LIGHT, line / 2, INK)
             painter.drawRoundedRect(card.translated(high * aside, -high * aside / 3), line, line)
@@ -333,9 +340,8 @@ def _paint_ring(painter: QPainter, rect: QRectF, colour: str, *, die: bool, fill
     corner, band, line = side * (0.2 if die else _CORNER), side * RING, side * 0.008
     if filled:
         painter.fillPath(rounded(rect, corner), faint(colour, _TINT))
-    for width, shade in ((band + 2 * line, INK), (band, colour)):
-        outline_shapes(painter, shade, width)
-        painter.drawRoundedRect(inset(rect, band / 2 + line), corner, corner)
+    lines = (INK, band + 2 * line), (colour, band)
+    paint_rings(painter, [inset(rect, band / 2 + line)], corner, lines)
 
 
 def _paint_light(

@@ -4,12 +4,13 @@ A `Theme` is a plain value; `appearance` gives it to the application. Whatever p
 (the table, the pictures of buttons) is given the theme.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
     QFontDatabase,
@@ -194,6 +195,20 @@ def _luminance(colour: QColor) -> float:
     return sum(weight * part for weight, part in zip(_WEIGHTS, light, strict=True))
 
 
+def smooth_painter(device: QPaintDevice) -> QPainter:
+    """Return a painter of shapes with soft edges, and of pictures in any size."""
+    painter = QPainter(device)
+    painter.setRenderHints(
+        QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+    )
+    return painter
+
+
+def centred(middle: QPointF, width: float, height: float) -> QRectF:
+    """Return a rectangle round a point."""
+    return QRectF(middle.x() - width / 2, middle.y() - height / 2, width, height)
+
+
 def fill_shapes(painter: QPainter, colour: QColor | str, opacity: float = 1.0) -> None:
     """Let a painter fill shapes with a colour from now on, without outlines."""
     painter.setPen(Qt.PenStyle.NoPen)
@@ -215,11 +230,25 @@ def outline_shapes(
     painter.setBrush(Qt.BrushStyle.NoBrush if fill is None else QColor(fill))
 
 
-def smooth_painter(device: QPaintDevice) -> QPainter:
-    """Return a painter whose edges are smooth."""
-    painter = QPainter(device)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    return painter
+def paint_rings(
+    painter: QPainter,
+    areas: Iterable[QRectF],
+    radius: float,
+    lines: Iterable[tuple[str, float]],
+) -> None:
+    """Paint a ring round each area.
+
+    Args:
+        painter: its pen and brush are others afterwards.
+        areas: what is surrounded.
+        radius: of the corners.
+        lines: colour and width of each line, the widest first.
+    """
+    around = tuple(areas)
+    for colour, width in lines:
+        outline_shapes(painter, colour, width)
+        for area in around:
+            painter.drawRoundedRect(area, radius, radius)
 
 
 def round_pen(colour: QColor | str, width: float) -> QPen:

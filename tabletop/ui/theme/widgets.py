@@ -43,7 +43,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.theme.art import picture
 from tabletop.ui.theme.layouts import FlowLayout, em
-from tabletop.ui.theme.theme import INK
+from tabletop.ui.theme.theme import INK, smooth_painter
 
 
 def run_left_to_right(document: QTextDocument) -> None:
@@ -58,10 +58,9 @@ class RoomyLabel(QLabel):
     """Keeps room for some lines, however short it is: what stands below it does not move."""
 
     def __init__(self, lines: int) -> None:
-        super().__init__()
+        corner = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+        super().__init__(wordWrap=True, alignment=corner)
         self._lines = lines
-        self.setWordWrap(True)
-        self.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
 
     @property
     def _room(self) -> int:
@@ -109,9 +108,8 @@ def named(widget: Named, name: str) -> Named:
 
 def muted(text: str) -> QLabel:
     """Return writing that stands back, over several lines where needed."""
-    label = QLabel(text)
+    label = QLabel(text, wordWrap=True)
     label.setObjectName("muted")
-    label.setWordWrap(True)
     return label
 
 
@@ -129,7 +127,6 @@ class ElidedLabel(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw what fits."""
-        del event
         painter = QPainter(self)
         side = Qt.TextElideMode.ElideRight
         shown = self.fontMetrics().elidedText(self.text(), side, self.width())
@@ -146,9 +143,7 @@ class PictureLabel(QWidget):
         self, game: str, name: str, width: float, height: float, *, radius: float = 0.0
     ) -> None:
         super().__init__()
-        self._game = game
-        self._name = name
-        self._radius = radius
+        self._game, self._name, self._radius = game, name, radius
         self._pixmap: QPixmap | None = None
         self._size = QSize(round(width), round(height))
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -168,10 +163,8 @@ class PictureLabel(QWidget):
         wanted = (round(self.width() * ratio), round(self.height() * ratio))
         if self._pixmap is None or wanted != (self._pixmap.width(), self._pixmap.height()):
             self._pixmap = picture(self._game, self._name, self.width(), self.height(), ratio)
-        painter = QPainter(self)
-        path = QPainterPath()
+        painter, path = smooth_painter(self), QPainterPath()
         if self._radius:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             path.addRoundedRect(QRectF(self.rect()), self._radius, self._radius)
             painter.setClipPath(path)
         painter.drawPixmap(0, 0, self._pixmap)
@@ -236,17 +229,10 @@ class NameBox(LeavesWheel, QComboBox):
         """Draw the arrow as well."""
         super().paintEvent(event)
         unit = em(self)
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(self)
         painter.setPen(QPen(self.palette().color(QPalette.ColorRole.Text), unit / 8))
-        x, y, side = self.width() - unit, self.height() / 2, unit / 4
-        painter.drawPolyline(
-            [
-                QPointF(x - side, y - side / 2),
-                QPointF(x, y + side / 2),
-                QPointF(x + side, y - side / 2),
-            ]
-        )
+        tip, side = QPointF(self.width() - unit, self.height() / 2 + unit / 8), unit / 4
+        painter.drawPolyline([tip + QPointF(-side, -side), tip, tip + QPointF(side, -side)])
 
 
 class Slider(LeavesWheel, QSlider):

@@ -24,7 +24,7 @@ from tabletop.ui.theme.art import painted
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import paint_dot
 from tabletop.ui.theme.sprite_cache import Sprites, card_outline
-from tabletop.ui.theme.theme import INK, PAPER, Theme
+from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.event_pictures import Back, Die, Face, Player, Seen, pictures
 from tabletop.ui.viewmodel.layout import CARD_RATIO
 
@@ -78,14 +78,9 @@ class EventStrip(QListWidget):
         self.viewportEntered.connect(lambda: self.pointed.emit(""))
         self.currentItemChanged.connect(lambda item, _before: self._point(item))
         self._table = parent.parentWidget() or parent
-        self._words = QLabel(self._table)
+        plain = Qt.TextFormat.PlainText
+        self._words = QLabel(self._table, wordWrap=True, textFormat=plain)
         self._words.setObjectName("words")
-        self._words.setWordWrap(True)
-        self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self._words.setStyleSheet(
-            f"QLabel#words {{ background: {PAPER}; color: {INK}; border: 1px solid {INK};"
-            " border-radius: 0.3em; padding: 0.3em 0.5em; }"
-        )
         self._words.hide()
         self._session = session
         self._sprites = Sprites(session.match.rules.cards, theme)

@@ -6,14 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
-    QColor,
     QFontMetricsF,
     QHelpEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QPaintEvent,
-    QPen,
 )
 from PySide6.QtWidgets import QToolTip
 
@@ -23,8 +20,7 @@ from tabletop.ui.overlays.overlay import Overlay, Weighted, least_covering
 from tabletop.ui.overlays.paper_buttons import PaperButton
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.table_background import count_words
-from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.theme.theme import INK, PAPER
+from tabletop.ui.theme.theme import PAPER, centred
 from tabletop.ui.viewmodel.layout import CARD_RATIO
 
 if TYPE_CHECKING:
@@ -80,9 +76,8 @@ class UnseenSheet(Overlay):
                 break
         across = max((area.right() for area in self._areas), default=0.0)
         across = max(across, QFontMetricsF(self.font()).horizontalAdvance(self._head))
-        size = QSizeF(min(across + 2 * self._pad, room.width()), min(high, room.height()))
-        frame = QRectF(QPointF(), size)
-        frame.moveCenter(room.center())
+        wide = min(across + 2 * self._pad, room.width())
+        frame = centred(room.center(), wide, min(high, room.height()))
         self.setGeometry(self.within_room(frame.toAlignedRect()))
 
     @property
@@ -121,24 +116,13 @@ class UnseenSheet(Overlay):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the sheet, its words, and the cards."""
-        painter = QPainter(self)
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
-        )
         pad, sprites = self._pad, self.view.scene.sprites
-        painter.setPen(QPen(QColor(INK), 2.0))
-        painter.setBrush(QColor(PAPER))
-        painter.drawRoundedRect(QRectF(self.rect()).adjusted(1.5, 1.5, -1.5, -1.5), pad, pad)
+        painter = self.begin_paper(pad, PAPER)
         wide = self.width() - 2 * pad
         painter.drawText(QRectF(pad, pad, wide, self._top), Qt.TextFlag.TextWordWrap, self._head)
         for area, (card, count) in zip(self._areas, self._cards, strict=True):
             place = area.translated(pad, 0)
-            scale = place.width() / UNIT * self.devicePixelRatioF() / sprites.resolution
-            sprite = sprites.face(card, None)
-            drawn = QRectF(QPointF(), sprite.area.size() * (place.width() / UNIT))
-            drawn.moveCenter(place.center())
-            pixmap = sprites.pixmap(sprite, scale)
-            painter.drawPixmap(drawn, pixmap, QRectF(pixmap.rect()))
+            sprites.lay(painter, sprites.face(card, None), place.center(), place.width())
             if count > 1:
                 below = QRectF(place.left(), place.bottom(), place.width(), self.unit)
                 painter.drawText(below, Qt.AlignmentFlag.AlignCenter, _COPIES.format(n=count))
