@@ -74,8 +74,10 @@ class Entry(Generic[Value]):
     @overload
     def __get__(self, settings: "Settings", owner: type["Settings"]) -> Value: ...
     def __get__(self, settings: "Settings | None", owner: type["Settings"]) -> Self | Value:
-        if settings is None:
-            return self
+        return self if settings is None else self.value_in(settings)
+
+    def value_in(self, settings: "Settings") -> Value:
+        """Return what it is now."""
         found = self._read(settings.stored(self.key))
         return self.usual if found is None else found
 
@@ -86,12 +88,11 @@ class Entry(Generic[Value]):
 def _among(key: str, usual: Value, stored: Mapping[str, Value]) -> Entry[Value]:
     """Describe a setting that is one of a few values, each stored as a text of its own."""
     texts = {value: text for text, value in stored.items()}
-    return Entry(
-        key,
-        usual,
-        lambda text: stored.get(text) if isinstance(text, str) else None,
-        lambda value: texts[value],
-    )
+
+    def read(text: Plain | None) -> Value | None:
+        return stored.get(text) if isinstance(text, str) else None
+
+    return Entry(key, usual, read, lambda value: texts[value])
 
 
 def _switch(key: str, *, usual: bool, on: str = "on", off: str = "off") -> Entry[bool]:
@@ -116,12 +117,10 @@ def _word(key: str) -> Entry[str]:
 
 
 def _bytes(key: str) -> Entry[QByteArray]:
-    return Entry(
-        key,
-        QByteArray(),
-        lambda value: QByteArray(value) if isinstance(value, bytes) else None,
-        lambda value: bytes(value.data()),
-    )
+    def read(value: Plain | None) -> QByteArray | None:
+        return QByteArray(value) if isinstance(value, bytes) else None
+
+    return Entry(key, QByteArray(), read, lambda value: bytes(value.data()))
 
 
 class _Section(Entry[Mapping[str, Plain]]):
@@ -130,14 +129,9 @@ class _Section(Entry[Mapping[str, Plain]]):
     def __init__(self, key: str) -> None:
         super().__init__(key, {}, lambda _: None)
 
-    @overload
-    def __get__(self, settings: None, owner: type["Settings"]) -> Self: ...
-    @overload
-    def __get__(self, settings: "Settings", owner: type["Settings"]) -> Mapping[str, Plain]: ...
-    def __get__(
-        self, settings: "Settings | None", owner: type["Settings"]
-    ) -> Self | Mapping[str, Plain]:
-        return self if settings is None else settings.file.section(self.key)
+    def value_in(self, settings: "Settings") -> Mapping[str, Plain]:
+        """See `Entry`."""
+        return settings.file.section(self.key)
 
     def __set__(self, settings: "Settings", value: Mapping[str, Plain]) -> None:
         settings.store_section(self.key, value, self.name)
@@ -267,13 +261,9 @@ class Settings(QObject):
         found = iter(named)
         names = tuple(next(found) if name else "" for name in given)
         values = {option.key: option.values for option in game.options}
-        chosen = entry.get("options")
-        options = {
-            key: value
-            for key, value in (chosen if isinstance(chosen, dict) else {}).items()
-            if value in values.get(key, ())
-        }
-        bots = entry.get("bots")
+        chosen, bots = entry.get("options"), entry.get("bots")
+        pairs = chosen.items() if isinstance(chosen, dict) else ()
+        options = {key: value for key, value in pairs if value in values.get(key, ())}
         seated = enumerate(bots if isinstance(bots, list) else ())
         computers = {seat: bot for seat, bot in seated if isinstance(bot, str) and bot}
         return Remembered(names, options, computers)

@@ -143,8 +143,7 @@ class GameController(QObject):
 
     def open(self, path: Path) -> None:
         """Continue a saved game; what cannot be opened changes nothing."""
-        saving = self.playing.saving if self.playing is not None else None
-        if saving is not None and is_same_place(saving.path, path):
+        if self._saving is not None and is_same_place(self._saving.path, path):
             return
         holder = self.library.holder(path)
         is_elsewhere = holder is not None and not holder.is_here
@@ -156,16 +155,16 @@ class GameController(QObject):
             playing = self._opened(path, take_over=is_elsewhere)
         except (SaveError, OSError) as error:
             self.failed.emit(told_of_reading(path, error))
-        else:
-            if playing is None:
-                return
-            self._seat_bots(playing.match)
-            if not self._lay(playing):
-                return
-            for note in playing.notes:
-                self.noted.emit(told_of_note(note))
-            if playing.recovered is not None:
-                self.told.emit(told_of_recovery(playing.recovered))
+            return
+        if playing is None:
+            return
+        self._seat_bots(playing.match)
+        if not self._lay(playing):
+            return
+        for note in playing.notes:
+            self.noted.emit(told_of_note(note))
+        if playing.recovered is not None:
+            self.told.emit(told_of_recovery(playing.recovered))
 
     def _opened(self, path: Path, *, take_over: bool) -> Playing | None:
         """Open a save, with other cards where its own are missing; None where nobody wants it."""
@@ -190,6 +189,11 @@ class GameController(QObject):
                 bots.seat_bot(seat, chosen[bot])
 
     @property
+    def _saving(self) -> Autosave | None:
+        """What writes the match on the table; None where nothing does."""
+        return None if self.playing is None else self.playing.saving
+
+    @property
     def problem(self) -> str:
         """Why the match on the table is not saved; empty where it is."""
         playing = self.playing
@@ -208,8 +212,8 @@ class GameController(QObject):
         """Return whether the program may end: all is on the disk then, or asked about."""
         clock = self.clock
         was_wanted = clock is not None and clock.is_wanted
-        if clock is not None and self.playing is not None and self.playing.saving is not None:
-            self.playing.saving.secure(clock.stop)
+        if clock is not None and self._saving is not None:
+            self._saving.secure(clock.stop)
         may_end = self.may_go()
         if clock is not None and not may_end:
             clock.set_wanted(was_wanted)
@@ -223,8 +227,8 @@ class GameController(QObject):
             self.clock.stop()
         if self.bot_driver is not None:
             self.bot_driver.stop()
-        if self.playing is not None and self.playing.saving is not None:
-            self.playing.saving.close()
+        if self._saving is not None:
+            self._saving.close()
         if self.session is not None:
             self.session.deleteLater()
         left, self.session = self.playing, None
@@ -256,9 +260,9 @@ class GameController(QObject):
 
     def save_again(self) -> None:
         """Try once more to save a game that could not be saved."""
+        if self._saving is not None:
+            self._saving.close()
         if self.playing is not None:
-            if self.playing.saving is not None:
-                self.playing.saving.close()
             self.playing = self.library.again(self.playing)
             self._watch_save(self.playing)
 
@@ -355,14 +359,8 @@ class GameController(QObject):
             return None
         names = session.match.names
         people = (seat for seat in session.humans if not is_numbered(names[seat]))
-        return result_of(
-            playing.match,
-            outcome,
-            playing.started,
-            self.library.now(),
-            people=people,
-            before=playing.move,
-        )
+        match, begun, now = playing.match, playing.started, self.library.now()
+        return result_of(match, outcome, begun, now, people=people, before=playing.move)
 
     def _watch_save(self, playing: Playing) -> None:
         if playing.saving is not None:
@@ -375,7 +373,7 @@ class GameController(QObject):
 
     def save_failed(self, saving: Autosave, error: OSError) -> None:
         """See `autosave.Watcher`."""
-        if self.playing is not None and self.playing.saving is saving:
+        if self._saving is saving:
             self._tell_problem()
         else:
             text = self.tr("The game before may not be saved to its end: {reason}.")
@@ -383,15 +381,12 @@ class GameController(QObject):
 
     def save_restored(self, saving: Autosave, *, is_beside: bool) -> None:
         """See `autosave.Watcher`."""
-        if is_beside:
-            text = self.tr(
-                "Another program has changed the save of this game. Both are kept: the game goes "
-                "on in {file}."
-            )
-            self.told.emit(text.format(file=saving.path.name))
-        else:
-            text = self.tr(
-                "Another program has moved, replaced or deleted the save of this game. The whole "
-                "game is written anew."
-            )
-            self.told.emit(text)
+        beside = self.tr(
+            "Another program has changed the save of this game. Both are kept: the game goes "
+            "on in {file}."
+        )
+        anew = self.tr(
+            "Another program has moved, replaced or deleted the save of this game. The whole "
+            "game is written anew."
+        )
+        self.told.emit(beside.format(file=saving.path.name) if is_beside else anew)

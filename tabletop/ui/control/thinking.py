@@ -43,8 +43,7 @@ class Thinking(QObject):
         self._idle = self._timer(self._end)
 
     def _timer(self, due: Callable[[], None]) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
+        timer = QTimer(self, singleShot=True)
         timer.timeout.connect(due)
         return timer
 

@@ -4,8 +4,8 @@ The usual key is pressed in its place, so that table, menus, lists and dialogs n
 nothing else. Where letters are written they stay letters.
 """
 
-from PySide6.QtCore import QEvent, QKeyCombination, QObject, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QWindow
+from PySide6.QtCore import QKeyCombination, QObject, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -16,35 +16,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.guard import guarded
 from tabletop.ui.input.keymap import TABLE, WAYS, Keymap, first_of, usual
-from tabletop.ui.input.latin_keys import instead_of
+from tabletop.ui.input.latin_keys import KeyFilter, instead_of
 
 TAKES_KEYS = "takesKeys"
 """Name of the property of a widget that is to hear of keys as they are."""
 
 
-@guarded
-class ChangedKeys(QObject):
+class ChangedKeys(KeyFilter):
     """Lets keys of the table that were changed do in every window what the usual ones do."""
 
     def __init__(self, app: QGuiApplication, keymap: Keymap) -> None:
-        super().__init__(keymap)
         self._keymap = keymap
-        app.focusWindowChanged.connect(self._watch)
-        self._watch(app.focusWindow())
+        super().__init__(app, keymap)
 
-    def _watch(self, window: QWindow | None) -> None:
-        if window is not None:
-            window.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def takes(self, window: QObject, widget: QWidget, event: QKeyEvent) -> bool:
         """Press the usual key instead."""
-        kinds = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
-        if event.type() not in kinds or not isinstance(event, QKeyEvent):
-            return super().eventFilter(watched, event)
-        widget = QApplication.activePopupWidget() or QApplication.focusWidget()
-        if widget is None or widget.property(TAKES_KEYS):
+        if widget.property(TAKES_KEYS):
             return False
         at_table = isinstance(widget, QGraphicsView)
         held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -75,10 +63,7 @@ def _is_set(widget: QWidget) -> bool:
 def _press(widget: QWidget, event: QKeyEvent, name: str) -> bool:
     """Press the usual key of something; what Return does not press is pressed by Space."""
     meant = first_of(usual(name)[0])
-    key = meant.key()
-    if name == "enter" and _is_set(widget):
-        key = Qt.Key.Key_Space
-    QApplication.sendEvent(
-        widget, instead_of(event, event.type(), key, keys=meant.keyboardModifiers())
-    )
+    key = Qt.Key.Key_Space if name == "enter" and _is_set(widget) else meant.key()
+    usual_one = instead_of(event, event.type(), key, keys=meant.keyboardModifiers())
+    QApplication.sendEvent(widget, usual_one)
     return True

@@ -41,7 +41,6 @@ class HeldInput(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See `QObject`."""
-        del watched
         # All events of the application come by, and to ask for the type takes longer.
         if isinstance(event, QInputEvent) and event.type() in _SEEN:
             was_down = self.is_down
@@ -114,7 +113,6 @@ class Hold(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See `QObject`; the button that disturbs does nothing else."""
-        del watched
         if isinstance(event, QMouseEvent):
             return self._used(event)
         if self._held and event.type() in _TAKES_IT:
@@ -124,20 +122,18 @@ class Hold(QObject):
     def _used(self, event: QMouseEvent) -> bool:
         """Follow the mouse; whether the event means no more than that the button is lost."""
         is_left = event.button() == Qt.MouseButton.LeftButton
-        match event.type():
-            case QEvent.Type.MouseButtonPress | QEvent.Type.MouseButtonDblClick:
-                disturbs = self._held and not is_left
-                self._held = is_left
-                if disturbs:
-                    self.lost.emit()
-                return disturbs
-            case QEvent.Type.MouseButtonRelease if is_left:
-                self._held = False
-            case QEvent.Type.MouseMove if self._held:
-                if not event.buttons() & Qt.MouseButton.LeftButton:
-                    self._lose()
-            case _:
-                pass
+        kinds, kind = QEvent.Type, event.type()
+        if kind in (kinds.MouseButtonPress, kinds.MouseButtonDblClick):
+            disturbs, self._held = self._held and not is_left, is_left
+            if disturbs:
+                self.lost.emit()
+            return disturbs
+        if kind == kinds.MouseButtonRelease and is_left:
+            self._held = False
+        elif kind == kinds.MouseMove and self._held:
+            self._held = bool(event.buttons() & Qt.MouseButton.LeftButton)
+            if not self._held:
+                self.lost.emit()
         return False
 
     def _lose(self) -> None:

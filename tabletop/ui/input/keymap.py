@@ -125,9 +125,8 @@ HANDS: Final[Mapping[str, Mapping[str, str]]] = {
     },
 }
 """Keys for one hand, on the keyboards of Western Europe and America alike; no two at a time."""
-_MODIFIERS: Final = (
-    *(Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta, Qt.Key.Key_AltGr),
-)
+HELD: Final = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
+"""Keys that only go with others."""
 
 
 def usual(name: str) -> Keys:
@@ -152,7 +151,7 @@ def is_one_key(keys: QKeySequence) -> bool:
     if keys.count() != 1:
         return False
     key = first_of(keys).key()
-    return key not in (Qt.Key.Key_unknown, Qt.Key(0), *_MODIFIERS)
+    return key not in (Qt.Key.Key_unknown, Qt.Key(0), Qt.Key.Key_AltGr, *HELD)
 
 
 class Keymap(QObject):

@@ -63,11 +63,11 @@ def _at_place(event: QKeyEvent) -> int | None:
 
 
 @guarded
-class LatinKeys(QObject):
-    """Lets keys of other scripts do in every window what the Latin letters at their places do."""
+class KeyFilter(QObject):
+    """Hears every key before the window that has the keyboard."""
 
-    def __init__(self, app: QGuiApplication) -> None:
-        super().__init__(app)
+    def __init__(self, app: QGuiApplication, parent: QObject) -> None:
+        super().__init__(parent)
         app.focusWindowChanged.connect(self._watch)
         self._watch(app.focusWindow())
 
@@ -76,16 +76,33 @@ class LatinKeys(QObject):
             window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Press the Latin key instead."""
+        """See `QObject`."""
         kinds = QEvent.Type.KeyPress, QEvent.Type.KeyRelease
-        if event.type() in kinds and isinstance(event, QKeyEvent):
-            key = latin_key(event)
-            widget = QApplication.activePopupWidget() or QApplication.focusWidget()
-            if key is not None and widget is not None:
-                if event.type() == QEvent.Type.KeyPress:
-                    return _press(watched, widget, event, key)
-                QApplication.sendEvent(watched, instead_of(event, event.type(), key))
-        return super().eventFilter(watched, event)
+        widget = QApplication.activePopupWidget() or QApplication.focusWidget()
+        if event.type() not in kinds or not isinstance(event, QKeyEvent) or widget is None:
+            return False
+        return self.takes(watched, widget, event)
+
+    def takes(self, window: QObject, widget: QWidget, event: QKeyEvent) -> bool:
+        """Follow a key that goes down or up for a widget of a window; whether it ends here."""
+        raise NotImplementedError
+
+
+class LatinKeys(KeyFilter):
+    """Lets keys of other scripts do in every window what the Latin letters at their places do."""
+
+    def __init__(self, app: QGuiApplication) -> None:
+        super().__init__(app, app)
+
+    def takes(self, window: QObject, widget: QWidget, event: QKeyEvent) -> bool:
+        """Press the Latin key instead."""
+        key = latin_key(event)
+        if key is None:
+            return False
+        if event.type() == QEvent.Type.KeyPress:
+            return _press(window, widget, event, key)
+        QApplication.sendEvent(window, instead_of(event, event.type(), key))
+        return False
 
 
 def _press(window: QObject, widget: QWidget, event: QKeyEvent, key: int) -> bool:

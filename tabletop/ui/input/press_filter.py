@@ -36,9 +36,10 @@ PRESS_KEYS: Final = (
 )
 """The keys that press what has the keyboard's focus."""
 _CONTROLS: Final = (QAbstractButton, QAbstractItemView, QDialog, QMenu, QTabBar, QTextBrowser)
-_LINKS: Final = (
+LINKS: Final = (
     Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
 )
+"""What a text is whose links can be followed."""
 _SETTLING: Final = "settling"
 _IN_STEPS: Final = "inSteps"
 """Names of properties of widgets."""
@@ -117,13 +118,8 @@ class Settling:
             return
         self._lines, self._seen = model, None
         if model is not None:
-            for changed in (
-                model.modelReset,
-                model.layoutChanged,
-                model.rowsInserted,
-                model.rowsMoved,
-                model.rowsRemoved,
-            ):
+            added, moved, gone = model.rowsInserted, model.rowsMoved, model.rowsRemoved
+            for changed in (model.modelReset, model.layoutChanged, added, moved, gone):
                 changed.connect(self.renew)
 
 
@@ -163,7 +159,8 @@ class Presses(QObject):
 
 def _keep_from(widget: QWidget) -> None:
     """Keep presses that are not meant from a widget, if it is a control."""
-    if isinstance(widget, _CONTROLS) or _has_links(widget):
+    has_links = isinstance(widget, QLabel) and bool(widget.textInteractionFlags() & LINKS)
+    if isinstance(widget, _CONTROLS) or has_links:
         follow(widget, keeps=True)
 
 
@@ -277,13 +274,10 @@ def _look(control: QWidget) -> _Look:
     if _goes_in_steps(control):
         return _Look(place, size, (), is_enabled=True)
     words: tuple[str, ...] = ()
-    match control:
-        case QAbstractButton() | QLabel():
-            words = (control.text(),)
-        case QTabBar():
-            words = tuple(map(control.tabText, range(control.count())))
-        case _:
-            pass
+    if isinstance(control, QAbstractButton | QLabel):
+        words = (control.text(),)
+    elif isinstance(control, QTabBar):
+        words = tuple(map(control.tabText, range(control.count())))
     return _Look(place, size, words, control.isEnabled())
 
 
@@ -302,7 +296,3 @@ def _goes_in_steps(control: QWidget) -> bool:
     if not isinstance(control, QAbstractButton):
         return False
     return control.autoRepeat() or bool(control.property(_IN_STEPS))
-
-
-def _has_links(widget: QWidget) -> bool:
-    return isinstance(widget, QLabel) and bool(widget.textInteractionFlags() & _LINKS)

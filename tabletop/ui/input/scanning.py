@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.choices import SwitchKey
 from tabletop.ui.guard import guarded
+from tabletop.ui.input.press_filter import MOUSE
 
 MANY: Final = 6
 """So many are marked one by one; of more, groups come first."""
@@ -35,10 +36,7 @@ _KEYS: Final = {
 }
 _CLICKS: Final = (SwitchKey.CLICK, SwitchKey.ANY)
 _OF_KEYS: Final = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
-_OF_MOUSE: Final = (
-    *(QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick),
-    QEvent.Type.MouseButtonRelease,
-)
+_OF_MOUSE: Final = MOUSE - {QEvent.Type.MouseMove}
 
 
 @dataclass(frozen=True)

@@ -13,22 +13,21 @@ from PySide6.QtGui import (
     QIcon,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
     QPainterPath,
     QPaintEvent,
     QPalette,
-    QPen,
     QPixmap,
 )
 from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.i18n.texts import RuleText
 from tabletop.ui.guard import guarded
+from tabletop.ui.input.press_filter import LINKS
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.overlays.overlay import Overlay, Weighted, common_area, covered_area
 from tabletop.ui.scene.announcements import plays_beside
 from tabletop.ui.theme.picture_button import show_picture
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT
+from tabletop.ui.theme.theme import INK, PAPER_LIGHT, outline_shapes, round_pen, smooth_painter
 
 _LINK: Final = "#00568A"
 _WIDEST: Final = 17
@@ -137,9 +136,7 @@ class PaperBubble(Overlay):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw shadow, paper and outline in one."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        unit, tail = self.unit, self._tail
+        painter, unit, tail = smooth_painter(self), self.unit, self._tail
         line = max(unit / 9, 1.5)
         sheet = QRectF(self.rect()).adjusted(4, 4, -4, -4)
         if self._tail_up:
@@ -155,14 +152,11 @@ class PaperBubble(Overlay):
         spike.lineTo(across + tail * 0.6, base)
         spike.closeSubpath()
         path = path.united(spike)
-        for step in range(3):
-            shade = QColor(0, 0, 0, 22)
-            painter.setPen(QPen(shade, line + 2.0 * (3 - step)))
-            painter.setBrush(shade)
+        shade = QColor(0, 0, 0, 22)
+        for wider in (6.0, 4.0, 2.0):
+            outline_shapes(painter, shade, line + wider, shade)
             painter.drawPath(path.translated(0, 1.5))
-        pen = QPen(QColor(INK), line)
-        pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-        painter.setPen(pen)
+        painter.setPen(round_pen(INK, line))
         painter.setBrush(QColor(PAPER_LIGHT))
         painter.drawPath(path)
 
@@ -186,10 +180,7 @@ class SpeechBubble(PaperBubble):
         for label in (self.sentence, self.rule):
             label.setPalette(QPalette(QColor(INK), QColor(PAPER_LIGHT)))
             self.content.addWidget(label)
-        self.rule.setTextInteractionFlags(
-            Qt.TextInteractionFlag.LinksAccessibleByMouse
-            | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
-        )
+        self.rule.setTextInteractionFlags(LINKS)
         self.rule.linkActivated.connect(self._expand)
         self._fading = QTimer(self, singleShot=True)
         self._fading.timeout.connect(self.hide)

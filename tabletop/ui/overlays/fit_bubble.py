@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPixmap
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.engine.capabilities import CommonFactors
@@ -12,7 +12,15 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.bubble import PaperBubble
 from tabletop.ui.theme.art import Art
 from tabletop.ui.theme.text_fitting import text_path
-from tabletop.ui.theme.theme import INK, PAPER_SHADE
+from tabletop.ui.theme.theme import (
+    INK,
+    PAPER_SHADE,
+    fill_shapes,
+    outline_shapes,
+    round_pen,
+    smooth_painter,
+)
+from tabletop.ui.theme.widgets import larger
 
 _BAND: Final = "#F7D98B"
 """Behind what both have."""
@@ -100,12 +108,10 @@ class FitBubble(PaperBubble):
             _LINE * 0.85 if best is not None else 0.0,
         )
         size = QSize(round(wide + unit * 0.2), round((sum(rows) + 0.2) * unit))
-        ratio = self.devicePixelRatioF()
-        drawing = QPixmap(size * ratio)
-        drawing.setDevicePixelRatio(ratio)
+        drawing = QPixmap(size * self.devicePixelRatioF())
+        drawing.setDevicePixelRatio(self.devicePixelRatioF())
         drawing.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(drawing)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter = smooth_painter(drawing)
         lines = (_LINE * unit * 0.5, _LINE * unit * 1.5)
         self._bands(painter, shown, lines)
         for number, y in enumerate(lines):
@@ -121,9 +127,7 @@ class FitBubble(PaperBubble):
         if best is not None:
             # Both numbers as products of the largest divisor that counts.
             products = [f"{number // best} × {best} = {number}" for number in shown.numbers]
-            font = self.font()
-            font.setBold(True)
-            painter.setFont(font)
+            painter.setFont(larger(self, 1.0))
             painter.setPen(QColor(INK))
             middle = under.bottom() + (rows[2] + _LINE * 0.42) * unit
             area = QRectF(0, middle - unit, size.width(), 2 * unit)
@@ -140,8 +144,7 @@ class FitBubble(PaperBubble):
         joined = [self._column(n) for n, pair in enumerate(shown.factors) if None not in pair]
         if shown.alike:
             joined.append(0.75 * self.unit)
-        painter.setPen(QPen(QColor(INK), self.unit * 0.08))
-        painter.setBrush(QColor(_BAND))
+        outline_shapes(painter, INK, self.unit * 0.08, _BAND)
         for x in joined:
             band = QRectF(x - half, lines[0] - half, 2 * half, lines[1] - lines[0] + 2 * half)
             painter.drawRoundedRect(band, half, half)
@@ -152,12 +155,11 @@ class FitBubble(PaperBubble):
         if face.symbol is not None:
             box = QRectF(0.25 * unit, y - unit / 2, unit, unit)
             self._art.paint(painter, face.symbol, box)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor(INK))
+        fill_shapes(painter, INK)
         middle = QPointF(2.45 * unit, y)
         painter.drawPath(text_path(str(number), middle, unit * 0.9, width=unit * 1.6))
         if number > 1:
-            painter.setBrush(QColor(_MUTED))
+            fill_shapes(painter, _MUTED)
             painter.drawPath(text_path("=", QPointF(3.85 * unit, y), unit * 0.6))
 
     def _factors(self, painter: QPainter, factors: list[int | None], y: float) -> None:
@@ -167,10 +169,10 @@ class FitBubble(PaperBubble):
             if factor is None:
                 continue
             x = self._column(number)
-            painter.setBrush(QColor(INK))
+            fill_shapes(painter, INK)
             painter.drawPath(text_path(str(factor), QPointF(x, y), unit * 0.72))
             if before:
-                painter.setBrush(QColor(_MUTED))
+                fill_shapes(painter, _MUTED)
                 painter.drawEllipse(QPointF((before + x) / 2, y), unit * 0.1, unit * 0.1)
             before = x
 
@@ -183,16 +185,12 @@ class FitBubble(PaperBubble):
             middle = QPointF(radius + unit * 0.08 + number * step, y)
             is_banned = divisor in shown.banned
             ink, paper = (_MUTED, PAPER_SHADE) if is_banned else (INK, _BAND)
-            painter.setPen(QPen(QColor(ink), unit * 0.08))
-            painter.setBrush(QColor(paper))
+            outline_shapes(painter, ink, unit * 0.08, paper)
             painter.drawEllipse(middle, radius - unit * 0.06, radius - unit * 0.06)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(ink))
+            fill_shapes(painter, ink)
             painter.drawPath(text_path(str(divisor), middle, unit * 0.62, width=radius * 1.3))
             if is_banned:
-                pen = QPen(QColor(_STRUCK), unit * 0.17)
-                pen.setCapStyle(Qt.PenCapStyle.RoundCap)
-                painter.setPen(pen)
+                painter.setPen(round_pen(_STRUCK, unit * 0.17))
                 for way in (1, -1):
                     arm = QPointF(1, way) * radius * 0.78
                     painter.drawLine(middle - arm, middle + arm)

@@ -12,6 +12,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.overlay import Overlay, Weighted, least_covering
 from tabletop.ui.theme.sprite_cache import SpriteCache
 from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT
+from tabletop.ui.theme.widgets import larger
 from tabletop.ui.viewmodel.layout import CARD_RATIO
 from tabletop.ui.viewmodel.snapshot import CardShown
 
@@ -106,9 +107,7 @@ class Magnifier(Overlay):
         return self._columns * (self._card + self._pad) - self._pad
 
     def _bold(self) -> QFont:
-        font = QFont(self.font())
-        font.setBold(True)
-        return font
+        return larger(self, 1.0)
 
     def _heights(self, name: str, text: str) -> tuple[float, float]:
         """Return how much room a card's name and text take below it."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QWidget
 from tabletop.ui.theme.layouts import em, in_column, in_row
 from tabletop.ui.theme.picture_button import Pictured, show_picture
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
-from tabletop.ui.theme.theme import INK
+from tabletop.ui.theme.theme import INK, outline_shapes
 from tabletop.ui.theme.widgets import larger
 
 _GOLD: Final = "#F7D98B"
@@ -80,13 +80,11 @@ def paint_pelmet(
         right = number * step
         board.quadTo(right - step / 2, up + high + unit * 1.5, right - step, up + high)
     board.closeSubpath()
-    painter.setPen(QPen(QColor(INK), line))
-    painter.setBrush(colour.darker(140))
+    outline_shapes(painter, INK, line, colour.darker(140))
     painter.drawPath(board)
-    painter.setPen(QPen(QColor(_GOLD_SHADE), line / 2))
-    painter.setBrush(QColor(_GOLD))
+    outline_shapes(painter, _GOLD_SHADE, line / 2, _GOLD)
     painter.drawRect(QRectF(-line, up + unit * 0.75, width + 2 * line, unit * 0.45))
-    painter.setPen(QPen(QColor(INK), line * 0.7))
+    outline_shapes(painter, INK, line * 0.7, _GOLD)
     for number in range(scallops + 1):
         knob = QPointF(number * step, up + high + unit * 0.05)
         painter.drawEllipse(knob, unit * 0.42, unit * 0.42)
@@ -158,10 +156,9 @@ class PrivacyScreenSign(QFrame):
 
     def be_no_higher(self, room: int) -> None:
         """Be as high as it must; what is told besides is left out where it needs more than this."""
-        more = (self.told, self.hint)
-        for label in more:
-            label.setVisible(bool(label.text()))
-        for label in more:
+        self.told.setVisible(bool(self.told.text()))
+        self.hint.show()
+        for label in (self.told, self.hint):
             if self._needed > room:
                 label.hide()
         self.resize(self.width(), self._needed)

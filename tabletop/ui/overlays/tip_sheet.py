@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, Protocol
 
 from PySide6.QtCore import QLocale, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from tabletop.engine.advice import Unit
@@ -12,6 +12,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.overlay import Overlay, Weighted, least_covering
 from tabletop.ui.theme.face_painting import inset
 from tabletop.ui.theme.theme import INK, faint, paint_rings, smooth_painter
+from tabletop.ui.theme.widgets import larger
 from tabletop.ui.viewmodel.tip import Tip, Way
 
 if TYPE_CHECKING:
@@ -161,8 +162,8 @@ class TipSheet(Overlay):
         needed = min(self._grid.sizeHint().width(), wide)
         high = self._grid.heightForWidth(needed) if self._grid.hasHeightForWidth() else 0
         high = min(max(high, self._grid.minimumSize().height()), room.height())
-        _, frame = least_covering(QSizeF(needed, high), room, self._beside, self._matters)
-        self.setGeometry(frame)
+        size = QSizeF(needed, high)
+        self.setGeometry(least_covering(size, room, self._beside, self._matters)[1])
 
     @property
     def _rows_that_fit(self) -> int:
@@ -216,12 +217,8 @@ class TipSheet(Overlay):
         self._rows.append(part)
 
     def _line(self, text: str, *, bold: bool = False, small: bool = False) -> QLabel:
-        label = QLabel(text, self)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setWordWrap(True)
-        font = QFont(self.font())
-        font.setBold(bold)
-        label.setFont(font)
+        label = QLabel(text, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        label.setFont(larger(self, 1.0, bold=bold))
         colour = "#625E57" if small else INK
         label.setStyleSheet(f"color: {colour}; background: transparent;")
         return label

@@ -82,9 +82,7 @@ class Animator(QObject):
         self._is_awaited = False
         """Whether `finished` is still to be told, also of what was forgotten meanwhile."""
         self._now = 0.0
-        self._timer = QTimer(self)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
-        self._timer.setInterval(_FRAME)
+        self._timer = QTimer(self, interval=_FRAME, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._tick)
         self._clock = QElapsedTimer()
 
@@ -143,7 +141,6 @@ class Animator(QObject):
         self,
         piece: Piece,
         steps: Sequence[Step],
-        middle: Point,
         *,
         delay: float = 0.0,
         unseen: bool = False,
@@ -154,7 +151,6 @@ class Animator(QObject):
         Args:
             piece: its `rest` is set already; it begins where it is.
             steps: what it does; nothing where pieces do not fly (`Motion.flies`).
-            middle: of the table, in scene units.
             delay: milliseconds until it begins.
             unseen: whether it is not seen before its first steps have let it be seen.
             aside: whether nobody waits for it, nor for what it shows.
@@ -163,7 +159,9 @@ class Animator(QObject):
             return
         if isinstance(piece, CardItem):
             piece.turn(0.0 if any(isinstance(step, Flip) for step in steps) else None)
-        elapse = partial(_act, steps=steps, middle=middle, pace=self.motion.pace, unseen=unseen)
+        table = piece.scene().sceneRect().center()
+        middle, pace = (table.x(), table.y()), self.motion.pace
+        elapse = partial(_act, steps=steps, middle=middle, pace=pace, unseen=unseen)
         self._add(piece, delay, length(steps), elapse, within=delay + length(steps), aside=aside)
 
     def advance(self, milliseconds: float) -> None:
@@ -212,7 +210,7 @@ class Animator(QObject):
     ) -> None:
         """Let a piece go its way; where nothing is to fly, it comes to be seen where it rests."""
         pace = self.motion.pace
-        if pace <= 0.0 or self.motion.fades:
+        if not self.motion.flies:
             piece.settle()
         if pace <= 0.0:
             return

@@ -136,8 +136,8 @@ class Board(QGraphicsView):
         """Whether it was painted yet."""
         self._pointer = QPointF()
         self._sharpen = self._timer(_SHARPEN_AFTER, self.sharpen)
-        self._lingering = self._timer(LINGER, self._linger)
-        self._holding = self._timer(HOLD, self._hold)
+        self._lingering = self._timer(LINGER, lambda: self.hand.linger(self._pointed_at))
+        self._holding = self._timer(HOLD, lambda: self.hand.hold(self._pointed_at))
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -382,11 +382,9 @@ class Board(QGraphicsView):
             self.keys.focused(from_end=event.reason() == Qt.FocusReason.BacktabFocusReason)
         QTimer.singleShot(0, self, self.keys.tell_focus)  # Qt tells later that it is at the board
 
-    def _linger(self) -> None:
-        self.hand.linger(self._in_scene(self._pointer))
-
-    def _hold(self) -> None:
-        self.hand.hold(self._in_scene(self._pointer))
+    @property
+    def _pointed_at(self) -> QPointF:
+        return self._in_scene(self._pointer)
 
     def _in_scene(self, point: QPointF) -> QPointF:
         inverse, _ = self.viewportTransform().inverted()

@@ -56,7 +56,7 @@ def deal(scene: TableScene, owners: Sequence[Seat | None]) -> bool:
             card.start_face_down(back)
             steps += (Wait(last - delay), Flip(_TURNED_UP))
         card.place(_above(scene, card) if source is None else source.rest)
-        scene.animator.act(card, steps, _middle(scene), delay=delay)
+        scene.animator.act(card, steps, delay=delay)
     return scene.animator.is_running
 
 
@@ -83,14 +83,9 @@ def _shuffle(scene: TableScene, cards: Sequence[CardItem]) -> None:
         side = _APART if card.shown.index % 2 else -_APART
         ways = enumerate(_SHUFFLE)
         steps = [Go(ms, dx=side if number % 2 == 0 else 0.0) for number, ms in ways]
-        scene.animator.act(card, steps, _middle(scene))
+        scene.animator.act(card, steps)
 
 
 def _above(scene: TableScene, card: CardItem) -> Pose:
     """Return a place over the middle of the table's upper edge, out of sight."""
     return Pose(scene.sceneRect().center().x(), -UNIT * card.rest.scale, card.rest.scale, 0.0)
-
-
-def _middle(scene: TableScene) -> tuple[float, float]:
-    centre = scene.sceneRect().center()
-    return centre.x(), centre.y()

@@ -85,12 +85,12 @@ class DieItem(Piece):
 
     def roll(self, throw: Throw, number: int, elapsed: float) -> None:
         """Show it on its way, so many milliseconds after it was thrown as one of several."""
-        moment, last = throw.at(number, elapsed), self.lying.shown.face
+        self._moment = moment = throw.at(number, elapsed)
+        last = self.lying.shown.face
         if last is not None:
-            faces, quarters = self.faces, moment.quarters
-            self._seen = throw.face(number, quarters, last, faces)
-            self._next = throw.face(number, max(quarters - 1, 0), last, faces)
-        self._moment = moment
+            following = max(moment.quarters - 1, 0)
+            self._seen = throw.face(number, moment.quarters, last, self.faces)
+            self._next = throw.face(number, following, last, self.faces)
         side = self.rest.scale
         up = moment.height * side * _UP * UNIT
         scale = side * (1 + _LIFTED * moment.height)
@@ -141,7 +141,7 @@ class DieItem(Piece):
                 continue
             sprite = sprites.die(number, face, faint=False)
             body = _part(size, up + coming, moment.way, ahead=ahead)
-            across, down = (body.width() * DIE_SHADOW, body.height() * DIE_SHADOW)
+            across, down = body.width() * DIE_SHADOW, body.height() * DIE_SHADOW
             sprites.draw(painter, sprite, self.sharp, body.adjusted(-across, -down, across, down))
             fill_shapes(painter, INK, _SIDE_DARK * (1 - size / UNIT))
             painter.drawRoundedRect(body, body.width() * 0.16, body.height() * 0.16)

@@ -73,10 +73,9 @@ def _mapped(way: QTransform, pose: Pose) -> Pose:
 
 def _go(scene: TableScene, starts: dict[Piece, Pose], step: Go) -> None:
     """Let pieces go from where they were to where they rest, all at once."""
-    centre = scene.sceneRect().center()
     for piece, start in starts.items():
         rest = piece.rest
         is_far = abs(start.x - rest.x) + abs(start.y - rest.y) > _FAR or start.scale != rest.scale
         if is_far and piece.isVisible():
             piece.place(start)
-            scene.animator.act(piece, [step], (centre.x(), centre.y()))
+            scene.animator.act(piece, [step])

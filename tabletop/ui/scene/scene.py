@@ -112,11 +112,8 @@ class TableScene(QGraphicsScene):
 
     def zone_cards(self, zone: ZoneIndex) -> tuple[CardId, ...]:
         """Return the cards that the items show in a zone, bottom first."""
-        held = sorted(
-            (item.shown for item in self.cards if item.shown.zone == zone),
-            key=lambda shown: shown.index,
-        )
-        return tuple(shown.card for shown in held)
+        held = [item.shown for item in self.cards if item.shown.zone == zone]
+        return tuple(shown.card for shown in sorted(held, key=lambda shown: shown.index))
 
     def _lay_out(self) -> None:
         snapshot, plan, old = self.snapshot, self.snapshot.plan, (*self._areas(), self.cup)

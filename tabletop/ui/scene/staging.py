@@ -131,15 +131,9 @@ class Stage(QObject):
         self._end = begin
 
     def _perform(self, act: Act, who: Sequence[Piece], begin: float) -> None:
-        middle = self._scene.sceneRect().center()
         for piece, after in zip(who, (0.0, *_turns(act, len(who))), strict=False):
-            self._scene.animator.act(
-                piece,
-                act.steps,
-                (middle.x(), middle.y()),
-                delay=begin + act.after + after,
-                unseen=isinstance(piece, PropItem),
-            )
+            unseen, delay = isinstance(piece, PropItem), begin + act.after + after
+            self._scene.animator.act(piece, act.steps, delay=delay, unseen=unseen)
 
     def _say(
         self,
@@ -169,7 +163,7 @@ class Stage(QObject):
             return
         item.setScale(0.3)
         steps = (*_COMES, Wait(max(lasts - length(_COMES) - _GOES.ms, 0.0)), _GOES)
-        scene.animator.act(item, steps, (0.0, 0.0), delay=begin, aside=True)
+        scene.animator.act(item, steps, delay=begin, aside=True)
 
     # --- who acts ---------------------------------------------------------------------------
 

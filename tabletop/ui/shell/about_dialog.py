@@ -13,12 +13,9 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QListWidget,
-    QListWidgetItem,
     QPushButton,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,7 +23,7 @@ import tabletop
 from tabletop.engine.quoting import printable
 from tabletop.library.diagnosis import diagnosis, in_lines
 from tabletop.ui.screens import screens
-from tabletop.ui.theme.layouts import em, let_scroll, small_print
+from tabletop.ui.theme.layouts import em, in_column, in_row, let_scroll, small_print
 from tabletop.ui.theme.widgets import PictureLabel, heading, muted
 
 _OWN: Final = "tabletop-games"
@@ -183,51 +180,33 @@ class AboutDialog(QDialog):
         self.setWindowTitle(self.tr("About Tabletop"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         unit = em(self)
-        words = QVBoxLayout()
-        words.setSpacing(unit // 3)
-        words.addStretch()
-        words.addWidget(heading(self.tr("Tabletop"), 2.0))
+        title = heading(self.tr("Tabletop"), 2.0)
         version = self.tr("Version {version}").format(version=tabletop.__version__)
-        line = self.tr("Card and dice games round one screen")
-        words.addWidget(muted(f"{version} · {line}"))
-        words.addStretch()
-        head = QHBoxLayout()
-        head.setSpacing(int(1.5 * unit))
-        head.addWidget(PictureLabel("common", "icon", 5 * unit, 5 * unit))
-        head.addLayout(words, 1)
+        line = muted(f"{version} · {self.tr('Card and dice games round one screen')}")
+        words = in_column(None, title, line, None, spacing=unit // 3)
+        icon = PictureLabel("common", "icon", 5 * unit, 5 * unit)
+        head = in_row(icon, (words, 1), spacing=int(1.5 * unit))
         self._components = components()
         self.parts = QListWidget()
         self.parts.setAccessibleName(self.tr("What it is made of"))
-        for part in self._components:
-            self.parts.addItem(QListWidgetItem(part.name))
+        self.parts.addItems([part.name for part in self._components])
         self.parts.setWordWrap(True)
         self.parts.setMinimumWidth(11 * unit)
         self.parts.setSpacing(unit // 6)
-        self.text = QTextBrowser()
-        self.text.setOpenExternalLinks(True)
+        self.text = QTextBrowser(openExternalLinks=True)
         self.text.setAccessibleName(self.tr("Licence"))
         self.text.document().setDocumentMargin(unit)
         self.parts.currentRowChanged.connect(self._show)
-        middle = QHBoxLayout()
-        middle.setSpacing(unit)
-        middle.addWidget(self.parts, 1)
-        middle.addWidget(self.text, 3)
-        close = QPushButton(self.tr("Close"))
-        close.setDefault(True)
+        middle = in_row((self.parts, 1), (self.text, 3), spacing=unit)
+        close = QPushButton(self.tr("Close"), default=True)
         close.clicked.connect(self.accept)
         self.copy_button = QPushButton(self.tr("Copy for a report"))
         self.copy_button.setToolTip(self.tr("Versions, folders and screens, as text to be pasted"))
         self.copy_button.clicked.connect(self._copy)
-        bottom = QHBoxLayout()
-        bottom.addWidget(self.copy_button)
-        bottom.addStretch()
-        bottom.addWidget(close)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2 * unit, int(1.6 * unit), 2 * unit, int(1.6 * unit))
-        layout.setSpacing(int(1.2 * unit))
-        layout.addLayout(head)
-        layout.addLayout(middle, 1)
-        layout.addLayout(bottom)
+        bottom = in_row(self.copy_button, None, close)
+        margins = (2 * unit, int(1.6 * unit)) * 2
+        rows = in_column(head, (middle, 1), bottom, spacing=int(1.2 * unit), margins=margins)
+        self.setLayout(rows)
         let_scroll(self, QSize(58 * unit, 40 * unit))
         self.parts.setCurrentRow(0)
 
@@ -238,9 +217,7 @@ class AboutDialog(QDialog):
         self.copy_button.setText(QCoreApplication.translate("FaultDialog", "Copied"))
 
     def _show(self, row: int) -> None:
-        self.text.setHtml(self._page(self._components[row]))
-
-    def _page(self, part: Component) -> str:
+        part = self._components[row]
         title = html.escape(f"{part.name} {part.version}".strip())
         source = f'<br><a href="{part.source}">{part.source}</a>' if part.source else ""
         if part.text.startswith("https://"):
@@ -250,4 +227,5 @@ class AboutDialog(QDialog):
             style = f"white-space: pre-wrap; font-size: {small_print(em(self.text))}px"
             text = f'<p style="{style}">{lines}</p>'
         about = html.escape(part.purpose)
-        return f"<h3>{title}</h3><p>{about} · <b>{part.licence}</b>{source}</p>{text}"
+        head = f"<h3>{title}</h3><p>{about} · <b>{part.licence}</b>{source}</p>"
+        self.text.setHtml(head + text)

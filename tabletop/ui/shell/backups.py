@@ -4,21 +4,20 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject, QStandardPaths
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtCore import QLocale, QObject
 
 from tabletop.engine.player_names import isolated
 from tabletop.folders import Folders
 from tabletop.library.backup import SUFFIX, Fate, Part, Tally, write_backup
-from tabletop.library.restore import restore
+from tabletop.library.restore import Restored, restore
 from tabletop.ui.error_texts import told, told_of_reading, told_of_writing
 from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.shell.file_choice import chosen_file, chosen_target, documents
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.unfinished_game import UnfinishedGame
 
 _MOST: Final = 3
 """So much of what is left out is told at once."""
-_DOCUMENTS: Final = QStandardPaths.StandardLocation.DocumentsLocation
 
 
 class Backups(QObject):
@@ -35,14 +34,11 @@ class Backups(QObject):
     def back_up(self) -> None:
         """Let a place be chosen, and write everything there."""
         context = self._context
-        suggested = f"Tabletop {context.now():%Y-%m-%d}{SUFFIX}"
-        folder = QStandardPaths.writableLocation(_DOCUMENTS)
-        name, _ = QFileDialog.getSaveFileName(
-            context.window, self.tr("Back up everything"), str(Path(folder, suggested)), self._kinds
-        )
-        if not name:
+        suggested = documents() / f"Tabletop {context.now():%Y-%m-%d}{SUFFIX}"
+        title = self.tr("Back up everything")
+        path = chosen_target(context.window, title, suggested, self._kinds)
+        if path is None:
             return
-        path = Path(name) if Path(name).suffix else Path(name).with_suffix(SUFFIX)
         context.settings.save()
         try:
             tally = write_backup(Folders.of_user(), path, context.now())
@@ -59,20 +55,15 @@ class Backups(QObject):
 
     def restore(self) -> None:
         """Let a backup be chosen, say what is in it, and take it in if that is wanted."""
-        folder = QStandardPaths.writableLocation(_DOCUMENTS)
-        name, _ = QFileDialog.getOpenFileName(
-            self._context.window, self.tr("Restore a backup"), folder, self._kinds
-        )
-        if name:
-            self.offer(Path(name))
+        title = self.tr("Restore a backup")
+        path = chosen_file(self._context.window, title, documents(), self._kinds)
+        if path is not None:
+            self.offer(path)
 
     def offer(self, path: Path) -> None:
         """Say what a backup holds that is not here, and let it be taken in."""
-        settings = self._context.settings
-        try:
-            found = restore(path, Folders.of_user(), settings.stored, dry=True)
-        except OSError as error:
-            self._context.bar.say(told_of_reading(path, error))
+        found = self._read(path, dry=True)
+        if found is None:
             return
         new = self._new(found)
         if not new:
@@ -86,24 +77,29 @@ class Backups(QObject):
         take = (self.tr("Take it in"), partial(self._take_in, path))
         self._context.bar.ask("\n".join((said, *self._left_out(found))), [take])
 
-    def _take_in(self, path: Path) -> None:
-        settings = self._context.settings
+    def _read(self, path: Path, *, dry: bool) -> Restored | None:
+        """Take a backup in, or only count what it holds; None where it cannot be read."""
         try:
-            done = restore(path, Folders.of_user(), settings.stored)
+            return restore(path, Folders.of_user(), self._context.settings.stored, dry=dry)
         except OSError as error:
             self._context.bar.say(told_of_reading(path, error))
+            return None
+
+    def _take_in(self, path: Path) -> None:
+        done = self._read(path, dry=False)
+        if done is None:
             return
-        settings.take_in(done.settings)
+        self._context.settings.take_in(done.settings)
         if self._match.session is None:
             self._unfinished.look()
         said = [self.tr("Taken in: {things}.").format(things=self._new(done))]
-        if beside := self._counted(done.of(Fate.BESIDE)):
-            text = self.tr("Of these beside yours, from which they differ: {things}.")
-            said.append(text.format(things=beside))
-        if known := self._counted(done.of(Fate.KNOWN)):
-            said.append(self.tr("There already: {things}.").format(things=known))
-        if yours := self._counted(done.of(Fate.YOURS)):
-            said.append(self.tr("Left as you have them: {things}.").format(things=yours))
+        for fate, text in (
+            (Fate.BESIDE, self.tr("Of these beside yours, from which they differ: {things}.")),
+            (Fate.KNOWN, self.tr("There already: {things}.")),
+            (Fate.YOURS, self.tr("Left as you have them: {things}.")),
+        ):
+            if things := self._counted(done.of(fate)):
+                said.append(text.format(things=things))
         self._say(" ".join(said), done)
 
     @property

@@ -1,6 +1,5 @@
 """The dialogs that say that the program failed, or everything that is wrong with a file."""
 
-from collections.abc import Sequence
 from html import escape
 from pathlib import Path
 from typing import Final
@@ -9,7 +8,6 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import (
     QDialog,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QTextBrowser,
@@ -19,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.cards.problems import WHOLE, FileProblemsError
 from tabletop.ui.error_texts import told, told_of
-from tabletop.ui.theme.layouts import FlowLayout, em, let_scroll
+from tabletop.ui.theme.layouts import FlowLayout, em, in_column, in_row, let_scroll
 from tabletop.ui.theme.widgets import PictureLabel, heading, run_left_to_right
 
 _TALLEST: Final = 22
@@ -42,9 +40,7 @@ class _FaultDialog(QDialog):
         self.copy_button = QPushButton(copy)
         self.copy_button.clicked.connect(self._copy)
 
-    def _lay_out(
-        self, title: QLabel, words: Sequence[QLabel], picture: QSize, space: int
-    ) -> QVBoxLayout:
+    def _lay_out(self, title: QLabel, *words: QLabel, picture: QSize, space: int) -> QVBoxLayout:
         """Lay out all but the buttons.
 
         Args:
@@ -53,22 +49,14 @@ class _FaultDialog(QDialog):
             picture: the size of the picture, in heights of the text.
             space: between the words, in pixels.
         """
-        unit = em(self)
-        column = QVBoxLayout()
-        column.setSpacing(space)
+        unit, size = em(self), picture * em(self)
         for label in (title, *words):
             label.setWordWrap(True)
-            column.addWidget(label)
-        column.addStretch()
-        top = QHBoxLayout()
-        top.setSpacing(2 * unit)
-        size = picture * unit
         sign = PictureLabel("common", "error", size.width(), size.height())
-        top.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
-        top.addLayout(column, 1)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2 * unit, 2 * unit, 2 * unit, int(1.5 * unit))
-        layout.addLayout(top)
+        top = in_row(sign, (in_column(title, *words, None, spacing=space), 1), spacing=2 * unit)
+        top.setAlignment(sign, Qt.AlignmentFlag.AlignTop)
+        layout = in_column(top, margins=(2 * unit, 2 * unit, 2 * unit, int(1.5 * unit)))
+        self.setLayout(layout)
         return layout
 
     def _buttons(self, *others: QPushButton) -> FlowLayout:
@@ -114,15 +102,15 @@ class CrashDialog(_FaultDialog):
             "That was a mistake of a game that does not come with the program, not yours. Every "
             "move up to this one is saved. Who made the game will want to know:"
         )
-        body = QLabel(f"{of_game}\n{fault}" if fault else program)
-        body.setTextFormat(Qt.TextFormat.PlainText)
-        where = QLabel(self._where(report))
-        where.setTextInteractionFlags(Qt.TextInteractionFlag.TextBrowserInteraction)
+        said = f"{of_game}\n{fault}" if fault else program
+        body = QLabel(said, textFormat=Qt.TextFormat.PlainText)
+        by_mouse_and_keys = Qt.TextInteractionFlag.TextBrowserInteraction
+        where = QLabel(self._where(report), textInteractionFlags=by_mouse_and_keys)
         where.linkActivated.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
         self.close_button = QPushButton(self.tr("Close Tabletop"))
         self.close_button.clicked.connect(self._close_program)
         self.continue_button = QPushButton(self.tr("Play on"))
-        layout = self._lay_out(title, (body, where), QSize(12, 8), unit)
+        layout = self._lay_out(title, body, where, picture=QSize(12, 8), space=unit)
         layout.setSpacing(2 * unit)
         layout.addLayout(self._buttons(self.close_button, self.continue_button))
         let_scroll(self, QSize(46 * unit, layout.totalHeightForWidth(46 * unit)))
@@ -157,7 +145,7 @@ class ProblemsDialog(_FaultDialog):
         rows = (self._row(problem.line, told(problem.message), unit) for problem in error.problems)
         self.list.setHtml("".join(rows))
         close = QPushButton(self.tr("Close"))
-        layout = self._lay_out(title, (body,), QSize(9, 6), unit // 2)
+        layout = self._lay_out(title, body, picture=QSize(9, 6), space=unit // 2)
         layout.setSpacing(unit)
         layout.addWidget(self.list, 1)
         layout.addLayout(self._buttons(close))

@@ -4,9 +4,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QDialog, QFileDialog
 
 from tabletop.games.game import Game
 from tabletop.match.attendance import USUAL_BOT
@@ -15,6 +15,7 @@ from tabletop.ui.recent_files import remember_file
 from tabletop.ui.settings import Remembered
 from tabletop.ui.shell.advice_actions import AdviceActions
 from tabletop.ui.shell.app_context import AppContext, open_dialog
+from tabletop.ui.shell.file_choice import chosen_file, chosen_target, documents, user_pictures
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.named_files import NamedFiles
 from tabletop.ui.shell.navigation import Navigation
@@ -23,7 +24,6 @@ from tabletop.ui.shell.unfinished_game import UnfinishedGame
 if TYPE_CHECKING:
     from tabletop.library.setup import Setup
     from tabletop.match.match import Match
-    from tabletop.ui.control.session import Session
     from tabletop.ui.pages.replay.replay_window import ReplayWindow
     from tabletop.ui.pages.saves.saves_dialog import SavesDialog
     from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
@@ -38,7 +38,6 @@ _REPLAY: Final = 0.95
 _WIDTH: Final = 1920
 """Pixels of a picture that nobody is asked about: sharp in a forum, not huge in a mail."""
 _PICTURES: Final = (".png", ".svg")
-_DOCUMENTS: Final = QStandardPaths.StandardLocation.DocumentsLocation
 
 
 class GameActions(QObject):
@@ -152,9 +151,8 @@ class GameActions(QObject):
 
     def chosen_save(self, title: str) -> Path | None:
         """Let a saved game be chosen wherever it lies; None where none is."""
-        folder = str(self._match.controller.library.folder)
-        name, _ = QFileDialog.getOpenFileName(self._context.window, title, folder, self._kinds())
-        return Path(name) if name else None
+        folder = self._match.controller.library.folder
+        return chosen_file(self._context.window, title, folder, self._kinds())
 
     def save_copy(self) -> None:
         """Let a place be chosen, and write a copy of the game there."""
@@ -177,11 +175,7 @@ class GameActions(QObject):
         if playing is None:
             return None
         suggested = f"{playing.started[:10]} {playing.match.rules.game}{suffix}"
-        path = str(Path(QStandardPaths.writableLocation(_DOCUMENTS), suggested))
-        name, _ = QFileDialog.getSaveFileName(self._context.window, title, path, kinds)
-        if not name:
-            return None
-        return Path(name) if Path(name).suffix else Path(name).with_suffix(suffix)
+        return chosen_target(self._context.window, title, documents() / suggested, kinds)
 
     def _kinds(self) -> str:
         from tabletop.match.save import SUFFIX
@@ -192,27 +186,21 @@ class GameActions(QObject):
 
     def save_picture(self) -> None:
         """Let a place be chosen, and write a picture of the table there."""
+        from tabletop.ui.pages.table.table_picture import picture_of
+        from tabletop.ui.scene.picture import write_picture
+
         session = self._navigation.session
         if session is None:
             return
-        place = QStandardPaths.StandardLocation.PicturesLocation
-        folder, game = QStandardPaths.writableLocation(place), session.match.rules.game
+        suggested = str(user_pictures() / f"{session.match.rules.game}.png")
         kinds = (self.tr("PNG picture (*.png)"), self.tr("SVG drawing (*.svg)"))
-        title = self.tr("Save a picture")
-        name, kind = QFileDialog.getSaveFileName(
-            self._context.window, title, str(Path(folder, f"{game}.png")), ";;".join(kinds)
-        )
+        window, title = self._context.window, self.tr("Save a picture")
+        name, kind = QFileDialog.getSaveFileName(window, title, suggested, ";;".join(kinds))
         if not name:
             return
         path = Path(name)
         if path.suffix.lower() not in _PICTURES:
             path = path.with_name(path.name + _PICTURES[kind == kinds[1]])
-        self._draw(session, path)
-
-    def _draw(self, session: "Session", path: Path) -> None:
-        from tabletop.ui.pages.table.table_picture import picture_of
-        from tabletop.ui.scene.picture import write_picture
-
         picture = picture_of(session, self._context.appearance.theme)
         try:
             write_picture(picture, path, picture.size_for(_WIDTH))
@@ -240,7 +228,7 @@ class GameActions(QObject):
         if self.saves is not None:
             return
         context, controller = self._context, self._match.controller
-        self.saves = saves = SavesDialog(
+        saves = SavesDialog(
             controller.library.saves_folder,
             context.texts,
             context.appearance.theme,
@@ -250,13 +238,18 @@ class GameActions(QObject):
         saves.opened.connect(self.open)
         saves.watched.connect(self.watch)
         saves.elsewhere.connect(self.open_saved)
-        saves.finished.connect(self._saves_closed)
-        open_dialog(saves)
+        saves.finished.connect(self._look_again)
+        self._open("saves", saves)
 
-    def _saves_closed(self) -> None:
-        self.saves = None
-        if self._match.session is None:  # there may be others than before
+    def _look_again(self) -> None:
+        if self._match.session is None:  # there may be other saves than before
             self._unfinished.look(late=True)
+
+    def _open(self, name: str, dialog: QDialog) -> None:
+        """Open a dialog, which is an attribute of this name as long as it is open."""
+        setattr(self, name, dialog)
+        dialog.finished.connect(lambda: setattr(self, name, None))
+        open_dialog(dialog)
 
     def show_statistics(self) -> None:
         """Show how everybody has done so far."""
@@ -264,14 +257,10 @@ class GameActions(QObject):
 
         if self.statistics is None:
             context, results = self._context, self._match.controller.results
-            self.statistics = StatisticsDialog(
+            dialog = StatisticsDialog(
                 results, context.texts, context.settings, context.now, context.window
             )
-            self.statistics.finished.connect(self._statistics_closed)
-            open_dialog(self.statistics)
-
-    def _statistics_closed(self) -> None:
-        self.statistics = None
+            self._open("statistics", dialog)
 
     # --- looking back -----------------------------------------------------------------------
 
@@ -300,14 +289,13 @@ class GameActions(QObject):
         from tabletop.ui.theme.layouts import let_scroll
 
         context = self._context
-        rules, texts = match.rules, None
-        if self.replay is None:
-            texts = context.texts_of(rules.game, rules.cards.origin)
+        rules, origin = match.rules, match.rules.cards.origin
+        texts = context.texts_of(rules.game, origin) if self.replay is None else None
         if texts is None:
             return
         history = History(match, Speaker(texts, match.rules, match.names))
         over = self.saves if self.saves is not None else context.window
-        self.replay = ReplayWindow(
+        replay = ReplayWindow(
             history,
             context.appearance.theme,
             context.motion,
@@ -315,15 +303,11 @@ class GameActions(QObject):
             first=history.stop_at(step),
             thinker=self._match.controller.thinking,
         )
-        for dialog in filter(None, (self.replay, self.saves)):
-            self.replay.sandbox_wanted.connect(dialog.close)
-        self.replay.sandbox_wanted.connect(partial(self.advice.try_from, match))
-        let_scroll(self.replay, context.window.size() * _REPLAY)
-        self.replay.finished.connect(self._replay_closed)
-        open_dialog(self.replay)
-
-    def _replay_closed(self) -> None:
-        self.replay = None
+        for dialog in filter(None, (replay, self.saves)):
+            replay.sandbox_wanted.connect(dialog.close)
+        replay.sandbox_wanted.connect(partial(self.advice.try_from, match))
+        let_scroll(replay, context.window.size() * _REPLAY)
+        self._open("replay", replay)
 
     # --- leaving the table ------------------------------------------------------------------
 
@@ -333,10 +317,6 @@ class GameActions(QObject):
 
         session = self._match.session
         if session is not None and self.leaving is None:
-            self.leaving = LeavingSheet(session, self._context.window)
-            self._match.put_away.connect(self.leaving.reject)
-            self.leaving.finished.connect(self._left)
-            open_dialog(self.leaving)
-
-    def _left(self) -> None:
-        self.leaving = None
+            sheet = LeavingSheet(session, self._context.window)
+            self._match.put_away.connect(sheet.reject)
+            self._open("leaving", sheet)

@@ -36,22 +36,17 @@ class KeptView:
     """
 
     def __init__(self, root: QWidget) -> None:
-        self._seen: list[tuple[Way, Again]] = []
-        self._scrolled: list[tuple[Way, Again]] = []
-        self._focus: list[tuple[Way, Again]] = []
+        found = [(way, widget, _again(widget)) for way, widget in _walk(root)]
         focus = QApplication.focusWidget()
-        for way, widget in _walk(root):
-            again = _again(widget)
-            if again is not None:
-                self._seen.append((way, again))
-            if isinstance(widget, QAbstractScrollArea):
-                self._scrolled.append((way, _scroll(widget)))
-            if widget is focus:
-                self._focus.append((way, QWidget.setFocus))
+        self._seen: list[tuple[Way, Again]] = [(way, again) for way, _, again in found if again]
+        self._seen += [(way, QWidget.setFocus) for way, widget, _ in found if widget is focus]
+        self._scrolled = [
+            (way, _scroll(area)) for way, area, _ in found if isinstance(area, QAbstractScrollArea)
+        ]
 
     def give_back(self, root: QWidget) -> None:
         """Make a widget as the one was; it scrolls as soon as it knows how large all is."""
-        _redo(root, self._seen + self._focus)
+        _redo(root, self._seen)
         QTimer.singleShot(0, root, partial(_redo, root, self._scrolled))
 
 

@@ -9,7 +9,6 @@ from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QKeyEvent,
-    QKeySequence,
     QMouseEvent,
     QPainter,
     QPaintEvent,
@@ -18,7 +17,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QMenu,
     QMenuBar,
@@ -28,11 +26,12 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.guard import guarded
+from tabletop.ui.input.keymap import HELD, written
 from tabletop.ui.input.press_filter import follow
 from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.pages.table.key_bindings import KeyLine
-from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.widgets import larger
+from tabletop.ui.theme.layouts import em, in_column, in_row
+from tabletop.ui.theme.widgets import heading, muted
 
 _VEIL: Final = 150
 _COLUMNS: Final = 3
@@ -68,8 +67,7 @@ def _lines_of(menu: QMenu) -> Iterator[KeyLine]:
         if isinstance(inner, QMenu):
             yield from _lines_of(inner)
         elif action.shortcuts() and action.isVisible():
-            native = QKeySequence.SequenceFormat.NativeText
-            keys = tuple(keys.toString(native) for keys in action.shortcuts())
+            keys = tuple(written([keys]) for keys in action.shortcuts())
             yield KeyLine(keys, _plain(action.text()))
 
 
@@ -106,66 +104,45 @@ class KeysDialog(QWidget):
 
     def _write(self, sections: Sequence[Section]) -> None:
         unit = em(self)
-        outer = QVBoxLayout(self._sheet)
-        outer.setContentsMargins(2 * unit, int(1.2 * unit), 2 * unit, int(1.2 * unit))
-        title = QLabel(self.tr("Keys"))
-        title.setFont(larger(self, 1.8))
-        outer.addWidget(title)
-        middle = QWidget()
+        self._inner = middle = QWidget()
         middle.setObjectName("columns")
-        columns = QHBoxLayout(middle)
-        columns.setContentsMargins(0, 0, 0, 0)
-        columns.setSpacing(2 * unit)
         fitting = max(min(self._over.width() // (_COLUMN * unit), _COLUMNS), 1)
-        for number, share in enumerate(_shared_out(sections, fitting)):
-            column = QVBoxLayout()
-            column.setSpacing(unit // 3)
-            for section in share:
-                self._write_section(column, section)
-            column.addStretch()
-            columns.addLayout(column, _FIRST if number == 0 else _OTHERS)
-        scroll = QScrollArea()
+        columns = [
+            in_column(*map(self._written, share), None, spacing=unit // 3)
+            for share in _shared_out(sections, fitting)
+        ]
+        shares = (_FIRST, *(_OTHERS for _ in columns[1:]))
+        middle.setLayout(in_row(*zip(columns, shares, strict=True), spacing=2 * unit))
+        scroll = QScrollArea(widgetResizable=True)
         scroll.setWidget(middle)
-        scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        outer.addWidget(scroll, 1)
-        close = QLabel(
-            self.tr("Any key puts this sheet away. Keys can be changed in the settings.")
-        )
-        close.setWordWrap(True)
-        close.setObjectName("muted")
-        outer.addWidget(close)
+        close = self.tr("Any key puts this sheet away. Keys can be changed in the settings.")
+        rows = (heading(self.tr("Keys"), 1.8), (scroll, 1), muted(close))
+        self._sheet.setLayout(in_column(*rows, margins=(2 * unit, int(1.2 * unit)) * 2))
         spoken = (
             f"{section.title}: "
             + "; ".join(f"{', '.join(k.keys)}: {k.words}" for k in section.lines)
             for section in sections
         )
         self.setAccessibleDescription(". ".join(spoken))
-        self._inner = middle
 
-    def _write_section(self, column: QVBoxLayout, section: Section) -> None:
+    def _written(self, section: Section) -> QVBoxLayout:
+        """Return the title of a section, and below it its keys and what they do."""
         unit = em(self)
-        head = QLabel(section.title)
-        head.setFont(larger(self, 1.15))
-        column.addWidget(head)
         grid = QGridLayout()
         grid.setHorizontalSpacing(unit)
         grid.setVerticalSpacing(unit // 3)
         grid.setColumnStretch(1, 1)
         for row, line in enumerate(section.lines):
-            caps = QHBoxLayout()
-            caps.setSpacing(unit // 4)
-            for key in line.keys:
-                cap = QLabel(key)
+            caps = [QLabel(key) for key in line.keys]
+            keys = in_row(*caps, None, spacing=unit // 4)
+            for cap in caps:
                 cap.setObjectName("cap")
-                caps.addWidget(cap, 0, Qt.AlignmentFlag.AlignVCenter)
-            caps.addStretch()
-            words = QLabel(line.words)
-            words.setWordWrap(True)
-            grid.addLayout(caps, row, 0)
-            grid.addWidget(words, row, 1)
-        column.addLayout(grid)
-        column.addSpacing(unit)
+                keys.setAlignment(cap, Qt.AlignmentFlag.AlignVCenter)
+            grid.addLayout(keys, row, 0)
+            grid.addWidget(QLabel(line.words, wordWrap=True), row, 1)
+        title = heading(section.title, 1.15)
+        return in_column(title, grid, spacing=unit // 3, margins=(0, 0, 0, unit + unit // 3))
 
     def lines(self) -> tuple[str, ...]:
         """Return all that is written on the sheet."""
@@ -211,8 +188,7 @@ class KeysDialog(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Any key but those that only go with others puts it away."""
         event.accept()
-        with_others = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
-        if event.key() not in with_others and not event.isAutoRepeat():
+        if event.key() not in HELD and not event.isAutoRepeat():
             self.put_away()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

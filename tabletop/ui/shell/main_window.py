@@ -5,8 +5,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QAction, QCloseEvent, QDropEvent, QGuiApplication, QKeyEvent, QShowEvent
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QDropEvent, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow
 
 from tabletop.games.game import Game
@@ -159,7 +159,7 @@ class MainWindow(QMainWindow):
         ):
             action.setChecked(is_on)
             action.toggled.connect(switch)
-        actions.themes.triggered.connect(self._choose_theme)
+        actions.themes.triggered.connect(lambda one: appearance.wear(theme_named(one.data())))
         start = self.start
         start.chosen.connect(self.set_up)
         start.play_wanted.connect(lambda game: self.game_actions.play(game))  # noqa: PLW0108 - not yet made
@@ -167,7 +167,7 @@ class MainWindow(QMainWindow):
         start.continued.connect(self.unfinished_game.play_on)
         start.open_wanted.connect(actions.open.trigger)
         start.sandbox_wanted.connect(self.open_sandbox)
-        start.learn_wanted.connect(self._offer_lesson)
+        start.learn_wanted.connect(lambda *asked: self.tutorials.offer(*asked))  # noqa: PLW0108 - not yet made
         self._list_lessons(self.context.games)
 
     def _list_lessons(self, cards: Iterable[GameCard]) -> None:
@@ -266,9 +266,6 @@ class MainWindow(QMainWindow):
 
         return TutorialController(self.context, self.navigation, self.set_up)
 
-    def _offer_lesson(self, game: Game, place: QPoint) -> None:
-        self.tutorials.offer(game, place)
-
     @property
     def is_learning(self) -> bool:
         """Whether a lesson goes on."""
@@ -316,9 +313,6 @@ class MainWindow(QMainWindow):
 
     def _fill_screen(self, full: bool) -> None:
         self.showFullScreen() if full else self.showNormal()
-
-    def _choose_theme(self, action: QAction) -> None:
-        self.context.appearance.wear(theme_named(str(action.data())))
 
     def _set_theme(self) -> None:
         """Show the application's theme in what paints or styles itself."""

@@ -112,20 +112,15 @@ class MatchActions(QObject):
         from tabletop.ui.pages.table.table_page import TablePage
 
         context, controller = self._context, self.controller
-        ending = partial(_ending, controller)
         around = self._surroundings()
         session.set_privacy_screen(context.settings.privacy_screen)
+        ending, theme = partial(_ending, controller), context.appearance.theme
         place = self._navigation.pages
-        table = TablePage(session, context.appearance.theme, self._before, ending, place)
-        table.again_wanted.connect(controller.again)
-        table.revenge_wanted.connect(partial(controller.again, revenge=True))
-        table.moment_wanted.connect(self.moment_wanted)
-        table.shared.connect(partial(_share, context, session.match.rules.game))
-        table.home_wanted.connect(context.actions.home.trigger)
+        self.table = table = TablePage(session, theme, self._before, ending, place)
         table.rule_wanted.connect(around.show_rule)
-        table.end_shown.connect(self.refresh)
+        table.end_shown.connect(self._end_shown)
+        self._end_shown()
         self._preferences.set_up(table, controller.bot_driver, controller.thinking)
-        self.table = table
         around.show_session(session, controller.clock, table.view.strip)
         session.changed.connect(self.refresh)
         session.refused.connect(self.refresh)
@@ -134,6 +129,18 @@ class MatchActions(QObject):
         names = QLocale().createSeparatedList(session.speaker.names)
         self._navigation.show_table(table, f"{session.speaker.texts.name} – {names}")
         context.tell_faults(session.speaker.texts)
+
+    def _end_shown(self) -> None:
+        """Do what is asked for at the end of a match, if that is shown now."""
+        context, controller, table = self._context, self.controller, self.table
+        if table is not None and table.end is not None:
+            end, game = table.end, table.session.match.rules.game
+            end.again_wanted.connect(controller.again)
+            end.revenge_wanted.connect(partial(controller.again, revenge=True))
+            end.moment_wanted.connect(self.moment_wanted)
+            end.shared.connect(partial(_share, context, game))
+            end.home_wanted.connect(context.actions.home.trigger)
+        self.refresh()
 
     def _surroundings(self) -> "ToolBarAndDock":
         from tabletop.ui.shell.toolbar_and_dock import ToolBarAndDock

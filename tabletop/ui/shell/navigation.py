@@ -4,13 +4,13 @@ from typing import TYPE_CHECKING
 
 import shiboken6
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tabletop.ui.pages.start.offer import offers_in
 from tabletop.ui.pages.start.start_page import StartPage
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.app_context import AppContext
-from tabletop.ui.theme.layouts import ScrollPage
+from tabletop.ui.theme.layouts import ScrollPage, in_column
 
 if TYPE_CHECKING:
     from tabletop.ui.control.session import Session
@@ -62,10 +62,7 @@ class Navigation(QObject):
         self._stack = QStackedWidget(middle)
         self._home = ScrollPage(context.start)
         self._stack.addWidget(self._home)
-        layout = QVBoxLayout(middle)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self._stack, 1)
+        middle.setLayout(in_column(self._stack))
         return middle
 
     def _show_pictures(self, name: str) -> None:

@@ -72,14 +72,12 @@ class Preferences(QObject):
         view.scene.animator.hurried.connect(player.hush)
         view.metered.connect(self.measure)
         view.help_overlays.tools.explain.toggled.connect(self._explain)
+        shown = Settings.magnifier, Settings.pictures, Settings.metered, Settings.highlights
         for setting in (
             Settings.speed,
-            Settings.magnifier,
-            Settings.pictures,
-            Settings.metered,
+            *shown,
             Settings.zoom,
             Settings.explains,
-            Settings.highlights,
             Settings.ambience,
         ):
             self._follow(setting.name)

@@ -4,9 +4,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, QStandardPaths
+from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
@@ -39,15 +39,13 @@ from tabletop.ui.recent_files import remember_file
 from tabletop.ui.settings import Remembered
 from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.fault_dialogs import ProblemsDialog
+from tabletop.ui.shell.file_choice import chosen_file, documents
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.navigation import Navigation
 
 if TYPE_CHECKING:
     from tabletop.engine.actions import SeatAction
     from tabletop.ui.control.session import Session
-
-
-_DOCUMENTS: Final = QStandardPaths.StandardLocation.DocumentsLocation
 
 
 class SandboxActions(QObject):
@@ -137,13 +135,9 @@ class SandboxActions(QObject):
             text.format(seat=name),
             (
                 (self.tr("Open a copy"), partial(self.open, record)),
-                (known, partial(self._open_guessed, match, seat)),
+                (known, lambda: self.open(copy_seen_by(match, seat))),
             ),
         )
-
-    def _open_guessed(self, match: Match, seat: Seat) -> None:
-        """Open a copy in which what a seat does not see is dealt at random."""
-        self.open(copy_seen_by(match, seat))
 
     def open_saved(self, path: Path) -> None:
         """Open a copy of a saved game; the save is only read."""
@@ -217,13 +211,13 @@ class SandboxActions(QObject):
         """Say everything in the language that is spoken now; what was tried stays."""
         self.chooser = None  # it went with the start page on which it lay
         sandbox = self.sandbox
-        if sandbox is not None:
-            rules = sandbox.rules
-            texts = self._context.texts_of(rules.game, rules.cards.origin)
-            if texts is not None:  # else it goes on in the language it has
-                sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
-            self._put_page_away()
-            self._show(sandbox)
+        if sandbox is None:
+            return
+        texts = self._context.texts_of(sandbox.rules.game, sandbox.rules.cards.origin)
+        if texts is not None:  # else it goes on in the language it has
+            sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
+        self._put_page_away()
+        self._show(sandbox)
 
     # --- the clipboard ----------------------------------------------------------------------
 
@@ -262,14 +256,12 @@ class SandboxActions(QObject):
 
     def open_scenario(self) -> None:
         """Let a scenario be chosen, and open it in the sandbox."""
-        folder = str(next(reversed(self._titles)).parent) if self._titles else ""
-        folder = folder or QStandardPaths.writableLocation(_DOCUMENTS)
-        name, _ = QFileDialog.getOpenFileName(
-            self._context.window, self.tr("Open scenario"), folder, self._kinds()
-        )
-        if name:
-            remember_file(self._context.settings, Path(name))
-            self.read_scenario(Path(name))
+        folder = next(reversed(self._titles)).parent if self._titles else documents()
+        title = self.tr("Open scenario")
+        path = chosen_file(self._context.window, title, folder, self._kinds())
+        if path is not None:
+            remember_file(self._context.settings, path)
+            self.read_scenario(path)
 
     def read_scenario(self, path: Path) -> None:
         """Open a scenario in the sandbox; what is wrong with it is said all at once."""
@@ -292,8 +284,7 @@ class SandboxActions(QObject):
         sandbox = self.sandbox
         if sandbox is None:
             return
-        folder = QStandardPaths.writableLocation(_DOCUMENTS)
-        new = Path(folder, f"{sandbox.rules.game}{SCENARIO_SUFFIX}")
+        new = documents() / f"{sandbox.rules.game}{SCENARIO_SUFFIX}"
         suggested = str(next(reversed(self._titles), new))
         title = self.tr("Save scenario: its name says what it shows")
         name, _ = QFileDialog.getSaveFileName(self._context.window, title, suggested, self._kinds())

@@ -2,13 +2,14 @@
 
 from pathlib import Path
 
-from PySide6.QtCore import QCoreApplication, QStandardPaths
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog
 
 from tabletop.ui.error_texts import told_of_writing
 from tabletop.ui.scene.picture import write_image
 from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.shell.file_choice import user_pictures
 
 
 def share(context: AppContext, game: str, image: QImage, is_saved: bool) -> None:
@@ -25,14 +26,10 @@ def share(context: AppContext, game: str, image: QImage, is_saved: bool) -> None
         QGuiApplication.clipboard().setImage(image)
         bar.tell(QCoreApplication.translate("Share", "The picture is on the clipboard."))
         return
-    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.PicturesLocation)
-    suggested = f"{context.now():%Y-%m-%d} {game}.png"
-    name, _ = QFileDialog.getSaveFileName(
-        context.window,
-        QCoreApplication.translate("Share", "Save the picture"),
-        str(Path(folder, suggested)),
-        QCoreApplication.translate("Share", "PNG picture (*.png)"),
-    )
+    suggested = user_pictures() / f"{context.now():%Y-%m-%d} {game}.png"
+    title = QCoreApplication.translate("Share", "Save the picture")
+    kind = QCoreApplication.translate("Share", "PNG picture (*.png)")
+    name, _ = QFileDialog.getSaveFileName(context.window, title, str(suggested), kind)
     if not name:
         return
     path = Path(name) if name.lower().endswith(".png") else Path(f"{name}.png")

@@ -1,16 +1,16 @@
 """What stands beside the table: log, moves and rules, and the points where some are counted."""
 
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolButton, QWidget
 
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.theme.art import icon
-from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.layouts import em, in_column
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.theme.widgets import Tabs
 
@@ -101,21 +101,19 @@ class SideDock(QDockWidget):
 
     def take_width(self, window: QMainWindow, width: int) -> None:
         """Be as wide as this, now and once the layout of the window is done."""
-        window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
-        QTimer.singleShot(
-            0, self, lambda: window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
-        )
+        widen = partial(window.resizeDocks, [self], [width], Qt.Orientation.Horizontal)
+        widen()
+        QTimer.singleShot(0, self, widen)
 
     def widen(self) -> None:
         """Be wide enough for the names of all tabs, as long as that leaves room to the table."""
         if self._made is None:
             return
-        unit = em(self)
-        most = max(int(self.window().width() * _WIDEST), 12 * unit)
+        unit, wide = em(self), self.window().width()
+        most, least = int(wide * _WIDEST), min(_LEAST * unit, round(wide * _LEAST_SHARE))
         needed = self._made.fitting_width(usual_width(self.window()) - unit)
-        least = min(_LEAST * unit, round(self.window().width() * _LEAST_SHARE))
-        self.setMinimumWidth(min(max(least, needed + unit), most))
-        self.setMaximumWidth(max(int(self.window().width() * _WIDEST), self.minimumWidth()))
+        self.setMinimumWidth(min(max(least, needed + unit), max(most, 12 * unit)))
+        self.setMaximumWidth(max(most, self.minimumWidth()))
 
     def _widen_twice(self) -> None:
         self.widen()
@@ -211,9 +209,7 @@ class SidePanel(Tabs):
             page.set_theme(self._theme)
         if self._session is not None:
             page.show_game(self._session.match.rules, self._session.speaker.texts)
-        layout = QVBoxLayout(self.rules_tab)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(page)
+        self.rules_tab.setLayout(in_column(page))
         return page
 
     def _opened(self, tab: int) -> None:

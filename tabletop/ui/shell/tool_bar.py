@@ -3,11 +3,12 @@
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QAction, QHelpEvent, QKeySequence, QResizeEvent
+from PySide6.QtGui import QAction, QHelpEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QToolButton, QToolTip, QWidget
 
 from tabletop.ui.choices import ToolWords
 from tabletop.ui.guard import guarded
+from tabletop.ui.input.keymap import written
 from tabletop.ui.input.press_filter import press_in_steps
 from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.settings import Settings
@@ -26,12 +27,11 @@ _STYLES: Final = {
     ToolWords.WORDS: Qt.ToolButtonStyle.ToolButtonTextOnly,
     ToolWords.BOTH: Qt.ToolButtonStyle.ToolButtonTextBesideIcon,
 }
-_NATIVE: Final = QKeySequence.SequenceFormat.NativeText
 
 
 def tip_with_key(button: QToolButton) -> str:
     """Return what a button that stands for an action says, with the action's key if any."""
-    keys = button.defaultAction().shortcut().toString(_NATIVE)
+    keys = written(button.defaultAction().shortcuts())
     return f"{button.toolTip()} ({keys})" if keys else button.toolTip()
 
 
@@ -72,13 +72,8 @@ class ToolBar(QToolBar):
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._size_icons()
-        groups = (
-            [actions.home, actions.new],
-            [actions.undo, actions.redo, actions.tip],
-            [actions.open, actions.save_copy],
-            [actions.restart],
-        )
-        add_groups(self, groups)
+        undoing, _, leaving, restarting, saving = self._groups
+        add_groups(self, (leaving, undoing, saving, restarting))
         middle.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(middle)
         self.addWidget(right)
@@ -92,14 +87,13 @@ class ToolBar(QToolBar):
         ):
             action.setIconText(word)
         settings.changed.connect(self._carry_words)
-        for action in actions.icons:
-            button = self._button(action)
-            if button is not None:
-                button.installEventFilter(self)
-                button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-                button.setAccessibleName(unmarked(action.text()))
-                if action in (actions.undo, actions.redo):
-                    press_in_steps(button)
+        for button in filter(None, map(self._button, actions.icons)):
+            action = button.defaultAction()
+            button.installEventFilter(self)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+            button.setAccessibleName(unmarked(action.text()))
+            if action in (actions.undo, actions.redo):
+                press_in_steps(button)
 
     def draw_icons(self, colour: str) -> None:
         """Draw the icons of all actions in one colour, those in menus too."""

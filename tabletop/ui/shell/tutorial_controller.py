@@ -100,15 +100,10 @@ class TutorialController(QObject):
     def teach(self, game: Game, before: TutorialPage | None = None) -> None:
         """Begin the lesson of a game, or go on with the one before in other words."""
         try:
-            texts = self._context.texts.texts(game.id)
-            lesson = load_lesson(
-                GAME_FOLDERS,
-                game.id,
-                texts.language,
-                rules_for,
-                self._context.texts.speaker_for,
-                self._context.texts.further,
-            )
+            library = self._context.texts
+            texts = library.texts(game.id)
+            words = texts.language, rules_for, library.speaker_for, library.further
+            lesson = load_lesson(GAME_FOLDERS, game.id, *words)
         except FileProblemsError as error:
             self._put_away()
             self._context.say_what_is_wrong(error)

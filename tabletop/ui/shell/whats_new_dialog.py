@@ -3,12 +3,12 @@
 import re
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
 
 import tabletop
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.resources import resource_path
-from tabletop.ui.theme.layouts import em, let_scroll
+from tabletop.ui.theme.layouts import em, in_column, in_row, let_scroll
 from tabletop.ui.theme.widgets import heading, muted
 
 
@@ -36,26 +36,19 @@ class WhatsNewDialog(QDialog):
         self.setWindowTitle(self.tr("What is new"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         unit = em(self)
-        self.text = QTextBrowser()
-        self.text.setOpenExternalLinks(True)
+        self.text = QTextBrowser(openExternalLinks=True)
         self.text.setAccessibleName(self.tr("List of changes"))
         self.text.document().setDocumentMargin(unit)
         self.text.setMarkdown(self._changes())
-        close = QPushButton(self.tr("Close"))
-        close.setDefault(True)
+        close = QPushButton(self.tr("Close"), default=True)
         close.clicked.connect(self.accept)
-        bottom = QHBoxLayout()
-        bottom.addStretch()
-        bottom.addWidget(close)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2 * unit, int(1.6 * unit), 2 * unit, int(1.6 * unit))
-        layout.setSpacing(unit)
         version = self.tr("Version {version}").format(version=tabletop.__version__)
-        layout.addWidget(heading(version, 1.6))
+        head = [heading(version, 1.6)]
         if language != ORIGINAL:
-            layout.addWidget(muted(self.tr("The list of changes is kept in English.")))
-        layout.addWidget(self.text, 1)
-        layout.addLayout(bottom)
+            head.append(muted(self.tr("The list of changes is kept in English.")))
+        margins = (2 * unit, int(1.6 * unit)) * 2
+        foot = in_row(None, close)
+        self.setLayout(in_column(*head, (self.text, 1), foot, spacing=unit, margins=margins))
         let_scroll(self, QSize(50 * unit, 40 * unit))
 
     def _changes(self) -> str:

@@ -39,7 +39,7 @@ from tabletop.ui.viewmodel.gesture_answers import (
     answer_to,
 )
 from tabletop.ui.viewmodel.hand_order import HandOrders
-from tabletop.ui.viewmodel.layout import Spot, place_of, raised
+from tabletop.ui.viewmodel.layout import place_of, raised
 from tabletop.ui.viewmodel.progress_view import ProgressView
 from tabletop.ui.viewmodel.snapshot import (
     CardShown,
@@ -47,7 +47,7 @@ from tabletop.ui.viewmodel.snapshot import (
     Mark,
     Snapshot,
     cards_lying,
-    dice_spots,
+    dice_lying,
     still,
 )
 
@@ -189,13 +189,12 @@ class Presenter:
     def prompt(self) -> str:
         """What is due, in one sentence; at the end of a round or of all, how it ended."""
         match, speaker = self._sitting.match, self._sitting.speaker
-        if self._is_past and not self.pause:
-            return speaker.prompt(match.rules.prompt(self._view.seen))
         if self.pause:
             return self.pause
-        outcome = match.outcome
-        if outcome is not None:
-            return speaker.outcome(outcome)
+        if self._is_past:
+            return speaker.prompt(match.rules.prompt(self._view.seen))
+        if match.outcome is not None:
+            return speaker.outcome(match.outcome)
         return speaker.prompt(match.view(None).prompt)
 
     def look_ahead(self) -> None:
@@ -249,18 +248,14 @@ class Presenter:
             )
 
     def _lying(self) -> Iterator[DieLying]:
-        dice = self.dice.dice
-        lying = dice_spots(self._plan, dice, self.dice.gathered)
-        for die in dice:
-            yield DieLying(
-                shown=die,
-                place=self.dice.place_of(die.die),
-                spot=lying.get(die.die, Spot(0.0, 0.0, shown=False)),
-                name=self._sitting.speaker.die(
-                    die.die, None if die.die in self.dice.thrown else die.face
-                ),
-                gathered=die.die in self.dice.gathered,
-                playable=not self._is_past and self.dice.is_useful(die.die, self._plan),
+        dice, speaker = self.dice, self._sitting.speaker
+        for lying in dice_lying(dice.dice, speaker, self._plan, dice.gathered):
+            die = lying.shown.die
+            yield replace(
+                lying,
+                place=dice.place_of(die),
+                name=speaker.die(die, None) if die in dice.thrown else lying.name,
+                playable=not self._is_past and dice.is_useful(die, self._plan),
             )
 
     # --- cards --------------------------------------------------------------------------------

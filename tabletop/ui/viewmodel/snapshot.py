@@ -337,7 +337,7 @@ def still(
         viewer=side,
         plan=plan,
         cards=tuple(cards_lying(view, speaker, plan, {}) if cards is None else cards),
-        dice=tuple(_dice(view, speaker, plan) if dice is None else dice),
+        dice=tuple(dice_lying(dice_of(rules, view.seen), speaker, plan) if dice is None else dice),
         zones=tuple(
             ZoneShown(
                 place,
@@ -362,10 +362,12 @@ def still(
     )
 
 
-def _dice(view: View, speaker: Speaker, plan: Plan) -> Iterator[DieLying]:
-    dice = dice_of(view.rules, view.seen)
-    lying = dice_spots(plan, dice, ())
+def dice_lying(
+    dice: Sequence[DieShown], speaker: Speaker, plan: Plan, gathered: Collection[int] = ()
+) -> Iterator[DieLying]:
+    """Yield the dice as they lie, to be looked at; see `dice_spots`."""
+    lying = dice_spots(plan, dice, gathered)
     for die in dice:
         spot = lying.get(die.die, Spot(0.0, 0.0, shown=False))
-        name = speaker.die(die.die, die.face)
-        yield DieLying(die, die.place, spot, name, gathered=False, playable=False)
+        name, is_gathered = speaker.die(die.die, die.face), die.die in gathered
+        yield DieLying(die, die.place, spot, name, gathered=is_gathered, playable=False)

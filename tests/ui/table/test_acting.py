@@ -72,7 +72,7 @@ def test_a_piece_acts_and_rests(set_table: SetTable) -> None:
     scene = table.view.scene
     animator, card = scene.animator, table.cards(0)[0]
     rest = card.rest
-    animator.act(card, (Fade(100, 0.5), Go(100, dy=-1.0)), (0.0, 0.0), delay=40)
+    animator.act(card, (Fade(100, 0.5), Go(100, dy=-1.0)), delay=40)
     animator.advance(90)
     assert (card.opacity(), card.pose) == (0.75, rest)
     animator.advance(149)
@@ -87,9 +87,9 @@ def test_nobody_waits_for_what_acts_aside(set_table: SetTable) -> None:
     animator, (first, second) = table.view.scene.animator, table.cards(0)[:2]
     ended: list[str] = []
     animator.finished.connect(lambda: ended.append("finished"))
-    animator.act(first, (Wait(500),), (0.0, 0.0), aside=True)
+    animator.act(first, (Wait(500),), aside=True)
     assert not animator.is_running
-    animator.act(second, (Wait(100),), (0.0, 0.0))
+    animator.act(second, (Wait(100),))
     animator.tell()
     assert animator.tells
     animator.advance(150)
@@ -104,7 +104,7 @@ def test_nothing_acts_where_nothing_flies(set_table: SetTable) -> None:
     for motion in (Motion(0.0), Motion(1.0, fades=True)):
         animator = table.view.scene.animator
         animator.motion = motion
-        animator.act(card, (Go(100, dx=3.0),), (0.0, 0.0))
+        animator.act(card, (Go(100, dx=3.0),))
         assert not animator.is_running
         assert card.pose == Pose(card.rest.x, card.rest.y, card.rest.scale, card.rest.rotation)
 
@@ -114,7 +114,7 @@ def test_what_is_forgotten_on_its_way_is_waited_for_no_longer(set_table: SetTabl
     animator, card = table.view.scene.animator, table.cards(0)[0]
     ended: list[str] = []
     animator.finished.connect(lambda: ended.append("finished"))
-    animator.act(card, (Wait(500),), (0.0, 0.0))
+    animator.act(card, (Wait(500),))
     animator.tell()
     animator.forget(card)
     animator.advance(16)

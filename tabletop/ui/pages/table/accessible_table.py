@@ -4,7 +4,7 @@ Qt asks for an interface only where something listens (or a test does); none is 
 """
 
 from collections.abc import Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 import shiboken6
 from PySide6.QtCore import QCoreApplication, QObject, QRect, QRectF
@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAccessibleWidget, QGraphicsObject, QWidget
 
-from tabletop.engine.zones import DicePlace
+from tabletop.engine.zones import Place
 from tabletop.ui.pages.table.table_frame import TableFrame
 from tabletop.ui.scene.board import Board
 from tabletop.ui.scene.dice_items import DieItem
@@ -85,19 +85,11 @@ def _areas(view: TableFrame) -> Sequence[QGraphicsObject]:
 
 def _pieces_in(view: TableFrame, area: AreaItem) -> Sequence[Piece]:
     """Return the cards or dice of an area as they lie; of a pile only those that can be seen."""
-    scene = view.scene
-    for zone, item in scene.zones.items():
-        if item is area:
-            cards = [c for c in scene.cards if c.shown.zone == zone and c.isVisible()]
-            last = max((card.shown.index for card in cards), default=0)
-            return [
-                card
-                for card in cards
-                if not area.is_pile or card.shown.index == last or card.shown.liftable
-            ]
-    place = area.place
-    if not isinstance(place, DicePlace):
-        return ()
+    scene, place = view.scene, area.place
+    if isinstance(place, Place):
+        cards = [c for c in scene.cards if c.shown.zone == place.zone and c.isVisible()]
+        last = max((card.shown.index for card in cards), default=0)
+        return [c for c in cards if not area.is_pile or c.shown.index == last or c.shown.liftable]
     pieces: list[Piece] = [d for d in scene.dice if d.lying.place == place.name and d.isVisible()]
     if place.is_cup and scene.cup is not None:
         pieces.insert(0, scene.cup)
@@ -107,36 +99,28 @@ def _pieces_in(view: TableFrame, area: AreaItem) -> Sequence[Piece]:
 # --- what it is called ----------------------------------------------------------------------
 
 
-class _Names(NamedTuple):
-    """What something is called, and what is worth knowing besides."""
-
-    name: str
-    description: str
-
-
 def _area_name(scene: TableScene, area: AreaItem) -> str:
     """Return the name of an area, how much lies there and what is noted of it."""
     for shown in scene.snapshot.zones:
-        if scene.zones.get(shown.place.zone) is area:
-            parts = (shown.name, count_words(shown.count), shown.note)
-            return ", ".join(filter(None, parts))
+        if shown.place == area.place:
+            return ", ".join(filter(None, (shown.name, count_words(shown.count), shown.note)))
     return area.toolTip()
 
 
-def _piece_names(view: TableFrame, piece: Piece) -> _Names:
-    """Return what a piece is called; a hidden card is only a card."""
+def _piece_names(view: TableFrame, piece: Piece) -> tuple[str, str]:
+    """Return what a piece is called, and what is worth knowing; a hidden card is only a card."""
     if isinstance(piece, CardItem):
         shown = piece.shown
         if not shown.name:
-            return _Names(QCoreApplication.translate("Accessible", "a card"), _can_be(piece))
+            return QCoreApplication.translate("Accessible", "a card"), _can_be(piece)
         text = words_for(view.session, shown)[1]
-        return _Names(shown.name, " ".join(filter(None, (text, _can_be(piece)))))
+        return shown.name, " ".join(filter(None, (text, _can_be(piece))))
     if isinstance(piece, DieItem):
         lying, names = piece.lying, view.scene.snapshot.dice_places
         lies_aside = lying.gathered or lying.shown.locked
         where = names.get(lying.place, "") if lies_aside else ""
-        return _Names(lying.name, where or _can_be(piece))
-    return _Names(piece.toolTip(), _can_be(piece))
+        return lying.name, where or _can_be(piece)
+    return piece.toolTip(), _can_be(piece)
 
 
 def _target_words() -> str:
@@ -295,8 +279,7 @@ class AccessiblePiece(AccessibleItem):
         view = _seen(self.item.scene())
         if view is None or t not in (Text.Name, Text.Description):
             return ""
-        names = _piece_names(view, self.item)
-        return names.name if t == Text.Name else names.description
+        return _piece_names(view, self.item)[t == Text.Description]
 
 
 class Press(QAccessibleActionInterface):
@@ -321,5 +304,4 @@ class Press(QAccessibleActionInterface):
 
     def keyBindingsForAction(self, actionName: str) -> list[str]:  # noqa: N803 - Qt's name
         """Return nothing: no key is its own."""
-        del actionName
         return []

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -24,7 +24,7 @@ from tabletop.ui.theme.art import painted
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import paint_dot
 from tabletop.ui.theme.sprite_cache import Sprites, card_outline
-from tabletop.ui.theme.theme import Theme
+from tabletop.ui.theme.theme import Theme, centred
 from tabletop.ui.viewmodel.event_pictures import Back, Die, Face, Player, Seen, pictures
 from tabletop.ui.viewmodel.layout import CARD_RATIO
 
@@ -85,21 +85,21 @@ class EventStrip(QListWidget):
         self._session = session
         self._sprites = Sprites(session.match.rules.cards, theme)
         self._told: tuple[tuple[tuple[Event, ...], str], ...] = ()
-        self._last = ""
+        self.last = ""
+        """The words of the newest event; empty where there is none."""
         self._shown: tuple[object, ...] = ()
         self._pictures: dict[tuple[object, ...], QPixmap] = {}
         """Those that are shown; what is still seen next time is not painted anew."""
 
-    @property
-    def last(self) -> str:
-        """The words of the newest event; empty where there is none."""
-        return self._last
-
     def follow(self) -> None:
         """Show what happened last, for whoever looks; `fit` lays it out."""
         told = [events for _, events in last_told(self._session.match, _LOOKED_THROUGH)]
-        self._last = self._words_of(told[-1]) if told else ""
-        shown = [events for events in told if any(map(_is_thing, self._seen(events)))][-SHOWN:]
+        self.last = self._words_of(told[-1]) if told else ""
+        shown = [
+            events
+            for events in told
+            if any(not isinstance(seen, Player) for seen in self._seen(events))
+        ][-SHOWN:]
         self._told = tuple((events, self._words_of(events)) for events in shown)
 
     def _words_of(self, events: tuple[Event, ...]) -> str:
@@ -150,7 +150,10 @@ class EventStrip(QListWidget):
         self.setIconSize(QSize(max(widths, default=1), max(unit, 1)))
         for (_, words), places, width in zip(self._told[first:], placed, widths, strict=True):
             key = tuple(places), width, unit, ratio
-            picture = before.get(key) or self._picture(places, width, unit, ratio)
+            paint = partial(self._paint, places=places, scale=unit * ratio)
+            picture = before.get(key) or painted(
+                round(width * ratio), round(unit * ratio), paint, ratio
+            )
             self._pictures[key] = picture
             icon = QIcon(picture)
             icon.addPixmap(picture, QIcon.Mode.Disabled)  # it is not played with, only looked at
@@ -160,14 +163,9 @@ class EventStrip(QListWidget):
             item.setToolTip(words)
             self.addItem(item)
 
-    def _picture(self, places: "Sequence[_Place]", width: int, unit: int, ratio: float) -> QPixmap:
-        paint = partial(self._paint, places=places, scale=unit * ratio)
-        return painted(round(width * ratio), round(unit * ratio), paint, ratio)
-
     def _paint(
         self, painter: QPainter, rect: QRectF, *, places: "Sequence[_Place]", scale: float
     ) -> None:
-        del rect
         ink = self.palette().windowText().color().name()
         for seen, x, y, width, height in places:
             area = QRectF(x * scale, y * scale, width * scale, height * scale)
@@ -217,10 +215,6 @@ _Place = tuple[Seen, float, float, float, float]
 """Something that is seen, its left and upper edge, width and height, in heights of the strip."""
 
 
-def _is_thing(seen: Seen) -> bool:
-    return not isinstance(seen, Player)
-
-
 def _width(places: Sequence[_Place]) -> float:
     return max((x + width for _, x, _, width, _ in places), default=_DOT)
 
@@ -257,10 +251,9 @@ def _paint_card(painter: QPainter, sprites: Sprites, seen: Face | Back, area: QR
     """Paint the upper part of a card, as wide as the area."""
     sprite = sprites.face(seen.card, None) if isinstance(seen, Face) else sprites.back(seen.back)
     factor = area.width() / card_outline().width()
-    whole = QRectF(0, 0, sprite.area.width() * factor, sprite.area.height() * factor)
-    card = QRectF(area.left(), area.top(), area.width(), area.width() * CARD_RATIO)
-    whole.moveCenter(card.center())
+    middle = QPointF(area.center().x(), area.top() + area.width() * CARD_RATIO / 2)
     painter.save()
     painter.setClipRect(area)
-    sprite.paint(painter, whole)
+    wide, high = sprite.area.width() * factor, sprite.area.height() * factor
+    sprite.paint(painter, centred(middle, wide, high))
     painter.restore()

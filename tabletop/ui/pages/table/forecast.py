@@ -19,7 +19,7 @@ from tabletop.ui.control.bot_driver import Thinker
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.seat_colours import BADGE_COLOURS
+from tabletop.ui.theme.seat_colours import badge_colour
 from tabletop.ui.theme.theme import INK
 from tabletop.ui.viewmodel.tip import why_so
 
@@ -39,7 +39,7 @@ class LeadBar(QWidget):
         super().__init__(view)
         self._view = view
         self.chances: Chances = ()
-        self._colours: tuple[str, ...] = ()
+        self._colours: tuple[QColor, ...] = ()
         view.bar.kept.connect(self.place)
         self.hide()
 
@@ -49,17 +49,15 @@ class LeadBar(QWidget):
         session = self._view.session
         badge, speaker = session.match.badge, session.speaker
         self._colours = tuple(
-            _TEAM if side == TEAM else BADGE_COLOURS[badge(side) % len(BADGE_COLOURS)]
-            for side in sides
+            QColor(_TEAM) if side == TEAM else badge_colour(badge(side)) for side in sides
         )
-        shares = zip(sides, chances, strict=False)
+        share = self.tr("{name}: {n} %")
         told = [
-            self.tr("{name}: {n} %").format(name=speaker.seat(side), n=in_hundred(chance))
-            for side, chance in shares
+            share.format(name=speaker.seat(side), n=in_hundred(chance))
+            for side, chance in zip(sides, chances, strict=False)
         ]
-        words = self.tr("Chance to win, as far as all may know: {told}").format(
-            told=", ".join(told)
-        )
+        text = self.tr("Chance to win, as far as all may know: {told}")
+        words = text.format(told=", ".join(told))
         self.setToolTip(words)
         self.setAccessibleName(words)
         self.setVisible(bool(chances))
@@ -80,7 +78,7 @@ class LeadBar(QWidget):
         painter.fillRect(area, QColor(_REST))
         for colour, chance in zip(self._colours, self.chances, strict=False):
             wide = area.width() * chance
-            painter.fillRect(QRectF(left, 0, wide, area.height()), QColor(colour))
+            painter.fillRect(QRectF(left, 0, wide, area.height()), colour)
             left += wide
             painter.fillRect(QRectF(left - 1, 0, 2, area.height()), QColor(INK))
 

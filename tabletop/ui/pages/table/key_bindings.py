@@ -6,12 +6,12 @@ from enum import Enum
 from itertools import chain
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QKeyCombination, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from tabletop.engine.capabilities import explains_cards
 from tabletop.engine.zones import ZoneRole
-from tabletop.ui.input.keymap import usual
+from tabletop.ui.input.keymap import usual, written
 from tabletop.ui.pages.table.table_frame import TableFrame
 from tabletop.ui.scene.board import Keys
 
@@ -28,59 +28,38 @@ class Doing(Enum):
     """
 
     GO = (
-        lambda: QCoreApplication.translate("TableKeys", "go to the next card, die or place"),
-        ("go_left", "go_right", "go_up", "go_down"),
+        QT_TRANSLATE_NOOP("TableKeys", "go to the next card, die or place"),
+        *("go_left", "go_right", "go_up", "go_down"),
     )
     GROUP = (
-        lambda: QCoreApplication.translate(
-            "TableKeys", "go to the next group, or to where the card in hand may go"
-        ),
-        ("next", "previous"),
+        QT_TRANSLATE_NOOP("TableKeys", "go to the next group, or to where the card in hand may go"),
+        *("next", "previous"),
     )
-    ENTER = (
-        lambda: QCoreApplication.translate("TableKeys", "take up, let go, throw, choose"),
-        ("enter",),
-    )
-    LIFT = (
-        lambda: QCoreApplication.translate("TableKeys", "only take it up, to aim with it"),
-        ("lift",),
-    )
+    ENTER = QT_TRANSLATE_NOOP("TableKeys", "take up, let go, throw, choose"), "enter"
+    LIFT = QT_TRANSLATE_NOOP("TableKeys", "only take it up, to aim with it"), "lift"
     ESCAPE = (
-        lambda: QCoreApplication.translate(
-            "TableKeys", "put back, empty the cup, close what was said"
-        ),
-        ("escape",),
+        QT_TRANSLATE_NOOP("TableKeys", "put back, empty the cup, close what was said"),
+        "escape",
     )
     ENLARGE = (
-        lambda: QCoreApplication.translate(
+        QT_TRANSLATE_NOOP(
             "TableKeys", "look at it closely: what it says, what it may do now, or why not"
         ),
-        ("enlarge",),
+        "enlarge",
     )
     SORT = (
-        lambda: QCoreApplication.translate("TableKeys", "move the card within the own hand"),
-        ("sort_left", "sort_right"),
+        QT_TRANSLATE_NOOP("TableKeys", "move the card within the own hand"),
+        *("sort_left", "sort_right"),
     )
-    EXPLAIN = (
-        lambda: QCoreApplication.translate("TableKeys", "say why a card fits"),
-        ("explain",),
-    )
-    HIDE = (
-        lambda: QCoreApplication.translate("TableKeys", "cover the own hand at once"),
-        ("hide",),
-    )
-    LARGER = (
-        lambda: QCoreApplication.translate("TableKeys", "come closer to the table"),
-        ("closer",),
-    )
-    SMALLER = (
-        lambda: QCoreApplication.translate("TableKeys", "step back from the table"),
-        ("farther",),
-    )
-    FIT = (lambda: QCoreApplication.translate("TableKeys", "see the whole table"), ("fit",))
+    EXPLAIN = QT_TRANSLATE_NOOP("TableKeys", "say why a card fits"), "explain"
+    HIDE = QT_TRANSLATE_NOOP("TableKeys", "cover the own hand at once"), "hide"
+    LARGER = QT_TRANSLATE_NOOP("TableKeys", "come closer to the table"), "closer"
+    SMALLER = QT_TRANSLATE_NOOP("TableKeys", "step back from the table"), "farther"
+    FIT = QT_TRANSLATE_NOOP("TableKeys", "see the whole table"), "fit"
 
-    def __init__(self, words: Callable[[], str], names: tuple[str, ...]) -> None:
-        self.words = words
+    def __init__(self, words: object, *names: str) -> None:
+        self.text = str(words)
+        """In English."""
         self.names = names
         self.keys = tuple(chain.from_iterable(map(usual, names)))
 
@@ -182,26 +161,22 @@ class TableKeys(Keys):
 
     def lines(self, keys: Callable[[str], Sequence[QKeySequence]] = usual) -> Iterator[KeyLine]:
         """Yield what each key does in this game, in words; `keys` says which are set."""
-        native = QKeySequence.SequenceFormat.NativeText
         for doing in filter(self._has, Doing):
-            words = doing.words()
+            words = QCoreApplication.translate("TableKeys", doing.text)
             found = tuple(chain.from_iterable(map(keys, doing.names)))
             if doing is Doing.GO and found == doing.keys:
                 yield KeyLine((QCoreApplication.translate("TableKeys", "Arrows"),), words)
             else:
-                yield KeyLine(tuple(key.toString(native) for key in found), words)
+                yield KeyLine(tuple(written([key]) for key in found), words)
 
     def _has(self, doing: Doing) -> bool:
         rules = self._session.match.rules
-        match doing:
-            case Doing.EXPLAIN:
-                return explains_cards(rules)
-            case Doing.HIDE:
-                return self._session.has_privacy_screen
-            case Doing.SORT:
-                return any(zone.role is ZoneRole.HAND for zone in rules.zones)
-            case _:
-                return True
+        if doing is Doing.EXPLAIN:
+            return explains_cards(rules)
+        if doing is Doing.HIDE:
+            return self._session.has_privacy_screen
+        has_hand = any(zone.role is ZoneRole.HAND for zone in rules.zones)
+        return doing is not Doing.SORT or has_hand
 
     def _do(self, doing: Doing, key: int) -> bool:
         table = self._table

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QPushButton,
     QRadioButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -14,9 +13,9 @@ from tabletop.engine.zones import Seat
 from tabletop.match.attendance import Parting
 from tabletop.ui.control.session import Session
 from tabletop.ui.mnemonics import literal
-from tabletop.ui.theme.layouts import FlowLayout, em, let_scroll
+from tabletop.ui.theme.layouts import FlowLayout, em, in_column, let_scroll
 from tabletop.ui.theme.seat_colours import dot_icon
-from tabletop.ui.theme.widgets import heading, muted
+from tabletop.ui.theme.widgets import heading, muted, push_button
 
 
 class LeavingSheet(QDialog):
@@ -29,36 +28,26 @@ class LeavingSheet(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         unit = em(self)
         self.seats = QButtonGroup(self)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(2 * unit, int(1.4 * unit), 2 * unit, int(1.4 * unit))
-        layout.setSpacing(int(0.7 * unit))
-        layout.addWidget(heading(self.tr("Who leaves, or comes back?"), 1.2))
-        for seat in range(session.match.rules.seats):
-            layout.addWidget(self._choice(seat))
-        self.leave_words = muted("")
-        self.give_up_words = muted("")
-        for words in (self.leave_words, self.give_up_words):
-            layout.addWidget(words)
-        self.leave = QPushButton(self.tr("Leave"))
-        self.back = QPushButton(self.tr("Come back"))
-        self.give_up = QPushButton(self.tr("Give up"))
-        self.stay = QPushButton(self.tr("Stay"))
-        self.stay.setDefault(True)
-        for button, parting in (
-            (self.leave, Parting.LEFT),
-            (self.back, Parting.BACK),
-            (self.give_up, Parting.CONCEDED),
-        ):
-            button.setAutoDefault(False)
-            button.clicked.connect(lambda _checked, parting=parting: self._part(parting))
+        title = heading(self.tr("Who leaves, or comes back?"), 1.2)
+        choices = map(self._choice, range(session.match.rules.seats))
+        self.leave_words, self.give_up_words = muted(""), muted("")
+        part = self._part
+        self.leave = push_button(self.tr("Leave"), lambda: part(Parting.LEFT))
+        self.back = push_button(self.tr("Come back"), lambda: part(Parting.BACK))
+        self.give_up = push_button(self.tr("Give up"), lambda: part(Parting.CONCEDED))
+        self.stay = QPushButton(self.tr("Stay"), default=True)
         self.stay.clicked.connect(self.reject)
         row = FlowLayout(unit // 2)
         row.addWidget(self.give_up)
         row.addStretch()
         for button in (self.leave, self.back, self.stay):
             row.addWidget(button)
+        margins = (2 * unit, int(1.4 * unit)) * 2
+        rows = (title, *choices, self.leave_words, self.give_up_words)
+        layout = in_column(*rows, spacing=int(0.7 * unit), margins=margins)
         layout.addSpacing(unit // 2)
         layout.addLayout(row)
+        self.setLayout(layout)
         self.seats.idToggled.connect(lambda _seat, _down: self._show())
         self.seats.button(session.viewer).setChecked(True)
         let_scroll(self, QSize(36 * unit, 0))

@@ -73,11 +73,7 @@ class LogModel(QAbstractListModel):
         """Return the number of lines."""
         return 0 if parent.isValid() else len(self._lines)
 
-    def data(
-        self,
-        index: Index,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:  # noqa: ANN401 - Qt's signature
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's signature
         """Text, tool tip and the roles of `LogRole`."""
         line = self._lines[index.row()]
         match role:
@@ -116,11 +112,9 @@ class LogModel(QAbstractListModel):
             self._sight = self._session.sight
             self._said.clear()
         new = list(self._session.match.log())
-        same = 0
-        for old_line, new_line in zip(self._lines, new, strict=False):
-            if old_line != new_line:
-                break
-            same += 1
+        pairs = enumerate(zip(self._lines, new, strict=False))
+        shorter = min(len(self._lines), len(new))
+        same = next((row for row, (old, line) in pairs if old != line), shorter)
         self._said = {row: words for row, words in self._said.items() if row < same}
         if same < len(self._lines):
             self.beginRemoveRows(QModelIndex(), same, len(self._lines) - 1)
@@ -179,12 +173,8 @@ class LogView(QListView):
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Show that rules can be clicked."""
-        shape = (
-            Qt.CursorShape.PointingHandCursor
-            if self.rule_at(event.position().toPoint())
-            else Qt.CursorShape.ArrowCursor
-        )
-        self.viewport().setCursor(shape)
+        shapes, is_rule = Qt.CursorShape, self.rule_at(event.position().toPoint())
+        self.viewport().setCursor(shapes.PointingHandCursor if is_rule else shapes.ArrowCursor)
         super().mouseMoveEvent(event)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -56,8 +56,7 @@ class MoveList(QListView):
         self.setItemDelegate(_LineDelegate(self))
         self._moves: MovesModel | None = None
         self._typed = ""
-        self._typing = QTimer(self)
-        self._typing.setSingleShot(True)
+        self._typing = QTimer(self, singleShot=True)
         self.doubleClicked.connect(self._double_clicked)
 
     def show_session(self, session: Session) -> None:
@@ -85,13 +84,12 @@ class MoveList(QListView):
         if self._moves is None:
             return
         entries = self._moves.entries
-        first = next((row for row, entry in enumerate(entries) if entry.goes_on), None)
-        if first is None:
-            self.setCurrentIndex(QModelIndex())
-        else:
-            self.setCurrentIndex(self._moves.index(first))
+        first = next((row for row, entry in enumerate(entries) if entry.goes_on), -1)
+        index = self._moves.index(first)
+        self.setCurrentIndex(index)
+        if index.isValid():
             self.scrollToTop()
-            self.scrollTo(self._moves.index(first))
+            self.scrollTo(index)
 
     def _double_clicked(self, index: QModelIndex) -> None:
         if index.flags() & Qt.ItemFlag.ItemIsUserCheckable:

@@ -5,8 +5,8 @@ from functools import cache, partial, reduce
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QFont, QFontInfo, QIcon, QPixmap
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QFont, QIcon, QPixmap
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import HIDDEN
@@ -30,6 +30,7 @@ from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.items import AreaItem, CardItem, Piece
 from tabletop.ui.scene.keyboard_ring import KeyboardCursor
 from tabletop.ui.scene.scene import TableScene
+from tabletop.ui.theme.layouts import em, in_column
 from tabletop.ui.theme.sprite_cache import UNIT, picture_of
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.card_details import seen_with, words_for
@@ -109,10 +110,8 @@ class TableFrame(QWidget):
         self._pointed_piece: Piece | None = None
         self._highlights = Highlights.ALWAYS
         self._enlarges = True
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(0)
-        layout.addWidget(self.board, 1)
+        layout = in_column(self.board)
+        self.setLayout(layout)
         self.bar.kept.connect(lambda room: layout.setContentsMargins(0, room, 0, 0))
         self.bar.stackUnder(self.bubble)
         self.setFocusProxy(self.board)
@@ -158,10 +157,7 @@ class TableFrame(QWidget):
         anchor, about = self._aim(point)
         drawn: list[QPixmap | None] = []
         if self.pictures is not None:
-            high, ratio = (
-                round(_DRAWN * QFontInfo(self.font()).pixelSize()),
-                self.devicePixelRatioF(),
-            )
+            high, ratio = round(_DRAWN * em(self)), self.devicePixelRatioF()
             drawn = [self.pictures.of_action(action, high, ratio) for action in actions]
         self.chooser.ask(choices, anchor, dropped, pictures, about, drawn)
 
@@ -260,18 +256,13 @@ class TableFrame(QWidget):
     def point_at(self, piece: Piece | None) -> None:
         """Show a hand over what can be taken up or clicked; light the dice it has to do with."""
         self._touch(piece)
-        dice: frozenset[int] = frozenset()
+        dice, shapes = frozenset[int](), Qt.CursorShape
+        shape = shapes.ArrowCursor if piece is None else shapes.PointingHandCursor
         if isinstance(piece, CardItem):
             dice = self.presenter.dice_for(piece.shown.zone, piece.shown.card)
+            shape = shapes.OpenHandCursor if piece.shown.liftable else shapes.ArrowCursor
         self.scene.light_dice(dice)
-        shape = Qt.CursorShape.ArrowCursor
-        if self.hand.asks:
-            shape = Qt.CursorShape.WhatsThisCursor
-        elif isinstance(piece, CardItem) and piece.shown.liftable:
-            shape = Qt.CursorShape.OpenHandCursor
-        elif piece is not None and not isinstance(piece, CardItem):
-            shape = Qt.CursorShape.PointingHandCursor
-        self.board.viewport().setCursor(shape)
+        self.board.viewport().setCursor(shapes.WhatsThisCursor if self.hand.asks else shape)
         self.help_overlays.point_at(piece)
 
     @property
@@ -300,20 +291,16 @@ class TableFrame(QWidget):
         """
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         viewport = self.board.viewport()
-        if point is None:
-            inside = QPoint(viewport.width() // 2, viewport.height() // 3)
-        else:
-            inside = self.board.mapFromScene(point)
-        return viewport.mapTo(self, inside)
+        middle = QPoint(viewport.width() // 2, viewport.height() // 3)
+        return viewport.mapTo(self, middle if point is None else self.board.mapFromScene(point))
 
     def written(self) -> QFont:
         """Return the writing over the table: as large as in the window, larger on a large table.
 
         Where the window is small, the writing leaves room to the table.
         """
-        usual = QFontInfo(self.font()).pixelSize()
         room = min(self.width() / _TEXT_IN_WIDTH, self.height() / _TEXT_IN_HEIGHT)
-        usual = min(usual, max(round(room), _SMALL))
+        usual = min(em(self), max(round(room), _SMALL))
         card = min(self.width() / _USUAL_TABLE[0], self.height() / _USUAL_TABLE[1])
         font = QFont(self.font())
         font.setPixelSize(max(usual, round(card * _TEXT)))

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QTimer, Signal
-from PySide6.QtGui import QImage, QShowEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QWidget
 
 from tabletop.match.queries import last_told
 from tabletop.ui.control.session import Session
@@ -14,6 +14,7 @@ from tabletop.ui.language import moment_text
 from tabletop.ui.overlays.privacy_screen import TOLD
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.announcements import announce
+from tabletop.ui.theme.layouts import in_column
 from tabletop.ui.theme.theme import Theme
 
 if TYPE_CHECKING:
@@ -29,19 +30,12 @@ class TablePage(QWidget):
     """The table of one match.
 
     Signals:
-        again_wanted, revenge_wanted, moment_wanted, shared: see `EndPage`.
-        home_wanted: back to the start page.
         rule_wanted: a rule is to be read; carries its id.
-        end_shown: the end came up or went away; carries which.
+        end_shown: the end came up or went away (`end`).
     """
 
-    again_wanted = Signal()
-    revenge_wanted = Signal()
-    moment_wanted = Signal(int)
-    shared = Signal(QImage, bool)
-    home_wanted = Signal()
     rule_wanted = Signal(str)
-    end_shown = Signal(bool)
+    end_shown = Signal()
 
     def __init__(
         self,
@@ -68,12 +62,9 @@ class TablePage(QWidget):
         )
         self.view.rule_wanted.connect(self.rule_wanted)
         self.end: EndPage | None = None
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
+        self._wait = QTimer(self, singleShot=True)
         self._wait.timeout.connect(self.show_end)
-        layout = QVBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.view)
+        self.setLayout(in_column(self.view))
         session.changed.connect(self._follow)
         if session.match.outcome is not None and (before is None or before.end is not None):
             self.show_end()
@@ -93,18 +84,13 @@ class TablePage(QWidget):
         end = EndPage(self.session, self, self.view.scene.sprites.theme, self._ending())
         if self.view.pictures is not None:
             end.buttons.show_as(self.view.pictures.of_word)
-        end.again_wanted.connect(self.again_wanted)
-        end.revenge_wanted.connect(self.revenge_wanted)
-        end.moment_wanted.connect(self.moment_wanted)
-        end.shared.connect(self.shared)
-        end.home_wanted.connect(self.home_wanted)
         end.rule_wanted.connect(self.rule_wanted)
         end.dismissed.connect(self.hide_end)
         self.end = end
         end.show()
         end.raise_()
         end.setFocus()
-        self.end_shown.emit(True)
+        self.end_shown.emit()
 
     def showEvent(self, event: QShowEvent) -> None:
         """See `QWidget`: whoever comes back after a while is told where they were."""
@@ -150,4 +136,4 @@ class TablePage(QWidget):
             self.end.deleteLater()
             self.end = None
             self.view.setFocus()
-            self.end_shown.emit(False)
+            self.end_shown.emit()

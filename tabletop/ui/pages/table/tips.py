@@ -25,11 +25,6 @@ _DUE: Final = 4
 """The same of what is due, and of the buttons."""
 
 
-def _seconds() -> float:
-    """Return how long it is thought: on battery half as long."""
-    return SECONDS / 2 if is_on_battery() else SECONDS
-
-
 class Stage(Enum):
     """How much of a tip is told."""
 
@@ -95,7 +90,8 @@ class Tips(QObject):
         self.stage = Stage.THINKS
         self._place()
         announce(view.board, self.tr("One moment…"))
-        question = Question(Table.of(rules), seen, Advise(_seconds(), to_win=True))
+        seconds = SECONDS / 2 if is_on_battery() else SECONDS
+        question = Question(Table.of(rules), seen, Advise(seconds, to_win=True))
         self._ticket = self._thinking.ask(question, self._answered)
 
     def _answered(self, answer: Answer) -> None:
@@ -141,16 +137,15 @@ class Tips(QObject):
             self.sheet.setFont(view.written())
             self.sheet.wait(bar, matters)
             return
-        about = pointed_at(tip.action)
+        about, whole = pointed_at(tip.action), self.stage is Stage.WHOLE
         rings = [item.area for item in self._items(tip.action, about)]
-        whole = self.stage is Stage.WHOLE
         target = self._target(about) if whole else None
         self.item.point(rings, target)
-        areas = [*map(view.seen_at, rings), *map(view.seen_at, filter(None, (target,)))]
-        buttons = self._buttons(tip) if about.is_nowhere else []
-        for button in buttons:
-            self.ring.surround(button)
-        areas += buttons
+        areas = [view.seen_at(area) for area in (*rings, target) if area is not None]
+        if about.is_nowhere:
+            areas += self._buttons(tip)
+            for button in areas:
+                self.ring.surround(button)
         arrow = map(view.seen_at, self.item.along())
         matters += [Weighted(area, _MATTERS_MOST) for area in (*areas, *arrow)]
         beside = areas[0] if areas else bar
@@ -179,12 +174,10 @@ class Tips(QObject):
 
     def _target(self, about: Pointed) -> QRectF | None:
         scene = self._view.scene
-        if about.onto is not None:
-            laid = (card for card in scene.cards if card.shown.card == about.onto)
-            found: TableItem | None = next(laid, None)
-        else:
-            found = None if about.zone is None else scene.zones.get(about.zone)
-        return None if found is None else found.area
+        zones = [item for zone, item in scene.zones.items() if zone == about.zone]
+        laid = [card for card in scene.cards if card.shown.card == about.onto]
+        found = laid if about.onto is not None else zones
+        return found[0].area if found else None
 
     def _buttons(self, tip: Tip) -> list[QRectF]:
         """Return where the button is that does it, in the table's widget."""

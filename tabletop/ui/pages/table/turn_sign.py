@@ -4,14 +4,14 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.ui.control.game_clock import GameClock
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.settings import Settings
-from tabletop.ui.theme.layouts import em
+from tabletop.ui.theme.layouts import em, in_row
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 
 _SECOND: Final = 1000
@@ -51,24 +51,16 @@ class TurnSign(QWidget):
         super().__init__()
         self._window, self._settings = window, settings
         self._clock: GameClock | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(_SECOND)
+        self._timer = QTimer(self, interval=_SECOND)
         self._timer.timeout.connect(self.tick)
         settings.changed.connect(self._set)
         window.installEventFilter(self)
         self._badge: Badge | None = None
-        unit = em(self)
-        self._dot = QLabel()
-        self.label = QLabel()
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(unit // 2, 0, unit, 0)
-        layout.setSpacing(unit // 2)
-        layout.addWidget(self._dot)
-        layout.addWidget(self.label)
-        self.time = QLabel()
+        self._dot, self.label, self.time = QLabel(), QLabel(), QLabel()
         self.time.setObjectName("muted")
         self.time.hide()
-        layout.addWidget(self.time)
+        parts, unit = (self._dot, self.label, self.time), em(self)
+        self.setLayout(in_row(*parts, spacing=unit // 2, margins=(unit // 2, 0, unit, 0)))
 
     def follow_clock(self, clock: GameClock | None) -> None:
         """Show the clock of another match; None where nothing lies on the table."""
