@@ -6,7 +6,7 @@ chance comes from fixed seeds. All of them together take less than a tenth of a 
 
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from functools import cache
+from functools import cache, partial
 from math import cos, exp, pi, sin
 from random import Random
 from typing import Final
@@ -208,16 +208,6 @@ def _notes(*notes: tuple[float, float], ring: float = 0.14, seconds: float = 0.4
     return mixed((at, 1.0, _note(pitch, ring, seconds)) for at, pitch in notes)
 
 
-def _hit() -> Wave:
-    """Return two notes up, quick: there it is."""
-    return _notes((0.0, 587.3), (0.09, 880.0), ring=0.12)
-
-
-def _miss() -> Wave:
-    """Return a dull note and a duller one: nothing."""
-    return _notes((0.0, 293.7), (0.15, 233.1), ring=0.07, seconds=0.3)
-
-
 def _knell() -> Wave:
     """Return a bell that is struck once, deep; its partials are those of bells."""
     partials = (
@@ -239,26 +229,11 @@ def _bark() -> Wave:
     return mixed([(0.0, 1.0, woof), (0.24, 0.9, woof)])
 
 
-def _twice() -> Wave:
-    """Return the same note twice, and the octave of it."""
-    return _notes((0.0, 659.3), (0.11, 659.3), (0.24, 1318.5), ring=0.12)
-
-
 def _change() -> Wave:
     """Return something large that is turned round, and an open chord as it stands."""
     rush = swelling(band(noise(0.75, 13), 700, 600))
     chord = _notes((0.0, 293.7), (0.05, 440.0), (0.1, 587.3), ring=0.22, seconds=0.6)
     return mixed([(0.0, 1.4, rush), (0.5, 1.0, chord)])
-
-
-def _task() -> Wave:
-    """Return a run up a major chord."""
-    return _notes((0.0, 523.3), (0.09, 659.3), (0.18, 784.0), (0.27, 1046.5), ring=0.13)
-
-
-def _goal() -> Wave:
-    """Return a fifth, bright: counted."""
-    return _notes((0.0, 784.0), (0.08, 1174.7), ring=0.16, seconds=0.5)
 
 
 def _gone() -> Wave:
@@ -267,6 +242,7 @@ def _gone() -> Wave:
     return mixed((0.19 * n, 1.0 - 0.22 * n, step) for n in range(4))
 
 
+_CHORD: Final = ((0.0, 523.3), (0.09, 659.3), (0.18, 784.0), (0.27, 1046.5))
 _MADE: Final[dict[Sound, tuple[Callable[[], Wave], float]]] = {
     Sound.LAID: (_laid, 0.50),
     Sound.SLID: (_slid, 0.28),
@@ -278,14 +254,17 @@ _MADE: Final[dict[Sound, tuple[Callable[[], Wave], float]]] = {
     Sound.WON: (_won, 0.60),
     Sound.LOST: (_lost, 0.50),
     Sound.ROLLED: (_rolled, 0.45),
-    Sound.HIT: (_hit, 0.45),
-    Sound.MISS: (_miss, 0.42),
+    # Two notes up, quick: there it is. A dull note and a duller one: nothing.
+    Sound.HIT: (partial(_notes, (0.0, 587.3), (0.09, 880.0), ring=0.12), 0.45),
+    Sound.MISS: (partial(_notes, (0.0, 293.7), (0.15, 233.1), ring=0.07, seconds=0.3), 0.42),
     Sound.KNELL: (_knell, 0.50),
     Sound.BARK: (_bark, 0.50),
-    Sound.TWICE: (_twice, 0.45),
+    # The same note twice, and the octave of it.
+    Sound.TWICE: (partial(_notes, (0.0, 659.3), (0.11, 659.3), (0.24, 1318.5), ring=0.12), 0.45),
     Sound.CHANGE: (_change, 0.50),
-    Sound.TASK: (_task, 0.48),
-    Sound.GOAL: (_goal, 0.45),
+    # A run up a major chord; a fifth, bright: counted.
+    Sound.TASK: (partial(_notes, *_CHORD, ring=0.13), 0.48),
+    Sound.GOAL: (partial(_notes, (0.0, 784.0), (0.08, 1174.7), ring=0.16, seconds=0.5), 0.45),
     Sound.GONE: (_gone, 0.45),
 }
 """How each sound is made, and its peak."""

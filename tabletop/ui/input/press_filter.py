@@ -250,7 +250,9 @@ def _keeps_mouse(settling: Settling, control: QWidget, event: QMouseEvent) -> bo
         case QEvent.Type.MouseButtonPress:
             settling.is_void = not settling.is_settled(control)
         case QEvent.Type.MouseButtonDblClick:
-            settling.is_void = not (_is_clicked_twice(control) and settling.is_settled(control))
+            # The second click of two does another thing than the first: it opens a line.
+            is_meant = isinstance(control, QAbstractScrollArea) or _goes_in_steps(control)
+            settling.is_void = not (is_meant and settling.is_settled(control))
         case QEvent.Type.MouseButtonRelease:
             settling.notice(control)
             was_void, settling.is_void = settling.is_void, False
@@ -285,11 +287,6 @@ def _let_up(control: QWidget) -> None:
     """Undo a press under way: it was meant for what was there before."""
     if isinstance(control, QAbstractButton):
         control.setDown(False)
-
-
-def _is_clicked_twice(control: QWidget) -> bool:
-    """Return whether the second click does another thing than the first: it opens a line."""
-    return isinstance(control, QAbstractScrollArea) or _goes_in_steps(control)
 
 
 def _goes_in_steps(control: QWidget) -> bool:

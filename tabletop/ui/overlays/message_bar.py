@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final
 
-import shiboken6
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -20,7 +19,7 @@ from tabletop.ui.mnemonics import literal
 from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.buttons import cross_button
-from tabletop.ui.theme.layouts import em, in_column, in_row
+from tabletop.ui.theme.layouts import em, focus_again, in_column, in_row
 
 _BESIDES: Final = 6
 """What sign, gaps, margins and the button that closes take, in ems."""
@@ -174,10 +173,9 @@ class MessageBar(Overlay):
 
     def _give_back(self, line: _Line) -> None:
         """Give the keyboard back where a line has it: whatever comes next would have it else."""
-        focus, before = QApplication.focusWidget(), self._focus_before
+        focus = QApplication.focusWidget()
         if focus is not None and line.isAncestorOf(focus):
-            is_there = before is not None and shiboken6.isValid(before) and before.isVisible()
-            (before if before is not None and is_there else self._area).setFocus()
+            focus_again(self._focus_before, self._area)
 
     def _leave(self) -> None:
         """Go, and give the keyboard back."""

@@ -8,30 +8,27 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.guard import guarded
-from tabletop.ui.overlays.overlay import LETS_THROUGH
+from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.theme.theme import paint_rings, smooth_painter
 
 _LINES: Final = (("#000000", 8.0), ("#FFD800", 4.0))
 """Colour and width, seen on every ground: the outer line first."""
 _OUTSIDE: Final = 3
-_INSIDE: Final = 4
-"""Pixels from what is framed, and from the edge of the window."""
+"""Pixels from what is framed."""
 
 
 @guarded
-class ScanFrame(QWidget):
+class ScanFrame(Overlay):
     """Lies over all of a window and takes no input."""
 
     def __init__(self, over: QWidget, areas: Iterable[QRect]) -> None:
         """Show a frame round each of some areas of the window, as far as they are within it."""
-        super().__init__(over)
-        self.setAttribute(LETS_THROUGH)
+        super().__init__(over, takes_mouse=False)
         self.setGeometry(over.rect())
-        room = self.rect().adjusted(_INSIDE, _INSIDE, -_INSIDE, -_INSIDE)
+        room = self.room
         around = (area.adjusted(-_OUTSIDE, -_OUTSIDE, _OUTSIDE, _OUTSIDE) for area in areas)
         self._frames = [area.intersected(room) for area in around if area.intersects(room)]
-        self.show()
-        self.raise_()
+        self.come_up("")
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See `QWidget`."""

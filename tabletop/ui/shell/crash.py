@@ -113,14 +113,11 @@ class CrashHandler(QObject):
 
     def _facts(self) -> Iterator[str]:
         """Yield what is known of the machine and of what is being played, a line each."""
-        for look in (_machine, _screens, self._state):
+        for look in (_machine, _screens, lambda: map(": ".join, self.facts().items())):
             try:
                 yield from look()
             except Exception as error:  # noqa: BLE001 - what failed may be what is asked for
                 yield f"Not known: {error!r}"
-
-    def _state(self) -> Iterator[str]:
-        yield from map(": ".join, self.facts().items())
 
     def _write(self, text: str) -> Path | None:
         self._written += 1

@@ -3,8 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-import shiboken6
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -12,7 +11,6 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPainter,
     QPaintEvent,
-    QShowEvent,
 )
 from PySide6.QtWidgets import (
     QFrame,
@@ -29,8 +27,9 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.input.keymap import HELD, written
 from tabletop.ui.input.press_filter import follow
 from tabletop.ui.mnemonics import unmarked
+from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.pages.table.key_bindings import KeyLine
-from tabletop.ui.theme.layouts import em, in_column, in_row
+from tabletop.ui.theme.layouts import em, focus_again, in_column, in_row
 from tabletop.ui.theme.widgets import heading, muted
 
 _VEIL: Final = 150
@@ -77,36 +76,32 @@ def _plain(text: str) -> str:
 
 
 @guarded
-class KeysDialog(QWidget):
+class KeysDialog(Overlay):
     """Paper over the whole window; any key or click takes it away again."""
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)
         self.setObjectName("keys")
-        self.setAccessibleName(self.tr("Keys"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self._over = window
         self._back: QWidget | None = None
         self._sheet = QFrame(self)
         self._sheet.setObjectName("sheet")
         follow(self, keeps=True)
-        window.installEventFilter(self)
-        self.hide()
 
     def show_sections(self, sections: Iterable[Section]) -> None:
         """Lay the sheet over the window."""
-        self._back = self._over.focusWidget()
+        self._back = self.over.focusWidget()
         self._write(tuple(sections))
-        self.setGeometry(self._over.rect())
-        self.show()
-        self.raise_()
+        self.setGeometry(self.over.rect())
+        self.come_up(self.tr("Keys"))
+        self.place()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _write(self, sections: Sequence[Section]) -> None:
         unit = em(self)
         self._inner = middle = QWidget()
         middle.setObjectName("columns")
-        fitting = max(min(self._over.width() // (_COLUMN * unit), _COLUMNS), 1)
+        fitting = max(min(self.over.width() // (_COLUMN * unit), _COLUMNS), 1)
         columns = [
             in_column(*map(self._written, share), None, spacing=unit // 3)
             for share in _shared_out(sections, fitting)
@@ -153,13 +148,12 @@ class KeysDialog(QWidget):
         if self.isVisible():
             back, self._back = self._back, None
             self.hide()
-            # The table may have been put away meanwhile.
-            if back is not None and shiboken6.isValid(back) and back.isVisible():
-                back.setFocus()
+            focus_again(back)  # the table may have been put away meanwhile
             self.deleteLater()
 
-    def _arrange(self) -> None:
-        self.setGeometry(self._over.rect())
+    def place(self) -> None:
+        """Stay as large as the window."""
+        self.setGeometry(self.over.rect())
         room = self.rect().adjusted(em(self), em(self), -em(self), -em(self))
         size = self._sheet.sizeHint()
         wanted = self._inner.sizeHint()
@@ -169,17 +163,6 @@ class KeysDialog(QWidget):
         self._sheet.move(room.center() - self._sheet.rect().center())
 
     # --- Qt ---------------------------------------------------------------------------------
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Stay as large as the window."""
-        if watched is self._over and event.type() == QEvent.Type.Resize and self.isVisible():
-            self._arrange()
-        return False
-
-    def showEvent(self, event: QShowEvent) -> None:
-        """See `QWidget`."""
-        super().showEvent(event)
-        self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Let the window behind it recede."""

@@ -1,7 +1,7 @@
 """The window: its pages, menus, tool bar and dock, and what leads from one page to another."""
 
 from collections.abc import Iterable
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -153,9 +153,9 @@ class MainWindow(QMainWindow):
         for action, is_on, switch in (
             (actions.dock, bool(settings.dock_shown), match.show_dock),
             (actions.full_screen, self.isFullScreen(), self._fill_screen),
-            (actions.muted, settings.muted, preferences.mute),
-            (actions.meter, settings.metered, preferences.measure),
-            (actions.memory, settings.reminds, preferences.remind),
+            (actions.muted, settings.muted, partial(setattr, settings, Settings.muted.name)),
+            (actions.meter, settings.metered, partial(setattr, settings, Settings.metered.name)),
+            (actions.memory, settings.reminds, partial(setattr, settings, Settings.reminds.name)),
         ):
             action.setChecked(is_on)
             action.toggled.connect(switch)

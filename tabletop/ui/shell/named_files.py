@@ -1,7 +1,6 @@
 """Opens files that are named: where the program is called, dropped on the window, opened lately."""
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -65,12 +64,9 @@ class NamedFiles(QObject):
                 file=isolated(path.name), folder=isolated(path.parent.name)
             )
             action = menu.addAction(literal(text))
-            action.triggered.connect(partial(self._chosen, path))
+            action.triggered.connect(lambda _checked, path=path: self.open(path))
         if not menu.actions():
             menu.addAction(self.tr("No file was opened yet")).setEnabled(False)
-
-    def _chosen(self, path: Path, *_checked: bool) -> None:
-        self.open(path)
 
     def enter(self, event: QDropEvent) -> None:
         """Take what is dragged to the window, if it is one file of ours."""

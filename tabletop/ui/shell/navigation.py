@@ -2,7 +2,6 @@
 
 from typing import TYPE_CHECKING
 
-import shiboken6
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -10,7 +9,7 @@ from tabletop.ui.pages.start.offer import offers_in
 from tabletop.ui.pages.start.start_page import StartPage
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.app_context import AppContext
-from tabletop.ui.theme.layouts import ScrollPage, in_column
+from tabletop.ui.theme.layouts import ScrollPage, focus_again, in_column
 
 if TYPE_CHECKING:
     from tabletop.ui.control.session import Session
@@ -128,9 +127,8 @@ class Navigation(QObject):
             self.show_start()
             return
         self._turn_to_table(table)
-        before, self._focus_before = self._focus_before, None
-        is_there = before is not None and shiboken6.isValid(before) and before.isVisible()
-        (before if before is not None and is_there else table.view).setFocus()
+        focus_again(self._focus_before, table.view)
+        self._focus_before = None
 
     def _turn_to_table(self, table: "TablePage") -> None:
         self.session = self.shown = table.session

@@ -70,8 +70,9 @@ class Preferences(QObject):
         self._memory = None  # it went with its table
         self.sound_controller = SoundController(table.session, player, table)
         view.scene.animator.hurried.connect(player.hush)
-        view.metered.connect(self.measure)
-        view.help_overlays.tools.explain.toggled.connect(self._explain)
+        set_it, settings = partial(setattr, self._settings), Settings
+        view.metered.connect(partial(set_it, settings.metered.name))
+        view.help_overlays.tools.explain.toggled.connect(partial(set_it, settings.explains.name))
         shown = Settings.magnifier, Settings.pictures, Settings.metered, Settings.highlights
         for setting in (
             Settings.speed,
@@ -219,18 +220,6 @@ class Preferences(QObject):
             heard = self._table is not None and not self._settings.muted
             self.player.surround(Ambience(self._settings.ambience if heard else "off"))
 
-    def mute(self, muted: bool) -> None:
-        """Let nothing be heard, or everything."""
-        self._settings.muted = muted
-
-    def measure(self, metered: bool) -> None:
-        """Show the task meter, or no longer."""
-        self._settings.metered = metered
-
-    def remind(self, wanted: bool) -> None:
-        """Let everybody look up which cards they have not seen, or nobody."""
-        self._settings.reminds = wanted
-
     def _offer_memory(self, name: str) -> None:
         """Follow a setting: a sign at the table shows to all that there is a memory aid."""
         if name != Settings.reminds.name:
@@ -244,6 +233,3 @@ class Preferences(QObject):
             from tabletop.ui.pages.table.unseen import MemoryAid
 
             self._memory = MemoryAid(self._table.view)
-
-    def _explain(self, wanted: bool) -> None:
-        self._settings.explains = wanted

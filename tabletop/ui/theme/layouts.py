@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 from typing import Final, TypeVar
 
+import shiboken6
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontInfo
 from PySide6.QtWidgets import (
@@ -298,6 +299,14 @@ def keep_room(*widgets: QWidget, kept: bool = True) -> None:
         policy = widget.sizePolicy()
         policy.setRetainSizeWhenHidden(kept)
         widget.setSizePolicy(policy)
+
+
+def focus_again(before: QWidget | None, otherwise: QWidget | None = None) -> None:
+    """Let the keyboard be where it was, as long as that is to be seen; else somewhere else."""
+    is_there = before is not None and shiboken6.isValid(before) and before.isVisible()
+    here = before if is_there else otherwise
+    if here is not None:
+        here.setFocus()
 
 
 def go_on(top: QWidget, *, forward: bool) -> bool:

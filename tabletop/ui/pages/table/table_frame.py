@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Visibility, ZoneIndex
-from tabletop.i18n.texts import RuleText
 from tabletop.ui.choices import Enlarging, Highlights
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
@@ -169,11 +168,10 @@ class TableFrame(QWidget):
         words = self.tr("The cup is empty. Click the dice you want to throw, or drag them here.")
         self.say(words, point)
 
-    def say(
-        self, sentence: str, point: QPointF | None, rule_id: str = "", rule: RuleText | None = None
-    ) -> None:
+    def say(self, sentence: str, point: QPointF | None, rule_id: str = "") -> None:
         """Say a sentence at a point of the scene, or over the middle of the table; see `bubble`."""
         anchor, about = self._aim(point)
+        rule = self.session.speaker.texts.rule(rule_id) if rule_id else None
         self.bubble.say(sentence, anchor, rule_id, rule, about)
 
     def enlarge(self, piece: Piece | None) -> None:
@@ -210,8 +208,7 @@ class TableFrame(QWidget):
         if found is None:
             self.bubble.hide()
             return
-        rule = self.session.speaker.texts.rule(found.rule) if found.rule else None
-        self.say(found.sentence, point, found.rule, rule)
+        self.say(found.sentence, point, found.rule)
         announce(self.board, found.sentence)
 
     def set_magnifier(self, enlarging: Enlarging) -> None:

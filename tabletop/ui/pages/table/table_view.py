@@ -296,11 +296,9 @@ class TableView(TableFrame):
 
     def _explain(self, verdict: Verdict) -> None:
         """Say in a bubble why something was refused."""
-        speaker = self.session.speaker
-        sentence = speaker.reason(verdict)
-        rule_id = "" if verdict.reason is None else verdict.reason.rule
-        rule = speaker.texts.rule(rule_id) if rule_id else None
-        self.say(sentence, self.hand.point, rule_id, rule)
+        sentence = self.session.speaker.reason(verdict)
+        rule = "" if verdict.reason is None else verdict.reason.rule
+        self.say(sentence, self.hand.point, rule)
         self.scene.accuse(self.presenter.hand, accused(verdict))
         announce(self.board, sentence, urgent=True)
 
