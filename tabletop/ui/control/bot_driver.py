@@ -32,11 +32,9 @@ class Thinker(Protocol):
 
     def ask(self, question: Question, answered: Answered) -> int:
         """Ask something; return its ticket."""
-        ...
 
     def cancel(self, ticket: int | None) -> None:
         """Stop thinking about a question."""
-        ...
 
 
 class BotDriver(QObject):

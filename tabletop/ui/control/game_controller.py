@@ -1,6 +1,7 @@
 """The match on the table with its save: begun, opened, undone, kept. No widgets."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from pathlib import Path
 from typing import Protocol
 
@@ -36,19 +37,24 @@ class Asking(Protocol):
 
     def may_drop(self, reason: str) -> bool:
         """Return whether to put away a game that could not be saved, and why it could not."""
-        ...
 
     def may_take_over(self, holder: Holder) -> bool:
         """Return whether to play a game that is locked by another computer."""
-        ...
 
     def which_cards(self, missing: str, known: Sequence[str]) -> str | None:
         """Return with which cards a game goes on whose card set is missing; None for not at all."""
-        ...
 
     def which_bot(self, missing: str) -> str:
         """Return which bot plays for one that is not installed."""
-        ...
+
+
+def _seat_bots(match: Match, which_bot: Callable[[str], str]) -> None:
+    """Let it be chosen who plays for bots that are not installed; nothing else is started."""
+    bots, ask = match.attendance, cache(which_bot)
+    for seat in sorted(bots.played_by_computer):
+        bot = bots.bot(seat)
+        if bot not in LEVELS and bot not in outside_bots():
+            bots.seat_bot(seat, ask(bot))
 
 
 class GameController(QObject):
@@ -158,7 +164,7 @@ class GameController(QObject):
             return
         if playing is None:
             return
-        self._seat_bots(playing.match)
+        _seat_bots(playing.match, self._asking.which_bot)
         if not self._lay(playing):
             return
         for note in playing.notes:
@@ -176,17 +182,6 @@ class GameController(QObject):
             missing = error.__cause__
         cards = self._asking.which_cards(missing.name, missing.known)
         return None if cards is None else self.library.open(path, cards=cards)
-
-    def _seat_bots(self, match: Match) -> None:
-        """Let it be chosen who plays for bots that are not installed; nothing else is started."""
-        bots = match.attendance
-        chosen: dict[str, str] = {}
-        for seat in sorted(bots.played_by_computer):
-            bot = bots.bot(seat)
-            if bot not in LEVELS and bot not in outside_bots():
-                if bot not in chosen:
-                    chosen[bot] = self._asking.which_bot(bot)
-                bots.seat_bot(seat, chosen[bot])
 
     @property
     def _saving(self) -> Autosave | None:

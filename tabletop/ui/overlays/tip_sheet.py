@@ -42,7 +42,6 @@ class PutAway(Protocol):
 
     def put_away(self) -> bool:
         """Tell nothing any more; return whether anything was told."""
-        ...
 
 
 @guarded

@@ -168,7 +168,7 @@ def _wide_text(text: str, *, bold: bool = False) -> float:
 
 def _wide(count: Count) -> float:
     mark = _LINE if count.mark is not None else 0.0
-    pips = (count.done + count.due + count.free) * _PIP
+    pips = count.total * _PIP
     return mark + _wide_text(count.text) + (pips + _PAD / 2 if pips else 0.0)
 
 
@@ -190,12 +190,11 @@ def _paint_count(painter: QPainter, count: Count, x: float) -> None:
     _write(painter, count.text, x)
     x += _wide_text(count.text) + _PAD / 2
     high, wide = _LINE * 0.68, _LINE * 0.68 * 63 / 88
-    for number in range(count.done + count.due + count.free):
+    for number in range(count.total):
         is_open = number < count.done + count.due
         line = Qt.PenStyle.SolidLine if is_open else Qt.PenStyle.DotLine
         painter.setPen(QPen(QColor(INK), 0.016, line))
-        full = number < count.done
-        painter.setBrush(QColor("#E69F00") if full else Qt.BrushStyle.NoBrush)
+        painter.setBrush(QColor("#E69F00") if number < count.done else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(QRectF(x, -high / 2, wide, high), 0.015, 0.015)
         x += _PIP
 

@@ -4,7 +4,7 @@ import gc
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLocale, QObject, Signal
+from PySide6.QtCore import QLocale, QObject, Signal, SignalInstance
 from PySide6.QtGui import QShortcut
 
 from tabletop.ui.shell.app_context import AppContext
@@ -118,8 +118,11 @@ class MatchActions(QObject):
         place = self._navigation.pages
         self.table = table = TablePage(session, theme, self._before, ending, place)
         table.rule_wanted.connect(around.show_rule)
-        table.end_shown.connect(self._end_shown)
-        self._end_shown()
+        table.end_shown.connect(self.refresh)
+        table.end_shown.connect(
+            partial(_follow_end, table, self.moment_wanted, context, controller)
+        )
+        _follow_end(table, self.moment_wanted, context, controller)
         self._preferences.set_up(table, controller.bot_driver, controller.thinking)
         around.show_session(session, controller.clock, table.view.strip)
         session.changed.connect(self.refresh)
@@ -129,18 +132,6 @@ class MatchActions(QObject):
         names = QLocale().createSeparatedList(session.speaker.names)
         self._navigation.show_table(table, f"{session.speaker.texts.name} – {names}")
         context.tell_faults(session.speaker.texts)
-
-    def _end_shown(self) -> None:
-        """Do what is asked for at the end of a match, if that is shown now."""
-        context, controller, table = self._context, self.controller, self.table
-        if table is not None and table.end is not None:
-            end, game = table.end, table.session.match.rules.game
-            end.again_wanted.connect(controller.again)
-            end.revenge_wanted.connect(partial(controller.again, revenge=True))
-            end.moment_wanted.connect(self.moment_wanted)
-            end.shared.connect(partial(_share, context, game))
-            end.home_wanted.connect(context.actions.home.trigger)
-        self.refresh()
 
     def _surroundings(self) -> "ToolBarAndDock":
         from tabletop.ui.shell.toolbar_and_dock import ToolBarAndDock
@@ -359,6 +350,22 @@ class MatchActions(QObject):
             self.table.view.set_theme(theme)
         if self.tool_bar_and_dock is not None:
             self.tool_bar_and_dock.set_theme(theme)
+
+
+def _follow_end(
+    table: "TablePage",
+    moment_wanted: SignalInstance,
+    context: AppContext,
+    controller: "GameController",
+) -> None:
+    """Do what is asked for at the end of a match, if that is shown now."""
+    end = table.end
+    if end is not None:
+        end.again_wanted.connect(controller.again)
+        end.revenge_wanted.connect(partial(controller.again, revenge=True))
+        end.moment_wanted.connect(moment_wanted)
+        end.shared.connect(partial(_share, context, table.session.match.rules.game))
+        end.home_wanted.connect(context.actions.home.trigger)
 
 
 def _wants_dock(context: AppContext) -> bool:

@@ -21,26 +21,21 @@ class Sitting(Protocol):
     @property
     def viewer(self) -> Seat:
         """The seat that looks at the screen."""
-        ...
 
     @property
     def side(self) -> Seat:
         """The seat from whose side the table lies."""
-        ...
 
     @property
     def sight(self) -> Seat | None:
         """The seat whose secrets may be shown; None while nobody's may be."""
-        ...
 
     @property
     def passing_to(self) -> Seat | None:
         """The seat to which the screen is being passed; None while somebody can act."""
-        ...
 
     def interpret(self, gesture: Gesture) -> Interpretation:
         """Return what a gesture comes to for the seat whose turn it is."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,7 +3,7 @@
 One card width is the unit, as in `Plan`. A drop is looked up in the same areas that are lit.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, cos, log2, radians, sin
 from typing import Final
@@ -58,18 +58,11 @@ def shape_of(width: float, height: float, before: float) -> float:
 
 def spots(place: Place, cards: Sequence[CardId]) -> tuple[Spot, ...]:
     """Return where the cards of a zone lie, in their order."""
-    count = len(cards)
-    if not count:
+    if not cards:
         return ()
-    match place.spread:
-        case Spread.PILE:
-            return tuple(_pile(place, count))
-        case Spread.ROW:
-            return tuple(_row(place, count))
-        case Spread.FAN:
-            return tuple(_fan(place, count))
-        case Spread.GRID:
-            return tuple(_grid(place, cards))
+    ways = {Spread.PILE: _pile, Spread.ROW: _row, Spread.FAN: _fan}
+    way = ways.get(place.spread)
+    return tuple(_grid(place, cards) if way is None else way(place, len(cards)))
 
 
 def raised(spot: Spot, share: float = 1.0) -> Spot:
@@ -111,9 +104,7 @@ def _step(place: Place, count: int, gap: float) -> float:
 def _fan(place: Place, count: int) -> Iterable[Spot]:
     radius = _FAN_RADIUS * place.scale
     step = _step(place, count, _FAN_GAP)
-    turn = step / radius * 180 / 3.14159
-    if count > 1:
-        turn = min(turn, _FAN_WIDEST / (count - 1))
+    turn = min(step / radius * 180 / 3.14159, _FAN_WIDEST / max(count - 1, 1))
     sag = radius * (1 - cos(radians(turn * (count - 1) / 2)))
     for index in range(count):
         angle = (index - (count - 1) / 2) * turn
@@ -155,42 +146,36 @@ def _cells(place: Place, cards: Sequence[CardId]) -> list[int]:
     return [next(left) if cell < 0 else cell for cell in taken]
 
 
-def die_spots(place: DicePlace, dice: Sequence[int]) -> tuple[Spot, ...]:
-    """Return where dice lie side by side in a place, each a little askew in its own way."""
-    count = len(dice)
-    if not count:
-        return ()
+def die_spots(place: DicePlace, dice: Sequence[int]) -> Iterator[Spot]:
+    """Yield where dice lie side by side in a place, each a little askew in its own way."""
+    count = max(len(dice), 1)
     columns = max(range(1, count + 1), key=lambda wide: _die_cell(place, count, wide))
     rows = ceil(count / columns)
     side = min(_die_cell(place, count, columns) * _DIE_IN_CELL, place.largest)
     across = min(place.width / columns, side * 1.6)
     down = min(place.height / rows, side * 1.6)
-    result = []
     for index, die in enumerate(dice):
         row, column = divmod(index, columns)
         in_row = min(columns, count - row * columns)
         x = place.x + (column - (in_row - 1) / 2) * across
         y = place.y + (row - (rows - 1) / 2) * down
-        result.append(Spot(x, y, side, _DIE_TURNS[die % len(_DIE_TURNS)]))
-    return tuple(result)
+        yield Spot(x, y, side, _DIE_TURNS[die % len(_DIE_TURNS)])
 
 
 def _die_cell(place: DicePlace, count: int, columns: int) -> float:
     return min(place.width / columns, place.height / ceil(count / columns))
 
 
-def heap_spots(place: DicePlace, dice: Sequence[int]) -> tuple[Spot, ...]:
-    """Return where dice lie that were gathered in the cup: in its mouth, heaped up."""
+def heap_spots(place: DicePlace, dice: Sequence[int]) -> Iterator[Spot]:
+    """Yield where dice lie that were gathered in the cup: in its mouth, heaped up."""
     mouth = place.y - place.height * 0.27
     side = min(place.largest * 0.8, place.width * 0.34)
     count = len(dice)
     step = min(side * 0.82, (place.width * 0.78 - side) / max(count - 1, 1))
-    result = []
     for index, die in enumerate(dice):
         x = place.x + (index - (count - 1) / 2) * step
         y = mouth - (side * 0.28 if index % 2 else 0.0)
-        result.append(Spot(x, y, side, _DIE_TURNS[die % len(_DIE_TURNS)] * 1.6))
-    return tuple(result)
+        yield Spot(x, y, side, _DIE_TURNS[die % len(_DIE_TURNS)] * 1.6)
 
 
 # --- what lies at a point ---------------------------------------------------------------------

@@ -101,20 +101,10 @@ def match_dice(
     for die in thrown:
         if swapped[die] in cup:
             continue
-        partner = next(
-            (
-                other
-                for other in sorted(cup)
-                if kinds[other] == kinds[die] and not _is_thrown(swapped, thrown, other)
-            ),
-            None,
-        )
+        taken = {swapped[other] for other in thrown}
+        alike = (other for other in sorted(cup - taken) if kinds[other] == kinds[die])
+        partner = next(alike, None)
         if partner is not None:
             holder = next(key for key, value in swapped.items() if value == partner)
             swapped[die], swapped[holder] = swapped[holder], swapped[die]
     return swapped
-
-
-def _is_thrown(swapped: dict[int, int], thrown: Sequence[int], piece: int) -> bool:
-    """Return whether a die on the table stands for one that fell already."""
-    return any(swapped[die] == piece for die in thrown)

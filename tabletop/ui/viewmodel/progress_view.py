@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from tabletop.engine.capabilities import HasMeter, HasPendingAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import CardRef, Message
-from tabletop.engine.progress import Meter, PendingAction, StepCount
+from tabletop.engine.progress import Meter, PendingAction
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import Plan, Seat, Slip, ZoneIndex
 from tabletop.match.queries import began
@@ -18,9 +18,8 @@ from tabletop.ui.viewmodel.snapshot import Count, Mark, SlipShown
 def accused(verdict: Verdict) -> tuple[CardId, ...]:
     """Return the cards that a refusal names one by one as being in the way."""
     cards = dict(verdict.params).get("cards")
-    if not isinstance(cards, tuple):
-        return ()
-    return tuple(card.card for card in cards if isinstance(card, CardRef))
+    named = cards if isinstance(cards, tuple) else ()
+    return tuple(card.card for card in named if isinstance(card, CardRef))
 
 
 class ProgressView:
@@ -83,25 +82,21 @@ class ProgressView:
 
     def _written(self, slip: Slip, pending_action: PendingAction) -> SlipShown:
         speaker, card = self._sitting.speaker, pending_action.card
-        counts = tuple(map(self._count, pending_action.counts))
+        counts = tuple(
+            Count(speaker.note(tally.label), tally.done, tally.due, tally.free)
+            for tally in pending_action.counts
+        )
         if card is None or card == HIDDEN:
             return SlipShown(slip, counts)
         return SlipShown(slip, counts, speaker.card(card), speaker.card_text(card))
-
-    def _count(self, tally: StepCount) -> Count:
-        note = self._sitting.speaker.note(tally.label)
-        return Count(note, tally.done, tally.due, tally.free)
 
     def _measured(self, meter: Meter) -> Iterator[Count]:
         say = self._sitting.speaker.note
         if not meter.spoils and not meter.missing:
             yield Count(say(Message("meter-reached")), mark=Mark.FITS)
             return
-        for mark, code, cards in (
-            (Mark.FITS, "meter-fits", meter.fits),
-            (Mark.SPOILS, "meter-spoils", meter.spoils),
-        ):
+        fits = Mark.FITS, "meter-fits", meter.fits
+        for mark, code, cards in (fits, (Mark.SPOILS, "meter-spoils", meter.spoils)):
             if cards:
                 yield Count(say(Message(code, (("n", len(cards)),))), mark=mark)
-        for missing in meter.missing:
-            yield Count(say(missing), mark=Mark.MISSING)
+        yield from (Count(say(missing), mark=Mark.MISSING) for missing in meter.missing)

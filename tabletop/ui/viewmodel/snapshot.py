@@ -95,6 +95,11 @@ class Count:
     free: int = 0
     mark: Mark | None = None
 
+    @property
+    def total(self) -> int:
+        """How many cards are drawn."""
+        return self.done + self.due + self.free
+
 
 @dataclass(frozen=True, slots=True)
 class SlipShown:
@@ -115,11 +120,11 @@ class SlipShown:
     @property
     def words(self) -> str:
         """All of it in words."""
-        counted = []
-        for count in self.counts:
-            total = count.done + count.due + count.free
-            counted.append(f"{count.text}: {count.done}/{total}" if total else count.text)
-        return ". ".join(part for part in (self.head, *counted, self.text) if part)
+        counted = (
+            f"{count.text}: {count.done}/{count.total}" if count.total else count.text
+            for count in self.counts
+        )
+        return ". ".join(filter(None, (self.head, *counted, self.text)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -259,12 +264,9 @@ def dice_spots(plan: Plan, dice: Sequence[DieShown], gathered: Collection[int]) 
     found: dict[int, Spot] = {}
     for name in dict.fromkeys(die.place for die in dice):
         found.update(_in_place(plan, name, [die.die for die in dice if die.place == name]))
-    for stage in dict.fromkeys(die.stage for die in dice if die.die in gathered):
-        here = [
-            die.die
-            for die in dice
-            if die.place == stage or (die.die in gathered and die.stage == stage)
-        ]
+    taken = {die.die: die.stage for die in dice if die.die in gathered}
+    for stage in dict.fromkeys(taken.values()):
+        here = [die.die for die in dice if stage in (die.place, taken.get(die.die))]
         found.update(_in_place(plan, stage, here))
     return found
 

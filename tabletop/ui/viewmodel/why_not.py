@@ -10,6 +10,7 @@ from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone, Gesture, Tap,
 from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import NOT_YOUR_TURN, NOTHING_LAID_THERE, Verdict
 from tabletop.engine.zones import TEAM, ZoneIndex
+from tabletop.match.match import Match
 from tabletop.match.proposals import Interpretation
 from tabletop.match.queries import origin_of
 from tabletop.ui.viewmodel.gesture_answers import Sitting
@@ -38,14 +39,7 @@ def about_card(sitting: Sitting, presenter: Presenter, table: Snapshot, shown: C
     zone, card = shown.zone, shown.card
     if not presenter.can_lift(zone, shown.index):
         return Reply(verdict=_not_now(sitting))
-    known = [action for action in _legal(sitting) if card != HIDDEN and card in _used_by(action)]
-    here = (
-        action
-        for action in known
-        if not isinstance(action, Move)
-        or action.card != card
-        or origin_of(sitting.match, action) in (None, zone)
-    )
+    here = [a for a in _legal(sitting) if card != HIDDEN and _uses(a, sitting.match, card, zone)]
     places = (place.zone for place in table.plan.places if place.zone != zone)
     gestures: list[Gesture] = [Tap(card, zone), *(Drop(card, zone, place) for place in places)]
     return _reply(sitting, here, map(sitting.interpret, gestures))
@@ -110,13 +104,12 @@ def _legal(sitting: Sitting) -> Iterator[SeatAction]:
         yield from match.legal_actions()
 
 
-def _used_by(action: SeatAction) -> tuple[CardId | None, ...]:
+def _uses(action: SeatAction, match: Match, card: CardId, zone: ZoneIndex) -> bool:
+    """Return whether an action is one with a card that lies in a zone."""
     match action:
-        case Move(card=card, using=using):
-            return card, using
-        case Keep(using=using):
-            return (using,)
-        case ChooseCard(card):
-            return (card,)
+        case Move(card=moved, using=using):
+            return origin_of(match, action) in (None, zone) if moved == card else using == card
+        case Keep(using=named) | ChooseCard(named):
+            return named == card
         case _:
-            return ()
+            return False

@@ -126,7 +126,7 @@ def test_dice_lie_in_their_place_and_not_on_each_other(
     count: int, width: float, height: float
 ) -> None:
     tray = DicePlace("tray", 0.0, 0.0, width, height)
-    lying = die_spots(tray, range(count))
+    lying = tuple(die_spots(tray, range(count)))
     for spot in lying:
         assert abs(spot.x) + spot.scale / 2 <= width / 2 + 1e-9
         assert abs(spot.y) + spot.scale / 2 <= height / 2 + 1e-9
@@ -137,7 +137,7 @@ def test_dice_lie_in_their_place_and_not_on_each_other(
 
 @given(st.integers(1, 7))
 def test_every_die_in_the_cup_can_be_seen(count: int) -> None:
-    lying = heap_spots(DicePlace("cup", 0.0, 0.0, 1.3, 1.4), range(count))
+    lying = tuple(heap_spots(DicePlace("cup", 0.0, 0.0, 1.3, 1.4), range(count)))
     assert len({spot.x for spot in lying}) == count
     assert all(abs(spot.x) + spot.scale / 2 <= 0.7 for spot in lying)
 
