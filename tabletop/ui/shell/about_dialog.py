@@ -23,6 +23,7 @@ import tabletop
 from tabletop.engine.quoting import printable
 from tabletop.library.diagnosis import diagnosis, in_lines
 from tabletop.ui.screens import screens
+from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_column, in_row, let_scroll, small_print
 from tabletop.ui.theme.widgets import PictureLabel, heading, muted
 
@@ -198,8 +199,7 @@ class AboutDialog(QDialog):
         self.text.document().setDocumentMargin(unit)
         self.parts.currentRowChanged.connect(self._show)
         middle = in_row((self.parts, 1), (self.text, 3), spacing=unit)
-        close = QPushButton(self.tr("Close"), default=True)
-        close.clicked.connect(self.accept)
+        close = push_button(self.tr("Close"), self.accept, usual=True)
         self.copy_button = QPushButton(self.tr("Copy for a report"))
         self.copy_button.setToolTip(self.tr("Versions, folders and screens, as text to be pasted"))
         self.copy_button.clicked.connect(self._copy)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.cards.problems import WHOLE, FileProblemsError
 from tabletop.ui.error_texts import told, told_of
-from tabletop.ui.theme.layouts import FlowLayout, em, in_column, in_row, let_scroll
+from tabletop.ui.theme.layouts import FlowLayout, em, in_column, in_flow, in_row, let_scroll
 from tabletop.ui.theme.widgets import PictureLabel, heading, run_left_to_right
 
 _TALLEST: Final = 22
@@ -61,14 +61,9 @@ class _FaultDialog(QDialog):
 
     def _buttons(self, *others: QPushButton) -> FlowLayout:
         """Return a row of the button that copies and others; Return presses the last one."""
-        buttons = FlowLayout(em(self) // 2)
-        buttons.addWidget(self.copy_button)
-        buttons.addStretch()
-        for button in others:
-            buttons.addWidget(button)
         others[-1].setDefault(True)
         others[-1].clicked.connect(self.accept)
-        return buttons
+        return in_flow(self.copy_button, None, *others, spacing=em(self) // 2)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self._text)

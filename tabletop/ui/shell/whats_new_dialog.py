@@ -3,11 +3,12 @@
 import re
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QPushButton, QTextBrowser, QWidget
+from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
 import tabletop
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.resources import resource_path
+from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_column, in_row, let_scroll
 from tabletop.ui.theme.widgets import heading, muted
 
@@ -40,8 +41,7 @@ class WhatsNewDialog(QDialog):
         self.text.setAccessibleName(self.tr("List of changes"))
         self.text.document().setDocumentMargin(unit)
         self.text.setMarkdown(self._changes())
-        close = QPushButton(self.tr("Close"), default=True)
-        close.clicked.connect(self.accept)
+        close = push_button(self.tr("Close"), self.accept, usual=True)
         version = self.tr("Version {version}").format(version=tabletop.__version__)
         head = [heading(version, 1.6)]
         if language != ORIGINAL:

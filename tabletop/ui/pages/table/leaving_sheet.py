@@ -4,7 +4,6 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
-    QPushButton,
     QRadioButton,
     QWidget,
 )
@@ -13,9 +12,10 @@ from tabletop.engine.zones import Seat
 from tabletop.match.attendance import Parting
 from tabletop.ui.control.session import Session
 from tabletop.ui.mnemonics import literal
-from tabletop.ui.theme.layouts import FlowLayout, em, in_column, let_scroll
+from tabletop.ui.theme.buttons import push_button
+from tabletop.ui.theme.layouts import em, in_column, in_flow, let_scroll
 from tabletop.ui.theme.seat_colours import dot_icon
-from tabletop.ui.theme.widgets import heading, muted, push_button
+from tabletop.ui.theme.widgets import heading, muted
 
 
 class LeavingSheet(QDialog):
@@ -35,13 +35,8 @@ class LeavingSheet(QDialog):
         self.leave = push_button(self.tr("Leave"), lambda: part(Parting.LEFT))
         self.back = push_button(self.tr("Come back"), lambda: part(Parting.BACK))
         self.give_up = push_button(self.tr("Give up"), lambda: part(Parting.CONCEDED))
-        self.stay = QPushButton(self.tr("Stay"), default=True)
-        self.stay.clicked.connect(self.reject)
-        row = FlowLayout(unit // 2)
-        row.addWidget(self.give_up)
-        row.addStretch()
-        for button in (self.leave, self.back, self.stay):
-            row.addWidget(button)
+        self.stay = push_button(self.tr("Stay"), self.reject, usual=True)
+        row = in_flow(self.give_up, None, self.leave, self.back, self.stay, spacing=unit // 2)
         margins = (2 * unit, int(1.4 * unit)) * 2
         rows = (title, *choices, self.leave_words, self.give_up_words)
         layout = in_column(*rows, spacing=int(0.7 * unit), margins=margins)
