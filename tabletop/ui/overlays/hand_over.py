@@ -78,9 +78,7 @@ class HandOver(QObject):
         self._is_delayed = False
         self.privacy_screen.peeked.connect(lambda looking: session.peek(looking=looking))
         self._handed_since: float | None = None
-        self._session = session
-        self._table = table
-        self._parts = tuple(parts)
+        self._session, self._table, self._parts = session, table, tuple(parts)
         self.looked = LookedAt(session.sight)
         """Known at the next table with the same session, too."""
 
@@ -129,9 +127,8 @@ class HandOver(QObject):
 
     def button(self) -> Iterator[Button]:
         """Yield the button with which who acted gives the screen away, if any."""
-        session = self._session
-        if session.passing_to is not None and not session.is_covered:
-            seat = session.passing_to
+        seat = self._session.passing_to
+        if seat is not None and not self._session.is_covered:
             picture = f"to seat:{seat}"
             yield Button(self._label(seat), None, primary=True, role=Role.ENDS, picture=picture)
 

@@ -45,12 +45,8 @@ class HelpOverlays(QObject):
         anchor: Anchor,
     ) -> None:
         super().__init__(table)
-        self._session = session
-        self._presenter = presenter
-        self._board = board
-        self._scene = scene
-        self._anchor = anchor
-        self._table = table
+        self._session, self._presenter = session, presenter
+        self._board, self._scene, self._table, self._anchor = board, scene, table, anchor
         self._ply = session.match.ply
         self._font = board.font()
         self._pointed: CardItem | None = None
@@ -73,7 +69,7 @@ class HelpOverlays(QObject):
         Returns:
             How many milliseconds that takes.
         """
-        match, session = self._session.match, self._session
+        session, match = self._session, self._session.match
         first, self._ply = self._ply, match.ply
         if first == match.ply:
             self.rounds.raise_()  # the curtain may have fallen since: what it says is no secret
@@ -87,8 +83,7 @@ class HelpOverlays(QObject):
             self.stage.play(told)
             # What the log tells is announced in its own, longer words.
             announce(self._board, " ".join(t.words[-1] for t in told if t.is_news and t.words))
-        if self.rounds.isVisible():
-            self.rounds.raise_()
+        self.rounds.raise_()
         return self.stage.lasts
 
     def _floating(self) -> Iterator[QRectF]:
@@ -175,18 +170,16 @@ class HelpOverlays(QObject):
         if not isinstance(piece, CardItem) or not self._presenter.is_own_hand(piece.shown.zone):
             return
         self._pointed, card = piece, piece.shown.card
-        match, sight = self._session.match, self._session.sight
-        rules = match.rules
+        sight, rules = self._session.sight, self._session.match.rules
         if not self.tools.explain.isChecked() or sight is None or card == HIDDEN:
             return
         if not isinstance(rules, HasFitHints) or not explains_cards(rules):
             return
-        seen = match.observe(sight)
+        seen = self._session.match.observe(sight)
         message = rules.fit_hint(seen, card)
         if message is None:
             return
-        sentence = self._session.speaker.prompt(message)
-        rest = piece.area
+        sentence, rest = self._session.speaker.prompt(message), piece.area
         anchor = self._anchor(QPointF(rest.center().x(), rest.top()))
         drawn = rules.common_factors(seen, card) if isinstance(rules, HasCommonFactors) else None
         self.hint.explain(sentence, drawn, anchor)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QGridLayout,
     QLabel,
     QPushButton,
     QWidget,
@@ -19,7 +18,7 @@ from tabletop.ui.mnemonics import literal
 from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.buttons import cross_button
-from tabletop.ui.theme.layouts import em, focus_again, in_column, in_row
+from tabletop.ui.theme.layouts import em, focus_again, holding, in_column, in_grid, in_row
 
 _BESIDES: Final = 6
 """What sign, gaps, margins and the button that closes take, in ems."""
@@ -43,14 +42,11 @@ class _Line(QWidget):
         self.buttons = QPushButton(), QPushButton()
         for number, button in enumerate(self.buttons):
             button.clicked.connect(partial(self._act, number))
-        self._foot = QWidget()
-        self._foot.setLayout(in_row(None, *self.buttons, spacing=unit // 2))
-        self.grid = QGridLayout(self)
-        self.grid.setContentsMargins(0, 0, 0, 0)
-        self.grid.setSpacing(unit // 2)
-        for column, part in enumerate((self.sign, self.label, self._foot)):
-            self.grid.addWidget(part, 0, column)
+        self._foot = holding(in_row(None, *self.buttons, spacing=unit // 2))
+        row, gap = (self.sign, self.label, self._foot), unit // 2
+        self.grid = in_grid(row, across=gap, down=gap)
         self.grid.setColumnStretch(1, 1)
+        self.setLayout(self.grid)
         self.hide()
 
     def show_text(self, text: str, sign: str, choices: Sequence[Choice]) -> None:

@@ -5,13 +5,13 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QFont, QMouseEvent
-from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import follow
 from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.theme.buttons import cross_button
-from tabletop.ui.theme.layouts import em, in_column, in_row
+from tabletop.ui.theme.layouts import em, holding, in_column, in_grid, in_row
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 from tabletop.ui.theme.widgets import larger
 
@@ -59,13 +59,10 @@ class RoundSheet(Overlay):
         self._column.setSpacing(unit // 2)
         self._points.hide()
         self._points.deleteLater()
-        self._points = QWidget()
-        self._column.addWidget(self._points)
-        grid = QGridLayout(self._points)
-        grid.setContentsMargins(0, 0, 0, 0)
+        grid = in_grid(across=unit, down=unit // 3)
         grid.setColumnStretch(1, 1)
-        grid.setHorizontalSpacing(unit)
-        grid.setVerticalSpacing(unit // 3)
+        self._points = holding(grid)
+        self._column.addWidget(self._points)
         number, sides = QLocale().toString, Qt.AlignmentFlag
         for row, line in enumerate(lines):
             dot = QLabel(pixmap=dot_pixmap(line.badge, unit, self.devicePixelRatioF()))

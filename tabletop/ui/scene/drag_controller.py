@@ -91,9 +91,7 @@ class DragController(Hand):
         self.feedback = feedback
         self.point: QPointF | None = None
         self.asks = False
-        self._scene = scene
-        self._presenter = presenter
-        self._session = session
+        self._scene, self._presenter, self._session = scene, presenter, session
         self._hovering = Hover(scene, self.is_in_hand)
         self._pressed: Piece | None = None
         self._press_point = QPointF()
@@ -273,10 +271,9 @@ class DragController(Hand):
 
     def let_go(self, aim: DropTarget, point: QPointF) -> None:
         """Let the carried piece go over something."""
-        carried, dice = self.carried, self._presenter.dice
+        carried, dice, onto = self.carried, self._presenter.dice, aim.onto
         if carried is None:
             return
-        onto = aim.onto
         if onto is None:
             onto = self.targets.card_under(point, aim.zone)
         x = carried.x() if self.is_dragging else point.x()

@@ -59,9 +59,7 @@ class KeyboardCursor:
     """Moves the ring, and does with pieces what the mouse does."""
 
     def __init__(self, scene: TableScene, hand: DragController, rules: AnyRules) -> None:
-        self._scene = scene
-        self._hand = hand
-        self._rules = rules
+        self._scene, self._hand, self._rules = scene, hand, rules
         self._laid_on_cards: frozenset[CardId] | None = None
         self._stop: Stop | None = None
 
@@ -192,10 +190,8 @@ class KeyboardCursor:
     def _beside(self, here: Stop, step: int) -> Stop | None:
         """Return the stop so many steps after this one in its group."""
         group = sorted((s for s in self.stops() if s.group == here.group), key=_reading_order)
-        number = next((n for n, s in enumerate(group) if s.piece is here.piece), None)
-        if number is None or not 0 <= number + step < len(group):
-            return None
-        return group[number + step]
+        number = next((n for n, s in enumerate(group, step) if s.piece is here.piece), -1)
+        return group[number] if 0 <= number < len(group) else None
 
     def tab(self, *, forward: bool) -> bool:
         """Go to the next group; whether there is one, or the focus should leave the table.

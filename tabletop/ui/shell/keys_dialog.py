@@ -29,7 +29,7 @@ from tabletop.ui.input.press_filter import follow
 from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.pages.table.key_bindings import KeyLine
-from tabletop.ui.theme.layouts import em, focus_again, in_column, in_row
+from tabletop.ui.theme.layouts import em, focus_again, holding, in_column, in_row
 from tabletop.ui.theme.widgets import heading, muted
 
 _VEIL: Final = 150
@@ -99,17 +99,16 @@ class KeysDialog(Overlay):
 
     def _write(self, sections: Sequence[Section]) -> None:
         unit = em(self)
-        self._inner = middle = QWidget()
-        middle.setObjectName("columns")
         fitting = max(min(self.over.width() // (_COLUMN * unit), _COLUMNS), 1)
         columns = [
             in_column(*map(self._written, share), None, spacing=unit // 3)
             for share in _shared_out(sections, fitting)
         ]
         shares = (_FIRST, *(_OTHERS for _ in columns[1:]))
-        middle.setLayout(in_row(*zip(columns, shares, strict=True), spacing=2 * unit))
+        self._inner = holding(in_row(*zip(columns, shares, strict=True), spacing=2 * unit))
+        self._inner.setObjectName("columns")
         scroll = QScrollArea(widgetResizable=True)
-        scroll.setWidget(middle)
+        scroll.setWidget(self._inner)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         close = self.tr("Any key puts this sheet away. Keys can be changed in the settings.")
         rows = (heading(self.tr("Keys"), 1.8), (scroll, 1), muted(close))
@@ -137,7 +136,7 @@ class KeysDialog(Overlay):
             grid.addLayout(keys, row, 0)
             grid.addWidget(QLabel(line.words, wordWrap=True), row, 1)
         title = heading(section.title, 1.15)
-        return in_column(title, grid, spacing=unit // 3, margins=(0, 0, 0, unit + unit // 3))
+        return in_column(title, grid, spacing=unit // 3, margins=(0, 0, 0, unit))
 
     def lines(self) -> tuple[str, ...]:
         """Return all that is written on the sheet."""

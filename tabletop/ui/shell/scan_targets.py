@@ -5,7 +5,7 @@ carried one may land. No more is marked than the ring and the glow of pieces sho
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial, singledispatch
+from functools import partial
 from itertools import groupby
 
 from PySide6.QtCore import QCoreApplication, QEvent, QModelIndex, QPoint, QRect, Qt
@@ -228,37 +228,33 @@ def _go(widget: QWidget) -> None:
         part = part.parentWidget()
 
 
-def _press(widget: QWidget, key: Qt.Key = Qt.Key.Key_Return) -> None:
+def _press(widget: QWidget) -> None:
+    key, alone = Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier
     for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
-        QApplication.sendEvent(widget, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier))
+        QApplication.sendEvent(widget, QKeyEvent(kind, key, alone))
 
 
-@singledispatch
 def _at(widget: QWidget) -> Iterator[Target]:
-    """Yield what can be taken at a widget: what Return does."""
-    if not isinstance(widget, QAbstractScrollArea):
-        yield _target(widget, widget.accessibleName(), partial(_press, widget))
+    """Yield what can be taken at a widget; of what is not known, what Return does."""
+    name = widget.accessibleName()
+    match widget:
+        case QAbstractButton():
+            yield _target(widget, name or unmarked(widget.text()), widget.click)
+        case QComboBox():
+            yield _target(widget, f"{name}: {widget.currentText()}", widget.showPopup)
+        case QTabBar():
+            for tab in filter(widget.isTabVisible, range(widget.count())):
+                take, area = partial(widget.setCurrentIndex, tab), widget.tabRect(tab)
+                yield _target(widget, widget.tabText(tab), take, area)
+        case QAbstractSlider():
+            yield from _steps(widget)
+        case QAbstractItemView():
+            yield from _rows(widget, partial(_open, widget))
+        case _ if not isinstance(widget, QAbstractScrollArea):
+            yield _target(widget, name, partial(_press, widget))
 
 
-@_at.register
-def _(widget: QAbstractButton) -> Iterator[Target]:
-    yield _target(widget, widget.accessibleName() or unmarked(widget.text()), widget.click)
-
-
-@_at.register
-def _(widget: QComboBox) -> Iterator[Target]:
-    yield _target(widget, f"{widget.accessibleName()}: {widget.currentText()}", widget.showPopup)
-
-
-@_at.register
-def _(widget: QTabBar) -> Iterator[Target]:
-    for tab in filter(widget.isTabVisible, range(widget.count())):
-        take, area = partial(widget.setCurrentIndex, tab), widget.tabRect(tab)
-        yield _target(widget, widget.tabText(tab), take, area)
-
-
-@_at.register
-def _(widget: QAbstractSlider) -> Iterator[Target]:
+def _steps(widget: QAbstractSlider) -> Iterator[Target]:
     steps = QAbstractSlider.SliderAction
     less = QCoreApplication.translate("ScanTargets", "less")
     more = QCoreApplication.translate("ScanTargets", "more")
@@ -270,11 +266,6 @@ def _(widget: QAbstractSlider) -> Iterator[Target]:
     ):
         take = partial(widget.triggerAction, step)
         yield _target(widget, f"{widget.accessibleName()}: {words}", take, area)
-
-
-@_at.register
-def _(widget: QAbstractItemView) -> Iterator[Target]:
-    yield from _rows(widget, partial(_open, widget))
 
 
 def _rows(view: QAbstractItemView, take: Callable[[QModelIndex], None]) -> Iterator[Target]:

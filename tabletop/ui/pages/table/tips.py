@@ -163,13 +163,8 @@ class Tips(QObject):
         if about.card is None:
             return dice
         source = origin_of(match, action) if isinstance(action, Move) else None
-        found = [
-            card
-            for card in scene.cards
-            if card.shown.card == about.card
-            and card.isVisible()
-            and source in (None, card.shown.zone)
-        ]
+        alike = [card for card in scene.cards if card.shown.card == about.card]
+        found = [c for c in alike if c.isVisible() and source in (None, c.shown.zone)]
         return [*found[-1:], *dice]
 
     def _target(self, about: Pointed) -> QRectF | None:
