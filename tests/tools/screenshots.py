@@ -123,7 +123,7 @@ def gather(view: TableView) -> None:
     view.settle()
     for die in view.scene.dice[1:]:
         view.presenter.dice.toggle(die.lying.shown.die)
-    view.rearranged()
+    view.session.rearranged.emit()
     view.scene.animator.finish()
 
 
@@ -133,7 +133,7 @@ def set_aside(view: TableView) -> None:
     staged = [die.lying.shown.die for die in view.scene.dice if die.lying.shown.stage is not None]
     for die in staged[:2]:
         view.presenter.dice.toggle(die)
-    view.rearranged()
+    view.session.rearranged.emit()
     view.scene.animator.finish()
 
 

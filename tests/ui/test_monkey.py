@@ -218,7 +218,7 @@ def assert_all_is_well(window: MainWindow) -> None:
     view.hand.cancel()
     view.settle()
     view.presenter.dice.drop()
-    view.rearranged()
+    view.session.rearranged.emit()
     table = Table(view)
     table.finish()
     session = controller.session

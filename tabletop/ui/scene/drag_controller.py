@@ -50,9 +50,6 @@ class Feedback(Protocol):
     def ask_for_dice(self, point: QPointF) -> None:
         """Say that dice must be gathered before they can be thrown."""
 
-    def rearranged(self) -> None:
-        """Follow a change of the draft or of the order of the hand."""
-
     def enlarge(self, piece: Piece | None) -> None:
         """Show a piece large; None: no longer."""
 
@@ -357,7 +354,7 @@ class DragController(Hand):
                 self._put_back(piece)
                 self._session.refuse(found)
             case Rearranged():
-                self.feedback.rearranged()
+                self._session.rearranged.emit()
             case DiceMissing():
                 self._put_back(piece)
                 self.feedback.ask_for_dice(point)

@@ -71,7 +71,7 @@ class Preferences(QObject):
         self.sound_controller = SoundController(table.session, player, table)
         view.scene.animator.hurried.connect(player.hush)
         set_it, settings = partial(setattr, self._settings), Settings
-        view.metered.connect(partial(set_it, settings.metered.name))
+        view.meter.toggled.connect(partial(set_it, settings.metered.name))
         view.help_overlays.tools.explain.toggled.connect(partial(set_it, settings.explains.name))
         shown = Settings.magnifier, Settings.pictures, Settings.metered, Settings.highlights
         for setting in (

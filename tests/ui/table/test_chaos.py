@@ -91,7 +91,7 @@ def test_random_clicks_and_drags_at_every_phase_of_every_animation(
             view.hand.cancel()
             view.settle()
             view.presenter.dice.drop()
-            view.rearranged()
+            view.session.rearranged.emit()
             table.finish()
             table.assert_shows_the_match()
         if table.session.match.outcome is not None:
@@ -101,7 +101,7 @@ def test_random_clicks_and_drags_at_every_phase_of_every_animation(
     assert plies > 20, "the clicks and drags must have played"
     view.hand.cancel()
     view.presenter.dice.drop()
-    view.rearranged()
+    view.session.rearranged.emit()
     table.finish()
     table.assert_shows_the_match()
 

@@ -45,11 +45,9 @@ class TableView(TableFrame):
 
     Signals:
         rule_wanted: the link of a rule in a bubble was followed; carries its id.
-        metered: the meter was put away, or is wanted again; carries which.
     """
 
     rule_wanted = Signal(str)
-    metered = Signal(bool)
 
     def __init__(
         self,
@@ -78,7 +76,7 @@ class TableView(TableFrame):
         self.bubble.rule_wanted.connect(self.rule_wanted)
         self.meter = MeterButton(self)
         self.meter.toggled.connect(self.set_metered)
-        self.meter.toggled.connect(self.metered)
+
         self.bar.said.connect(lambda: tell_words(self.board))
         self.bar.pressed.connect(self._pressed)
         self.bar.emptied.connect(self.board.setFocus)
@@ -301,10 +299,6 @@ class TableView(TableFrame):
         self.say(sentence, self.hand.point, rule)
         self.scene.accuse(self.presenter.hand, accused(verdict))
         announce(self.board, sentence, urgent=True)
-
-    def rearranged(self) -> None:
-        """Tell every part of the window that the draft or the order of the hand is another one."""
-        self.session.rearranged.emit()
 
     def _rearranged(self) -> None:
         shows_past = self._turning.isActive() or self.playback.is_running
