@@ -33,11 +33,7 @@ def window_obstacle(environ: Mapping[str, str] = os.environ) -> str | None:
     if elsewhere is not None:
         problem = _plugin_problem(f"libq{elsewhere}.so")
         return None if problem is None else _sentence(problem)
-    screens = [
-        (variable, plugin, reachable)
-        for variable, plugin, reachable in _SCREENS
-        if environ.get(variable)
-    ]
+    screens = [screen for screen in _SCREENS if environ.get(screen[0])]
     if not screens:
         return _sentence("there is no display here (DISPLAY and WAYLAND_DISPLAY are not set)")
     problems = []
@@ -52,12 +48,9 @@ def window_obstacle(environ: Mapping[str, str] = os.environ) -> str | None:
 
 
 def _sentence(problem: str) -> str:
-    lacking = _plugin_problem(_DRAWING)
-    if lacking is None:
-        *others, last = *_HEADLESS, "draw"
-        draw = ""
-    else:
-        *others, last = _HEADLESS
+    lacking, draw = _plugin_problem(_DRAWING), ""
+    *others, last = (*_HEADLESS, "draw") if lacking is None else _HEADLESS
+    if lacking is not None:
         draw = ", draw does not" if lacking in problem else f", draw does not: {lacking}"
     lacks = _LACKS in f"{problem} {lacking}"
     help_for_it = " `tabletop doctor` tells what to install." if lacks else ""

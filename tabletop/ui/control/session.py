@@ -100,9 +100,7 @@ class Session(HotSeat):
             done = True
             if not self._is_computers_turn:
                 break
-        if done:
-            self._moved()
-        return done
+        return self._told_if(done)
 
     @property
     def can_take_back(self) -> bool:
@@ -115,13 +113,14 @@ class Session(HotSeat):
         done = False
         while first is not None and self.match.ply > first and self.can_undo and self.match.undo():
             done = True
-        if done:
-            self._moved()
-        return done
+        return self._told_if(done)
 
     def redo(self) -> bool:
         """Make the decision taken back last again; whether it was done."""
-        done = self.can_redo and self.match.redo()
+        return self._told_if(self.can_redo and self.match.redo())
+
+    def _told_if(self, done: bool) -> bool:
+        """Tell that something was done, if it was; return whether."""
         if done:
             self._moved()
         return done

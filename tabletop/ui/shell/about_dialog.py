@@ -25,7 +25,7 @@ from tabletop.library.diagnosis import diagnosis, in_lines
 from tabletop.ui.screens import screens
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_column, in_row, let_scroll, small_print
-from tabletop.ui.theme.widgets import PictureLabel, heading, muted
+from tabletop.ui.theme.widgets import PictureLabel, heading, muted, named
 
 _OWN: Final = "tabletop-games"
 _PYTHON: Final = "Python"
@@ -188,14 +188,12 @@ class AboutDialog(QDialog):
         icon = PictureLabel("common", "icon", 5 * unit, 5 * unit)
         head = in_row(icon, (words, 1), spacing=int(1.5 * unit))
         self._components = components()
-        self.parts = QListWidget()
-        self.parts.setAccessibleName(self.tr("What it is made of"))
+        self.parts = named(QListWidget(), self.tr("What it is made of"))
         self.parts.addItems([part.name for part in self._components])
         self.parts.setWordWrap(True)
         self.parts.setMinimumWidth(11 * unit)
         self.parts.setSpacing(unit // 6)
-        self.text = QTextBrowser(openExternalLinks=True)
-        self.text.setAccessibleName(self.tr("Licence"))
+        self.text = named(QTextBrowser(openExternalLinks=True), self.tr("Licence"))
         self.text.document().setDocumentMargin(unit)
         self.parts.currentRowChanged.connect(self._show)
         middle = in_row((self.parts, 1), (self.text, 3), spacing=unit)

@@ -17,8 +17,9 @@ from PySide6.QtWidgets import (
 
 from tabletop.cards.problems import WHOLE, FileProblemsError
 from tabletop.ui.error_texts import told, told_of
+from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import FlowLayout, em, in_column, in_flow, in_row, let_scroll
-from tabletop.ui.theme.widgets import PictureLabel, heading, run_left_to_right
+from tabletop.ui.theme.widgets import PictureLabel, heading, named, run_left_to_right
 
 _TALLEST: Final = 22
 """Lines of text that the list of problems shows at once."""
@@ -37,8 +38,7 @@ class _FaultDialog(QDialog):
         """
         super().__init__(parent)
         self._text = text
-        self.copy_button = QPushButton(copy)
-        self.copy_button.clicked.connect(self._copy)
+        self.copy_button = push_button(copy, self._copy)
 
     def _lay_out(self, title: QLabel, *words: QLabel, picture: QSize, space: int) -> QVBoxLayout:
         """Lay out all but the buttons.
@@ -102,8 +102,7 @@ class CrashDialog(_FaultDialog):
         by_mouse_and_keys = Qt.TextInteractionFlag.TextBrowserInteraction
         where = QLabel(self._where(report), textInteractionFlags=by_mouse_and_keys)
         where.linkActivated.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
-        self.close_button = QPushButton(self.tr("Close Tabletop"))
-        self.close_button.clicked.connect(self._close_program)
+        self.close_button = push_button(self.tr("Close Tabletop"), self._close_program)
         self.continue_button = QPushButton(self.tr("Play on"))
         layout = self._lay_out(title, body, where, picture=QSize(12, 8), space=unit)
         layout.setSpacing(2 * unit)
@@ -134,9 +133,8 @@ class ProblemsDialog(_FaultDialog):
         unit, count = em(self), len(error.problems)
         title = heading(self.tr("{file} cannot be opened").format(file=path.name), 1.4)
         body = QLabel(self.tr("%n things in it must be put right. Nothing was changed.", "", count))
-        self.list = QTextBrowser()
+        self.list = named(QTextBrowser(), self.tr("What is wrong"))
         run_left_to_right(self.list.document())
-        self.list.setAccessibleName(self.tr("What is wrong"))
         rows = (self._row(problem.line, told(problem.message), unit) for problem in error.problems)
         self.list.setHtml("".join(rows))
         close = QPushButton(self.tr("Close"))

@@ -135,9 +135,8 @@ class SidePanel(Tabs):
         from tabletop.ui.pages.table.log_view import LogView
         from tabletop.ui.pages.table.moves import MoveList
 
-        close_button = QToolButton(autoRaise=True)
-        super().__init__(close_button)
-        self.close_button = close_button
+        self.close_button = QToolButton(autoRaise=True)
+        super().__init__(self.close_button)
         self.close_button.setToolTip(self.tr("Close"))
         self.close_button.setAccessibleName(self.tr("Close log, moves and rules"))
         self.log = LogView()

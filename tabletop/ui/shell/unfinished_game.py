@@ -85,13 +85,13 @@ class UnfinishedGame(QObject):
         from tabletop.ui.control.unnamed_players import numbered
 
         settings = self._context.settings
-        name = next(iter((*settings.names, *numbered(1))))
-        badges = (settings.badges.get(name, 0),)
         seed = seed_of_day(self._context.now().date())
         begun = self._begun_alone(game, seed)
         if begun is not None:
             self.play_on(begun)
             return
+        name, *_ = *settings.names, *numbered(1)
+        badges = (settings.badges.get(name, 0),)
         self._match.controller.begin(Setup(game, (name,), {}, seed, badges=badges))
 
     def _begun_alone(self, game: Game, seed: int) -> Path | None:
@@ -120,19 +120,13 @@ class UnfinishedGame(QObject):
         except OSError as error:
             text = self.tr("The folder of saved games cannot be read: {problem}.")
             context.bar.say(text.format(problem=told_of(error)))
-        offers = [
-            Offer(
-                saved.path,
-                saved.header.game,
-                context.texts.name(saved.header.game),
-                saved.header.players,
-                saved.when,
-                _due(saved.to_act, saved.header.players, saved.by_computer),
-                saved.holder,
-            )
-            for saved in found
-            if context.texts.metadata(saved.header.game) is not None
-        ]
+        offers = []
+        for saved in found:
+            game, players = saved.header.game, saved.header.players
+            if context.texts.metadata(game) is not None:
+                name, due = context.texts.name(game), _due(saved.to_act, players, saved.by_computer)
+                offer = Offer(saved.path, game, name, players, saved.when, due, saved.holder)
+                offers.append(offer)
         self._keep(offers)
         context.start.offer(offers, late=self._is_late)
         self._show_tables()

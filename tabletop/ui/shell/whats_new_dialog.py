@@ -10,7 +10,7 @@ from tabletop.i18n.languages import ORIGINAL
 from tabletop.resources import resource_path
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_column, in_row, let_scroll
-from tabletop.ui.theme.widgets import heading, muted
+from tabletop.ui.theme.widgets import heading, muted, named
 
 
 def changes_since(version: str, changelog: str) -> str:
@@ -37,8 +37,7 @@ class WhatsNewDialog(QDialog):
         self.setWindowTitle(self.tr("What is new"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         unit = em(self)
-        self.text = QTextBrowser(openExternalLinks=True)
-        self.text.setAccessibleName(self.tr("List of changes"))
+        self.text = named(QTextBrowser(openExternalLinks=True), self.tr("List of changes"))
         self.text.document().setDocumentMargin(unit)
         self.text.setMarkdown(self._changes())
         close = push_button(self.tr("Close"), self.accept, usual=True)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePai
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.mnemonics import literal
+from tabletop.ui.theme.widgets import larger
 
 _QUIET: Final = 190
 """How much of the ink is seen of a number, of 255."""
@@ -59,9 +60,7 @@ class NumberedButton(QPushButton):
         inside = self.style().subElementRect(contents, option, self)
         option.rect = inside.adjusted(0, 0, -self.room, 0)
         painter.drawControl(QStyle.ControlElement.CE_PushButtonLabel, option)
-        font = self.font()
-        font.setBold(False)
-        painter.setFont(font)
+        painter.setFont(larger(self, 1.0, bold=False))
         ink = self.palette().color(QPalette.ColorRole.ButtonText)
         ink.setAlpha(_QUIET)
         painter.setPen(ink)

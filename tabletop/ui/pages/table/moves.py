@@ -119,10 +119,8 @@ class MoveList(QListView):
         """Return does what is said."""
         match event.key():
             case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                event.accept()
                 self._do(self.currentIndex().row())
             case Qt.Key.Key_Escape:
-                event.accept()
                 self.left.emit()
             case _:
                 super().keyPressEvent(event)

@@ -18,6 +18,7 @@ from tabletop.ui.theme.numbered_button import NumberedButton
 from tabletop.ui.theme.picture_button import show_picture
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 from tabletop.ui.theme.text_fitting import brief, halved, told_apart
+from tabletop.ui.theme.widgets import larger
 from tabletop.ui.viewmodel.buttons import Button, Measures, Role, has_chance, places
 
 if TYPE_CHECKING:
@@ -365,9 +366,7 @@ class PromptBar(QWidget):
 
     def _button_font(self) -> QFont:
         """Return the font as the style has it: a button is measured before it is drawn."""
-        font = QFont(self.font())
-        font.setBold(True)
-        return font
+        return larger(self, 1.0)
 
     def _prompt_font(self, factor: float) -> QFont:
         font = QFont(self.font())
