@@ -21,9 +21,9 @@ LEMMING: Final = "lemming"
 PROFESSORS: Final = "professors"
 DINOSAUR: Final = "dinosaur"
 PAIRS: Final = {RIEBMANN: (0, 1), YETI: (2, 3), LEMMING: (4, 5)}
+"""The two dice of one colour that each of these kinds asks for (NL-G2)."""
 COLOURS: Final = {RIEBMANN: "black", YETI: "red", LEMMING: "white"}
 """What the dice of each pair are called; keys of `words` in the texts."""
-"""The two dice of one colour that each of these kinds asks for (NL-G2)."""
 KINDS: Final = (*PAIRS, PROFESSORS, DINOSAUR)
 
 DICE: Final = ("black-1", "black-2", "red-1", "red-2", "white-1", "white-2", "pink")
