@@ -14,7 +14,7 @@ from tabletop.engine.localized_error import ErrorText
 from tests.cards.herbs import GOOD, SCHEMA
 
 QUICK = settings(
-    max_examples=150,
+    max_examples=80,
     derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )

@@ -98,7 +98,7 @@ def in_words(answer: Answer, folder: Path) -> None:
     raise AssertionError(answer)
 
 
-@pytest.mark.parametrize("seed", range(30))
+@pytest.mark.parametrize("seed", range(15))
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_spoilt_game_is_named_or_played(kind: str, seed: int, ladder: Path, call: Call) -> None:
     spoil(ladder, kind, seed)

@@ -58,7 +58,7 @@ LINE_BREAK = re.compile("\r\n|[\n\r\x85\u2028\u2029]")
 
 @given(text=spoilt())
 @settings(
-    max_examples=300,
+    max_examples=150,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 def test_spoilt_scenarios_are_refused_or_play(
@@ -79,7 +79,7 @@ def test_spoilt_scenarios_are_refused_or_play(
 
 @given(text=spoilt())
 @settings(
-    max_examples=150,
+    max_examples=75,
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 def test_spoilt_scenarios_are_opened_in_the_sandbox_or_refused(
@@ -100,7 +100,7 @@ def test_spoilt_scenarios_are_opened_in_the_sandbox_or_refused(
 
 
 @given(data=st.binary(max_size=200))
-@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 def test_any_bytes_are_refused_politely(data: bytes, tmp_path: Path, library: GameLibrary) -> None:
     path = tmp_path / "bytes.yaml"
     path.write_bytes(data)

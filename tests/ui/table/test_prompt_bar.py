@@ -136,7 +136,7 @@ def test_words_too_long_for_a_row_are_shortened_on_the_button_only(bar: PromptBa
 
 
 ROOMS = [
-    *(((1024, 700), "de", game) for game in CATALOG),
+    *(((1024, 700), "de", game) for game in (CATALOG[0], *CATALOG[2:])),
     ((1280, 720), "en", CATALOG[1]),
 ]
 
