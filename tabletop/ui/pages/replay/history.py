@@ -1,18 +1,12 @@
 """A match to be looked back at: where one can stop, what was said there, for whose eyes."""
 
 from dataclasses import replace
-from typing import Any
-
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from tabletop.engine.capabilities import dice_of
-from tabletop.engine.message import SeatRef
 from tabletop.engine.zones import USUAL_SHAPE, Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.match.queries import has_secrets
-from tabletop.ui.guard import guarded
-from tabletop.ui.pages.table.log_view import LogRole
 from tabletop.ui.viewmodel.dice_draft import fallen
 from tabletop.ui.viewmodel.snapshot import Snapshot, still
 
@@ -90,49 +84,3 @@ class History:
         """Return the first stop at which what a line tells has happened."""
         step = self.lines[line].step
         return next((n for n, stop in enumerate(self.stops) if stop > step), self.last)
-
-
-@guarded
-class ReplayLog(QAbstractListModel):
-    """All lines, in the words for whoever looks."""
-
-    def __init__(self, history: History, eyes: Viewer, parent: QObject) -> None:
-        super().__init__(parent)
-        self._history = history
-        self._eyes = eyes
-        self._said: dict[int, str] = {}
-        """Words made already: lists ask for them over and over."""
-
-    def look_with(self, eyes: Viewer) -> None:
-        """Say everything for other eyes."""
-        self._eyes = eyes
-        self._said.clear()
-        self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
-        """Return the number of lines."""
-        return 0 if parent.isValid() else len(self._history.lines)
-
-    def data(
-        self,
-        index: QModelIndex | QPersistentModelIndex,
-        role: int = Qt.ItemDataRole.DisplayRole,
-    ) -> Any:  # noqa: ANN401 - Qt's signature
-        """Text and the roles of `LogRole`."""
-        row = index.row()
-        line = self._history.lines[row]
-        match role:
-            case Qt.ItemDataRole.DisplayRole:
-                if row not in self._said:
-                    self._said[row] = self._history.speaker.event(line.event, self._eyes)
-                return self._said[row]
-            case LogRole.RULE:
-                return line.event.rule
-            case LogRole.BADGE:
-                badge = self._history.match.badge
-                signs = (badge(v.seat) for _, v in line.event.params if isinstance(v, SeatRef))
-                return next(signs, None)
-            case LogRole.STEP:
-                return line.step
-            case _:
-                return None

@@ -12,10 +12,10 @@ from tabletop.ui.control.bot_driver import Thinker
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Splitter
 from tabletop.ui.input.press_filter import press_in_steps
-from tabletop.ui.pages.replay.history import History, ReplayLog
+from tabletop.ui.pages.replay.history import History
 from tabletop.ui.pages.replay.replay_table import ReplayTable
 from tabletop.ui.pages.replay.review_panel import ReviewPanel
-from tabletop.ui.pages.table.log_view import LogView
+from tabletop.ui.pages.table.log_view import LogLines, LogView
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.buttons import push_button, tool_button
@@ -76,7 +76,7 @@ class ReplayWindow(QDialog):
         self.words.setFont(larger(self.words, 1.15))
         self.table = ReplayTable(history, theme, self)
         self.log = LogView()
-        self._lines = ReplayLog(history, self.eyes, self.log)
+        self._lines = LogLines(history, self.eyes, self.log)
         self.log.clicked.connect(self._go_to_line)
         self.log.activated.connect(self._go_to_line)
         self.review: ReviewPanel | None = None

@@ -2,7 +2,7 @@
 
 import math
 from enum import IntEnum
-from typing import Any, Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import (
     QAbstractListModel,
@@ -35,6 +35,9 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.message import SeatRef
+from tabletop.engine.zones import Viewer
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.match import Match
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.theme.layouts import em
@@ -57,34 +60,50 @@ class LogRole(IntEnum):
     """How many steps of the history precede it."""
 
 
-@guarded
-class LogModel(QAbstractListModel):
-    """The lines of `Match.log`; new ones are inserted, those taken back are removed."""
+class Told(Protocol):
+    """A match with the words for it."""
 
-    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+    @property
+    def match(self) -> Match:
+        """The match."""
+
+    @property
+    def speaker(self) -> Speaker:
+        """Says what happened in it."""
+
+
+@guarded
+class LogLines(QAbstractListModel):
+    """The lines of a match's log, in the words for whoever looks."""
+
+    def __init__(self, told: Told, sight: Viewer, parent: QObject | None = None) -> None:
+        """Fill the list.
+
+        Args:
+            told: has the match.
+            sight: for whose eyes.
+            parent: owner of the object.
+        """
         super().__init__(parent)
-        self._session = session
-        self._sight = session.sight
-        self._lines = list(session.match.log())
+        self._told = told
+        self._sight = sight
+        self._lines = list(told.match.log())
         self._said: dict[int, str] = {}
-        session.changed.connect(self._follow)
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
         """Return the number of lines."""
         return 0 if parent.isValid() else len(self._lines)
 
-    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's signature
-        """Text, tool tip and the roles of `LogRole`."""
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Text and the roles of `LogRole`."""
         line = self._lines[index.row()]
         match role:
             case Qt.ItemDataRole.DisplayRole:
                 return self._words(index.row())
-            case Qt.ItemDataRole.ToolTipRole:
-                return self._rule_text(line.event.rule)
             case LogRole.RULE:
                 return line.event.rule
             case LogRole.BADGE:
-                badge = self._session.match.badge
+                badge = self._told.match.badge
                 signs = (badge(v.seat) for _, v in line.event.params if isinstance(v, SeatRef))
                 return next(signs, None)
             case LogRole.STEP:
@@ -96,8 +115,31 @@ class LogModel(QAbstractListModel):
         """Return a line for whoever looks; made once, since lists ask for it over and over."""
         if row not in self._said:
             event = self._lines[row].event
-            self._said[row] = self._session.speaker.event(event, self._sight)
+            self._said[row] = self._told.speaker.event(event, self._sight)
         return self._said[row]
+
+    def look_with(self, sight: Viewer) -> None:
+        """Say everything for other eyes."""
+        self._sight = sight
+        self._said.clear()
+        if self._lines:
+            self.dataChanged.emit(self.index(0), self.index(len(self._lines) - 1))
+
+
+@guarded
+class LogModel(LogLines):
+    """The lines of a session's match; new ones are inserted, those taken back are removed."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(session, session.sight, parent)
+        self._session = session
+        session.changed.connect(self._follow)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """See `LogLines`; the tool tip has the rule."""
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._rule_text(self._lines[index.row()].event.rule)
+        return super().data(index, role)
 
     def _rule_text(self, rule: str | None) -> str | None:
         if rule is None:
