@@ -17,7 +17,7 @@ from tabletop.ui.pages.start.tiles import (
     paint_arrow,
     write_line,
 )
-from tabletop.ui.theme.theme import INK, Theme
+from tabletop.ui.theme.theme import INK, Theme, centred
 
 _NARROW: Final = 28
 """Width in lines of text below which an unfinished game is told of in brief."""
@@ -69,8 +69,7 @@ class ContinueTile(PaperSheet):
         if self.shows_table:
             shown = QRectF(self._table.rect())
             part = art.size().scaled(shown.size(), Qt.AspectRatioMode.KeepAspectRatio)
-            cut = QRectF(QPointF(), part)
-            cut.moveCenter(shown.center())
+            cut = centred(shown.center(), part.width(), part.height())
             painter.setClipPath(inside)
             painter.setOpacity(self._seen)
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

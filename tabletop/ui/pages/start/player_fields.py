@@ -18,7 +18,7 @@ from tabletop.ui.error_texts import told
 from tabletop.ui.pages.start.player_row import BADGES, PlayerRow
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.theme.buttons import tool_button
-from tabletop.ui.theme.layouts import em, in_column, in_flow, in_grid, keep_room
+from tabletop.ui.theme.layouts import em, focus_again, in_column, in_flow, in_grid, keep_room
 from tabletop.ui.theme.seat_colours import Badge
 from tabletop.ui.theme.widgets import SegmentedButton, heading
 
@@ -227,8 +227,7 @@ class PlayerFields(QWidget):
         if 0 <= seat < len(self._taking_part):
             focused = row.focusWidget()
             self._put(row, seat)
-            if focused is not None:
-                focused.setFocus()
+            focus_again(focused)
             self._say_place(row)
 
     def _say_place(self, row: PlayerRow) -> None:
