@@ -14,7 +14,7 @@ from PySide6.QtGui import (
     QPalette,
     QShortcut,
 )
-from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit, QMenu, QToolButton, QWidget
 
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, isolated
 from tabletop.ui.control.levels import level_words
@@ -23,7 +23,7 @@ from tabletop.ui.input.held_input import Hold
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.pages.start.problem_label import ProblemLabel
 from tabletop.ui.theme.art import icon
-from tabletop.ui.theme.layouts import em, keep_room
+from tabletop.ui.theme.layouts import em, in_grid, keep_room
 from tabletop.ui.theme.seat_colours import BADGE_COLOURS, Badge, dot_icon
 from tabletop.ui.theme.theme import fill_shapes, smooth_painter
 from tabletop.ui.theme.widgets import NameBox
@@ -193,8 +193,7 @@ class PlayerRow(QWidget):
         unit = em(self)
         self.handle = Handle()
         self.badge = BadgeButton(badge)
-        self.edit = QLineEdit(name)
-        self.edit.setMaxLength(MAX_NAME_LENGTH)
+        self.edit = QLineEdit(name, maxLength=MAX_NAME_LENGTH)
         self.edit.setMinimumWidth(8 * unit)
         completer = QCompleter(list(known), self.edit)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -211,16 +210,13 @@ class PlayerRow(QWidget):
         self.robot.setIconSize(QSize(side, side))
         self._message = ProblemLabel()
         keep_room(self.handle, self.robot)
-        layout = QGridLayout(self)
-        layout.setContentsMargins(unit // 4, unit // 6, unit // 4, unit // 6)
-        layout.setHorizontalSpacing(unit // 3)
-        layout.setVerticalSpacing(unit // 4)
         row = (self.handle, self.badge, self.edit, self.level, self.robot)
-        for column, widget in enumerate(row):
-            layout.addWidget(widget, 0, column)
+        layout = in_grid(row, across=unit // 3, down=unit // 4)
+        layout.setContentsMargins(unit // 4, unit // 6, unit // 4, unit // 6)
         layout.addWidget(self._message, 1, 2, 1, 3)
         layout.setColumnStretch(2, 1)
         layout.setRowStretch(2, 1)
+        self.setLayout(layout)
         for key, step in (("Alt+Up", -1), ("Alt+Down", 1)):
             inside = Qt.ShortcutContext.WidgetWithChildrenShortcut
             shortcut = QShortcut(QKeySequence(key), self, context=inside)

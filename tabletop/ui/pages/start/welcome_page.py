@@ -13,7 +13,7 @@ from tabletop.ui.language import native_name
 from tabletop.ui.pages.start.head import Head
 from tabletop.ui.settings import Settings
 from tabletop.ui.theme.buttons import push_button
-from tabletop.ui.theme.layouts import em, in_column, in_row
+from tabletop.ui.theme.layouts import em, in_column, in_grid, in_row
 from tabletop.ui.theme.theme import Theme, smooth_painter
 from tabletop.ui.theme.widgets import NameBox, SegmentedButton, heading, muted
 
@@ -73,10 +73,8 @@ class WelcomePage(QWidget):
         self.name.setFocus()
 
     def _asked(self, unit: int) -> QGridLayout:
-        grid = QGridLayout()
+        grid = in_grid(across=round(1.5 * unit), down=unit)
         grid.setContentsMargins(2 * unit, round(1.6 * unit), 2 * unit, round(1.6 * unit))
-        grid.setHorizontalSpacing(round(1.5 * unit))
-        grid.setVerticalSpacing(unit)
         grid.addWidget(heading(self.tr("Welcome!"), 1.6), 0, 0, 1, 2)
         fields: tuple[QWidget, ...] = (self.language, self.size_of_text, self.name)
         for number, field in enumerate(fields, start=1):
