@@ -261,6 +261,7 @@ class Board(QGraphicsView):
         """See `QWidget`; the very first picture is sharp."""
         if not self.was_seen:
             self.was_seen = True
+            self._sharpen.stop()
             self.sharpen()
         super().paintEvent(event)
 

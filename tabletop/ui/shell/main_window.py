@@ -194,6 +194,9 @@ class MainWindow(QMainWindow):
         if "tutorials" in vars(self):
             self.tutorials.speak()
         kept.give_back(self)
+        if (middle := self.centralWidget()) is not None:
+            middle.show()  # Qt would do it after the first paint
+        self.navigation.settle()
 
     def _restore(self) -> None:
         """Open where and as large as last time."""

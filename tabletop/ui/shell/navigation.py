@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tabletop.ui.pages.start.offer import offers_in
@@ -140,3 +140,9 @@ class Navigation(QObject):
         self._context.window.setWindowTitle(title)
         self._context.actions.home.setEnabled(page is not self._home)
         self.turned.emit()
+        self.settle()
+
+    def settle(self) -> None:
+        """Lay out at once what waits for it: what is new is painted once, and in its place."""
+        if self._context.window.isVisible():
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)

@@ -299,3 +299,9 @@ def test_the_table_is_laid_out_for_the_room_there_is(set_table: SetTable) -> Non
     assert shapes[0] < 1.0
     assert shapes[1] > 2.0
     table.assert_shows_the_match()
+
+
+def test_the_first_picture_of_a_table_is_painted_once(qtbot: QtBot, set_table: SetTable) -> None:
+    board = set_table(new_session(2, 3)).view.board
+    qtbot.waitUntil(lambda: board.was_seen)
+    assert not board._sharpen.isActive()

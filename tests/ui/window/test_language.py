@@ -114,6 +114,22 @@ def test_the_language_is_changed_while_a_game_is_played(
     assert session.match.ply > 0
 
 
+def test_a_table_in_another_language_is_first_painted_in_its_place(
+    begin: Callable[..., MainWindow], language: Language
+) -> None:
+    """What is asked in more words takes up more room above the table."""
+    window = begin("Ann", "Ben")
+    window.resize(1280, 800)
+    QApplication.processEvents()
+    language.speak("de")
+    assert window.table is not None
+    board = window.table.view.board
+    before, place = board.was_seen, board.geometry()
+    QApplication.processEvents()
+    assert (before, board.was_seen) == (False, True)
+    assert board.geometry() == place
+
+
 def test_the_start_page_changes_too(window: MainWindow, language: Language) -> None:
     before = [tile.accessibleDescription() for tile in window.start.tiles]
     language.speak("de")
