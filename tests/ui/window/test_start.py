@@ -369,3 +369,12 @@ def test_who_played_is_told_as_soon_as_the_game_was_left(
     assert window.start.tiles[0].play.text() == "Play"
     assert "Last time: Ann and Ben" in window.start.tiles[0].accessibleDescription()
     assert window.start.tiles[1].play.text() == "Play…"
+
+
+def test_the_page_gets_higher_where_more_is_to_lie_on_it(window: MainWindow) -> None:
+    """A layout asks how high it must be; what was answered before holds no longer."""
+    start = window.start
+    before = start.heightForWidth(500)
+    assert start.heightForWidth(500) == before < start.heightForWidth(300)
+    start.expect()
+    assert start.heightForWidth(500) > before
