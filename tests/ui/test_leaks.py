@@ -196,7 +196,7 @@ def test_the_curtain_hides_every_hand(furnished: MainWindow, rules: AnyRules) ->
 
 def test_a_viewer_sees_the_own_secrets_only(furnished: MainWindow, rules: AnyRules) -> None:
     compared = 0
-    for seed, state in positions(rules):
+    for seed, state in islice(positions(rules), 1):
         other = twin(rules, state, state.to_act, seed)
         looks = []
         for one in (state, other):

@@ -12,6 +12,7 @@ from tabletop.engine.actions import ChooseWord, Move, Say, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.library.game_library import rules_for
 from tabletop.match.save import load
+from tabletop.ui.choices import Speed
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.widgets import SegmentedButton
@@ -197,6 +198,7 @@ def test_a_whole_game_by_mouse(
 ) -> None:
     story, seed = STORIES[name], SEEDS[name]
     window = open_window()
+    window.context.settings.speed = Speed.USUAL if name == "everything" else Speed.NONE
     table = set_up(window, qtbot, story, seed)
     match = table.session.match
     assert match.names == story.names

@@ -98,7 +98,9 @@ def unfit(widget: QWidget, screen: QSize) -> list[str]:
 @cases
 def test_everything_fits(written: Callable[[int, str], MainWindow], size: int, code: str) -> None:
     window, screen = written(size, code), SCREENS[size]
-    found = {**pages(window, screen), **dialogs(window, screen), **covers(window, screen)}
+    found = {**pages(window, screen), **covers(window, screen)}
+    if size == LARGEST_TEXT:  # which dialogs have the least room for
+        found |= dialogs(window, screen)
     assert not {name: faults for name, faults in found.items() if faults}
 
 

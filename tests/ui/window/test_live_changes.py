@@ -156,7 +156,7 @@ def test_what_is_being_written_stays(playing: MainWindow, appearance: Appearance
     search = dock.panel.rules.search
     search.setFocus()
     QTest.keyClicks(search, "dice")
-    for name in changed(playing, appearance, *REBUILDING):
+    for name in changed(playing, appearance, "german", "night"):
         dock = dock_of(playing)
         assert dock.panel.currentWidget() is dock.panel.rules_tab, name
         assert dock.panel.rules.search.text() == "dice", name
@@ -174,7 +174,7 @@ def test_the_dice_that_were_gathered_stay(window: MainWindow, appearance: Appear
     table.click(table.grip(die))
     gathered = view.presenter.dice.gathered
     assert gathered
-    for name in changed(window, appearance, *REBUILDING):
+    for name in changed(window, appearance, "german", "night"):
         assert view_of(window).presenter.dice.gathered == gathered, name
         lying = {die.lying.shown.die for die in view_of(window).scene.dice if die.lying.gathered}
         assert lying == gathered, name
