@@ -79,12 +79,12 @@ class GameClock(QObject):
             self._sitting += seconds if self._is_laid else 0.0
         is_laid = self._session.outcome is None and not self._is_stopped
         was_laid, self._is_laid = self._is_laid, is_laid
-        if self._sitting >= _MINUTE or (was_laid and not self._is_laid):
+        if self._sitting >= _MINUTE or (was_laid and not is_laid):
             self._tell_sitting()
         owner = self._owner()
         if owner != self._runs_for:
-            self._tell()
-            self._runs_for = owner
+            self._spend(self._runs_for, self._part)
+            self._part, self._runs_for = 0.0, owner
             self.ticked.emit()
 
     def stop(self) -> None:
@@ -98,13 +98,9 @@ class GameClock(QObject):
         return self.to_act if runs else None
 
     def _tell_sitting(self) -> None:
-        seconds = int(self._sitting)
-        if seconds:
-            self._session.match.attendance.spend(NOBODY, seconds)
-        self._sitting -= seconds
+        self._spend(NOBODY, self._sitting)
+        self._sitting %= 1
 
-    def _tell(self) -> None:
-        seconds = int(self._part)
-        if self._runs_for is not None and seconds:
-            self._session.match.attendance.spend(self._runs_for, seconds)
-        self._part = 0.0
+    def _spend(self, seat: Seat | None, seconds: float) -> None:
+        if seat is not None and int(seconds):
+            self._session.match.attendance.spend(seat, int(seconds))

@@ -275,13 +275,13 @@ class SegmentedButton(QWidget):
         self.setLayout(layout)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         self._group = QButtonGroup(self)
-        for index, label in enumerate(labels):
-            button = Segment(literal(label))
-            button.setAccessibleName(f"{name}: {label}")
+        self._buttons = [Segment(literal(label)) for label in labels]
+        for index, button in enumerate(self._buttons):
+            button.setAccessibleName(f"{name}: {labels[index]}")
             button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             self._group.addButton(button, index)
             layout.addWidget(button)
-        self._group.button(0).setChecked(True)
+        self._buttons[0].setChecked(True)
         self._group.idToggled.connect(self._toggled)
 
     @property
@@ -292,14 +292,11 @@ class SegmentedButton(QWidget):
     def choose(self, index: int) -> None:
         """Choose one without a signal."""
         with QSignalBlocker(self._group):
-            self._group.button(index).setChecked(True)
+            self._buttons[index].setChecked(True)
 
     def button(self, index: int) -> "Segment":
         """Return one of the buttons."""
-        button = self._group.button(index)
-        if not isinstance(button, Segment):
-            raise IndexError(index)
-        return button
+        return self._buttons[index]
 
     def _toggled(self, index: int, down: bool) -> None:
         if down:

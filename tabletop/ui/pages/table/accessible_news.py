@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible, QAccessibleInterface
+from PySide6.QtGui import QAccessible
 
 from tabletop.ui.control.session import Session
 from tabletop.ui.overlays.privacy_screen import happened_since
@@ -28,20 +28,14 @@ def hear_tables() -> None:
 
     Qt's list of those it asks belongs to the process, so this is done once in it.
     """
-    QAccessible.installFactory(_Answering().interface_of)
+    QAccessible.installFactory(lambda _key, thing: _interfaces().made_for(thing))
 
 
-class _Answering:
-    def __init__(self) -> None:
-        self._interfaces: Interfaces | None = None
+@cache
+def _interfaces() -> "Interfaces":
+    from tabletop.ui.pages.table.accessible_table import Interfaces
 
-    def interface_of(self, _key: str, thing: QObject) -> QAccessibleInterface | None:
-        """Return the interface of a table or of something on it; None for everything else."""
-        if self._interfaces is None:
-            from tabletop.ui.pages.table.accessible_table import Interfaces
-
-            self._interfaces = Interfaces()
-        return self._interfaces.made_for(thing)
+    return Interfaces()
 
 
 class News(QObject):
