@@ -140,13 +140,9 @@ class HelpOverlays(QObject):
             font.setPixelSize(size)
             self.tools.stand(font, stacked=stacked)  # smaller where it would cover the hand
             strip = self.tools.sizeHint()
-            area, is_free = place_for(
-                plan,
-                self._presenter.hand,
-                strip.width() / scale,
-                strip.height() / scale,
-                below=(room - plan.height) / 2,
-            )
+            wide, high = strip.width() / scale, strip.height() / scale
+            below = (room - plan.height) / 2
+            area, is_free = place_for(plan, self._presenter.hand, wide, high, below)
             if is_free:
                 break
         corner = self._anchor(area.topLeft() * UNIT)

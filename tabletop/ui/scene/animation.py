@@ -272,14 +272,9 @@ def _act(
     """Show it as its steps say."""
     piece, start, rest = way.piece, way.start, way.piece.rest
     elapsed = progress * way.duration * pace
-    look = look_at(
-        steps,
-        Look(start.x, start.y, start.scale, start.rotation, 0.0 if unseen else 1.0),
-        Look(rest.x, rest.y, rest.scale, rest.rotation),
-        elapsed,
-        middle,
-        UNIT,
-    )
+    begin = Look(start.x, start.y, start.scale, start.rotation, 0.0 if unseen else 1.0)
+    end = Look(rest.x, rest.y, rest.scale, rest.rotation)
+    look = look_at(steps, begin, end, elapsed, middle, UNIT)
     piece.place(Pose(look.x, look.y, look.scale, look.rotation))
     piece.setOpacity(look.opacity)
     if isinstance(piece, CardItem) and look.turned is not None:

@@ -127,13 +127,10 @@ class GameActions(QObject):
 
     def _begin(self, setup: "Setup | None") -> None:
         if setup is not None:
-            self._context.settings.remember(
-                setup.game,
-                ["" if n in setup.unnamed else name for n, name in enumerate(setup.names)],
-                setup.options,
-                badges=setup.badges,
-                computers=setup.computers,
-            )
+            names = ["" if n in setup.unnamed else name for n, name in enumerate(setup.names)]
+            signs, bots = setup.badges, setup.computers
+            remember = self._context.settings.remember
+            remember(setup.game, names, setup.options, badges=signs, computers=bots)
             self._match.controller.begin(setup)
 
     # --- files ------------------------------------------------------------------------------
@@ -227,14 +224,9 @@ class GameActions(QObject):
 
         if self.saves is not None:
             return
-        context, controller = self._context, self._match.controller
-        saves = SavesDialog(
-            controller.library.saves_folder,
-            context.texts,
-            context.appearance.theme,
-            context.now,
-            context.window,
-        )
+        context, folder = self._context, self._match.controller.library.saves_folder
+        theme = context.appearance.theme
+        saves = SavesDialog(folder, context.texts, theme, context.now, context.window)
         saves.opened.connect(self.open)
         saves.watched.connect(self.watch)
         saves.elsewhere.connect(self.open_saved)
@@ -295,14 +287,9 @@ class GameActions(QObject):
             return
         history = History(match, Speaker(texts, match.rules, match.names))
         over = self.saves if self.saves is not None else context.window
-        replay = ReplayWindow(
-            history,
-            context.appearance.theme,
-            context.motion,
-            over,
-            first=history.stop_at(step),
-            thinker=self._match.controller.thinking,
-        )
+        theme, motion = context.appearance.theme, context.motion
+        first, thinker = history.stop_at(step), self._match.controller.thinking
+        replay = ReplayWindow(history, theme, motion, over, first=first, thinker=thinker)
         for dialog in filter(None, (replay, self.saves)):
             replay.sandbox_wanted.connect(dialog.close)
         replay.sandbox_wanted.connect(partial(self.advice.try_from, match))

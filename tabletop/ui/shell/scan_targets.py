@@ -160,16 +160,11 @@ def _standing(context: AppContext) -> Iterator[Group]:
         for button in action.associatedObjects()
         if isinstance(button, QAbstractButton) and button.isVisible() and button.isEnabled()
     ]
-    menus = [
-        Target(
-            action,
-            unmarked(action.text()),
-            context.window,
-            partial(_title_of, bar, action),
-            partial(bar.setActiveAction, action),
-        )
-        for action in bar.actions()
-    ]
+    menus = []
+    for action in bar.actions():
+        words, area = unmarked(action.text()), partial(_title_of, bar, action)
+        take = partial(bar.setActiveAction, action)
+        menus.append(Target(action, words, context.window, area, take))
     yield Group((*chain_targets(buttons), *menus), waits=True)
 
 

@@ -112,14 +112,9 @@ class DiceDraft:
 
     def targets(self, die: int, plan: Plan) -> DiceTargets:
         """Return where a die may land now: in the cup and back, or where it is an act."""
-        return DiceTargets(
-            frozenset(self._open_places(die, plan)),
-            frozenset(
-                place.zone
-                for place in plan.places
-                if self._sitting.interpret(DropDieOnZone(die, place.zone)).actions
-            ),
-        )
+        interpret, zones = self._sitting.interpret, [place.zone for place in plan.places]
+        given = (zone for zone in zones if interpret(DropDieOnZone(die, zone)).actions)
+        return DiceTargets(frozenset(self._open_places(die, plan)), frozenset(given))
 
     def _open_places(self, die: int, plan: Plan) -> Iterator[str]:
         shown = self.dice[die]

@@ -120,15 +120,10 @@ class _Path:
         tipped = left - quarters
         if not quarters:
             tipped = max((tipped - _LIES_FROM) / (1 - _LIES_FROM), 0.0)
-        return Moment(
-            x,
-            y,
-            self.rest.rotation + self.spin * left,
-            height,
-            quarters + 1 if tipped else quarters,
-            1.0 - tipped if tipped else 0.0,
-            self._way(quarters),
-        )
+        turn, way = self.rest.rotation + self.spin * left, self._way(quarters)
+        if not tipped:
+            return Moment(x, y, turn, height, quarters, 0.0, way)
+        return Moment(x, y, turn, height, quarters + 1, 1.0 - tipped, way)
 
     def _way(self, quarters: int) -> int:
         """Return towards which side it rolls during a quarter turn: the same for all of it."""
