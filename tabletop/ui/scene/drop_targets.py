@@ -104,11 +104,8 @@ class DropTargets:
             return
         self._aimed = aim
         is_cup = isinstance(self._piece, CupItem)
-        zones = {
-            zone: Light.CLOSED
-            for zone in self._scene.zones
-            if zone not in self._open and not is_cup
-        }
+        veiled = () if is_cup else self._scene.zones.keys() - self._open
+        zones = dict.fromkeys(veiled, Light.CLOSED)
         zones |= {z: Light.AIMED if z == aim.zone else Light.OPEN for z in self.zones}
         places = {p: Light.AIMED if p == aim.place else Light.OPEN for p in self.places}
         self._scene.light(zones, places)
@@ -142,8 +139,7 @@ class DropTargets:
 
     def _neighbours(self, card: CardItem) -> list[CardItem]:
         """Return the other cards of its zone as they lie, from the first to the last."""
-        zone = card.shown.zone
-        return [c for c in self._scene.cards if c.shown.zone == zone and c is not card]
+        return [other for other in self._scene.cards_in(card.shown.zone) if other is not card]
 
 
 RISE: Final = 1 / 8

@@ -160,7 +160,7 @@ class KeyboardCursor:
         piece = None if self.stop is None else self.stop.piece
         if not isinstance(piece, CardItem) or not self._hand.is_in_hand(piece):
             return None
-        cards = [card for card in self._scene.cards if card.shown.zone == piece.shown.zone]
+        cards = self._scene.cards_in(piece.shown.zone)
         return piece.shown, cards.index(piece), len(cards) - 1
 
     # --- keys -----------------------------------------------------------------------------------

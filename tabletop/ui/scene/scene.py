@@ -110,10 +110,14 @@ class TableScene(QGraphicsScene):
             for piece in (*self.cards, *self.dice):
                 piece.settle()
 
+    def cards_in(self, zone: ZoneIndex) -> list[CardItem]:
+        """Return the items of the cards in a zone, the lowest first."""
+        return [item for item in self.cards if item.shown.zone == zone]
+
     def zone_cards(self, zone: ZoneIndex) -> tuple[CardId, ...]:
         """Return the cards that the items show in a zone, bottom first."""
-        held = [item.shown for item in self.cards if item.shown.zone == zone]
-        return tuple(shown.card for shown in sorted(held, key=lambda shown: shown.index))
+        held = sorted(self.cards_in(zone), key=lambda item: item.shown.index)
+        return tuple(item.shown.card for item in held)
 
     def _lay_out(self) -> None:
         snapshot, plan, old = self.snapshot, self.snapshot.plan, (*self._areas(), self.cup)

@@ -13,6 +13,7 @@ from tabletop.engine.message import CardRef, DieRef, Param, ZoneRef
 from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Grow, Wait
 from tabletop.resources import ResourceNotFoundError
 from tabletop.ui.guard import guarded
+from tabletop.ui.scene.dice_items import DieItem
 from tabletop.ui.scene.headline import HeadlineItem, ribbon_area
 from tabletop.ui.scene.items import HELD_Z, CardItem, Piece, Pose
 from tabletop.ui.scene.scene import TableScene
@@ -194,9 +195,9 @@ class Stage(QObject):
         """Yield the pieces that a scene names, as far as they are seen."""
         scene = self._scene
         if who == DICE:
-            yield from (die for die in scene.fallen if die.isVisible())
+            yield from filter(DieItem.isVisible, scene.fallen)
         elif who == TABLE:
-            yield from (card for card in scene.cards if card.isVisible())
+            yield from filter(CardItem.isVisible, scene.cards)
         else:
             yield from self._named(dict(tale.event.params).get(who))
 
@@ -205,18 +206,14 @@ class Stage(QObject):
         for item in param if isinstance(param, tuple) else (param,):
             match item:
                 case CardRef(card):
-                    there = [
-                        one
-                        for one in self._scene.cards
-                        if one.shown.card == card and one.isVisible() and one not in taken
-                    ]
+                    alike = (one for one in self._scene.cards if one.shown.card == card)
+                    there = [one for one in alike if one.isVisible() and one not in taken]
                     # Of several alike it is the one that goes somewhere.
                     there.sort(key=self._scene.animator.progress_of)
                     taken += there[:1]
                     yield from there[:1]
                 case ZoneRef(zone):
-                    lying = (one for one in self._scene.cards if one.shown.zone == zone)
-                    yield from (card for card in lying if card.isVisible())
+                    yield from filter(CardItem.isVisible, self._scene.cards_in(zone))
                 case DieRef(die) if die < len(self._scene.dice):
                     yield self._scene.dice[die]
 

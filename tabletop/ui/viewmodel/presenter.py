@@ -291,12 +291,9 @@ class Presenter:
         looks = self._sight == self._sitting.viewer and self._sitting.passing_to is None
         if not looks or self._is_past or self._ply != self._sitting.match.ply:
             return frozenset()
-        return frozenset(
-            place.zone
-            for place in self._plan.places
-            if place.zone != source
-            and self._sitting.interpret(Drop(card, source, place.zone)).actions
-        )
+        interpret, zones = self._sitting.interpret, (place.zone for place in self._plan.places)
+        others = (zone for zone in zones if zone != source)
+        return frozenset(z for z in others if interpret(Drop(card, source, z)).actions)
 
     def landings(self, zone: ZoneIndex, card: CardId) -> Target:
         """Return where a card may land now, as the rules say."""
@@ -333,15 +330,11 @@ class Presenter:
         rules, is_due = match.rules, match.to_act in (self._sight, TEAM)
         if self._sight is None or not is_due or not isinstance(rules, HasDice):
             return frozenset()
-        moves = (
-            action
-            for action in match.legal_actions()
-            if isinstance(action, Move)
-            and card in (action.card, action.using)
-            and (zone, card) in self._targets
-        )
+        legal = match.legal_actions() if (zone, card) in self._targets else ()
+        moves = (action for action in legal if isinstance(action, Move))
+        used = (move for move in moves if card in (move.card, move.using))
         seen = self._view.seen
-        return frozenset(die for move in moves for die in rules.dice_for(seen, move))
+        return frozenset(die for move in used for die in rules.dice_for(seen, move))
 
     def sort(self, zone: ZoneIndex, index: int, position: int) -> Answer:
         """Put a card of the own hand elsewhere in it.
@@ -360,12 +353,9 @@ class Presenter:
     def hand(self) -> ZoneIndex | None:
         """The viewer's hand on the table; None while nobody may look, or where there is none."""
         specs = self._sitting.match.rules.zones
-        own = (
-            place.zone
-            for place in self._plan.places
-            if specs[place.zone].role is ZoneRole.HAND and self.is_own_hand(place.zone)
-        )
-        return next(own, None)
+        zones = (place.zone for place in self._plan.places)
+        hands = (zone for zone in zones if specs[zone].role is ZoneRole.HAND)
+        return next(filter(self.is_own_hand, hands), None)
 
     @property
     def sortable(self) -> ZoneIndex | None:

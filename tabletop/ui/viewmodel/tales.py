@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Final
 
 from tabletop.engine.capabilities import scene_of
@@ -43,11 +44,8 @@ def tales(match: Match, speaker: Speaker, sight: int | None, first: int) -> tupl
         sight: who looks; None where nobody may see a secret.
         first: how many steps had been told of before.
     """
-    told = [
-        tale
-        for number in range(first, match.ply)
-        for tale in _of_step(match, speaker, sight, number)
-    ]
+    steps = (_of_step(match, speaker, sight, number) for number in range(first, match.ply))
+    told = list(chain.from_iterable(steps))
     outcome = match.outcome
     if outcome is not None and match.ply > first:
         end = Event(outcome.code, outcome.params)

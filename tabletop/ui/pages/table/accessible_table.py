@@ -87,7 +87,7 @@ def _pieces_in(view: TableFrame, area: AreaItem) -> Sequence[Piece]:
     """Return the cards or dice of an area as they lie; of a pile only those that can be seen."""
     scene, place = view.scene, area.place
     if isinstance(place, Place):
-        cards = [c for c in scene.cards if c.shown.zone == place.zone and c.isVisible()]
+        cards = [card for card in scene.cards_in(place.zone) if card.isVisible()]
         last = max((card.shown.index for card in cards), default=0)
         return [c for c in cards if not area.is_pile or c.shown.index == last or c.shown.liftable]
     pieces: list[Piece] = [d for d in scene.dice if d.lying.place == place.name and d.isVisible()]

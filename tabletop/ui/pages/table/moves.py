@@ -213,8 +213,5 @@ class _LineDelegate(QStyledItemDelegate):
 def _has_word(words: str, beginning: str) -> bool:
     """Return whether the whole, or a word of it, begins so."""
     words = words.casefold()
-    return words.startswith(beginning) or any(
-        words.startswith(beginning, place + 1)
-        for place, letter in enumerate(words)
-        if not letter.isalnum()
-    )
+    begins = (0, *(place for place, letter in enumerate(words, 1) if not letter.isalnum()))
+    return any(words.startswith(beginning, place) for place in begins)

@@ -312,11 +312,9 @@ class TableFrame(QWidget):
         """Return where that lies, in this widget, which only who looks next is to see."""
         seat, scene = self.session.passing_to, self.scene
         specs = self.session.match.rules.zones
-        areas = [
-            self.seen_at(area.area)
-            for zone, area in scene.zones.items()
-            if specs[zone].owner == seat and specs[zone].visibility is Visibility.OWNER
-        ]
+        own = [zone for zone in scene.zones if specs[zone].owner == seat]
+        secret = (zone for zone in own if specs[zone].visibility is Visibility.OWNER)
+        areas = (self.seen_at(scene.zones[zone].area) for zone in secret)
         together = reduce(QRectF.united, areas, QRectF()).toAlignedRect()
         if together.isEmpty():
             return self.board.geometry()
