@@ -346,10 +346,6 @@ class TableScene(QGraphicsScene):
         self._labels = labels
         self._print_anew()
 
-    def forget_faces(self) -> None:
-        """Keep no picture of a card that does not lie open at this moment."""
-        self.sprites.keep_faces({card.shown.card for card in self.cards})
-
     def close(self) -> None:
         """Stop all motion; nothing moves in a scene that is going to be deleted."""
         self.animator.finish()

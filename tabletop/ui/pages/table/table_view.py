@@ -237,7 +237,8 @@ class TableView(TableFrame):
         self.bubble.clear()
         self.magnifier.clear()
         self.help_overlays.clear()
-        self.scene.forget_faces()
+        # No picture is kept of a card that does not lie open at this moment.
+        self.scene.sprites.keep_faces({card.shown.card for card in self.scene.cards})
 
     def _turn(self) -> None:
         """Give the screen to the next seat: what came of the action was looked at."""
