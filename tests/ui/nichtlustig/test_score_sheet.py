@@ -72,6 +72,16 @@ def test_every_line_says_what_it_counts_by_which_rule_and_what_it_brings(qtbot: 
     ]
 
 
+def test_the_sheet_is_written_anew_for_the_width_that_it_has(qtbot: QtBot) -> None:
+    sheet = sheet_of(qtbot)
+    wide = sheet.toHtml()
+    assert NAMES[0] in sheet.toPlainText()
+    sheet.resize(250, 600)
+    assert NAMES[0] not in sheet.toPlainText(), "shortened"
+    sheet.resize(900, 600)
+    assert sheet.toHtml() == wide
+
+
 def test_the_dock_says_the_same_in_less_room(qtbot: QtBot) -> None:
     wide, narrow = sheet_of(qtbot), sheet_of(qtbot, with_cards=False)
     narrow.resize(280, 600)

@@ -74,7 +74,6 @@ class SavesDialog(QDialog):
         self.view.selectionModel().currentChanged.connect(self._follow)
         self.view.setCurrentIndex(self.model.index(0))
         self._follow()
-        self._read_on()
         self.view.setFocus()
 
     def _heads(self) -> tuple[SaveHead, ...]:

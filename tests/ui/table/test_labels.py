@@ -1,0 +1,37 @@
+"""What is written on the table: slips of paper."""
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from tabletop.engine.zones import Slip
+from tabletop.ui.scene import labels
+from tabletop.ui.scene.labels import SlipItem
+from tabletop.ui.theme.art import painted
+from tabletop.ui.theme.text_fitting import Sizes
+from tabletop.ui.viewmodel.snapshot import Count, SlipShown
+
+
+def test_head_and_counts_stand_side_by_side_on_a_slip(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    del qtbot
+    spans: list[tuple[float, float]] = []
+    write, wide = labels._wide_text, labels._wide
+    monkeypatch.setattr(
+        labels,
+        "_write",
+        lambda _painter, text, x, bold=False: spans.append((x, x + write(text, bold=bold))),
+    )
+    monkeypatch.setattr(
+        labels, "_paint_count", lambda _painter, count, x: spans.append((x, x + wide(count)))
+    )
+    shown = SlipShown(
+        Slip("pending_action", 0, 0, 6, 1),
+        (Count("taken", done=1, due=1), Count("paid", due=2)),
+        "Swap",
+    )
+    painted(400, 100, lambda painter, _area: SlipItem(shown, Sizes()).draw(painter))
+    assert len(spans) == 3
+    ends = [0.0, *(end for _, end in spans)]
+    begins = [*(begin for begin, _ in spans), SlipItem(shown, Sizes())._inner]
+    assert all(end <= begin + 1e-9 for end, begin in zip(ends, begins, strict=True)), spans
