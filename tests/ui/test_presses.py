@@ -92,6 +92,20 @@ def test_what_has_just_changed_takes_no_press(
     assert panel.clicks == 2
 
 
+def test_its_own_key_presses_nothing_that_has_just_changed(
+    panel: Panel, clock: Clock, qtbot: QtBot
+) -> None:
+    panel.button.setShortcut("F7")
+    panel.activateWindow()
+    qtbot.waitUntil(panel.isActiveWindow)
+    renew(panel.button)
+    QTest.keyClick(panel, Qt.Key.Key_F7)
+    assert not panel.button.isDown()
+    clock.wait()
+    QTest.keyClick(panel, Qt.Key.Key_F7)
+    qtbot.waitUntil(lambda: panel.clicks == 1)
+
+
 def test_what_was_not_painted_for_long_takes_no_press(panel: Panel, clock: Clock) -> None:
     """A busy window: the press comes long after the change, but before the picture of it."""
     renew(panel.button)
