@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 
 from tabletop.cards.problems import WHOLE, FileProblemsError
 from tabletop.ui.error_texts import told, told_of
-from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import FlowLayout, em, in_column, in_flow, in_row, let_scroll
 from tabletop.ui.theme.widgets import PictureLabel, heading, named, run_left_to_right
 
@@ -38,7 +37,8 @@ class _FaultDialog(QDialog):
         """
         super().__init__(parent)
         self._text = text
-        self.copy_button = push_button(copy, self._copy)
+        self.copy_button = QPushButton(copy)
+        self.copy_button.clicked.connect(self._copy)
 
     def _lay_out(self, title: QLabel, *words: QLabel, picture: QSize, space: int) -> QVBoxLayout:
         """Lay out all but the buttons.
@@ -102,7 +102,8 @@ class CrashDialog(_FaultDialog):
         by_mouse_and_keys = Qt.TextInteractionFlag.TextBrowserInteraction
         where = QLabel(self._where(report), textInteractionFlags=by_mouse_and_keys)
         where.linkActivated.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
-        self.close_button = push_button(self.tr("Close Tabletop"), self._close_program)
+        self.close_button = QPushButton(self.tr("Close Tabletop"))
+        self.close_button.clicked.connect(self._close_program)
         self.continue_button = QPushButton(self.tr("Play on"))
         layout = self._lay_out(title, body, where, picture=QSize(12, 8), space=unit)
         layout.setSpacing(2 * unit)
