@@ -174,17 +174,20 @@ class Facts:
 
     def held(self, zones: Piles, seat: Seat) -> list[CardId]:
         """Return the number cards in a hand."""
-        is_number = self.numbers.is_number
-        return [card for card in zones[seat] if is_number[card]]
+        return self.numbers.among(zones[seat])
 
     def held_kinds(self, zones: Piles, seat: Seat) -> dict[CardId, None]:
         """Return the number cards in a hand, each kind once, in order."""
-        return dict.fromkeys(self.numbers.among(zones[seat]))
+        return dict.fromkeys(self.held(zones, seat))
 
     def seen_task(self, state: DummState, seat: Seat) -> CardId | None:
         """Return the task of a seat; None where it, or a card of the hand for it, is not seen."""
         lying, hand = state.zones[self.task[seat]], state.zones[seat]
         return lying[0] if lying and HIDDEN not in lying and HIDDEN not in hand else None
+
+    def may_draw_up(self, zones: Piles, seat: Seat) -> bool:
+        """Say whether a seat holds too few number cards, and can draw (DG-H1, DG-H2)."""
+        return len(self.held(zones, seat)) < self.enough and self.can_draw(zones)
 
     # --- piles ------------------------------------------------------------------------------
 

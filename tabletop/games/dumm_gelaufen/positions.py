@@ -248,8 +248,7 @@ def _in_phase(facts: Facts, state: DummState) -> Iterator[Impossible]:
     elif work is not None:
         yield from _effect(facts, state, work)
     elif state.phase is Phase.REFILL:
-        held = len(facts.held(zones, state.to_act))
-        may_draw = not facts.keeps_one and held < facts.enough and facts.can_draw(zones)
+        may_draw = not facts.keeps_one and facts.may_draw_up(zones, state.to_act)
         yield from found(
             (state.refill[0] != state.to_act, in_actor("other-decides")),
             (not may_draw, in_field("refill", "no-refill")),

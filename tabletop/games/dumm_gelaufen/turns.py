@@ -281,7 +281,7 @@ def _refill(draft: Draft) -> None:
     facts = draft.facts
     while draft.refill:
         seat = draft.refill[0]
-        if len(draft.numbers(seat)) < facts.enough and facts.can_draw(draft.zones):
+        if facts.may_draw_up(draft.zones, seat):
             if not facts.keeps_one:
                 draft.due(Phase.REFILL, seat)
                 return

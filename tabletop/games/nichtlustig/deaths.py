@@ -4,7 +4,7 @@ from tabletop.engine.actions import Move
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import Seat
 from tabletop.games.nichtlustig.cards import PINK
-from tabletop.games.nichtlustig.facts import Facts
+from tabletop.games.nichtlustig.facts import Facts, moved
 from tabletop.games.nichtlustig.state import NichtlustigState
 
 
@@ -24,14 +24,15 @@ def candidates(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
     return tuple(sorted(death for zone in others for death in zones[zone]))
 
 
+def is_owed(facts: Facts, state: NichtlustigState) -> bool:
+    """Say whether who took nothing, or holds the Virus, owes a Death (NL-D1, NL-SK4)."""
+    owing = not state.taken or facts.holds(state, facts.virus)
+    return owing and bool(candidates(facts, state))
+
+
 def targets(facts: Facts, state: NichtlustigState) -> list[CardId]:
     """Return the cards of which Death covers one (NL-D2, NL-D3); none where it lies face up."""
-    covered = {card for _, card in state.covers}
-    bare = [
-        card
-        for card in state.zones[facts.scored[state.turn]]
-        if card not in covered and not facts.is_dinosaur[card]
-    ]
+    bare = [card for card in facts.bare(state, state.turn) if not facts.is_dinosaur[card]]
     return [card for card in bare if facts.is_lemming[card]] or bare
 
 
@@ -45,16 +46,14 @@ def actions(facts: Facts, state: NichtlustigState) -> list[Move]:
 
 def taken(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigState:
     """Return the position once a Death lies with who acts; what it covered is free (NL-D5)."""
-    death, zones = move.card, list(state.zones)
-    for zone in (facts.deaths, *facts.dead):
-        if death in zones[zone]:
-            zones[zone] = tuple(card for card in zones[zone] if card != death)
-    own = facts.dead[state.turn]
-    zones[own] = (*zones[own], death)
+    death, own = move.card, facts.dead[state.turn]
+    source = next(zone for zone in (facts.deaths, *facts.dead) if death in state.zones[zone])
     covers = [pair for pair in state.covers if pair[0] != death]
     if move.onto is not None:
         covers.append((death, move.onto))
-    return state._replace(zones=tuple(zones), covers=tuple(sorted(covers)))
+    return state._replace(
+        zones=moved(state.zones, death, source, own), covers=tuple(sorted(covers))
+    )
 
 
 def holder(facts: Facts, state: NichtlustigState, death: CardId) -> Seat | None:

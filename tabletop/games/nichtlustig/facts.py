@@ -5,7 +5,8 @@ from typing import Final
 
 from tabletop.engine.actions import Keep, Move, Say, SeatAction
 from tabletop.engine.cards import CardId, CardSet
-from tabletop.engine.zones import Visibility, ZoneSpec
+from tabletop.engine.state import Zones
+from tabletop.engine.zones import Seat, Visibility, ZoneIndex, ZoneSpec
 from tabletop.games.nichtlustig import cards as keys
 from tabletop.games.nichtlustig.cards import (
     DEATHS,
@@ -28,6 +29,14 @@ SHORT_ROLLS: Final = 2
 ALL_DICE: Final = (1 << PINK + 1) - 1
 LAST_GOALS: Final = 5
 """The game ends after a turn with this many goal cards left in the middle, or fewer (NL-E1)."""
+
+
+def moved(zones: Zones, card: CardId, source: ZoneIndex, to: ZoneIndex) -> Zones:
+    """Return the zones with a card taken from one and laid on another."""
+    changed = list(zones)
+    changed[source] = tuple([other for other in zones[source] if other != card])
+    changed[to] = (*zones[to], card)
+    return tuple(changed)
 
 
 class Facts:
@@ -160,6 +169,21 @@ class Facts:
         """Return how many rolls are left this turn but for the Duck's (NL-R1, NL-SK5)."""
         limit = SHORT_ROLLS if self.holds(state, self.shortener) else ROLLS
         return max(0, limit - state.rolls)
+
+    def turned(self, state: NichtlustigState) -> list[tuple[CardId, Seat]]:
+        """Return the open cards that the pink die scores, with their seats (NL-V1)."""
+        pink, value, zones = state.dice[PINK], self.value, state.zones
+        return [
+            (card, seat)
+            for seat, zone in enumerate(self.open)
+            for card in zones[zone]
+            if value[card] == pink
+        ]
+
+    def bare(self, state: NichtlustigState, seat: Seat) -> list[CardId]:
+        """Return the scored cards of a seat that no Death covers: those that count (NL-E2)."""
+        covered = {card for _, card in state.covers}
+        return [card for card in state.zones[self.scored[seat]] if card not in covered]
 
     def is_last_turn(self, state: NichtlustigState) -> bool:
         """Return whether the game ends with this turn (NL-E1)."""

@@ -10,7 +10,6 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.zones import Seat
 from tabletop.games.nichtlustig.cards import (
     DINOSAUR,
-    HIGHEST,
     LEMMING,
     PAIRS,
     PINK,
@@ -59,11 +58,9 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
     def _points(self, state: NichtlustigState, seat: Seat) -> float:
         """Return what lies before a seat, in points at the end."""
         facts, zones = self.facts, state.zones
-        kind, covered = facts.kind, {card for _, card in state.covers}
-        total = 0.0
-        for card in zones[facts.scored[seat]]:
-            if card not in covered:
-                total += _SCORED.get(kind[card]) or facts.points[card]
+        kind, total = facts.kind, 0.0
+        for card in facts.bare(state, seat):
+            total += _SCORED.get(kind[card]) or facts.points[card]
         near = (len(zones[facts.grid]) - LAST_GOALS) / (_GOALS - LAST_GOALS)
         for card in zones[facts.open[seat]]:
             total += _LAST + (_OPEN[kind[card]] - _LAST) * min(1.0, 2 * near)
@@ -72,19 +69,18 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
 
     def _promise(self, state: NichtlustigState) -> float:
         """Return what the dice bring if they are left as they lie."""
-        facts, zones, kind = self.facts, state.zones, self.facts.kind
-        pink, value = state.dice[PINK], facts.value
-        total = 0.0
-        for seat, zone in enumerate(facts.open):
-            for card in zones[zone]:
-                if pink and value[card] == pink:
-                    gain = _SCORED[kind[card]] - _OPEN[kind[card]]
-                    total += gain if seat == state.turn else -gain
-        claims = [move.card for move in plain(facts, state)]
+        kind = self.facts.kind
+        total = sum(sign * (_SCORED[of] - _OPEN[of]) for of, sign in self._turned(state))
+        claims = [move.card for move in plain(self.facts, state)]
         best = [self._gain(state, card) for card in claims if kind[card] == DINOSAUR]
         others = [self._gain(state, card) for card in claims if kind[card] != DINOSAUR]
         gain = max(max(best, default=0.0), sum(others))
         return total + (gain or -2.0)
+
+    def _turned(self, state: NichtlustigState) -> Iterator[tuple[str, int]]:
+        """Yield the kind of each card that the pink die scores: with 1 for who acts, else -1."""
+        for card, seat in self.facts.turned(state):
+            yield self.facts.kind[card], 1 if seat == state.turn else -1
 
     def _gain(self, state: NichtlustigState, card: CardId) -> float:
         """Return what taking a goal card brings; taken from somebody it hurts, too."""
@@ -151,12 +147,4 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
 
     def _pink_helps(self, state: NichtlustigState) -> bool:
         """Return whether the pink die scores more for who acts than for the others (NL-V1)."""
-        pink = state.dice[PINK]
-        if not 1 <= pink <= HIGHEST:
-            return False
-        facts, gain = self.facts, 0.0
-        for seat, zone in enumerate(facts.open):
-            for card in state.zones[zone]:
-                if facts.value[card] == pink:
-                    gain += _SCORED[facts.kind[card]] * (1 if seat == state.turn else -1)
-        return gain > 0
+        return sum(_SCORED[kind] * sign for kind, sign in self._turned(state)) > 0

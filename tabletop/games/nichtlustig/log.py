@@ -10,7 +10,7 @@ from tabletop.engine.zones import Seat
 from tabletop.games.nichtlustig import claims, deaths, turns
 from tabletop.games.nichtlustig.cards import PINK, POODLE
 from tabletop.games.nichtlustig.chance import dice_after
-from tabletop.games.nichtlustig.facts import PASS, ROLL, Facts
+from tabletop.games.nichtlustig.facts import PASS, ROLL, Facts, moved
 from tabletop.games.nichtlustig.scoring import score_sheet
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
@@ -140,12 +140,10 @@ def _counted(
     facts: Facts, state: NichtlustigState, seat: Seat, turned: Sequence[CardId]
 ) -> Iterator[int]:
     """Yield what a seat has, with each of the cards more that it scores."""
-    zones = list(state.zones)
+    own, won = facts.open[seat], facts.scored[seat]
     for card in turned:
-        lying = zones[facts.open[seat]]
-        zones[facts.open[seat]] = tuple(other for other in lying if other != card)
-        zones[facts.scored[seat]] += (card,)
-        yield totals(score_sheet(facts, state._replace(zones=tuple(zones))))[seat]
+        state = state._replace(zones=moved(state.zones, card, own, won))
+        yield totals(score_sheet(facts, state))[seat]
 
 
 def _claim(facts: Facts, before: NichtlustigState, move: Move) -> Event:

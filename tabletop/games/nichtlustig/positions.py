@@ -177,10 +177,9 @@ def _professors(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
 
 def _scoring(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
     """NL-V1, NL-G4: cards of the pink die's value are scored, but for those just taken."""
-    for zone in facts.open:
-        for card in state.zones[zone]:
-            if facts.value[card] == state.dice[PINK] and card not in state.taken:
-                yield in_zone(zone, "would-be-scored", card=CardRef(card))
+    for card, seat in facts.turned(state):
+        if card not in state.taken:
+            yield in_zone(facts.open[seat], "would-be-scored", card=CardRef(card))
 
 
 def _taken(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
@@ -204,10 +203,9 @@ def _claim_or_death(facts: Facts, state: NichtlustigState) -> Iterator[Impossibl
     if state.phase is Phase.CLAIM:
         can_claim = plain or claims.with_time_machine(facts, state)
         return found((not can_claim, in_field("phase", "nothing-to-claim")))
-    virus = facts.holds(state, facts.virus)
     first = not state.taken and plain
-    owed = (virus or not state.taken) and deaths.candidates(facts, state)
+    owed = first or deaths.is_owed(facts, state)
     return found(
         (first, in_field("phase", "claim-comes-first")),
-        (not first and not owed, in_field("phase", "no-death-owed")),
+        (not owed, in_field("phase", "no-death-owed")),
     )

@@ -21,13 +21,9 @@ Counted = tuple[tuple[CardId, ...], ...]
 
 def score_sheet(facts: Facts, state: NichtlustigState) -> tuple[ScoreLine, ...]:
     """Return the points by kind of card; Professors are open until they are rolled for."""
-    covered = {card for _, card in state.covers}
-    scored = [state.zones[zone] for zone in facts.scored]
+    uncovered = [facts.bare(state, seat) for seat in range(facts.seats)]
     bare = {
-        kind: tuple(
-            tuple(card for card in held if facts.kind[card] == kind and card not in covered)
-            for held in scored
-        )
+        kind: tuple(tuple(card for card in held if facts.kind[card] == kind) for held in uncovered)
         for kind in (LEMMING, YETI, RIEBMANN, PROFESSORS, DINOSAUR)
     }
     points = {
@@ -40,7 +36,10 @@ def score_sheet(facts: Facts, state: NichtlustigState) -> tuple[ScoreLine, ...]:
     # NL-E3: the highest die counts for all Professors of a seat together.
     best = tuple((max(faces) if faces else None) if held else 0 for held, faces in rolled)
     unscored = tuple(state.zones[zone] for zone in facts.open)
-    void = tuple(tuple(card for card in held if card in covered) for held in scored)
+    void = tuple(
+        tuple(card for card in state.zones[zone] if card not in held)
+        for zone, held in zip(facts.scored, uncovered, strict=True)
+    )
 
     def each(word: str, points: int, counted: Counted) -> ScoreLine:
         return ScoreLine(word, "NL-E2", tuple(points * len(held) for held in counted), counted)
@@ -67,9 +66,7 @@ def face_up(facts: Facts, state: NichtlustigState) -> Counted:
 
 def professors(facts: Facts, state: NichtlustigState, seat: Seat) -> int:
     """Return how many Professors a seat rolls for: those that are scored and uncovered (NL-E3)."""
-    covered = {card for _, card in state.covers}
-    scored = state.zones[facts.scored[seat]]
-    return sum(facts.kind[card] == PROFESSORS and card not in covered for card in scored)
+    return sum(facts.kind[card] == PROFESSORS for card in facts.bare(state, seat))
 
 
 def professors_to_roll(facts: Facts, state: NichtlustigState) -> tuple[Seat, int]:

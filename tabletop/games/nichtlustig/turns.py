@@ -9,8 +9,8 @@ from tabletop.engine.actions import Action, Keep, Move, Say
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import CHANCE, NOBODY, Seat
 from tabletop.games.nichtlustig import claims, deaths
-from tabletop.games.nichtlustig.cards import PINK, POODLE
-from tabletop.games.nichtlustig.facts import ALL_DICE, Facts
+from tabletop.games.nichtlustig.cards import PINK
+from tabletop.games.nichtlustig.facts import ALL_DICE, Facts, moved
 from tabletop.games.nichtlustig.options import GAME
 from tabletop.games.nichtlustig.scoring import professors_to_roll
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
@@ -54,13 +54,12 @@ def _kept(facts: Facts, state: NichtlustigState, keep: Keep) -> NichtlustigState
 
 def _claimed(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigState:
     """NL-G5: the card lies before who took it, whoever had it."""
-    card, zones = move.card, list(state.zones)
+    card = move.card
     source, to = claims.source(facts, state, card), facts.claims[state.turn][card].to
     if source is None or to is None:
         raise ValueError(f"{move} goes nowhere")
-    zones[source] = tuple([other for other in zones[source] if other != card])
-    zones[to] = (*zones[to], card)
-    claimed = state._replace(zones=tuple(zones), taken=(*state.taken, card))
+    zones = moved(state.zones, card, source, to)
+    claimed = state._replace(zones=zones, taken=(*state.taken, card))
     if move.using is not None:
         claimed = _given_back(facts, claimed, move.using)
     return _claiming(facts, claimed)
@@ -69,10 +68,7 @@ def _claimed(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigSt
 def _given_back(facts: Facts, state: NichtlustigState, card: CardId) -> NichtlustigState:
     """NL-C2, NL-C3: a special card of who acts goes back to the middle."""
     own, middle = facts.held[state.turn], facts.specials
-    zones = list(state.zones)
-    zones[own] = tuple(held for held in zones[own] if held != card)
-    zones[middle] = (*zones[middle], card)
-    return state._replace(zones=tuple(zones))
+    return state._replace(zones=moved(state.zones, card, own, middle))
 
 
 def _throwing(state: NichtlustigState, aside: int) -> NichtlustigState:
@@ -90,16 +86,9 @@ def rolled_out(facts: Facts, state: NichtlustigState) -> NichtlustigState:
 
 def scored(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     """NL-V1: everybody's cards of the pink die's value are turned to their points."""
-    pink = state.dice[PINK]
-    if pink != POODLE:
-        value = facts.value
-        for open_, won in zip(facts.open, facts.scored, strict=True):
-            turned = [card for card in state.zones[open_] if value[card] == pink]
-            if turned:
-                zones = list(state.zones)
-                zones[open_] = tuple([card for card in zones[open_] if card not in turned])
-                zones[won] = (*zones[won], *turned)
-                state = state._replace(zones=tuple(zones))
+    for card, seat in facts.turned(state):
+        zones = moved(state.zones, card, facts.open[seat], facts.scored[seat])
+        state = state._replace(zones=zones)
     return state
 
 
@@ -112,8 +101,7 @@ def _claiming(facts: Facts, state: NichtlustigState) -> NichtlustigState:
 
 def _claimed_out(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     """NL-D1, NL-SK4: who took nothing, or holds the Virus, owes a Death, if there is one."""
-    owed = not state.taken or facts.holds(state, facts.virus)
-    if owed and deaths.candidates(facts, state):
+    if deaths.is_owed(facts, state):
         return state._replace(to_act=state.turn, phase=_DEATH)
     return _turn_over(facts, state)
 
@@ -136,14 +124,11 @@ def _turn_over(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     """NL-C3, NL-C1: cards used go back, symbols bring theirs; then the next turn."""
     for card in returning(facts, state):
         state = _given_back(facts, state, card)
-    cards = brought(facts, state)
-    if cards:
-        zones, own = list(state.zones), facts.held[state.turn]
+    own = facts.held[state.turn]
+    for card in brought(facts, state):
         for zone in (facts.specials, *facts.held):
-            if zone != own and not set(cards).isdisjoint(zones[zone]):
-                zones[zone] = tuple([card for card in zones[zone] if card not in cards])
-        zones[own] = (*zones[own], *[card for card in cards if card not in zones[own]])
-        state = state._replace(zones=tuple(zones))
+            if zone != own and card in state.zones[zone]:
+                state = state._replace(zones=moved(state.zones, card, zone, own))
     return _next_turn(facts, state)
 
 
