@@ -132,8 +132,10 @@ def test_what_is_taken_back_is_not_over(begin: Begin, qtbot: QtBot) -> None:
     window = begin("Ann", seed=7)
     session = window.controller.session
     assert session is not None
-    while session.match.outcome is None:
-        assert session.act(session.match.legal_actions()[0]).legal
+    match = session.match
+    while match.outcome is None:
+        assert match.submit(max(match.to_act, 0), match.legal_actions()[0], match.ply).legal
+    session.changed.emit()
     qtbot.waitUntil(lambda: end_of(window) is not None)
     window.window_actions.undo.trigger()
     assert end_of(window) is None

@@ -92,11 +92,14 @@ def test_return_at_the_end_does_nothing_before_a_button_is_chosen(
     window = begin("Ann", "Ben", seed=7)
     session = window.controller.session
     assert session is not None
-    while session.match.outcome is None:
-        assert session.act(session.match.legal_actions()[0]).legal
+    match = session.match
+    while match.outcome is None:
+        assert match.submit(max(match.to_act, 0), match.legal_actions()[0], match.ply).legal
+    session.changed.emit()
     page = window.table
     assert page is not None
-    qtbot.waitUntil(lambda: page.end is not None)
+    page.view.settle()
+    page.show_end()
     end = page.end
     assert end is not None
     qtbot.waitUntil(end.hasFocus)
