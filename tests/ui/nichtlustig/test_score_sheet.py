@@ -72,11 +72,14 @@ def test_every_line_says_what_it_counts_by_which_rule_and_what_it_brings(qtbot: 
     ]
 
 
-def test_the_sheet_is_written_anew_for_the_width_that_it_has(qtbot: QtBot) -> None:
+def test_the_sheet_is_written_anew_for_the_width_that_it_has(
+    qtbot: QtBot, appearance: Appearance
+) -> None:
+    del appearance  # in whose font it is written
     sheet = sheet_of(qtbot)
     wide = sheet.toHtml()
     assert NAMES[0] in sheet.toPlainText()
-    sheet.resize(250, 600)
+    sheet.resize(60, 600)
     assert NAMES[0] not in sheet.toPlainText(), "shortened"
     sheet.resize(900, 600)
     assert sheet.toHtml() == wide
