@@ -28,7 +28,13 @@ def push_button(text: str, do: Deed, tip: str = "", *, usual: bool = False) -> Q
 
 
 def tool_button(
-    text: str, do: Deed, tip: str = "", *, name: str = "", segment: bool = False
+    text: str,
+    do: Deed,
+    tip: str = "",
+    *,
+    name: str = "",
+    segment: bool = False,
+    checkable: bool = False,
 ) -> QToolButton:
     """Return a small button.
 
@@ -38,12 +44,15 @@ def tool_button(
         tip: more about it, or in words what the sign says.
         name: what screen readers say; if none is given, the tip.
         segment: whether it looks like a `Segment`.
+        checkable: whether it stays down; then it does that whenever it changes, since screen
+            readers change it without a click.
     """
     button = named(QToolButton(), name or tip)
     button.setObjectName("segment" if segment else "")
     button.setText(text)
     button.setToolTip(tip)
-    button.clicked.connect(do)
+    button.setCheckable(checkable)
+    (button.toggled if checkable else button.clicked).connect(do)
     return button
 
 

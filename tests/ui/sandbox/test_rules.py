@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
 from tabletop.engine.actions import Move
@@ -73,6 +74,14 @@ def test_a_legal_move_that_is_selected_says_why(open_sandbox: Open) -> None:
         assert panel.legal.item(row).text() in said
     assert "(WW-R" in said
     assert playground.sandbox.position == before
+
+
+def test_only_asking_is_switched_on_by_a_screen_reader(open_sandbox: Open) -> None:
+    playground = open_sandbox("numnum")
+    for wanted in (True, False):
+        interface = QAccessible.queryAccessibleInterface(playground.page.bar.ask)
+        interface.actionInterface().doAction("Toggle")
+        assert playground.sandbox.asks_only is wanted
 
 
 def test_the_switch_asks_without_alt(open_sandbox: Open) -> None:

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox, QTableWidget
 from pytestqt.qtbot import QtBot
@@ -354,6 +355,16 @@ def test_one_person_plays_alone_with_the_computer(window: MainWindow, ask: Ask) 
     assert session_of(window).humans == {0}
     window.go_home()
     assert not ask("wonderful-world", "Ann", "Ben").players.alone.isVisible()
+
+
+def test_a_screen_reader_lets_one_person_play_alone(ask: Ask) -> None:
+    dialog = ask("numnum", "Ann", "Ben", "Cleo")
+    assert not dialog.players.computers
+    for _ in range(2):  # once more changes nothing
+        interface = QAccessible.queryAccessibleInterface(dialog.players.alone)
+        interface.actionInterface().doAction("Toggle")
+        assert dialog.players.computers == {1: "medium", 2: "medium"}
+        assert dialog.players.alone.isChecked()
 
 
 def test_players_of_others_are_offered(

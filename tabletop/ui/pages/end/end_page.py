@@ -151,8 +151,10 @@ class EndPage(Overlay):
     def _all_words(self, session: Session, outcome: Outcome) -> QVBoxLayout:
         """Return picture, words, points and figures one below the other."""
         unit = em(self)
-        words = (self.title, self.sentence, self.rule)
-        layout = in_column(in_row(None, self._picture, None), *words, spacing=int(0.8 * unit))
+        space = int(0.8 * unit)
+        words = in_column(self.title, self.sentence, self.rule, spacing=space)
+        layout = in_column(self._picture, words, spacing=space)
+        layout.setAlignment(self._picture, Qt.AlignmentFlag.AlignHCenter)
         layout.addSpacing(unit // 2)
         if outcome.scores is not None:
             grid = in_grid(across=2 * unit)

@@ -57,8 +57,7 @@ class ModeBar(QFrame):
         self.mode.changed.connect(self._mode_chosen)
         ask = self.tr("Only ask")
         tip = self.tr("Moves are judged and not made, as with Alt or Ctrl held down")
-        self.ask = tool_button(ask, self._mode_chosen, tip, name=ask, segment=True)
-        self.ask.setCheckable(True)
+        self.ask = tool_button(ask, self._mode_chosen, tip, name=ask, segment=True, checkable=True)
         self.undo = tool_button("", sandbox.undo, self.tr("Undo"))
         self.redo = tool_button("", sandbox.redo, self.tr("Redo"))
         for button in (self.undo, self.redo):

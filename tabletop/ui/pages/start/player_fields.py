@@ -5,7 +5,7 @@ from itertools import pairwise
 from random import Random
 from typing import Final
 
-from PySide6.QtCore import QPoint, Signal
+from PySide6.QtCore import QPoint, QSignalBlocker, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.bots.registry import outside_bots
@@ -70,8 +70,7 @@ class PlayerFields(QWidget):
         self.count = SegmentedButton(numbers, self.tr("Players"))
         self.count.changed.connect(self._refresh)
         alone = self.tr("Alone with the computer")
-        self.alone = tool_button(alone, self._sit_alone, segment=True)
-        self.alone.setCheckable(True)
+        self.alone = tool_button(alone, self._sit_alone, segment=True, checkable=True)
         self.shuffle = tool_button(self.tr("Shuffle the order"), self._shuffle, segment=True)
         signs = _assigned(names, badges)
         offered = tuple(name for name in dict.fromkeys((*last, *others)) if name)
@@ -162,7 +161,8 @@ class PlayerFields(QWidget):
         are_several = len(rows) > 1
         self.shuffle.setVisible(are_several)
         self.alone.setVisible(self._has_robots and are_several)
-        self.alone.setChecked(len(people) == 1)
+        with QSignalBlocker(self.alone):
+            self.alone.setChecked(len(people) == 1)
         for row in self.rows:
             row.setVisible(row in rows)
             row.handle.setVisible(are_several)
