@@ -14,7 +14,7 @@ from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, further_card
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable, quoted_input
 from tabletop.engine.spelling import did_you_mean
-from tabletop.library.named_file import is_named_file
+from tabletop.library.file_kind import is_named_file
 
 
 class Command(Protocol):

@@ -23,8 +23,8 @@ from typing import Any, Final, get_type_hints
 
 from tabletop.cards.file_reading import read_file
 from tabletop.engine.outcome import Outcome
-from tabletop.library.figures import figures_of
 from tabletop.library.file_writing import require_plain
+from tabletop.library.game_figures import figures_of
 from tabletop.library.result_values import Name, Number, Text, value_as
 from tabletop.match.match import Match
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Final
 
-from tabletop.library.named_file import is_named_file
+from tabletop.library.file_kind import is_named_file
 from tabletop.ui.settings import Settings
 
 _MOST: Final = 8

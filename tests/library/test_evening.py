@@ -22,7 +22,7 @@ from tabletop.library.evening import (
     seed_of_day,
     wins,
 )
-from tabletop.library.figures import figures_of
+from tabletop.library.game_figures import figures_of
 from tabletop.library.results import Result
 from tabletop.library.setup import Setup, next_setup, revenge_setup
 from tabletop.match.attendance import Parting

@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from tabletop.library.file_kind import SCENARIO_SUFFIX
 from tabletop.library.menu_entry import install, own_command, remove, share_files
-from tabletop.library.named_file import SCENARIO_SUFFIX
 from tabletop.match.save import SUFFIX
 
 DESKTOP = "applications/tabletop.desktop"

@@ -17,7 +17,7 @@ from PySide6.QtCore import QBuffer, QByteArray
 from PySide6.QtGui import QImageReader
 
 from tabletop import __version__
-from tabletop.library.named_file import SCENARIOS
+from tabletop.library.file_kind import SCENARIOS
 from tabletop.match.save import SUFFIX
 
 ROOT = Path(__file__).parents[2]

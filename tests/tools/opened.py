@@ -16,8 +16,8 @@ from tabletop.ui.control.session import Session
 from tabletop.ui.pages.start.offer import offers_in
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.first_start import FirstStart
-from tabletop.ui.shell.left_tables import show_pictures
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.shell.unfinished_pictures import show_pictures
 
 FOREVER: Final = 10_000
 LONG: Final = "Dieses Spiel wird nicht gespeichert: Auf dem Datenträger ist kein Platz mehr frei."

@@ -173,7 +173,7 @@ def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that is left is not drawn for the start page, but where that is tested."""
-    monkeypatch.setattr("tabletop.ui.shell.left_tables.keep_picture", lambda *_: None)
+    monkeypatch.setattr("tabletop.ui.shell.unfinished_pictures.keep_picture", lambda *_: None)
 
 
 @pytest.fixture(autouse=True)

@@ -22,7 +22,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match.save import load
-from tabletop.ui.control.levels import OFFERED
+from tabletop.ui.control.bot_levels import OFFERED
 from tabletop.ui.language import Language
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.table.play import Table

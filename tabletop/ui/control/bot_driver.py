@@ -10,7 +10,7 @@ from tabletop.bots.registry import LEVELS, STRONG
 from tabletop.bots.search import SECONDS
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.zones import Seat
-from tabletop.library.power import is_on_battery
+from tabletop.library.battery import is_on_battery
 from tabletop.match.attendance import USUAL_BOT
 from tabletop.match.chance import SeededChance
 from tabletop.match.queries import has_secrets

@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, SeatSign, Spread
-from tabletop.ui.control.levels import computer_words, level_words
+from tabletop.ui.control.bot_levels import computer_words, level_words
 from tabletop.ui.theme.face_painting import inset, rounded
 from tabletop.ui.theme.seat_colours import paint_computer, paint_dot
 from tabletop.ui.theme.sprite_cache import UNIT, Sprites

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from tabletop.ui.control.sound_controller import SoundController
     from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
     from tabletop.ui.pages.table.forecast import Forecast
+    from tabletop.ui.pages.table.memory_aid import MemoryAid
     from tabletop.ui.pages.table.table_page import TablePage
-    from tabletop.ui.pages.table.unseen import MemoryAid
     from tabletop.ui.shell.kept_view import KeptView
 
 # Sound and dialog are imported when they are wanted: the start page is painted sooner.
@@ -230,6 +230,6 @@ class Preferences(QObject):
             self._memory.put_away()
             self._memory = None
         if wanted and self._table is not None:
-            from tabletop.ui.pages.table.unseen import MemoryAid
+            from tabletop.ui.pages.table.memory_aid import MemoryAid
 
             self._memory = MemoryAid(self._table.view)

@@ -19,9 +19,9 @@ from tabletop.games.catalogue import find_game
 from tabletop.games.game import CARDS, Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.library.card_sets import with_card_sets
+from tabletop.library.file_kind import SCENARIO_SUFFIX, SCENARIOS, title_of
 from tabletop.library.file_writing import write_whole
 from tabletop.library.game_library import rules_for
-from tabletop.library.named_file import SCENARIO_SUFFIX, SCENARIOS, title_of
 from tabletop.library.setup import Setup
 from tabletop.match.chance import new_seed
 from tabletop.match.match import Match

@@ -52,7 +52,7 @@ class UnfinishedGame(QObject):
 
     def _show_tables(self) -> None:
         """Show how the tables were left; the page stands already."""
-        from tabletop.ui.shell.left_tables import show_pictures
+        from tabletop.ui.shell.unfinished_pictures import show_pictures
 
         fades = self._is_late and self._context.motion.pace > 0
         show_pictures(self._context.start.continue_cards, fades=fades)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.match.queries import unseen
-from tabletop.ui.pages.table.unseen import MemoryAid
+from tabletop.ui.pages.table.memory_aid import MemoryAid
 from tabletop.ui.shell.main_window import MainWindow
 
 

@@ -11,7 +11,7 @@ from tabletop.engine.zones import TEAM
 from tabletop.i18n.texts import RuleText
 from tabletop.library.evening import Ending
 from tabletop.library.statistics import measure_of
-from tabletop.ui.control.levels import names_with_bots
+from tabletop.ui.control.bot_levels import names_with_bots
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.overlay import Overlay

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QCompleter, QLineEdit, QMenu, QToolButton, QWidget
 
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, isolated
-from tabletop.ui.control.levels import level_words
+from tabletop.ui.control.bot_levels import level_words
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Hold
 from tabletop.ui.mnemonics import literal

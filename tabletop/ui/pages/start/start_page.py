@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.library.clock import Clock, local_now
 from tabletop.ui.guard import guarded
-from tabletop.ui.pages.start.block import Contents, scale_of
 from tabletop.ui.pages.start.continue_tile import ContinueTile
-from tabletop.ui.pages.start.foot import Foot
+from tabletop.ui.pages.start.footer import Foot
 from tabletop.ui.pages.start.game_card import GameCard
-from tabletop.ui.pages.start.head import Head
+from tabletop.ui.pages.start.header import Head
 from tabletop.ui.pages.start.offer import Offer
+from tabletop.ui.pages.start.page_layout import Contents, scale_of
 from tabletop.ui.pages.start.tiles import PLAY, Draw, GameTile, PaperSheet
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import Theme, round_pen, smooth_painter

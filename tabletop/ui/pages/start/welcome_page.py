@@ -10,7 +10,7 @@ from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, name_probl
 from tabletop.library.languages import known_languages
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import native_name
-from tabletop.ui.pages.start.head import Head
+from tabletop.ui.pages.start.header import Head
 from tabletop.ui.settings import Settings
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_column, in_grid, in_row

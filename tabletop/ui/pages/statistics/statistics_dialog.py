@@ -23,7 +23,7 @@ from tabletop.library.clock import Clock
 from tabletop.library.game_library import GameLibrary
 from tabletop.library.results import Read, ResultBook
 from tabletop.library.statistics import Group, PlayerStatistics, measure_of, statistics
-from tabletop.ui.control.levels import computer_words
+from tabletop.ui.control.bot_levels import computer_words
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import day_text

@@ -37,7 +37,7 @@ from tabletop.ui.viewmodel.presenter import Presenter
 
 if TYPE_CHECKING:
     from tabletop.ui.overlays.tip_sheet import PutAway
-    from tabletop.ui.pages.table.table_pictures import TablePictures
+    from tabletop.ui.pages.table.table_pictograms import TablePictograms
 
 _USUAL_TABLE: Final = (13.0, 8.0)
 """Width and height of a table in card widths, to tell how large cards are about."""
@@ -101,7 +101,7 @@ class TableFrame(QWidget):
         )
         self.tips: PutAway | None = None
         """Gives tips, once one was asked for."""
-        self.pictures: TablePictures | None = None
+        self.pictures: TablePictograms | None = None
         """Say in pictures what is said in words, once that was wanted."""
         self.bubble.matters = self.chooser.matters = partial(_covered_least, self)
         self._pointed_at: QPointF | None = None
@@ -197,7 +197,7 @@ class TableFrame(QWidget):
 
     def explain(self, piece: Piece | None, point: QPointF) -> None:
         """Say what can be done with a piece, or what is at a point, or why nothing can."""
-        from tabletop.ui.pages.table.asking import told_of
+        from tabletop.ui.pages.table.why_not_words import told_of
 
         if self.hand.asks:
             self.hand.asks = False
@@ -220,9 +220,9 @@ class TableFrame(QWidget):
         """Set whether buttons and cards say in pictures what they say in words."""
         if wanted == (self.pictures is not None):
             return
-        from tabletop.ui.pages.table.table_pictures import TablePictures
+        from tabletop.ui.pages.table.table_pictograms import TablePictograms
 
-        self.pictures = pictures = TablePictures(self.session) if wanted else None
+        self.pictures = pictures = TablePictograms(self.session) if wanted else None
         self.scene.sprites.signs = None if pictures is None else pictures.on_card
         self.bar.pictogram = None if pictures is None else pictures.of_button
         drawn = None if pictures is None else pictures.of_word

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QRectF
 from tabletop.bots.question import Advise, Answer, Question, Table
 from tabletop.bots.search import SECONDS
 from tabletop.engine.actions import Move, SeatAction
-from tabletop.library.power import is_on_battery
+from tabletop.library.battery import is_on_battery
 from tabletop.match.queries import origin_of
 from tabletop.ui.control.bot_driver import Thinker
 from tabletop.ui.overlays.overlay import Weighted

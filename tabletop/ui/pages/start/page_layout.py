@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from tabletop.games.catalogue import CATALOG
-from tabletop.ui.pages.start.foot import Foot, FootRow
+from tabletop.ui.pages.start.footer import Foot, FootRow
 from tabletop.ui.pages.start.tiles import GameTile, PaperSheet
 
 _WIDTH: Final = 1280

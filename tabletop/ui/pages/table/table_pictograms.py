@@ -13,7 +13,7 @@ from tabletop.ui.theme.pictograms import Pictograms, Signs
 from tabletop.ui.viewmodel.buttons import Button, action_words, picture_words
 
 
-class TablePictures:
+class TablePictograms:
     """Says in pictures what is said in words there.
 
     Attributes:

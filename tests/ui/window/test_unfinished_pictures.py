@@ -8,9 +8,9 @@ from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.match.attendance import Parting
 from tabletop.ui.scene.picture import PositionPicture
-from tabletop.ui.shell import left_tables
-from tabletop.ui.shell.left_tables import keep_picture, kept_picture
+from tabletop.ui.shell import unfinished_pictures
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.shell.unfinished_pictures import keep_picture, kept_picture
 from tabletop.ui.theme.theme import FELT
 from tabletop.ui.viewmodel.snapshot import Snapshot
 
@@ -18,7 +18,7 @@ from tabletop.ui.viewmodel.snapshot import Snapshot
 def test_a_table_that_is_left_is_shown_without_its_secrets(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(left_tables, "keep_picture", keep_picture)
+    monkeypatch.setattr(unfinished_pictures, "keep_picture", keep_picture)
     drawn: list[Snapshot] = []
     draw = PositionPicture.__init__
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.library.power import is_on_battery
+from tabletop.library.battery import is_on_battery
 
 MAINS = {"type": "Mains", "online": "0"}
 MOUSE = {"type": "Battery", "scope": "Device", "status": "Discharging"}
