@@ -1,5 +1,6 @@
 """An evening of games: who won, what was counted, and how a game compares with those before."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, datetime, timedelta
@@ -8,6 +9,8 @@ from typing import Any
 import pytest
 
 from tabletop.bots.policy import GreedyPolicy
+from tabletop.engine.message import SeatRef
+from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.library.evening import (
@@ -166,8 +169,8 @@ def test_where_dice_decide_who_begins_nobody_moves() -> None:
     assert next_setup(begun("nichtlustig", "Ann", "Ben")).names == ("Ann", "Ben")
 
 
-def finished(game: Game) -> Match:
-    match = Setup(game, ("Ann", "Ben", "Cleo")[: max(game.seats[0], 2)], {}, 11).begin()
+def finished(game: Game, seed: int = 11) -> Match:
+    match = Setup(game, ("Ann", "Ben", "Cleo")[: max(game.seats[0], 2)], {}, seed).begin()
     policy = GreedyPolicy(1)
     for _ in range(600):
         if match.outcome is not None:
@@ -193,6 +196,23 @@ def test_a_figure_counts_what_the_log_tells() -> None:
     codes = [line.event.code for line in match.log()]
     deaths = codes.count("death-covered") + codes.count("death-up")
     assert sum(dict(figures_of(match))["deaths"]) == deaths
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_a_figure_of_what_follows_on_each_other_begins_anew(seed: int) -> None:
+    """Nichtlustig's best throw: as many cards as one roll has brought (NL-G1)."""
+    match = finished(find_game("nichtlustig"), seed)
+    best, taken = Counter[Seat](), Counter[Seat]()
+    for line in match.log():
+        if line.event.code == "rolled":
+            taken.clear()
+        if line.event.code in {"took", "took-from", "took-in-time"}:
+            seat = dict(line.event.params)["seat"]
+            assert isinstance(seat, SeatRef)
+            taken[seat.seat] += 1
+            best |= taken
+    assert best
+    assert dict(figures_of(match))["best-throw"] == tuple(best[n] for n in range(match.rules.seats))
 
 
 def given_up(match: Match, seat: int) -> Match:
