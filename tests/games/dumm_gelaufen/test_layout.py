@@ -27,6 +27,7 @@ def test_who_looks_sits_at_the_bottom_and_the_others_in_order(seats: int) -> Non
         places = {place.zone: place for place in plan.places}
         own = places[viewer]
         assert own.spread is Spread.FAN
+        assert not own.label, "the name beside it says whose it is"
         piles = places[rules.facts.draw]
         assert places[rules.facts.mac].y < piles.y < own.y - own.height / 2
         assert len(plan.signs) == seats

@@ -220,6 +220,7 @@ def test_of_several_matches_none_is_taken(box: SearchBox) -> None:
     QTest.mouseClick(box.line, LEFT)
     QTest.keyClicks(box.line, "professors")
     QTest.keyClick(box.line, Qt.Key.Key_Return)
+    assert box.count() == len(box.choices), "what is typed becomes no choice"
     assert box.currentText() == "professors"
     assert box.chosen is None
 

@@ -291,8 +291,10 @@ def test_what_was_deleted_is_not_offered_any_more(
     QTest.mouseClick(window.start.open_button, LEFT)
     saves = window.game_actions.saves
     assert saves is not None
+    assert not saves.empty.isVisible()
     answer(QMessageBox.StandardButton.Yes)
     QTest.mouseClick(saves.delete_button, LEFT)
+    assert saves.empty.isVisible()
     QTest.keyClick(saves, Qt.Key.Key_Escape)
     qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
     assert not window.start.continue_cards

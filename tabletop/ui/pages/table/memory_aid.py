@@ -140,12 +140,10 @@ class UnseenSheet(Overlay):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Put it away."""
-        event.accept()
         self.clear()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """See `keyPressEvent`."""
-        event.accept()
         self.clear()
 
 
