@@ -367,6 +367,8 @@ def test_a_lesson_goes_on_in_another_language_and_on_another_table(
             assert page.guide.note.isVisible()
             assert page.guide.note.text.text() == page.guide.words(page.guide.step)
             assert page.guide.step.note != step.note
+            prompt = page.session.match.view(None).prompt
+            assert page.view.bar.prompt.text() == page.session.speaker.prompt(prompt)
         guide, player = page.guide, MousePlayer(page)
         if step.tried is not None:
             assert isinstance(step.tried, Move)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import reduce
 from typing import Final
 
-from PySide6.QtCore import QObject, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import SeatAction
@@ -24,6 +24,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.pages.tutorial.note import TutorialNote
 from tabletop.ui.scene.announcements import announce
+from tabletop.ui.scene.items import Piece
 from tabletop.ui.theme.layouts import in_column
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.motion import Motion
@@ -144,8 +145,9 @@ class TutorialGuide(QObject):
             self._go_on()
 
     def stop(self) -> None:
-        """Show no further note."""
+        """Show no further note, whatever is done."""
         self._wait.stop()
+        self._session.disconnect(self)
 
     def go_back(self) -> None:
         """Return to the note before, and take back what was done since."""
@@ -252,16 +254,23 @@ class TutorialGuide(QObject):
         dice = [d for kind, d in zip(cards.dice, scene.dice, strict=False) if kind.key == name]
         card = cards.ids.get(name)
         lying = [item for item in scene.cards if item.shown.card == card and item.isVisible()]
-        yield from (item.resting_area for item in (*dice, *lying[-1:]))
+        yield from map(_upright, (*dice, *lying[-1:]))
         try:
             zone = self._notation.zone_id(name)
         except NotationError:
             return
-        held = [item.resting_area for item in scene.cards if item.shown.zone == zone]
+        held = [_upright(item) for item in scene.cards if item.shown.zone == zone]
         if held:
             yield reduce(QRectF.united, held)
         elif zone in scene.zones:
             yield scene.zones[zone].sceneBoundingRect()
+
+
+def _upright(piece: Piece) -> QRectF:
+    """Return where a piece lies at rest, as if it were not turned: its corners matter less."""
+    area = QRectF(QPointF(), piece.body.size() * piece.rest.scale)
+    area.moveCenter(QPointF(piece.rest.x, piece.rest.y))
+    return area
 
 
 class TutorialPage(QWidget):
@@ -277,13 +286,17 @@ class TutorialPage(QWidget):
     ) -> None:
         """Lay the table; the lesson `before`, in another language, goes on."""
         super().__init__()
-        match, chance = lesson.begin()
         table_before: TableView | None = None
-        if before is not None:
-            before.session.land()
-            match, chance, table_before = before.session.match, before.guide.chance, before.view
+        if before is None:
+            match, chance = lesson.begin()
+            speaker = Speaker(texts, match.rules, match.names)
+            self.session: LessonSession = LessonSession(match, speaker)
+        else:
+            self.session, chance, table_before = before.session, before.guide.chance, before.view
+            self.session.land()
+            match = self.session.match
+            self.session.speaker = Speaker(texts, match.rules, match.names)
         self.lesson = lesson
-        self.session: LessonSession = LessonSession(match, Speaker(texts, match.rules, match.names))
         self.session.setParent(self)
         self.view: TableView = TableView(self.session, self, theme=theme, before=table_before)
         self.view.set_motion(motion)
