@@ -84,8 +84,11 @@ class KeyFilter(QObject):
         return self.takes(watched, widget, event)
 
     def takes(self, window: QObject, widget: QWidget, event: QKeyEvent) -> bool:
-        """Follow a key that goes down or up for a widget of a window; whether it ends here."""
-        raise NotImplementedError
+        """Follow a key that goes down or up for a widget of a window; whether it ends here.
+
+        Here none does.
+        """
+        return False
 
 
 class LatinKeys(KeyFilter):
