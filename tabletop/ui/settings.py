@@ -221,7 +221,8 @@ class Settings(QObject):
     def __init__(self, path: Path) -> None:
         super().__init__()
         self.file = SettingsFile(path)
-        self._soon = QTimer(self, singleShot=True, interval=_AT_ONCE)
+        self._soon = QTimer(self, singleShot=True)
+        self._soon.setInterval(_AT_ONCE)
         self._soon.timeout.connect(self.save)
 
     @property

@@ -84,7 +84,8 @@ class PrivacyScreen(Overlay):
         self._openness = 1.0
         self._resting = QTimer(self, singleShot=True)
         self._resting.timeout.connect(self._rested)
-        self._holding = QTimer(self, singleShot=True, interval=HOLD)
+        self._holding = QTimer(self, singleShot=True)
+        self._holding.setInterval(HOLD)
         self._holding.timeout.connect(self._held)
         self._motion = QVariantAnimation(self)
         self._motion.valueChanged.connect(self._draw_aside)

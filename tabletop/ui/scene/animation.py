@@ -82,7 +82,8 @@ class Animator(QObject):
         self._is_awaited = False
         """Whether `finished` is still to be told, also of what was forgotten meanwhile."""
         self._now = 0.0
-        self._timer = QTimer(self, interval=_FRAME, timerType=Qt.TimerType.PreciseTimer)
+        self._timer = QTimer(self, timerType=Qt.TimerType.PreciseTimer)
+        self._timer.setInterval(_FRAME)
         self._timer.timeout.connect(self._tick)
         self._clock = QElapsedTimer()
 

@@ -89,7 +89,8 @@ class ToolBarAndDock(QObject):
         self.last_rule = ""
         self.measures = False
         self._viewer = -1
-        self._note_timer = QTimer(self, singleShot=True, interval=_NOTE_SHOWN)
+        self._note_timer = QTimer(self, singleShot=True)
+        self._note_timer.setInterval(_NOTE_SHOWN)
         self._note_timer.timeout.connect(self._tell_last)
         window.addToolBar(self.tool_bar)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)

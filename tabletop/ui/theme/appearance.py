@@ -99,7 +99,8 @@ class Appearance(QObject):
         What `text_size` adds stays the same: who writes large has more room for the table there.
         """
         self._grow(window.size())
-        self._soon = QTimer(window, singleShot=True, interval=_GROWN_AFTER)
+        self._soon = QTimer(window, singleShot=True)
+        self._soon.setInterval(_GROWN_AFTER)
         self._soon.timeout.connect(lambda: self._grow(window.size()))
         window.installEventFilter(self)
 

@@ -45,7 +45,7 @@ def fail() -> None:
 
 
 def fail_in_a_slot(qtbot: QtBot) -> None:
-    timer = QTimer(singleShot=True, interval=0)
+    timer = QTimer(singleShot=True)
     timer.timeout.connect(fail)
     timer.start()
     qtbot.waitUntil(lambda: not timer.isActive())
