@@ -3,16 +3,19 @@
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from itertools import takewhile
 
 from tabletop.engine.measure import Figure
 from tabletop.games.catalogue import known_game
 from tabletop.library.results import Result, ResultBook, time_of
-from tabletop.library.statistics import group_of, measure_of
+from tabletop.library.statistics import counted_for, group_of, measure_of
 
 _PAUSE = timedelta(hours=4)
 """After a longer one it is another evening."""
+_WEST, _EAST = timedelta(hours=-12), timedelta(hours=14)
+"""How far from UTC clocks are anywhere."""
+_NO_TIME = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 def evening_of(results: Sequence[Result], last: Result) -> tuple[Result, ...]:
@@ -108,8 +111,8 @@ def comparisons(results: Sequence[Result], last: Result) -> Iterator[Comparison]
     measure, group = measure_of(last.game), group_of(last)
     before = [r for r in results if r.key != last.key and group_of(r) == group]
     for name in last.people:
-        counted = last.counted(name)
-        own = [r.counted(name) for r in before if name in r.people and not r.given_up]
+        counted = counted_for(last, name)
+        own = [counted_for(r, name) for r in before if name in r.people and not r.given_up]
         others = [found for found in own if found is not None]
         if counted is None or last.given_up or not others:
             continue
@@ -123,12 +126,35 @@ def seed_of_day(day: date) -> int:
     return int(f"{day:%Y%m%d}")
 
 
+def day_begun(result: Result) -> date:
+    """Return the day on which a game was begun, where it was begun; results are kept with that.
+
+    It stays that day wherever the results are read. A time that was written in UTC tells no place:
+    there the seed of a day that it was somewhere tells the day.
+    """
+    begun = _time_written(result.started)
+    for way in (_WEST, _EAST) if not begun.utcoffset() else ():
+        day = (begun + way).date()
+        if result.seed == seed_of_day(day):
+            return day
+    return begun.date()
+
+
+def _time_written(text: str) -> datetime:
+    """Return a time in the zone in which it was written, far from both ends of all times."""
+    try:
+        written = datetime.fromisoformat(text)
+    except ValueError:
+        return _NO_TIME
+    return written if _NO_TIME.year <= written.year < date.max.year else _NO_TIME
+
+
 def is_deal_of_day(result: Result) -> bool:
     """Return whether it was the deal of the day on which it was begun, by the usual rules."""
     return (
         len(result.players) == 1
         and not group_of(result).options
-        and result.seed == seed_of_day(time_of(result.started).date())
+        and result.seed == seed_of_day(day_begun(result))
     )
 
 
@@ -144,17 +170,13 @@ def days_in_a_row(results: Sequence[Result], today: date) -> int:
     """Return on how many days up to today the deal of the day was played to its end.
 
     Only somebody's first game of a day counts. Where it was not yet played today, those up to
-    yesterday count.
+    yesterday count; where it was begun further east, tomorrow may have begun.
     """
     deals = [r for r in results if is_deal_of_day(r)]
-    played = {
-        time_of(r.started).date()
-        for r in deals
-        if not r.given_up and is_first_deal_of_day(deals, r)
-    }
-    if today not in played:
-        today -= timedelta(days=1)
-    back = (today - timedelta(days=n) for n in range(len(played)))
+    played = {day_begun(r) for r in deals if not r.given_up and is_first_deal_of_day(deals, r)}
+    one = timedelta(days=1)
+    last = next((day for day in (today + one, today) if day in played), today - one)
+    back = (last - timedelta(days=n) for n in range(len(played)))
     return sum(1 for _ in takewhile(played.__contains__, back))
 
 
@@ -186,6 +208,6 @@ def ending_of(book: ResultBook, last: Result, today: date) -> Ending:
     try:
         results = book.read().results
     except OSError:
-        results = ()
+        results = (last,)
     written = next((result for result in results if result.key == last.key), last)
     return Ending(results, written, today)

@@ -1,9 +1,10 @@
 """An evening of games: who won, what was counted, and how a game compares with those before."""
 
+import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import date, datetime, timedelta
+from datetime import date, datetime, timedelta, timezone
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from tabletop.games.game import Game
 from tabletop.library.evening import (
     Comparison,
     comparisons,
+    day_begun,
     days_in_a_row,
     evening_of,
     is_deal_of_day,
@@ -108,6 +110,62 @@ def test_a_deal_of_the_day_is_known_by_date_and_usual_rules() -> None:
     assert is_deal_of_day(deal)
     assert not is_deal_of_day(replace(deal, seed=20261127))
     assert not is_deal_of_day(replace(deal, players=("Ann", "Ben")))
+
+
+@pytest.fixture(params=["Pacific/Auckland", "Europe/Berlin", "Pacific/Honolulu", "UTC"])
+def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """Lets the system stand in a zone."""
+    with monkeypatch.context() as patch:
+        patch.setenv("TZ", request.param)
+        time.tzset()
+        yield request.param
+    time.tzset()
+
+
+@pytest.mark.usefixtures("zone")
+@pytest.mark.parametrize("offset", [0, 13, -10])
+def test_a_day_is_that_where_the_game_was_begun(offset: int) -> None:
+    """Eight in the morning on six days, there; written in UTC it is known by the seed alone."""
+    there, results = timezone(timedelta(hours=offset)), []
+    for day in range(24, 30):
+        at_eight = datetime(2026, 11, day, 8, tzinfo=timezone(timedelta(hours=offset or 13)))
+        began = at_eight.astimezone(there)
+        (result,) = played(0, game="wonderful-world", team=True, scores=None)
+        one = {"players": ("Ann",), "people": ("Ann",), "seed": seed_of_day(at_eight.date())}
+        result = replace(result, started=began.isoformat(), ended=began.isoformat(), **one)
+        assert day_begun(result) == at_eight.date()
+        results.append(result)
+    # Whoever reads it further west has the day before still.
+    for today in (date(2026, 11, 28), date(2026, 11, 29), date(2026, 11, 30)):
+        assert days_in_a_row(results, today) == 6
+
+
+@pytest.mark.usefixtures("zone")
+def test_the_deal_of_another_day_is_none() -> None:
+    (game,) = played(0, game="wonderful-world", team=True, scores=None, players=("Ann",))
+    yesterday = replace(game, started="2026-11-28T00:30:00+01:00", seed=20261127)
+    assert not is_deal_of_day(yesterday)
+    assert is_deal_of_day(replace(yesterday, seed=20261128))
+    assert not is_deal_of_day(replace(yesterday, started="2026-11-28T20:00:00+00:00"))
+
+
+@pytest.mark.parametrize("started", ["", "soon", "0001-01-01", "9999-12-31T23:59:59+00:00"])
+def test_a_time_that_is_none_is_no_day_of_a_deal(started: str) -> None:
+    (game,) = played(0, game="wonderful-world", team=True, scores=None, players=("Ann",))
+    assert not is_deal_of_day(replace(game, started=started))
+
+
+@pytest.mark.parametrize(
+    ("scores", "place"),
+    [((20, 20, 20), 1), ((30, 20, 20), 2), ((30, 30, 20), 3), ((10, 20, 10), 1)],
+)
+def test_games_that_were_as_good_share_a_place(scores: tuple[int, ...], place: int) -> None:
+    before = [
+        replace(result, scores=(score, 0))
+        for result, score in zip(played(-50, -40, -30), scores, strict=True)
+    ]
+    (last,) = played(0, scores=(20, 0), people=("Ann",), seed=99)
+    assert [(found.place, found.games) for found in comparisons(before, last)] == [(place, 4)]
 
 
 @pytest.mark.parametrize(("days", "row"), [((0, 1, 2), 3), ((1, 2), 2), ((0, 2), 1), ((3,), 0)])

@@ -30,6 +30,8 @@ _NARROWEST = 16
 _WIDE = 23
 """In one that is as wide, a turning point needs one line."""
 _TURNS = 2
+_MOST_POINTS = 2**31 - 1
+"""Qt counts no further."""
 _LEAST = 0.03
 """A smaller change of the chance to win is no turning point."""
 _UNKNOWN = "…"
@@ -94,7 +96,8 @@ class EveningPanel(QWidget):
         for name in sorted(last.players, key=lambda name: (-won_by[name], name)):
             said = self.tr("%n wins", "", won_by[name])
             if name in scored:
-                counted = self.tr("%n points", "", scored[name])
+                sum_of_all = max(-_MOST_POINTS, min(scored[name], _MOST_POINTS))
+                counted = self.tr("%n points", "", sum_of_all)
                 said = f"{said}, {counted}"
             yield f"{escape(isolated(name))}: {said}"
 
