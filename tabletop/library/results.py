@@ -15,6 +15,7 @@ none, the player is counted no more; `null` undoes the last such line.
 
 import json
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from functools import cache
@@ -23,7 +24,8 @@ from typing import Any, Final, get_type_hints
 
 from tabletop.cards.file_reading import read_file
 from tabletop.engine.outcome import Outcome
-from tabletop.library.file_writing import require_plain
+from tabletop.games.catalogue import known_game
+from tabletop.library.file_writing import free_path, require_plain
 from tabletop.library.game_figures import figures_of
 from tabletop.library.result_values import Name, Number, Text, value_as
 from tabletop.match.match import Match
@@ -247,7 +249,11 @@ class ResultBook:
         return Read(pages.results, pages.unreadable)
 
     def _pages(self) -> _Pages:
-        return _Pages.of(read_file(self.path, _MAX_BYTES) if self.path.exists() else b"")
+        try:
+            data = read_file(self.path, _MAX_BYTES)
+        except FileNotFoundError:
+            data = b""
+        return _Pages.of(data)
 
     def rename(self, name: str, other: str, at: datetime) -> None:
         """Give a player another name, in all games that were begun before.
@@ -294,13 +300,14 @@ class ResultBook:
         return len(new), len(there.results) - len(new), there.unreadable
 
     def reset(self) -> None:
-        """Begin a new book; the old one is kept beside it.
+        """Begin a new book; the old one is kept beside it, and so are those before.
 
         Raises:
             OSError: it cannot be moved.
         """
-        if self.path.exists():
-            self.path.replace(self.path.with_name(f"{self.path.name}.old"))
+        kept = free_path(self.path.with_name(f"{self.path.name}.old"))
+        with suppress(FileNotFoundError):
+            self.path.rename(kept)
 
     def _append(self, *entries: dict[str, Any]) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -331,7 +338,11 @@ def _result(entry: object) -> Result:
     kinds = _kinds().items()
     result = Result(**{key: value_as(of, entry[key]) for key, of in kinds if key in entry})
     datetime.fromisoformat(result.ended).astimezone()
-    by_seat = (result.scores or result.players, result.bots or result.players)
-    if any(len(values) != len(result.players) for values in by_seat):
+    seats, game = len(result.players), known_game(result.game)
+    if result.scores is not None and len(result.scores) != seats:
+        raise ValueError
+    if result.bots and len(result.bots) != seats:
+        raise ValueError
+    if game is not None and result.reached and len(result.reached) != len(game.measure.names):
         raise ValueError
     return result

@@ -94,6 +94,16 @@ def measure_of(game: str) -> Measure:
     return MOST_POINTS if known is None else known.measure
 
 
+def counted_for(result: Result, name: str) -> tuple[int, ...] | None:
+    """Return what was counted for one of the players, by the game's measure.
+
+    None where nothing was, or something else: the game is not there, or was changed since.
+    """
+    counted = result.counted(name)
+    fits = counted is not None and len(counted) == len(measure_of(result.game).names)
+    return counted if fits else None
+
+
 def group_of(result: Result) -> Group:
     """Return with which other results it can be compared."""
     game = known_game(result.game)
@@ -115,7 +125,7 @@ def _tally(who: _Who, games: list[_Played], measure: Measure) -> PlayerStatistic
     for game, name in games:
         streak = streak + 1 if name in game.winners else 0
         longest = max(longest, streak)
-    counted = [found for game, name in games if (found := game.counted(name)) is not None]
+    counted = [found for game, name in games if (found := counted_for(game, name)) is not None]
     return PlayerStatistics(
         who[0],
         len(games),

@@ -131,8 +131,8 @@ def test_a_day_is_that_where_the_game_was_begun(offset: int) -> None:
         at_eight = datetime(2026, 11, day, 8, tzinfo=timezone(timedelta(hours=offset or 13)))
         began = at_eight.astimezone(there)
         (result,) = played(0, game="wonderful-world", team=True, scores=None)
-        one = {"players": ("Ann",), "people": ("Ann",), "seed": seed_of_day(at_eight.date())}
-        result = replace(result, started=began.isoformat(), ended=began.isoformat(), **one)
+        result = replace(result, players=("Ann",), people=("Ann",), started=began.isoformat())
+        result = replace(result, ended=result.started, seed=seed_of_day(at_eight.date()))
         assert day_begun(result) == at_eight.date()
         results.append(result)
     # Whoever reads it further west has the day before still.

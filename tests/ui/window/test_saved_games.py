@@ -684,6 +684,27 @@ def test_resetting_asks_and_keeps_the_old_book(begin: Begin, folders: Folders) -
     dialog.accept()
 
 
+def test_a_book_that_is_too_large_is_told_and_can_be_reset(
+    window: MainWindow, folders: Folders
+) -> None:
+    folders.data.mkdir(parents=True, exist_ok=True)
+    with (folders.data / "results.jsonl").open("wb") as file:
+        file.truncate(20_000_001)
+    (folders.data / "results.jsonl.old").write_bytes(b"of long ago")
+    window.window_actions.statistics.trigger()
+    dialog = window.game_actions.statistics
+    assert dialog is not None
+    assert "too large" in dialog.note.text()
+    assert not dialog.empty.isVisible()  # nobody knows whether anything was played
+    answer(QMessageBox.StandardButton.Yes)
+    QTest.mouseClick(dialog.reset, LEFT)
+    assert dialog.empty.isVisible()
+    assert not (folders.data / "results.jsonl").exists()
+    assert (folders.data / "results.jsonl.old").read_bytes() == b"of long ago"
+    assert (folders.data / "results.jsonl 2.old").stat().st_size == 20_000_001
+    dialog.accept()
+
+
 def test_a_book_that_cannot_be_written_does_not_stop_the_game(
     begin: Begin, folders: Folders
 ) -> None:

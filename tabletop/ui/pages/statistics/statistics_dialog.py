@@ -141,10 +141,11 @@ class StatisticsDialog(QDialog):
     def _fill(self) -> None:
         shown = self.games.currentIndex()
         self.games.clear()
+        is_read = True
         try:
             read = self._book.read()
         except OSError as error:
-            read = Read((), 0)
+            read, is_read = Read((), 0), False
             text = self.tr("The results cannot be read: {problem}.")
             self.note.setText(text.format(problem=told_of(error)))
         else:
@@ -159,8 +160,8 @@ class StatisticsDialog(QDialog):
         self._choose()
         self.note.setVisible(bool(self.note.text()))
         self.games.setVisible(bool(found))
-        self.empty.setVisible(not found)
-        self.reset.setEnabled(bool(found) or bool(read.unreadable))
+        self.empty.setVisible(is_read and not found)
+        self.reset.setEnabled(not is_read or bool(found) or bool(read.unreadable))
 
     def _texts(self, game: str) -> Texts | None:
         try:
