@@ -172,7 +172,12 @@ def _run(argv: Sequence[str]) -> int:
         raise
     except EXPECTED as error:
         _finish_output()
-        _tell(explain(error, words_for(arguments)))
+        said = explain(error, words_for(arguments))
+        _tell(said)
+        if getattr(arguments, "opens_window", False):
+            from tabletop.ui.start_faults import show_unread
+
+            show_unread(said)
         return Exit.WRONG
     return code
 

@@ -17,6 +17,7 @@ DESCRIPTION: Final = (
 
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
+    parser.set_defaults(opens_window=True)
     parser.add_argument("file", type=file_path, metavar="FILE", help="a saved game or a scenario")
 
 

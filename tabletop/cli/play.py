@@ -24,6 +24,7 @@ DESCRIPTION: Final = "Opens the window at a new game."
 
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
+    parser.set_defaults(opens_window=True)
     parser.add("game")
     parser.add_argument(
         "--players",

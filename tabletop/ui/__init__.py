@@ -2,6 +2,6 @@
 
 It has layers, and each imports those before it only: `viewmodel` (values, no Qt), `theme`, `audio`
 (no Qt either), `input`, `control`, `scene`, `overlays`, `pages`, `shell`. The modules beside them
-(`guard`, `settings`, `display`, `language`, `mnemonics`, `error_texts`) serve all layers;
-`application` builds the window.
+(`guard`, `settings`, `display`, `start_faults`, `language`, `mnemonics`, `error_texts`) serve all
+layers; `application` builds the window.
 """

@@ -32,8 +32,21 @@ def run_window(setup: "Setup | None" = None, file: Path | None = None) -> int:
     """
     obstacle = window_obstacle()
     if obstacle is not None:
-        sys.stderr.write(f"{obstacle}\n")
+        from tabletop.ui.start_faults import show_fault
+
+        show_fault(obstacle)
         return _NO_WINDOW
+    try:
+        return _run(setup, file)
+    except Exception as error:  # noqa: BLE001 - no traceback is thrown at a user
+        from tabletop.ui.start_faults import report_fault
+
+        report_fault(error)
+        return _FAILED
+
+
+def _run(setup: "Setup | None", file: Path | None) -> int:
+    """See `run_window`."""
     if file is not None:
         from tabletop.ui.shell.file_server import hand_over
 
@@ -55,15 +68,15 @@ def run_window(setup: "Setup | None" = None, file: Path | None = None) -> int:
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever was played is saved
     # Asked to set the style, Qt hands it out, and its class takes long to be bound.
     app = QApplication([*sys.argv[:1], "-style", "fusion"])
-    app.setApplicationName(NAME)
-    app.setDesktopFileName(os.environ.get("FLATPAK_ID", NAME))
-    app.setWindowIcon(QIcon(str(resource_path("assets", "common", "icon.svg"))))
     folders = Folders.of_user()
-    is_first_start = not (setup or file or folders.settings.exists() or folders.saves.exists())
-    settings = Settings(folders.settings)
     crashes = CrashHandler(folders.reports)
     crashes.install()
     try:
+        app.setApplicationName(NAME)
+        app.setDesktopFileName(os.environ.get("FLATPAK_ID", NAME))
+        app.setWindowIcon(QIcon(str(resource_path("assets", "common", "icon.svg"))))
+        is_first_start = not (setup or file or folders.settings.exists() or folders.saves.exists())
+        settings = Settings(folders.settings)
         language = Language(app, settings.language)
         window = MainWindow(folders.saves, settings, Appearance(app, settings), language)
         crashes.facts = window.facts

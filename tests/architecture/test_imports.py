@@ -54,6 +54,7 @@ LAZILY: Final = {
     ("cli/draw.py", "ui"),
     ("cli/doctor.py", "ui"),
     ("cli/open.py", "ui"),
+    ("cli/main.py", "ui"),
 }
 """What may be imported inside a function only: Qt, where the command line needs it."""
 ONLY_IN: Final = {

@@ -23,8 +23,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication
 
-from tabletop.library.clock import local_now
-from tabletop.library.file_writing import write_whole
+from tabletop.library.reports import Reports, report_text, tell
 
 if TYPE_CHECKING:
     from tabletop.ui.shell.fault_dialogs import CrashDialog
@@ -33,8 +32,6 @@ Facts = Mapping[str, str]
 """What a report says of the program's state, by name."""
 
 _INTERRUPTED: Final = 130
-_MOST_REPORTS: Final = 50
-"""A failure in something painted over and over must not fill the disk."""
 _QT_MESSAGES: Final = 10
 """How many of Qt's last messages a report has."""
 _PAUSE: Final = 3.0
@@ -53,12 +50,11 @@ class CrashHandler(QObject):
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
-        self._folder = folder
+        self._reports = Reports(folder)
         self.facts: Callable[[], Facts] = dict
         """Says what is being played."""
         self._busy = threading.Lock()
         self._qt_messages: deque[str] = deque(maxlen=_QT_MESSAGES)
-        self._written = 0
         self._dialog: CrashDialog | None = None
         self._closed_at = -_PAUSE
         # Queued: what failed may be painting, and no window opens in the middle of that.
@@ -92,10 +88,10 @@ class CrashHandler(QObject):
             self.caught(caught.exc_type, caught.exc_value, caught.exc_traceback)
 
     def _qt_said(self, kind: QtMsgType, context: QMessageLogContext, text: str | None) -> None:
-        _tell(qFormatLogMessage(kind, context, text or ""))
+        tell(qFormatLogMessage(kind, context, text or ""))
         self._qt_messages.append(text or "")
         if kind is QtMsgType.QtFatalMsg:  # Qt ends the program after this
-            self._write(self._text("".join(traceback.format_stack())))
+            self._reports.write(self._text("".join(traceback.format_stack())))
 
     def _report(self, error: BaseException, failure: str) -> None:
         from tabletop.i18n.errors import problem_in
@@ -104,33 +100,16 @@ class CrashHandler(QObject):
 
         problem, text = game_at_fault(error), self._text(failure)
         fault = "" if problem is None else problem_in(problem, told)
-        self.reported.emit(self._write(text), text, fault)
+        self.reported.emit(self._reports.write(text), text, fault)
 
     def _text(self, failure: str) -> str:
-        head = "\n".join((f"When: {local_now().isoformat(timespec='seconds')}", *self._facts()))
-        said = "".join(f"\nQt said: {message}" for message in self._qt_messages)
-        return f"{head}\n{said}\n\n{failure}"
+        return report_text(failure, _screens, self._playing, self._of_qt)
 
-    def _facts(self) -> Iterator[str]:
-        """Yield what is known of the machine and of what is being played, a line each."""
-        for look in (_machine, _screens, lambda: map(": ".join, self.facts().items())):
-            try:
-                yield from look()
-            except Exception as error:  # noqa: BLE001 - what failed may be what is asked for
-                yield f"Not known: {error!r}"
+    def _playing(self) -> Iterator[str]:
+        return map(": ".join, self.facts().items())
 
-    def _write(self, text: str) -> Path | None:
-        self._written += 1
-        if self._written > _MOST_REPORTS:
-            return None
-        path = self._folder / f"{local_now():%Y-%m-%d %H.%M.%S} {self._written}.txt"
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            write_whole(path, text.encode("utf-8", "backslashreplace"))
-        except OSError as error:
-            _tell(f"The report could not be written: {error}")
-            return None
-        return path
+    def _of_qt(self) -> Iterator[str]:
+        return (f"Qt said: {message}" for message in self._qt_messages)
 
     @Slot(object, str, str)
     def _show(self, path: Path | None, text: str, fault: str) -> None:
@@ -149,25 +128,22 @@ class CrashHandler(QObject):
         except Exception:  # noqa: BLE001 - reporting this would lead here again
             traceback.print_exc()
             if not app.topLevelWindows():
+                self._tell_plainly(path, text)
                 app.exit(1)
+
+    def _tell_plainly(self, path: Path | None, text: str) -> None:
+        """Say it without anything that the program's own dialog needs."""
+        from tabletop.ui.start_faults import show_fault
+
+        last = text.strip().rpartition("\n")[2]
+        where = "" if path is None else f" The report is in {path}."
+        show_fault(f"Something went wrong in Tabletop ({last}).{where}")
 
     def _closed(self) -> None:
         if self._dialog is not None:
             self._dialog.deleteLater()
         self._dialog = None
         self._closed_at = time.monotonic()
-
-
-def _tell(text: str) -> None:
-    """Say something on standard error, which a program without a console does not have."""
-    if sys.stderr is not None:
-        sys.stderr.write(f"{text}\n")
-
-
-def _machine() -> Iterator[str]:
-    from tabletop.library.diagnosis import diagnosis, in_lines
-
-    return in_lines(diagnosis())
 
 
 def _screens() -> Iterator[str]:

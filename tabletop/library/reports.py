@@ -1,0 +1,68 @@
+"""Reports of faults of the program: files of plain text that a user can send."""
+
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Final
+
+from tabletop.library.clock import local_now
+from tabletop.library.file_writing import write_whole
+
+Look = Callable[[], Iterable[str]]
+"""Looks at something and returns lines about it."""
+
+_MOST: Final = 50
+"""A failure in something painted over and over must not fill the disk."""
+
+
+class Reports:
+    """Writes reports into a folder, up to a limit."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self._written = 0
+
+    def write(self, text: str) -> Path | None:
+        """Write a report; return its path, or None where it could not be written."""
+        self._written += 1
+        if self._written > _MOST:
+            return None
+        path = self._folder / f"{local_now():%Y-%m-%d %H.%M.%S} {self._written}.txt"
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            write_whole(path, text.encode("utf-8", "backslashreplace"))
+        except OSError as error:
+            tell(f"The report could not be written: {error}")
+            return None
+        return path
+
+
+def report_text(failure: str, *looks: Look) -> str:
+    """Return a report: when, on what machine, what else is known, and the failure.
+
+    Args:
+        failure: a traceback.
+        looks: find out more; one that fails is told in its place.
+    """
+    when = f"When: {local_now().isoformat(timespec='seconds')}"
+    return "\n".join((when, *_known((_machine, *looks)), "", failure))
+
+
+def _machine() -> Iterable[str]:
+    from tabletop.library.diagnosis import diagnosis, in_lines
+
+    return in_lines(diagnosis())
+
+
+def _known(looks: Iterable[Look]) -> Iterator[str]:
+    for look in looks:
+        try:
+            yield from look()
+        except Exception as error:  # noqa: BLE001 - what failed may be what is asked for
+            yield f"Not known: {error!r}"
+
+
+def tell(text: str) -> None:
+    """Say something on standard error, which a program without a console does not have."""
+    if sys.stderr is not None:
+        sys.stderr.write(f"{text}\n")

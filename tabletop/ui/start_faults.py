@@ -1,0 +1,100 @@
+"""Says what keeps the window from opening, also to whoever started the program from a menu.
+
+Importing this loads no Qt: it may be what is missing.
+"""
+
+import os
+import shutil
+import stat
+import subprocess
+import sys
+import traceback
+from html import escape
+from typing import Final
+
+from tabletop.folders import NAME, Folders
+from tabletop.library.reports import Reports, report_text, tell
+from tabletop.ui.display import window_obstacle
+
+_TITLE: Final = "Tabletop"
+_DIALOGS: Final = (
+    ("zenity", "--error", "--no-markup", f"--title={_TITLE}", "--text={text}"),
+    ("kdialog", "--title", _TITLE, "--error", "<qt>{html}</qt>"),
+    ("xmessage", "-center", "-title", _TITLE, "{text}"),
+)
+"""Programs of a Linux desktop that show a message."""
+
+
+def report_fault(error: Exception) -> None:
+    """Write a report of a fault of the program before its window was up, and say where it lies."""
+    failure = "".join(traceback.format_exception(error))
+    tell(failure)
+    said = " ".join(f"{type(error).__name__}: {error}".split())
+    try:
+        path = Reports(Folders.of_user().reports).write(report_text(failure))
+    except Exception as other:  # noqa: BLE001 - where the folders are may be what failed
+        tell(f"No report: {other!r}")
+        path = None
+    where = "No report of it could be written." if path is None else f"The report is in {path}."
+    show_fault(f"Tabletop cannot open its window ({said}). {where}")
+
+
+def show_fault(text: str) -> None:
+    """Say something on standard error, and in a dialog where nobody reads that."""
+    tell(text)
+    show_unread(text)
+
+
+def show_unread(text: str) -> None:
+    """Show in a dialog what was said on standard error, where nobody reads that."""
+    if _is_read() or not _is_on_screen():
+        return
+    try:
+        shown = window_obstacle() is None and _shown_by_qt(text)
+    except Exception as error:  # noqa: BLE001 - Qt may be what failed
+        tell(f"No dialog: {error!r}")
+        shown = False
+    if not shown:
+        _show_by_desktop(text)
+
+
+def _is_read() -> bool:
+    """Return whether standard error goes to a terminal or to another program.
+
+    A desktop gives what it starts a file, a socket or nothing.
+    """
+    try:
+        descriptor = sys.stderr.fileno()
+        return os.isatty(descriptor) or stat.S_ISFIFO(os.fstat(descriptor).st_mode)
+    except (AttributeError, OSError, ValueError):  # there is none, or it is closed
+        return False
+
+
+def _is_on_screen() -> bool:
+    platform = os.environ.get("QT_QPA_PLATFORM", "").partition(":")[0]
+    if platform in {"offscreen", "minimal", "vnc"}:
+        return False
+    is_linux = sys.platform.startswith("linux")
+    return not is_linux or any(os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY"))
+
+
+def _shown_by_qt(text: str) -> bool:
+    from PySide6.QtCore import Qt
+    from PySide6.QtWidgets import QApplication, QMessageBox
+
+    app = QApplication.instance() or QApplication([NAME])
+    box = QMessageBox(QMessageBox.Icon.Critical, _TITLE, "")
+    box.setTextFormat(Qt.TextFormat.PlainText)
+    box.setText(text)
+    box.exec()
+    return app is not None
+
+
+def _show_by_desktop(text: str) -> None:
+    for program, *arguments in _DIALOGS:
+        found = shutil.which(program)
+        if found is not None:
+            said = {"text": text, "html": escape(text)}
+            command = [found, *(argument.format_map(said) for argument in arguments)]
+            subprocess.run(command, check=False, capture_output=True)  # noqa: S603 -- of our table
+            return
