@@ -2,7 +2,7 @@
 
 What has just appeared, moved or become something else takes no press for a moment. Nor does it take
 the second click of a double click, or a key that is still held down. `Presses` sees to that for
-every control of the application.
+every control of the application. It also keeps the wheel from moving the keyboard's focus.
 """
 
 from time import monotonic
@@ -158,7 +158,12 @@ class Presses(QObject):
 
 
 def _keep_from(widget: QWidget) -> None:
-    """Keep presses that are not meant from a widget, if it is a control."""
+    """Keep presses that are not meant from a widget, if it is a control.
+
+    The wheel gives no widget the keyboard: what is being typed would go elsewhere.
+    """
+    if widget.focusPolicy() is Qt.FocusPolicy.WheelFocus:
+        widget.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     has_links = isinstance(widget, QLabel) and bool(widget.textInteractionFlags() & LINKS)
     if isinstance(widget, _CONTROLS) or has_links:
         follow(widget, keeps=True)

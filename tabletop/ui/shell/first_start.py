@@ -36,7 +36,7 @@ class FirstStart(QObject):
 
     def _say_again(self) -> None:
         if self.page is not None:
-            self._show(self.page.name.text())
+            self._show(self.page.name.written)
 
     def _finish(self, name: str) -> None:
         if self.page is None:

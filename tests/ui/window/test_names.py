@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
+from PySide6.QtGui import QAction, QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QTextEdit
 
@@ -16,6 +16,7 @@ from tabletop.library.setup import Setup
 from tabletop.ui.control.transcript import transcript
 from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.shell.first_start import FirstStart
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.test_translations import DIALOGS, opened_in_turn, texts
 
@@ -173,3 +174,48 @@ def test_start_says_what_is_wrong_at_the_field(
     assert field.problem in [label.text() for label in field.findChildren(type(field._message))]
     assert field.edit.accessibleDescription() == field.problem
     assert field.edit.hasFocus()
+
+
+# --- input methods ---------------------------------------------------------------------------
+
+
+def compose(edit: QLineEdit, preedit: str) -> None:
+    QApplication.sendEvent(edit, QInputMethodEvent(preedit, []))
+
+
+def test_a_name_that_is_being_composed_is_not_empty(asked: Asked) -> None:
+    row = asked.dialog.players.rows[1]
+    row.edit.clear()
+    assert row.problem
+    compose(row.edit, "はな")
+    assert not row.problem
+    assert asked.dialog.players.names[1] == "はな"
+    compose(row.edit, "")
+    assert row.problem
+
+
+def test_start_takes_a_name_as_it_is_being_composed(asked: Asked) -> None:
+    asked.write("Ben", "Ann")
+    edit = asked.dialog.players.rows[1].edit
+    edit.setCursorPosition(1)
+    compose(edit, "はな")
+    asked.dialog.start.click()  # the keyboard stays where it is
+    assert asked.window.controller.session is not None
+    assert asked.window.controller.session.match.names == ("Ben", "Aはなnn")
+
+
+def test_a_name_composed_as_another_is_told_of_before_it_is_committed(asked: Asked) -> None:
+    asked.write("Ann", "")
+    compose(asked.dialog.players.rows[1].edit, "Ann")
+    assert asked.dialog.players.rows[1].problem
+    asked.dialog.start.click()
+    assert asked.window.controller.session is None
+    assert asked.dialog.players.rows[1].edit.text() == "Ann"
+
+
+def test_the_first_start_takes_a_name_as_it_is_being_composed(window: MainWindow) -> None:
+    page = FirstStart(window.context, window.navigation).page
+    assert page is not None
+    compose(page.name, "はな")
+    page.start.click()
+    assert window.context.settings.names == ("はな",)

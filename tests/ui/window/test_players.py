@@ -4,8 +4,9 @@ import json
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QTableWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QTableWidget
 
 from tabletop.library.results import Result, ResultBook
 from tabletop.ui.pages.statistics import players
@@ -65,6 +66,16 @@ def rename(dialog: StatisticsDialog, name: str, other: str) -> None:
     box.setEditText(other)
     buttons = dialog.findChildren(QDialogButtonBox)[-1]
     QTest.mouseClick(buttons.button(QDialogButtonBox.StandardButton.Ok), LEFT)
+
+
+def test_a_player_is_called_as_the_name_is_being_composed(dialog: StatisticsDialog) -> None:
+    choose(dialog, "Anna")
+    dialog.rename.click()
+    box = dialog.findChildren(QComboBox)[-1]
+    box.clearEditText()
+    QApplication.sendEvent(box, QInputMethodEvent("はな", []))
+    dialog.findChildren(QDialogButtonBox)[-1].button(QDialogButtonBox.StandardButton.Ok).click()
+    assert table(dialog) == {"Ann": "1", "Ben": "1", "はな": "2"}
 
 
 def offered(window: MainWindow) -> tuple[list[str], dict[str, int], object]:

@@ -1,4 +1,4 @@
-"""The wheel over a field scrolls the form; it changes nothing that is chosen."""
+"""The wheel over a field scrolls the form: it changes nothing, and moves no focus."""
 
 import ast
 from collections.abc import Callable, Iterator
@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractSlider,
     QAbstractSpinBox,
@@ -25,6 +26,7 @@ from tabletop.ui.pages.replay.replay_window import ReplayWindow
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.sandbox.conftest import panels
+from tests.ui.window.test_every_control import PAGES
 
 Open = Callable[[MainWindow], QWidget]
 NOTCH = 120
@@ -151,6 +153,39 @@ def test_the_wheel_over_a_field_scrolls_its_form(window: MainWindow) -> None:
     assert bar.maximum() > 0
     turn(box, -1)
     assert bar.value() > 0
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_wheel_gives_no_widget_of_any_page_the_keyboard(window: MainWindow, page: str) -> None:
+    for open_it in PAGES[page]:
+        open_it(window)
+        QApplication.processEvents()
+        takes = [
+            widget
+            for widget in QApplication.allWidgets()
+            if widget.isVisible() and widget.focusPolicy() is Qt.FocusPolicy.WheelFocus
+        ]
+        assert not takes
+
+
+def test_a_name_is_typed_on_after_the_wheel_was_turned_over_choosers(window: MainWindow) -> None:
+    dialog = new_game(3)(window)
+    assert isinstance(dialog, NewGameDialog)
+    dialog.players.rows[1].robot.setChecked(True)
+    QApplication.processEvents()
+    boxes = [box for box in dialog.findChildren(QComboBox) if box.isVisible()]
+    edit, chosen = dialog.players.rows[0].edit, [value(box) for box in boxes]
+    assert boxes
+    edit.setFocus()
+    edit.clear()
+    for box in boxes:
+        dialog._scroll.ensureWidgetVisible(box)
+        at = box.mapTo(dialog, box.rect().center())
+        QTest.wheelEvent(dialog.windowHandle(), at, QPoint(0, -NOTCH))
+        QTest.keyClicks(dialog.focusWidget(), "s")
+    assert edit.text() == "s" * len(boxes)
+    assert [value(box) for box in boxes] == chosen
+    dialog.reject()
 
 
 def test_no_field_is_made_that_takes_the_wheel() -> None:

@@ -97,6 +97,7 @@ class PlayerFields(QWidget):
 
     def _follow(self, row: PlayerRow) -> None:
         row.edit.textChanged.connect(lambda _text: self._name_changed(row))
+        row.edit.composed.connect(lambda: self._name_changed(row))
         row.badge.wanted.connect(lambda badge: self._give(row, badge))
         row.robot.toggled.connect(self._refresh)
         row.moved.connect(lambda step: self._step(row, step))
@@ -139,7 +140,12 @@ class PlayerFields(QWidget):
         self.rows[0].edit.selectAll()
 
     def check(self) -> bool:
-        """Return whether everybody has a name; the first that is wrong gets the focus."""
+        """Return whether everybody has a name; the first that is wrong gets the focus.
+
+        What is being composed is taken as it is seen.
+        """
+        for row in self.rows:
+            row.edit.commit()
         wrong = next((row for row in self._taking_part if row.problem), None)
         if wrong is not None:
             wrong.edit.setFocus()

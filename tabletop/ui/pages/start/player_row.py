@@ -14,12 +14,13 @@ from PySide6.QtGui import (
     QPalette,
     QShortcut,
 )
-from PySide6.QtWidgets import QCompleter, QLineEdit, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QCompleter, QMenu, QToolButton, QWidget
 
-from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, isolated
+from tabletop.engine.player_names import isolated
 from tabletop.ui.control.bot_levels import level_words
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Hold
+from tabletop.ui.input.name_edit import NameEdit
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.pages.start.problem_label import ProblemLabel
 from tabletop.ui.theme.art import icon
@@ -193,7 +194,7 @@ class PlayerRow(QWidget):
         unit = em(self)
         self.handle = Handle()
         self.badge = BadgeButton(badge)
-        self.edit = QLineEdit(name, maxLength=MAX_NAME_LENGTH)
+        self.edit = NameEdit(name)
         self.edit.setMinimumWidth(8 * unit)
         completer = QCompleter(list(known), self.edit)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -225,7 +226,7 @@ class PlayerRow(QWidget):
     @property
     def name(self) -> str:
         """The name that is written."""
-        return clean_name(self.edit.text())
+        return self.edit.written
 
     def sit(self, seat: int) -> None:
         """Say which seat it is now."""

@@ -4,11 +4,12 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
 
-from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, name_problem
+from tabletop.engine.player_names import name_problem
 from tabletop.library.languages import known_languages
 from tabletop.ui.guard import guarded
+from tabletop.ui.input.name_edit import NameEdit
 from tabletop.ui.language import native_name
 from tabletop.ui.pages.start.header import Head
 from tabletop.ui.settings import Settings
@@ -60,8 +61,8 @@ class WelcomePage(QWidget):
         self.size_of_text.changed.connect(
             lambda index: setattr(settings, Settings.text_size.name, _SIZES[index])
         )
-        shown = self.tr("may stay empty")
-        self.name = QLineEdit(name, placeholderText=shown, maxLength=MAX_NAME_LENGTH)
+        self.name = NameEdit(name)
+        self.name.setPlaceholderText(self.tr("may stay empty"))
         self.name.setAccessibleName(self.tr("Your name"))
         self.start = push_button(self.tr("To the games"), self._finish, usual=True)
         self.name.returnPressed.connect(self._finish)
@@ -89,7 +90,8 @@ class WelcomePage(QWidget):
         return grid
 
     def _finish(self) -> None:
-        name = clean_name(self.name.text())
+        self.name.commit()
+        name = self.name.written
         self.done.emit(name if name_problem(name) is None else "")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -12,6 +12,7 @@ from tabletop.library.clock import Clock
 from tabletop.library.results import Read, ResultBook
 from tabletop.library.settings_file import Plain
 from tabletop.ui.error_texts import told, told_of
+from tabletop.ui.input.name_edit import NameEdit
 from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.settings import Settings
 from tabletop.ui.theme.layouts import em, in_column
@@ -58,12 +59,13 @@ class Players(QObject):
         text = self.tr("What {name} is to be called.\nThe name of somebody else makes the two one.")
         label = QLabel(text.format(name=isolated(name)), wordWrap=True)
         names = NameBox(label.text(), [name, *people])
-        names.setEditable(True)
+        edit = NameEdit(name)
+        names.setLineEdit(edit)
         kinds = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
         buttons.accepted.connect(dialog.accept)
         buttons.rejected.connect(dialog.reject)
-        dialog.accepted.connect(lambda: self.rename(name, names.currentText()))
+        dialog.accepted.connect(lambda: self.rename(name, edit.written))
         unit = em(dialog)
         dialog.setLayout(in_column(label, names, buttons, spacing=unit // 2, margins=4 * [unit]))
         names.setFocus()
