@@ -11,12 +11,13 @@ class OptionSpec:
     Attributes:
         key: its name in files and on the command line.
         values: what may be chosen, as words.
-        default: the value where nothing is chosen.
+        default: the value where nothing is chosen; files that do not name the option mean it.
         seat: whether the values are seats, counted from 1, that may be called by their names.
         fewest: it means something with so many players and more.
         needs: another option and the value of it with which this one means something; None for
             always.
         compares: whether results with different values can be compared.
+        offered: the value that is chosen at first for a new game; None for the default.
     """
 
     key: str
@@ -26,6 +27,7 @@ class OptionSpec:
     fewest: int = 1
     needs: tuple[str, str] | None = None
     compares: bool = True
+    offered: str | None = None
 
     def matters(self, seats: int, chosen: Mapping[str, str]) -> bool:
         """Return whether it means something for so many players, with what else is chosen."""

@@ -29,7 +29,7 @@ class Facts:
         starter: the seat that begins.
         hidden: whether the hands are hidden from the others.
         inner_on_top: whether the inner card of a row is the top of its pile in part 2.
-        removes: whether men are removed by themselves where there is no choice.
+        removes: whether men and dice go by themselves where there is no choice.
         hand_size: how many cards are dealt to each seat (WW-S1).
         dice: how many dice the team has in part 2 (WW-P2).
         zones: all zones, in the order of the state.

@@ -10,7 +10,7 @@ OPTIONS: Final = (
     OptionSpec("starter", ("1", "2", "3", "4"), default="1", seat=True, fewest=2),
     OptionSpec("hands", ("open", "hidden"), default="open", fewest=2),
     OptionSpec("pile_top", ("outer", "inner"), default="outer"),
-    OptionSpec("auto_remove", ("on", "off"), default="off"),
+    OptionSpec("auto_remove", ("on", "off"), default="off", offered="on"),
     # House rules: easier or harder than the rulebook has it.
     OptionSpec("house.hand", ("larger", "smaller", "usual"), default="usual", compares=False),
     OptionSpec("house.dice", ("three", "usual"), default="usual", compares=False),

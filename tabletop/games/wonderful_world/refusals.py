@@ -93,9 +93,12 @@ def _layings(facts: Facts, state: WonderState) -> list[Move]:
 
 
 def forced(facts: Facts, state: WonderState) -> SeatAction | None:
-    """Return a removal without choice, where the option `auto_remove` asks for it."""
-    if not facts.removes or state.stage is not _REMOVE:
+    """Return a removal, of a man or a die, without choice, where `auto_remove` asks for it."""
+    if not facts.removes or state.stage not in (_REMOVE, _GIVE):
         return None
+    if state.stage is _GIVE:  # WW-P4
+        owners = [seat for seat, dice in enumerate(state.dice) if dice]
+        return facts.give[owners[0]] if len(owners) == 1 else None
     hit = facts.removable(state, state.faces)
     if state.part == 1:
         return facts.remove[hit[0]] if len(hit) == 1 else None

@@ -100,7 +100,7 @@ class WonderRules(
         return end("won", "WW-P5", tuple(range(self.seats)), params=(("n", sum(state.dice)),))
 
     def forced(self, state: WonderState) -> SeatAction | None:
-        """Return a removal without choice, where the option `auto_remove` asks for it."""
+        """Return an action without choice, where the option `auto_remove` asks for it."""
         return refusals.forced(self.facts, state)
 
     # --- chance -----------------------------------------------------------------------------

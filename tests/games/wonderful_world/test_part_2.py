@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from tabletop.engine.actions import Move, Roll, Rolled
+from tabletop.engine.actions import ChooseSeat, Move, Roll, Rolled
 from tabletop.engine.cards import HIDDEN
+from tabletop.engine.fields import Value
 from tabletop.engine.gestures import DropDie, DropDieOnZone, Tap, Throw
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.games.wonderful_world.state import Stage
@@ -161,6 +162,22 @@ def test_a_removal_without_choice_is_made_where_it_is_wanted() -> None:
     few = table.do(few, "roll 1", "rolled 2")
     assert table.rules.forced(few) is None
     assert Table(1).rules.forced(state) is None
+
+
+@pytest.mark.parametrize(
+    ("auto", "dice", "due"),
+    [
+        ("on", {0: 2, 1: 0}, ChooseSeat(0)),
+        ("on", {0: 0, 1: 1}, ChooseSeat(1)),
+        ("on", {0: 1, 1: 1}, None),
+        ("off", {0: 2, 1: 0}, None),
+    ],
+)
+def test_a_die_is_given_up_without_a_choice_where_it_is_wanted(
+    auto: str, dice: dict[int | str, Value], due: ChooseSeat | None
+) -> None:
+    table = Table(2, auto_remove=auto)
+    assert table.rules.forced(table.state(PILES, part=2, stage="give", dice=dice)) == due
 
 
 def test_hidden_hands_are_seen_by_their_owner_only() -> None:

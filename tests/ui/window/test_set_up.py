@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.library.game_library import GameLibrary
+from tabletop.library.setup import Setup
 from tabletop.ui.pages.start import new_game_dialog
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
@@ -72,6 +73,26 @@ def test_one_player_is_not_asked_about_others(ask: Ask, monkeypatch: pytest.Monk
     assert shown(dialog) == alone | {"starter", "hands"}
     assert dialog.players.shuffle.isVisible()
     assert dialog.options.height() == height
+
+
+def test_plain_removals_are_made_for_the_players_of_a_new_game(ask: Ask) -> None:
+    game = find_game("wonderful-world")
+    dialog = ask(game.id)
+    assert dialog.options.values()["auto_remove"] == "on"
+    dialog.start.click()
+    assert dialog.setup is not None
+    assert dialog.setup.begin().rules.options["auto_remove"] == "on"
+    assert Setup(game, ("Ann",), {}).begin().rules.options["auto_remove"] == "off"
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_what_was_chosen_last_is_offered_again(ask: Ask, window: MainWindow, game: Game) -> None:
+    for index in (0, -1):
+        chosen = {o.key: o.values[index] for o in game.options if not o.seat}
+        window.context.settings.remember(game, ["Ann", "Ben"], chosen, badges=(), computers={})
+        dialog = ask(game.id)
+        assert chosen.items() <= dialog.options.values().items()
+        dialog.reject()
 
 
 @pytest.mark.parametrize(("share", "kept"), [(9.0, True), (0.5, False)])

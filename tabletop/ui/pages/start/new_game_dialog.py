@@ -53,7 +53,7 @@ class OptionFields(QWidget):
         # What does not always mean something comes last: where it is missing nothing is torn apart.
         ordered = sorted(options, key=lambda option: option.fewest > 1 or option.needs is not None)
         for number, option in enumerate(ordered):
-            value = chosen.get(option.key, option.default)
+            value = chosen.get(option.key, option.offered or option.default)
             index = option.values.index(value) if value in option.values else 0
             field = self.fields[option.key] = self._field(option, texts, index)
             head = heading(texts.option_label(option.key))
