@@ -1,21 +1,29 @@
 """What a hand can mean on the table of Dumm gelaufen!"""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tabletop.engine.actions import ChooseCard, Move, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Gesture, Tap
 from tabletop.engine.zones import Seat, ZoneIndex
-from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, Facts, choose_seat
+from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, STOP, Facts, choose_seat
 from tabletop.games.dumm_gelaufen.refusals import legal_actions
-from tabletop.games.dumm_gelaufen.state import DummState
+from tabletop.games.dumm_gelaufen.state import DummState, Phase
+
+Apply = Callable[[DummState, SeatAction], DummState]
+"""Carries a legal action out."""
 
 
-def readings(facts: Facts, state: DummState, gesture: Gesture) -> Iterator[SeatAction]:
+def readings(
+    facts: Facts, state: DummState, gesture: Gesture, apply: Apply
+) -> Iterator[SeatAction]:
     """Yield the actions that a gesture could mean, likeliest first, legal or not."""
     match gesture:
         case Drop(card=card, source=source, zone=zone):
-            yield from _drop(facts, state, card, source, zone)
+            for action in _drop(facts, state, card, source, zone):
+                yield action
+                if isinstance(action, Move) and _stops_for(facts, state, action, apply):
+                    yield STOP
         case Tap(card=card, source=source):
             yield from _tap(facts, state, card, source)
         case _:
@@ -42,6 +50,18 @@ def _drop(
     else:
         # Another player's card, or one of a pile: for the reason why not.
         yield Move(card, zone, source=source)
+
+
+def _stops_for(facts: Facts, state: DummState, laying: Move, apply: Apply) -> bool:
+    """Return whether enough is taken as soon as a card is laid off, which is the next thing due.
+
+    Where what was drawn is carried out first, laying a card off says nothing of that.
+    """
+    if laying.source is not None or STOP not in legal_actions(facts, state):
+        return False
+    after = apply(state, STOP)
+    goes_on = after.phase is Phase.LAY or (after.work is not None and state.work is not None)
+    return goes_on and laying in legal_actions(facts, after)
 
 
 def _meant(facts: Facts, seat: Seat, zone: ZoneIndex) -> ZoneIndex:

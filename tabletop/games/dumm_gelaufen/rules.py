@@ -159,7 +159,7 @@ class DummRules(Rules[DummState], DummHints, DummHeuristic, HasChanceOutcomes[Du
 
     def readings(self, state: DummState, gesture: Gesture) -> Iterator[SeatAction]:
         """See `Rules.readings`."""
-        return gestures.readings(self.facts, state, gesture)
+        return gestures.readings(self.facts, state, gesture, self.apply)
 
     # --- what is shown ----------------------------------------------------------------------
 

@@ -55,13 +55,22 @@ class Session(HotSeat):
             self._moved()
         return verdict
 
-    def act(self, action: SeatAction) -> Verdict:
-        """Do an action for the seat whose turn it is, if it is legal."""
+    def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
+        """Do an action for the seat whose turn it is, if it is legal.
+
+        Args:
+            action: what is done.
+            then: what the same seat does next in one go, where that comes to one action.
+        """
         self.land()
         if self.is_covered:
             return NOT_YOUR_TURN(seat=SeatRef(self.match.to_act))
-        verdict = self.match.submit(self._actor(), action, self.match.ply)
+        seat = self._actor()
+        verdict = self.match.submit(seat, action, self.match.ply)
         if verdict.legal:
+            following = () if then is None else self.match.interpret(seat, then).actions
+            if len(following) == 1:
+                self.match.submit(seat, following[0], self.match.ply)
             self._moved()
         else:
             self.refused.emit(verdict)

@@ -11,6 +11,7 @@ from typing import Final, Protocol
 from PySide6.QtCore import QPointF
 
 from tabletop.engine.actions import SeatAction
+from tabletop.engine.gestures import Gesture
 from tabletop.ui.control.session import Session
 from tabletop.ui.scene.animation import GLIDE_BACK
 from tabletop.ui.scene.board import Hand
@@ -345,8 +346,8 @@ class DragController(Hand):
     def _do(self, answer: Answer, piece: Piece, point: QPointF) -> None:
         self.point = point
         match answer:
-            case Act(action):
-                self._act(action, piece)
+            case Act(action, then):
+                self._act(action, piece, then)
             case Ask(actions):
                 chosen, dropped = partial(self._act, piece=piece), partial(self._put_back, piece)
                 self.feedback.ask(actions, point, chosen, dropped)
@@ -362,8 +363,8 @@ class DragController(Hand):
                 self._put_back(piece)
         self.point = None
 
-    def _act(self, action: SeatAction, piece: Piece) -> None:
+    def _act(self, action: SeatAction, piece: Piece, then: Gesture | None = None) -> None:
         self._let_go = piece if isinstance(piece, CardItem) else None
-        if not self._session.act(action).legal:
+        if not self._session.act(action, then).legal:
             self._let_go = None
             self._put_back(piece)

@@ -40,9 +40,16 @@ class Sitting(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """The gesture means this."""
+    """The gesture means this.
+
+    Attributes:
+        action: what is done.
+        then: the gesture once more, where the action only ends something before it: who lays a
+            card off has taken enough.
+    """
 
     action: SeatAction
+    then: Gesture | None = None
 
 
 @dataclass(frozen=True, slots=True)

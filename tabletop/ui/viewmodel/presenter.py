@@ -314,7 +314,11 @@ class Presenter:
         """Answer that a card was let go over a zone, perhaps a card there; None: the bare table."""
         if zone is None or zone == source:
             return Nothing()
-        return answer_to(self._sitting.interpret(Drop(card, source, zone, onto)))
+        gesture = Drop(card, source, zone, onto)
+        answer = answer_to(self._sitting.interpret(gesture))
+        if isinstance(answer, Act) and answer.action in self._sitting.match.rules.endings:
+            return replace(answer, then=gesture)
+        return answer
 
     def tap(self, card: CardId, source: ZoneIndex) -> Answer:
         """Answer a click on a card."""

@@ -89,6 +89,42 @@ def test_laying_off() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("source", "zone", "actions"),
+    [
+        ("mac", "mac", ["stop"]),
+        ("mac", "discard-left", ["yellow-7 > discard-left"]),  # refused: never mixed
+        ("discards", "discard-left", ["stop"]),
+        ("discards", "mac", ["yellow-7 > mac"]),
+        ("draw", "discard-right", ["stop"]),
+        ("draw", "hand/Ben", ["yellow-7 > hand/Ben"]),
+    ],
+)
+def test_who_lays_a_card_off_has_taken_enough(source: str, zone: str, actions: list[str]) -> None:
+    drawn = TABLE.cards("yellow-8") if source == "draw" else ()
+    position = state({}, phase="take", swap=TABLE.swap(source, drawn=drawn))
+    assert meant(position, drop("yellow-7", "hand/Ann", zone)) == actions
+
+
+def test_who_must_take_a_second_card_lays_none_off() -> None:
+    full = {"mac": "green-1 green-2 green-3 green-4 green-5 green-6"}
+    position = state(full, phase="take", swap=TABLE.swap("mac", taken=1))
+    assert meant(position, drop("yellow-7", "hand/Ann", "mac")) == ["yellow-7 > mac"]
+
+
+def test_an_action_that_was_drawn_comes_before_anything_is_laid_off() -> None:
+    swap = TABLE.swap("draw", drawn=TABLE.cards("now-pass-two"))
+    position = state({"play": "now-pass-two"}, phase="take", swap=swap)
+    for zone in ("discard-left", "hand/Ben"):
+        assert meant(position, drop("yellow-7", "hand/Ann", zone)) == [f"yellow-7 > {zone}"]
+
+
+def test_who_pays_mac_for_an_action_has_taken_enough() -> None:
+    work = TABLE.work("keep-exchange-mac", step="take", left=1)
+    position = state({"play": "keep-exchange-mac"}, phase="effect", effect=work)
+    assert meant(position, drop("yellow-7", "hand/Ann", "mac")) == ["stop"]
+
+
 def test_two_immediate_actions_are_put_in_order() -> None:
     position = state({"play": "now-draw-two now-pass-two"}, phase="order")
     assert meant(position, tap("now-pass-two", "play")) == ["choose now-pass-two"]

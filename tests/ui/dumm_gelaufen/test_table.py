@@ -121,6 +121,23 @@ def test_a_swap_with_mac_is_shown_as_it_forms(sit: Sit) -> None:
     assert mouse.labels == ["End the turn"]
 
 
+@pytest.mark.parametrize("way", ["drag", "click"])
+def test_to_lay_a_card_off_says_that_one_is_enough(sit: Sit, way: str) -> None:
+    mouse = sit()
+    table = mouse.table
+    mouse.say("green-1 from mac > hand/Ann")
+    card, mac = mouse.card("hand/Ann", "yellow-8"), mouse.free_spot(mouse.rules.facts.mac)
+    if way == "drag":
+        table.drag(card, mac)
+    else:
+        table.click(table.grip(card))
+        table.click(mac)
+    table.finish()
+    assert slip(mouse, "pending-action") == "Taken: 1/1. For Mac: 1/2"
+    assert [step.forced for step in table.session.match.steps[-2:]] == [False, False]
+    table.assert_shows_the_match()
+
+
 def test_with_a_full_table_mac_sells_two(sit: Sit) -> None:
     mouse = sit({"mac": "green-1 green-2 green-4 green-6 green-7 yellow-5 yellow-6"})
     mouse.say("green-1 from mac > hand/Ann")

@@ -157,8 +157,8 @@ class Sandbox(Session):
             return Interpretation((), _NOTHING_POSSIBLE, None)
         return super().interpret(gesture)
 
-    def act(self, action: SeatAction) -> Verdict:
-        """Do an action, or only judge it while asking."""
+    def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
+        """Do an action, and what follows in one go, or only judge it while asking."""
         self.land()
         if self.is_asking or not self.is_possible:
             return self.ask(action)
@@ -170,6 +170,10 @@ class Sandbox(Session):
             return verdict
         match.enter(seat, action)
         match.resume(with_chance=not self.is_chance_chosen)
+        following = () if then is None else match.interpret(seat, then).actions
+        if len(following) == 1:
+            match.enter(seat, following[0])
+            match.resume(with_chance=not self.is_chance_chosen)
         self._moved()
         return verdict
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import SeatAction
+from tabletop.engine.gestures import Gesture
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.i18n.speaker import Speaker
@@ -63,8 +64,8 @@ class LessonSession(Session):
         """Nothing is done again."""
         return False
 
-    def act(self, action: SeatAction) -> Verdict:
-        """Do what is wanted; what is refused anyhow is refused as ever."""
+    def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
+        """Do what is wanted, and nothing in one go with it; what is refused is refused as ever."""
         self.land()
         legal = self.match.judge(LEARNER, action, self.match.ply).legal
         if legal and action not in self.wanted:
