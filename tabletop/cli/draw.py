@@ -102,7 +102,7 @@ def _lines(shown: PositionFile) -> tuple[str, ...]:
     if shown.tried is None or shown.tried.tried is None:
         return (said,)
     action = shown.tried.tried
-    verdict = match.judge(actor_of(match, shown.tried.by), action, match.ply)
+    verdict = match.judge(actor_of(match, shown.tried.by), action, match.revision)
     answer = "OK"
     if verdict.reason is not None:
         answer = f"{speaker.reason(verdict)} ({verdict.reason.rule})"

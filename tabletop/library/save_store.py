@@ -18,7 +18,7 @@ from tabletop.library.file_writing import is_same_place, write_keeping
 from tabletop.library.game_library import rules_for, rules_with_cards
 from tabletop.library.saves_folder import SavesFolder, last_played, looking_at, read_first_line
 from tabletop.match.chance import new_seed
-from tabletop.match.journal import Journal, copied, header_of, save_text
+from tabletop.match.journal import Journal, header_of, save_text
 from tabletop.match.match import Match
 from tabletop.match.recovery import recover
 from tabletop.match.save import SUFFIX, Loaded, load
@@ -229,14 +229,14 @@ class SaveStore:
         written = saving is not None and saving.problem is None
         if saving is not None and written and is_same_place(target, saving.path):
             return
-        seed = _seed_of_copy(target, playing.match.seed)
-        text = save_text(playing.match, playing.started, move=playing.move)
-        data = copied(text.encode(), seed)
-        if saving is not None and written:
-            # Where it has gone, or something else is there, the match is still here.
-            with contextlib.suppress(OSError, ValueError, TypeError):
-                data = copied(saving.path.read_bytes(), seed)  # with all that was taken back
-        write_keeping(target, data)
+        write = partial(save_text, playing.match, playing.started, move=playing.move)
+        there = _seed_in(target)
+        if there not in (None, playing.match.seed):
+            with contextlib.suppress(OSError):
+                if target.read_bytes() == write(seed=there).encode():
+                    return  # this very copy is there already
+        # By a seed that is known, whoever went on in an older copy would know the next dice.
+        write_keeping(target, write(seed=new_seed()).encode())
 
     def _go_on(self, path: Path, found: Loaded, lock: Lock | None) -> Playing:
         """Play on from the middle of a save; the save itself is kept."""
@@ -312,20 +312,19 @@ def _begins_with(playing: Playing, left: Path, lock: Lock) -> bool:
     finally:
         lock.give_back()
     older, match = loaded.match, playing.match
+    header = replace(header_of(match, playing.started), bots=loaded.header.bots)
     return (
-        loaded.header == header_of(match, playing.started)
+        loaded.header == header
         and older.state_after(0) == match.state_after(0)
-        and older.steps == match.steps[: len(older.steps)]
-        and older.attendance.given_up_by in {None, match.attendance.given_up_by}
+        and older.changes == match.changes[: len(older.changes)]
     )
 
 
-def _seed_of_copy(target: Path, seed: int) -> int:
-    """Return that of the copy which lies there already, so that the same copy stays the same."""
-    if not target.is_file():  # whoever opened a pipe would wait
-        return new_seed()
+def _seed_in(path: Path) -> int | None:
+    """Return the seed of a save; None where none lies there."""
+    if not path.is_file():  # whoever opened a pipe would wait
+        return None
     try:
-        there = read_first_line(target).seed
+        return read_first_line(path).seed
     except (SaveError, OSError):
-        return new_seed()
-    return new_seed() if there == seed else there
+        return None

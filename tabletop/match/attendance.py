@@ -10,6 +10,7 @@ from tabletop.engine.message import Event, SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.rules import Rules
 from tabletop.engine.zones import NOBODY, Seat
+from tabletop.match.marks import Marks
 from tabletop.match.tree import LogLine, Step
 
 
@@ -77,8 +78,7 @@ class Course(Protocol):
     """What the attendance must know of its match."""
 
     rules: Rules[Any]
-    marks: list[LogLine]
-    recorder: Recorder | None
+    marks: Marks
 
     @property
     def ply(self) -> int:
@@ -87,6 +87,9 @@ class Course(Protocol):
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
+
+    def record(self, change: Change) -> None:
+        """Remember what happened, and tell it to the save."""
 
 
 class Attendance:
@@ -129,22 +132,7 @@ class Attendance:
     def seat_bot(self, seat: Seat, bot: str) -> None:
         """Let another bot play a seat."""
         self.bots[seat] = bot
-        if self._match.recorder is not None:
-            self._match.recorder(Seated(seat, bot))
-
-    @property
-    def partings(self) -> tuple[tuple[int, Seat, Parting], ...]:
-        """Who left and came back, in that order, each with how many steps had been made then.
-
-        Giving up is none of them: it ends the match.
-        """
-        return tuple(
-            (mark.step, ref.seat, PARTINGS[mark.event.code])
-            for mark in self._match.marks
-            if PARTINGS.get(mark.event.code, Parting.CONCEDED) is not Parting.CONCEDED
-            for _, ref in mark.event.params
-            if isinstance(ref, SeatRef)
-        )
+        self._match.record(Seated(seat, bot))
 
     def may_part(self, seat: Seat, parting: Parting) -> bool:
         """Return whether somebody can leave or come back so.
@@ -179,9 +167,8 @@ class Attendance:
                 del self.away[seat]
             case Parting.CONCEDED:
                 self.given_up_by = seat
-        self._match.marks.append(LogLine(self._match.ply, _parted(seat, parting)))
-        if self._match.recorder is not None:
-            self._match.recorder(Parted(seat, parting))
+        self._match.marks.add(LogLine(self._match.ply, _parted(seat, parting)))
+        self._match.record(Parted(seat, parting))
         return True
 
     @property
@@ -192,5 +179,4 @@ class Attendance:
     def spend(self, seat: Seat, seconds: int) -> None:
         """Add time that was spent on a seat's turns; for `NOBODY` at the table (`times`)."""
         self.times[seat] = self.times.get(seat, 0) + seconds
-        if self._match.recorder is not None:
-            self._match.recorder(Spent(seat, seconds))
+        self._match.record(Spent(seat, seconds))

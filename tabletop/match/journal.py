@@ -2,9 +2,9 @@
 
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from io import TextIOWrapper
 from pathlib import Path
 from typing import BinaryIO, Final
@@ -12,7 +12,7 @@ from typing import BinaryIO, Final
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import source_of
-from tabletop.match.attendance import Change, Parted, Parting, Seated, Spent, Turn
+from tabletop.match.attendance import Change, Parted, Seated, Spent, Turn
 from tabletop.match.match import Match
 from tabletop.match.save import Loaded
 from tabletop.match.save_header import FORMAT, Header
@@ -47,70 +47,34 @@ def header_of(match: Match, started: str) -> Header:
     )
 
 
-def save_text(match: Match, started: str, *, move: int = 0, sitting: int = 0) -> str:
-    """Return what a save of a match holds: header and history, with what can be done again.
+def save_text(
+    match: Match, started: str, *, move: int = 0, sitting: int = 0, seed: int | None = None
+) -> str:
+    """Return the save of a match: its header, and all that happened, also what was taken back.
 
     Args:
         match: the match.
         started: ISO 8601 time at which it began.
         move: how many decisions led to the position it began with, if it began with one.
         sitting: number of the sitting at which it is played; 0 tells none.
+        seed: decides the dice and shuffles that are still to come in a copy; by default those of
+            the match.
     """
     notation = Notation(match.rules, match.names)
-    lines = [_header_line(header_of(match, started))]
+    header = header_of(match, started)
+    lines = [_header_line(header if seed is None else replace(header, seed=seed))]
     if match.begins_midway:
+        before = match.undone - match.changes.count(Turn.UNDO)
         start = snapshot(match.rules, notation, match.state_after(0))
-        lines.append(_line({"start": start, "move": move}))
+        lines.append(
+            _line({"start": start, "move": move, **({"undone": before} if before else {})})
+        )
     if sitting:
         lines.append(_line({"sitting": sitting}))
-    lines.extend(_told(match, notation))
-    people = match.attendance
-    times = sorted(people.times.items(), key=lambda time: time[0] == NOBODY)
-    lines.extend(_spent_line(notation, seat, spent) for seat, spent in times)
-    if people.given_up_by is not None:
-        lines.append(_parting_line(notation, people.given_up_by, Parting.CONCEDED))
+    lines.extend(_change_line(notation, change) for change in match.changes)
     if _can_be_told(match):
         lines.append(_line({"snapshot": snapshot(match.rules, notation, match.state)}))
     return "".join(lines)
-
-
-def copied(data: bytes, seed: int) -> bytes:
-    """Return a save with all that was done and another seed, which tells nothing that is to come.
-
-    Args:
-        data: the save.
-        seed: decides the dice and shuffles that are still to come in the copy.
-
-    Raises:
-        ValueError, TypeError: this is no save.
-    """
-    head, end, rest = data.partition(b"\n")
-    header = {**json.loads(head), "seed": seed}
-    return json.dumps(header, ensure_ascii=False).encode() + end + rest
-
-
-def _told(match: Match, notation: Notation) -> Iterator[str]:
-    """Yield what was done, and between it who came and went: once it is over, nobody can leave."""
-    partings = match.attendance.partings
-    for number, step in enumerate((*match.steps, None)):
-        if step is None:
-            yield from _taken_back(match, notation)
-        for at, seat, parting in partings:
-            if at == number:
-                yield _parting_line(notation, seat, parting)
-        if step is not None:
-            yield _step_line(notation, step)
-
-
-def _taken_back(match: Match, notation: Notation) -> Iterator[str]:
-    """Yield what can be done again: it is told as done and taken back."""
-    line = match.line
-    undone = line.steps_between(line.at, len(line.nodes) - 1) if match.can_redo else ()
-    for step in undone:
-        yield _step_line(notation, step)
-    for step in undone:
-        if step.decided:
-            yield _line({"undo": 1})
 
 
 def _can_be_told(match: Match) -> bool:
@@ -142,14 +106,24 @@ def _step_line(notation: Notation, step: Step) -> str:
     return _line(entry)
 
 
-def _parting_line(notation: Notation, seat: Seat, parting: Parting) -> str:
-    return _line({"by": notation.names[seat], "seat": parting.value})
-
-
 def _spent_line(notation: Notation, seat: Seat, seconds: int) -> str:
     if seat == NOBODY:
         return _line({"played": seconds})
     return _line({"by": _actor(notation, seat), "spent": seconds})
+
+
+def _change_line(notation: Notation, change: Change) -> str:
+    match change:
+        case Step():
+            return _step_line(notation, change)
+        case Turn():
+            return _line({change.value: 1})
+        case Parted(seat, parting):
+            return _line({"by": notation.names[seat], "seat": parting.value})
+        case Seated(seat, bot):
+            return _line({"by": notation.names[seat], "bot": bot})
+        case Spent(seat, seconds):
+            return _spent_line(notation, seat, seconds)
 
 
 class Journal:
@@ -274,21 +248,11 @@ class Journal:
         Raises:
             OSError: it cannot be written; the file must not be written any more.
         """
-        match change:
-            case Step():
-                self._write(_step_line(self._notation, change))
-                self._unsnapped += 1
-                if self._unsnapped > _EVERY:
-                    self._snap()
-            case Turn():
-                self._write(_line({change.value: 1}))
-                self._unsnapped += 1
-            case Parted(seat, parting):
-                self._write(_parting_line(self._notation, seat, parting))
-            case Seated(seat, bot):
-                self._write(_line({"by": self._notation.names[seat], "bot": bot}))
-            case Spent(seat, seconds):
-                self._write(_spent_line(self._notation, seat, seconds))
+        self._write(_change_line(self._notation, change))
+        if isinstance(change, Step | Turn):
+            self._unsnapped += 1
+        if self._unsnapped > _EVERY and isinstance(change, Step):
+            self._snap()
 
     def _snap(self) -> None:
         if _can_be_told(self._match):

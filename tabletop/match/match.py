@@ -20,8 +20,9 @@ from tabletop.engine.verdict import (
     Verdict,
 )
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, Viewer
-from tabletop.match.attendance import PARTINGS, Attendance, Recorder, Turn
+from tabletop.match.attendance import Attendance, Change, Recorder, Turn
 from tabletop.match.chance import SeededChance
+from tabletop.match.marks import Marks
 from tabletop.match.proposals import Interpretation, Judgements
 from tabletop.match.tree import Laid, Line, LogLine, Step
 from tabletop.match.view import View, observed, view_of
@@ -70,16 +71,20 @@ class Match:
         self.badges = tuple(badges) or tuple(range(rules.seats))
         self.begins_midway = start is not None
         self.recorder: Recorder | None = None
+        self.changes: list[Change] = []
+        """Everything that happened since the match began, in order: what a save tells."""
+        self.revision = 0
+        """The number of the position: each one that comes about has its own."""
         self.undone = 0
-        """How often something was taken back, as far as the save tells."""
+        """How many decisions were taken back, as far as the save tells."""
         if not isinstance(start, Line):
             start = Line([Laid(rules.initial_state() if start is None else start)])
         self.line = start
         """All positions, also those that were taken back."""
         self.first = start.at
         """The position of the line with which the match begins."""
-        self.marks: list[LogLine] = []
-        """Lines of the log that tell of no step, in the order of steps."""
+        self.marks = Marks()
+        """Lines of the log that tell of no step."""
         self.attendance = Attendance(self)
         self._chance_for = chance_for or (lambda n: SeededChance.numbered(self.seed, n))
         self._chance_events = 0
@@ -99,7 +104,7 @@ class Match:
 
     @property
     def ply(self) -> int:
-        """How many steps led here; changes with every change of the position."""
+        """How many steps led here; other positions have the same number (`revision`)."""
         return self.line.at - self.first
 
     @property
@@ -134,7 +139,7 @@ class Match:
     def view(self, viewer: Viewer, at: int | None = None) -> View:
         """Return the same with all else that may be shown of the position."""
         if at is None:
-            return self._judged().view(viewer)
+            return self._judgements.view(viewer)
         return view_of(self.rules, self.state_after(at), viewer)
 
     def badge(self, seat: Seat) -> int:
@@ -143,7 +148,7 @@ class Match:
 
     def log(self) -> Iterator[LogLine]:
         """Yield what happened, oldest first, with marks where something was taken back."""
-        marks = iter(self.marks)
+        marks = iter(self.marks.shown(self.ply))
         mark = next(marks, None)
         before = self.state_after(0)
         for number, step in enumerate(self.steps):
@@ -159,48 +164,41 @@ class Match:
 
     # --- what may be done -------------------------------------------------------------------
 
-    def _judged(self) -> Judgements:
-        """Return what the rules said of the position now."""
-        state = self.state
-        if self._judgements.state is not state:
-            self._judgements = Judgements(self.rules, state)
-        return self._judgements
-
     def legal_actions(self) -> Sequence[SeatAction]:
         """Return all legal actions of who acts."""
         given_up = self.attendance.given_up_by is not None
-        return () if given_up else self._judged().legal_actions
+        return () if given_up else self._judgements.legal_actions
 
     def interpret(self, seat: Seat, gesture: Gesture) -> Interpretation:
         """Return what a gesture of a seat comes to, without doing anything."""
-        meant = self._judged().propose(gesture)
+        meant = self._judgements.propose(gesture)
         if not meant:
             return Interpretation((), NOTHING_LAID_THERE(), None)
-        verdict = self.judge(seat, meant[0], self.ply)
+        verdict = self.judge(seat, meant[0], self.revision)
         return Interpretation(meant if verdict.legal else (), verdict, meant[0])
 
-    def judge(self, seat: Seat, action: SeatAction, ply: int) -> Verdict:
+    def judge(self, seat: Seat, action: SeatAction, revision: int) -> Verdict:
         """Return what `submit` would answer, without doing anything."""
-        if ply != self.ply:
+        if revision != self.revision:
             return STALE()
         if self.attendance.given_up_by is not None:
             return GIVEN_UP()
         to_act = self.state.to_act
         if to_act not in (seat, TEAM, NOBODY, CHANCE):
             return NOT_YOUR_TURN(seat=SeatRef(to_act))
-        return self._judged().check(action)
+        return self._judgements.check(action)
 
     # --- acting -----------------------------------------------------------------------------
 
-    def submit(self, seat: Seat, action: SeatAction, ply: int) -> Verdict:
+    def submit(self, seat: Seat, action: SeatAction, revision: int) -> Verdict:
         """Do an action, if it is legal; then chance and forced actions follow.
 
         Args:
             seat: who acts.
             action: what is done.
-            ply: the `ply` of the position that the action was meant for.
+            revision: the `revision` of the position that the action was meant for.
         """
-        verdict = self.judge(seat, action, ply)
+        verdict = self.judge(seat, action, revision)
         if verdict.legal:
             self._append(seat, action, forced=False, decided=True)
             self.resume()
@@ -266,11 +264,20 @@ class Match:
 
     def put(self, step: Step) -> None:
         """Do what was done in this very position before, and taken back; it is not checked."""
+        self.marks.go_on(self.ply)
         self.line.put(step)
         if step.actor == CHANCE:
             self._chance_events += 1
+        self.record(step)
+
+    def record(self, change: Change) -> None:
+        """Remember what happened, and tell it to the save."""
+        self.changes.append(change)
+        if isinstance(change, Step | Turn):
+            self.revision += 1
+            self._judgements = Judgements(self.rules, self.state)
         if self.recorder is not None:
-            self.recorder(step)
+            self.recorder(change)
 
     # --- undo and redo ----------------------------------------------------------------------
 
@@ -304,16 +311,8 @@ class Match:
             return False
         self.line.at = stop
         self.undone += 1
-        # Whoever left stays gone; the marks lie in order of steps.
-        kept = len(self.marks)
-        while kept and self.marks[kept - 1].step > self.ply:
-            kept -= 1
-        later = [mark for mark in self.marks[kept:] if mark.event.code in PARTINGS]
-        self.marks[kept:] = [LogLine(self.ply, mark.event) for mark in later]
-        if barrier is not None:
-            self.marks.append(LogLine(self.ply, Event(f"took-back-{barrier.value}")))
-        if self.recorder is not None:
-            self.recorder(Turn.UNDO)
+        self.marks.undo(self.ply, None if barrier is None else Event(f"took-back-{barrier.value}"))
+        self.record(Turn.UNDO)
         return True
 
     def redo(self) -> bool:
@@ -322,6 +321,6 @@ class Match:
         if stop is None or not self.can_redo:
             return False
         self.line.at = stop
-        if self.recorder is not None:
-            self.recorder(Turn.REDO)
+        self.marks.redo()
+        self.record(Turn.REDO)
         return True

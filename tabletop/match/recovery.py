@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from tabletop.engine.notation import Notation
 from tabletop.match.chance import new_seed
-from tabletop.match.save import Loaded, Replayer, RulesFor, begun, read_move
+from tabletop.match.save import Loaded, Replayer, RulesFor, begun, read_count
 from tabletop.match.save_header import SaveError, read_header
 from tabletop.match.save_lines import entry_of, read_save
 from tabletop.match.sliced_work import Gradual, at_once
@@ -63,6 +63,7 @@ def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Loade
         except SnapshotError:
             continue
         match = begun(rules, header, new_seed(), state)
+        match.undone = history.undone
         replay = Replayer(path, match)
         # Who left first: nobody can leave once it is over. One that is refused stops no other.
         for parting in history.partings:
@@ -101,12 +102,14 @@ class _History:
         entries: what was done, what was taken back last still behind the cursor.
         cursor: how many of them are done.
         move: how many decisions led to the beginning.
+        undone: how many decisions were taken back, before the beginning as well.
         partings: who left and came back, and how long it took; undo does not touch that.
     """
 
     entries: list[_Entry] = field(default_factory=list)
     cursor: int = 0
     move: int = 0
+    undone: int = 0
     partings: list[_Entry] = field(default_factory=list)
     _decided: list[int] = field(default_factory=list)
     _snapshots: list[tuple[int, bytes]] = field(default_factory=list)
@@ -116,12 +119,14 @@ class _History:
         match entry := entry_of(row) or _GAP:
             case {"start": dict()} | {"snapshot": dict()}:
                 insort(self._snapshots, (self.cursor, row), key=_place)
-                self.move = max(self.move, read_move(entry))
+                self.move = max(self.move, read_count(entry, "move"))
+                self.undone += read_count(entry, "undone")
             case {"sitting": _}:
                 pass
             case {"seat": _} | {"bot": _} | {"spent": _} | {"played": _}:
                 self.partings.append(entry)
             case {"undo": _}:
+                self.undone += 1
                 before = bisect_left(self._decided, self.cursor)
                 self.cursor = self._decided[before - 1] if before else 0
             case {"redo": _}:

@@ -20,9 +20,10 @@ committed is in it when the program is killed. What was taken back stays in it a
 Where the cards come from a set of the user, `options` name it, and `set` has a fingerprint of all
 its files as well. A snapshot is the position at that point. It is passed over as long as the
 entries can be played again, and goes on where they cannot: see `recovery`. In a game that began in
-a position of its own, the second line is `{"start": …}` with that position, and `"move"`: how many
-decisions led there. Sittings are counted over all saves of a folder, from 1: the save with the
-highest number was played last, whatever the clock says.
+a position of its own, the second line is `{"start": …}` with that position, `"move"`: how many
+decisions led there, and `"undone"`: how many were taken back before, if any were. Sittings are
+counted over all saves of a folder, from 1: the save with the highest number was played last,
+whatever the clock says.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -150,6 +151,7 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
     second = next(lines, (0, {}, size))
     start = second[1]
     replay = Replayer(path, begun(rules, header, header.seed, _start(path, rules, header, start)))
+    replay.match.undone = read_count(start, "undone")
     entered = 0
     for number, entry, end in chain((second,) if second[0] else (), lines):
         size = end
@@ -158,7 +160,7 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
             entered += 1
         yield
     is_torn = steps is None and size < len(data)
-    return Loaded(header, replay.match, read_move(start), is_torn, size)
+    return Loaded(header, replay.match, read_count(start, "move"), is_torn, size)
 
 
 def _start(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]) -> State | None:
@@ -186,10 +188,10 @@ def begun(rules: AnyRules, header: Header, seed: int, start: State | None) -> Ma
     return match
 
 
-def read_move(entry: Mapping[str, Any]) -> int:
-    """Return how many decisions led to the position of a `start`; 0 where none is told."""
-    move = entry.get("move", 0)
-    return move if type(move) is int and move > 0 else 0
+def read_count(entry: Mapping[str, Any], key: str) -> int:
+    """Return a number that a `start` tells; 0 where it tells none."""
+    count = entry.get(key, 0)
+    return count if type(count) is int and count > 0 else 0
 
 
 def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]:

@@ -267,9 +267,9 @@ def _differences(lesson: Lesson) -> Iterator[tuple[int, ErrorText]]:
         for key, actions in (("play", step.play), ("note", named), ("do", step.do)):
             for action in actions:
                 if key == "play":
-                    verdict = match.submit(max(match.state.to_act, LEARNER), action, match.ply)
+                    verdict = match.submit(max(match.state.to_act, LEARNER), action, match.revision)
                 else:
-                    verdict = match.judge(LEARNER, action, match.ply)
+                    verdict = match.judge(LEARNER, action, match.revision)
                 if verdict.reason is not None:
                     message = ErrorText(
                         '"{text}" is refused by {rule}',
@@ -279,7 +279,7 @@ def _differences(lesson: Lesson) -> Iterator[tuple[int, ErrorText]]:
                     yield step.line, message.at(f"{step.key}.{key}")
                     return
         if step.tried is not None:
-            verdict = match.judge(LEARNER, step.tried, match.ply)
+            verdict = match.judge(LEARNER, step.tried, match.revision)
             rule = "nothing" if verdict.reason is None else verdict.reason.rule
             if rule != step.refused:
                 message = ErrorText(
@@ -290,6 +290,6 @@ def _differences(lesson: Lesson) -> Iterator[tuple[int, ErrorText]]:
                 )
                 yield step.line, message.at(f"{step.key}.try")
         if step.do:
-            match.submit(LEARNER, step.do[0], match.ply)
+            match.submit(LEARNER, step.do[0], match.revision)
     for entry in chance.left:
         yield entry.line, ErrorText("this was never due").at("chance")

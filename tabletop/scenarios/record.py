@@ -233,7 +233,7 @@ class _Replay:
         self.settle()
         if step.do is not None:
             actor = actor_of(match, step.by)
-            verdict = match.judge(actor, step.do, match.ply)
+            verdict = match.judge(actor, step.do, match.revision)
             if not verdict.legal:
                 said = refusal(self._speaker, verdict).at(f'"{self._notation.text(step.do)}"')
                 raise ScenarioError((Problem(scenario.path, step.line, said),))
@@ -247,5 +247,5 @@ class _Replay:
     def _ask(self, by: Seat | None, action: SeatAction) -> None:
         match = self._match
         actor = actor_of(match, by)
-        verdict = match.judge(actor, action, match.ply)
+        verdict = match.judge(actor, action, match.revision)
         match.line.ask(Query(TEAM if match.to_act == TEAM else actor, action, verdict))

@@ -143,7 +143,7 @@ def match_after(scenario: Scenario, steps: int, speaker: Speaker) -> Match:
         for step in scenario.steps[:steps]:
             if step.do is None:
                 continue
-            verdict = match.submit(actor_of(match, step.by), step.do, match.ply)
+            verdict = match.submit(actor_of(match, step.by), step.do, match.revision)
             if not verdict.legal:
                 action = Notation(scenario.rules, scenario.names).text(step.do)
                 said = refusal(speaker, verdict).at(f'"{action}"')

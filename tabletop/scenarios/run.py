@@ -73,13 +73,13 @@ class _Run:
     # --- steps ------------------------------------------------------------------------------
 
     def _step(self, step: ScenarioStep) -> Iterator[Difference]:
-        actor, ply = actor_of(self._match, step.by), self._match.ply
+        actor, revision = actor_of(self._match, step.by), self._match.revision
         if step.do is not None:
-            verdict = self._match.submit(actor, step.do, ply)
+            verdict = self._match.submit(actor, step.do, revision)
             if not verdict.legal:
                 yield step.line, self._answer(verdict).at(self._quoted(step.do))
         elif step.tried is not None:
-            verdict = self._match.judge(actor, step.tried, ply)
+            verdict = self._match.judge(actor, step.tried, revision)
             rule = None if verdict.reason is None else verdict.reason.rule
             wanted = rule if rule and step.refused == ANY_RULE else step.refused
             if rule != wanted:
@@ -100,7 +100,9 @@ class _Run:
         legal = self._match.legal_actions()
         for action in dict.fromkeys(listed):
             if action not in legal:
-                verdict = self._match.judge(actor_of(self._match, None), action, self._match.ply)
+                verdict = self._match.judge(
+                    actor_of(self._match, None), action, self._match.revision
+                )
                 message = ErrorText(
                     '"{text}" is listed, but {answer}',
                     text=self._notation.text(action),

@@ -32,7 +32,7 @@ def act(match: Match, random: Random) -> bool:
     if not legal:
         return False
     seat = max(match.state.to_act, 0)
-    assert match.submit(seat, random.choice(legal), match.ply).legal
+    assert match.submit(seat, random.choice(legal), match.revision).legal
     return True
 
 
@@ -138,11 +138,11 @@ def test_only_who_is_due_may_act(rules: AnyRules) -> None:
             break
         if to_act != TEAM:
             for seat in set(range(rules.seats)) - {to_act}:
-                refused = match.submit(seat, legal[0], match.ply)
+                refused = match.submit(seat, legal[0], match.revision)
                 assert refused.reason is not None
                 assert refused.reason.rule == "TABLE-TURN"
                 assert not liftable(match, seat)
-        stale = match.submit(max(to_act, 0), legal[0], match.ply + 1)
+        stale = match.submit(max(to_act, 0), legal[0], match.revision + 1)
         assert stale.reason is not None
         assert stale.reason.code == "stale"
         act(match, random)

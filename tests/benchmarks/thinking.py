@@ -146,7 +146,7 @@ def _advise(thinking: "Thinking", rounds: int) -> float:
                 _wait(5)
             most = max(most, _resident(_process(thinking)))
             choice = GreedyPolicy(1).choose(rules, seen, legal, SeededChance(seed))
-            match.submit(max(match.to_act, 0), choice, match.ply)
+            match.submit(max(match.to_act, 0), choice, match.revision)
     return most
 
 

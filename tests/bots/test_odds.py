@@ -129,7 +129,7 @@ def test_more_dice_than_the_game_lists_are_counted_all_the_same() -> None:
     rules = rules_of("nichtlustig")
     match = Match(rules, NAMES[:2], 3)
     match.resume()
-    match.submit(0, Say("roll"), match.ply)
+    match.submit(0, Say("roll"), match.revision)
     thrown = rules.apply(match.state, Keep((0, 6)))
     assert isinstance(rules, HasChanceOutcomes)
     with pytest.raises(ValueError, match="not listed"):
@@ -144,7 +144,7 @@ def test_while_dice_may_be_left_as_they_lie_it_counts_what_they_win() -> None:
     rules = rules_of("nichtlustig")
     match = Match(rules, NAMES[:2], 3)
     match.resume()
-    match.submit(0, Say("roll"), match.ply)
+    match.submit(0, Say("roll"), match.revision)
     keeps = [a for a in match.legal_actions() if isinstance(a, Keep) and len(a.dice) in (5, 6)]
     found = [prospects(rules, rules.apply(match.state, keep)) for keep in keeps]
     assert any(len(one) > 1 for one in found)
@@ -266,7 +266,7 @@ def test_cards_taken_unseen_are_as_likely_as_there_are_copies() -> None:
                 if found and isinstance(found[0].example, Taken):
                     assert sum(p.probability for p in found) == 1
                     return
-            match.submit(max(match.state.to_act, 0), action, match.ply)
+            match.submit(max(match.state.to_act, 0), action, match.revision)
     raise AssertionError("no card was ever taken unseen")
 
 

@@ -55,7 +55,7 @@ def saved(tmp_path: Path) -> Saved:
                 break
             actions = match.legal_actions()
             action = actions[chance.below(len(actions))]
-            assert match.submit(max(match.state.to_act, 0), action, match.ply).legal
+            assert match.submit(max(match.state.to_act, 0), action, match.revision).legal
         path = tmp_path / f"{game}-{decisions}.tabletop"
         Journal.create(path, match, "2026-01-31T20:15:00+00:00").close()
         return path

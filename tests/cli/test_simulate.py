@@ -189,7 +189,7 @@ def test_the_games_are_those_of_a_match(game: Game) -> None:
         while match.outcome is None and match.ply < 600:
             actions = match.legal_actions()
             action = actions[chance.below(len(actions))]
-            assert match.submit(max(match.state.to_act, 0), action, match.ply).legal
+            assert match.submit(max(match.state.to_act, 0), action, match.revision).legal
         decisions = sum(step.actor != CHANCE for step in match.steps)
         cap = 10_000 if match.outcome else decisions
         played = play_at_random(rules, SeededChance.numbered(7, number), cap)

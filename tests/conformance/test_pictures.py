@@ -67,5 +67,5 @@ def test_whatever_is_offered_in_whole_games_is_drawn(game: Game) -> None:
                     seen.add(code)
                     assert draw.drawable(action_words(speaker, view, action)), action
             chosen: Any = notation.parse(lines[len(match.steps)].partition(": ")[2])
-            match.submit(max(match.state.to_act, 0), chosen, match.ply)
+            match.submit(max(match.state.to_act, 0), chosen, match.revision)
     assert seen

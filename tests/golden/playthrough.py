@@ -60,7 +60,7 @@ def _play(match: Match, seed: int) -> None:
         legal = match.legal_actions()
         if not legal:
             break
-        match.submit(max(match.state.to_act, 0), random.choice(legal), match.ply)
+        match.submit(max(match.state.to_act, 0), random.choice(legal), match.revision)
 
 
 def _repeat(match: Match, notation: Notation, path: Path) -> None:
@@ -68,7 +68,7 @@ def _repeat(match: Match, notation: Notation, path: Path) -> None:
     steps = path.read_text(encoding="utf-8").splitlines()[1:-1]
     while len(match.steps) < len(steps) and match.outcome is None:
         action: Any = notation.parse(steps[len(match.steps)].partition(": ")[2])
-        match.submit(max(match.state.to_act, 0), action, match.ply)
+        match.submit(max(match.state.to_act, 0), action, match.revision)
 
 
 def golden_file(game: Game, seed: int) -> Path:

@@ -65,7 +65,7 @@ def play(match: Match, most: int = 1_000) -> None:
         if not actions:
             break
         action = actions[chance.below(len(actions))]
-        assert match.submit(max(match.state.to_act, 0), action, match.ply).legal
+        assert match.submit(max(match.state.to_act, 0), action, match.revision).legal
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -236,7 +236,7 @@ def finished(game: Game, seed: int = 11) -> Match:
         seat = max(match.to_act, 0)
         chance = SeededChance.numbered(7, match.ply)
         action = policy.choose(match.rules, match.observe(seat), match.legal_actions(), chance)
-        assert match.submit(seat, action, match.ply).legal
+        assert match.submit(seat, action, match.revision).legal
     return match
 
 

@@ -45,7 +45,7 @@ def played(match: Match, seed: int, most: int = 3000) -> Match:
             break
         actions = match.legal_actions()
         action = actions[chance.below(len(actions))]
-        assert match.submit(max(match.to_act, 0), action, match.ply).legal
+        assert match.submit(max(match.to_act, 0), action, match.revision).legal
     return match
 
 
@@ -58,7 +58,7 @@ def choice() -> Match:
     match = Match(scenario.rules, scenario.names, 1, start=start)
     key = match.rules.cards.key
     worse = next(a for a in match.legal_actions() if isinstance(a, Move) and key(a.card) == "hat-2")
-    assert match.submit(0, worse, match.ply).legal
+    assert match.submit(0, worse, match.revision).legal
     return played(match, 1)
 
 
@@ -190,7 +190,7 @@ def test_the_bar_knows_of_a_card_that_is_won() -> None:
     while match.rules.position(match.state).fields["phase"] != "claim":
         legal = match.legal_actions()
         chosen = GreedyPolicy(1).choose(rules, match.observe(match.to_act), legal, chance)
-        match.submit(match.to_act, chosen, match.ply)
+        match.submit(match.to_act, chosen, match.revision)
     seat, sees = match.to_act, match.observe(None)
     assert in_public(match) == Standings(rules).of(sees)
     assert in_public(match)[seat] > Standings(rules).at_sight(sees)[seat]

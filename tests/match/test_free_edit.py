@@ -131,7 +131,7 @@ def test_at_an_open_table_all_is_seen_and_the_same_is_legal(game: Game) -> None:
         assert match.legal_actions() == rules.legal_actions(state)
         assert match.observe(max(state.to_act, 0)).zones == state.zones
         action = match.legal_actions()[number % len(match.legal_actions())]
-        match.submit(max(state.to_act, 0), action, match.ply)
+        match.submit(max(state.to_act, 0), action, match.revision)
     assert any(zone.visibility.value != "open" for zone in rules.zones) or game.id == "nichtlustig"
 
 

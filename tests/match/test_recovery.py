@@ -115,7 +115,7 @@ def test_a_recovered_game_goes_on_in_a_file_of_its_own(
     for _ in range(40):
         seat = max(found.match.state.to_act, 0)
         legal = found.match.legal_actions()
-        assert found.match.submit(seat, random.choice(legal), found.match.ply).legal
+        assert found.match.submit(seat, random.choice(legal), found.match.revision).legal
         assert load(path, rules_for).match.state == found.match.state
     journal.close()
     loaded = load(path, rules_for)
@@ -151,7 +151,7 @@ def test_undo_behind_a_snapshot_leads_to_an_earlier_one(tmp_path: Path) -> None:
     random = Random(1)
     while len([entry for entry in entries(path) if "snapshot" in entry]) < 2:
         seat = max(match.state.to_act, 0)
-        assert match.submit(seat, random.choice(match.legal_actions()), match.ply).legal
+        assert match.submit(seat, random.choice(match.legal_actions()), match.revision).legal
     for _ in range(3):
         assert match.undo()
     journal.close()
@@ -161,6 +161,49 @@ def test_undo_behind_a_snapshot_leads_to_an_earlier_one(tmp_path: Path) -> None:
     found = opened(path)
     assert found.why is not None
     assert words(found.match) == words(match)
+
+
+def test_what_was_taken_back_is_no_loss_and_stays_known(tmp_path: Path) -> None:
+    rules = rules_for("wonderful-world", ("Ann", "Ben"), {})
+    match = Match(rules, ("Ann", "Ben"), 7, may_peek=True)
+    match.resume()
+    path = tmp_path / "game.tabletop"
+    journal = Journal.create(path, match, STARTED)
+    match.recorder = journal.record
+    random = Random(1)
+
+    def act(count: int) -> None:
+        for _ in range(count):
+            seat = max(match.state.to_act, 0)
+            legal = match.legal_actions()
+            assert match.submit(seat, random.choice(legal), match.revision).legal
+
+    while len([entry for entry in entries(path) if "snapshot" in entry]) < 2:
+        act(1)
+    act(5)
+    # Three of five are taken back, and of the other two the first cannot be played any more.
+    for _ in range(3):
+        assert match.undo()
+    journal.release()
+    rows = path.read_text("utf-8").splitlines(keepends=True)
+    rows[0] = rows[0].replace('"rules": 1', '"rules": 0')
+    last = max(number for number, row in enumerate(rows) if '"snapshot"' in row)
+    rows[last + 1] = '{"by": "Ann", "do": "nothing"}\n'
+    path.write_text("".join(rows), "utf-8")
+    found = opened(path)
+    assert found.lost == 2
+    assert found.match.undone == 3
+    # Nor is it forgotten by what goes on from there, nor once it is recovered again.
+    found.match.may_peek = True
+    assert found.match.submit(
+        max(found.match.to_act, 0), found.match.legal_actions()[0], found.match.revision
+    ).legal
+    assert found.match.undo()
+    again = tmp_path / "again.tabletop"
+    again.write_text(save_text(found.match, STARTED, move=found.move), "utf-8")
+    assert load(again, rules_for).match.undone == 4
+    again.write_text(again.read_text("utf-8").replace('"rules": 1', '"rules": 0', 1), "utf-8")
+    assert opened(again).match.undone == 4
 
 
 def test_the_file_does_not_tell_the_dice_to_come(
@@ -214,7 +257,7 @@ def test_after_a_gap_nothing_more_is_told(tmp_path: Path) -> None:
     def play_on() -> None:
         for _ in range(10):
             seat = max(match.state.to_act, 0)
-            match.submit(seat, random.choice(match.legal_actions()), match.ply)
+            match.submit(seat, random.choice(match.legal_actions()), match.revision)
             FullDisk.left -= 1
 
     with pytest.raises(OSError, match="No space"):
@@ -325,7 +368,7 @@ def test_every_position_of_play_can_be_told(game: str) -> None:
         if match.outcome is not None:
             break
         seat = max(match.state.to_act, 0)
-        assert match.submit(seat, random.choice(match.legal_actions()), match.ply).legal
+        assert match.submit(seat, random.choice(match.legal_actions()), match.revision).legal
 
 
 def test_a_copy_of_a_game_that_began_midway_keeps_its_beginning(

@@ -34,7 +34,7 @@ def saved(tmp_path: Path) -> Path:
     random = Random(1)
     for number in range(12):
         seat = max(match.state.to_act, 0)
-        assert match.submit(seat, random.choice(match.legal_actions()), match.ply).legal
+        assert match.submit(seat, random.choice(match.legal_actions()), match.revision).legal
         if number == 5:
             assert match.undo()
     journal.close()
@@ -95,7 +95,7 @@ def test_a_torn_file_is_continued_from_its_last_whole_line(saved: Path) -> None:
     loaded = load(saved, rules_for)
     journal = Journal.reopen(saved, loaded)
     seat = max(loaded.match.state.to_act, 0)
-    loaded.match.submit(seat, loaded.match.legal_actions()[0], loaded.match.ply)
+    loaded.match.submit(seat, loaded.match.legal_actions()[0], loaded.match.revision)
     journal.close()
     again = load(saved, rules_for)
     assert not again.torn
@@ -143,10 +143,10 @@ def test_a_journal_that_failed_writes_no_snapshot(
     writing = Journal.create(path, match, STARTED)
     match.recorder = writing.record
     match.resume()
-    assert match.submit(0, match.legal_actions()[0], match.ply).legal
+    assert match.submit(0, match.legal_actions()[0], match.revision).legal
     is_full = True
     with pytest.raises(OSError, match="No space"):
-        match.submit(match.state.to_act, match.legal_actions()[0], match.ply)
+        match.submit(match.state.to_act, match.legal_actions()[0], match.revision)
     is_full = False
     before = path.read_text("utf-8").count("snapshot")
     writing.close()

@@ -36,5 +36,5 @@ def test_what_is_unseen_is_what_lies_hidden_and_no_more_is_told(game: str) -> No
             assert unseen(rules, rules.observe(other, seat)) == found
             hidden += len(really)
         if match.outcome is None:
-            match.submit(max(match.to_act, 0), random.choice(match.legal_actions()), match.ply)
+            match.submit(max(match.to_act, 0), random.choice(match.legal_actions()), match.revision)
     assert (hidden == 0) is (game == "nichtlustig")  # all cards of which lie open

@@ -26,7 +26,7 @@ def test_a_lesson_has_something_forbidden_and_others_who_play_and_is_won(game: s
     for step in lesson.steps:
         for action in (*step.play, *step.do[:1]):
             assert match.outcome is None
-            assert match.submit(max(match.state.to_act, 0), action, match.ply).legal
+            assert match.submit(max(match.state.to_act, 0), action, match.revision).legal
     assert match.outcome is not None
     assert LEARNER in match.outcome.winners
 

@@ -41,9 +41,9 @@ def _played(rules: AnyRules, names: tuple[str, ...], seed: int, before: int, aft
         for _ in range(chance.below(3)):
             asked = vocabulary[chance.below(len(vocabulary))]
             actor = TEAM if match.state.to_act == TEAM else chance.below(rules.seats)
-            match.line.ask(Query(actor, asked, match.judge(actor, asked, match.ply)))
+            match.line.ask(Query(actor, asked, match.judge(actor, asked, match.revision)))
         actor = max(match.state.to_act, 0)
-        match.submit(actor, actions[chance.below(len(actions))], match.ply)
+        match.submit(actor, actions[chance.below(len(actions))], match.revision)
 
     for _ in range(before):
         play()

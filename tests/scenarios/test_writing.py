@@ -50,7 +50,7 @@ def _states(rules: AnyRules, names: tuple[str, ...], seed: int) -> Iterator[Stat
             yield match.state
         actions = match.legal_actions()
         action = actions[chance.below(len(actions))]
-        assert match.submit(max(match.state.to_act, 0), action, match.ply).legal
+        assert match.submit(max(match.state.to_act, 0), action, match.revision).legal
     yield match.state
 
 

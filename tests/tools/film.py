@@ -45,7 +45,7 @@ def played(game: str, seats: int, seed: int) -> tuple[Match, list[tuple[int, Sea
     while match.outcome is None:
         action = random.choice(list(match.legal_actions()))
         done.append((match.ply, action))
-        match.submit(max(match.to_act, 0), action, match.ply)
+        match.submit(max(match.to_act, 0), action, match.revision)
     return match, done
 
 

@@ -73,7 +73,7 @@ def find(story: str, first: int = 0) -> int:
     while True:
         match, player = new_match(seed), Player(seed)
         while match.outcome is None:
-            match.submit(0, player.choose(match), match.ply)
+            match.submit(0, player.choose(match), match.revision)
         if STORIES[story] <= told(match):
             return seed
         seed += 1

@@ -40,7 +40,7 @@ def throws(match: Match) -> list[tuple[int, ...]]:
     faces: list[tuple[int, ...]] = []
     while len(faces) < 4:
         before = match.ply
-        assert match.submit(match.state.to_act, match.legal_actions()[0], match.ply).legal
+        assert match.submit(match.state.to_act, match.legal_actions()[0], match.revision).legal
         made = (step.action for step in match.steps[before:])
         faces.extend(action.faces for action in made if isinstance(action, Rolled))
     return faces
@@ -107,6 +107,25 @@ def test_a_copy_throws_other_dice_and_stays_the_same_copy(
     target.write_bytes(json.dumps(older).encode() + b"\n" + rest)
     window.controller.save_copy(target)
     assert str(SEED) not in target.read_text("utf-8")
+
+
+def test_a_copy_over_an_older_one_does_not_throw_what_was_seen_there(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    """Whoever plays on in a copy knows its dice: the next copy must have others."""
+    target = tmp_path / "copy.tabletop"
+    window.controller.save_copy(target)
+    older = load(target, rules_for)
+    match = match_of(window)
+    assert match.submit(match.to_act, match.legal_actions()[0], match.revision).legal
+    assert older.match.submit(
+        older.match.to_act, older.match.legal_actions()[0], older.match.revision
+    ).legal
+    window.controller.save_copy(target)
+    newer = load(target, rules_for)
+    assert newer.header.seed not in (older.header.seed, SEED)
+    assert newer.match.state == match.state
+    assert throws(newer.match) not in (throws(older.match), throws(match))
 
 
 @pytest.mark.parametrize("where", ["another window", "elsewhere", "another folder"])

@@ -32,7 +32,7 @@ def moments(match: Match, seed: int, decisions: int = 120) -> Iterator[int]:
         if number % 8 == 0:
             yield number
         legal = match.legal_actions()
-        match.submit(match.state.to_act, legal[random.randrange(len(legal))], match.ply)
+        match.submit(match.state.to_act, legal[random.randrange(len(legal))], match.revision)
     yield decisions
 
 

@@ -14,7 +14,6 @@ from tabletop.library.battery import is_on_battery
 from tabletop.match.attendance import USUAL_BOT
 from tabletop.match.chance import SeededChance
 from tabletop.match.queries import has_secrets
-from tabletop.match.tree import Laid, Step
 from tabletop.ui.control.session import Session
 from tabletop.ui.control.thinking import Answered
 from tabletop.ui.error_texts import told
@@ -56,7 +55,7 @@ class BotDriver(QObject):
         self._session, self._thinker = session, thinker
         self._pace, self._seconds = 1.0, SECONDS
         self._ticket: int | None = None
-        self._about: tuple[Laid | Step, Seat, str] | None = None
+        self._about: tuple[int, Seat, str] | None = None
         self._chosen: SeatAction | None = None
         self._told: set[str] = set()
         """Bots that have failed."""
@@ -91,8 +90,8 @@ class BotDriver(QObject):
 
     # --- what is due ----------------------------------------------------------------------------
 
-    def _due(self) -> tuple[Laid | Step, Seat, str] | None:
-        """Return the position, who is to act in it, and by which bot; None for a person."""
+    def _due(self) -> tuple[int, Seat, str] | None:
+        """Return the number of the position, who is to act, and by which bot; None for a person."""
         match = self._session.match
         seat = match.to_act
         # Behind the privacy screen nobody could follow what it does.
@@ -103,7 +102,7 @@ class BotDriver(QObject):
             or self._session.is_hidden
         ):
             return None
-        return match.line.now, seat, match.attendance.bot(seat)
+        return match.revision, seat, match.attendance.bot(seat)
 
     def _follow(self) -> None:
         """Ask what is to be done, unless that is asked already."""
@@ -164,9 +163,9 @@ class BotDriver(QObject):
         is_shown = self._session.is_dealing or self._session.telling()
         if self._about is None or self._chosen is None or is_shown:
             return
-        seat, action, ply = self._about[1], self._chosen, self._session.match.ply
+        (revision, seat, _), action = self._about, self._chosen
         if self._due() != self._about:
             self._follow()
             return
         self._forget()
-        self._session.play_for(seat, action, ply)
+        self._session.play_for(seat, action, revision)

@@ -41,16 +41,17 @@ class Session(HotSeat):
         to_act = self.match.to_act
         return to_act if to_act in self.humans and self.passing_to is None else self._viewer
 
-    def play_for(self, seat: Seat, action: SeatAction, ply: int | None = None) -> Verdict:
+    def play_for(self, seat: Seat, action: SeatAction, revision: int | None = None) -> Verdict:
         """Do an action for a seat that the computer plays; the privacy screen does not matter.
 
         Args:
             seat: the seat.
             action: what is done.
-            ply: the match's `ply` when it was decided; None for now.
+            revision: the match's `revision` when it was decided; None for now.
         """
         self.land()
-        verdict = self.match.submit(seat, action, self.match.ply if ply is None else ply)
+        now = self.match.revision
+        verdict = self.match.submit(seat, action, now if revision is None else revision)
         if verdict.legal:
             self._moved()
         return verdict
@@ -66,11 +67,11 @@ class Session(HotSeat):
         if self.is_covered:
             return NOT_YOUR_TURN(seat=SeatRef(self.match.to_act))
         seat = self._actor()
-        verdict = self.match.submit(seat, action, self.match.ply)
+        verdict = self.match.submit(seat, action, self.match.revision)
         if verdict.legal:
             following = () if then is None else self.match.interpret(seat, then).actions
             if len(following) == 1:
-                self.match.submit(seat, following[0], self.match.ply)
+                self.match.submit(seat, following[0], self.match.revision)
             self._moved()
         else:
             self.refused.emit(verdict)

@@ -27,7 +27,7 @@ def steps_of(game: str, wanted: Wanted, seats: int = 2) -> tuple[Match, int]:
         while match.outcome is None:
             before = match.ply
             action = random.choice(list(match.legal_actions()))
-            match.submit(max(match.state.to_act, 0), action, match.ply)
+            match.submit(max(match.state.to_act, 0), action, match.revision)
             if wanted(match.steps[before], match):
                 return match, before
     raise AssertionError("no match ever comes to it")

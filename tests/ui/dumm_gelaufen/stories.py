@@ -64,7 +64,7 @@ def find(edition: str, first: int = 0) -> int:
         match, player = new_match(seed, edition), Player(seed)
         decisions = 0
         while match.outcome is None and decisions < LONGEST:
-            match.submit(match.state.to_act, player.choose(match), match.ply)
+            match.submit(match.state.to_act, player.choose(match), match.revision)
             decisions += 1
         if match.outcome is not None and told(match) >= STORY:
             return seed

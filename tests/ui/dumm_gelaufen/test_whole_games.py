@@ -28,7 +28,7 @@ def claim_in_vain(mouse: Mouse) -> bool:
     """Carry the task to the middle where its hand spoils it; whether it is spoilt now."""
     session = mouse.table.session
     match = session.match
-    verdict = match.judge(match.state.to_act, CLAIM, match.ply)
+    verdict = match.judge(match.state.to_act, CLAIM, match.revision)
     if verdict.reason is None or verdict.reason.code != "spoilt":
         return False
     before = match.ply

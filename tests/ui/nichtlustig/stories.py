@@ -64,7 +64,7 @@ def played(seed: int) -> Match:
     match = new_match(seed)
     while match.outcome is None:
         action = choose(match)
-        assert match.submit(match.state.to_act, action, match.ply).legal
+        assert match.submit(match.state.to_act, action, match.revision).legal
     return match
 
 

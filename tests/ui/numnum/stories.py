@@ -85,7 +85,7 @@ def find(name: str) -> int:
         match, player = new_match(story, seed), Player(seed)
         decisions = 0
         while match.outcome is None and decisions <= story.decisions:
-            match.submit(match.state.to_act, player.choose(match), match.ply)
+            match.submit(match.state.to_act, player.choose(match), match.revision)
             decisions += 1
         if story.happens <= told(match):
             return seed

@@ -153,7 +153,7 @@ def test_a_rule_that_ends_the_program_fails_and_the_game_goes_on(
     match = session.match
     position, seat, actions = match.state, match.to_act, match.legal_actions()
     with qtbot.capture_exceptions() as caught:
-        QTimer.singleShot(0, lambda: match.submit(seat, actions[0], match.ply))
+        QTimer.singleShot(0, lambda: match.submit(seat, actions[0], match.revision))
         QApplication.processEvents()
     (_, error, _) = caught[0]
     fault = game_at_fault(error)

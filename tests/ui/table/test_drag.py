@@ -122,7 +122,9 @@ def test_a_refused_drop_glides_back_and_a_bubble_names_the_rule_at_that_place(
     session, view = table.session, table.view
     item, zones = _pieces(table)[0]
     row = next(zone for zone in _rows(session) if zone not in zones)
-    verdict = session.match.judge(session.viewer, Move(item.shown.card, row), session.match.ply)
+    verdict = session.match.judge(
+        session.viewer, Move(item.shown.card, row), session.match.revision
+    )
     assert verdict.reason is not None
     before = session.match.ply
     drop = table.middle(row)

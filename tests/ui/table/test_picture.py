@@ -44,7 +44,7 @@ def _match(game: Game, decisions: int, seats: int = 0) -> Match:
         actions = match.legal_actions()
         if not actions:
             break
-        assert match.submit(max(match.state.to_act, 0), actions[-1], match.ply).legal
+        assert match.submit(max(match.state.to_act, 0), actions[-1], match.revision).legal
     return match
 
 

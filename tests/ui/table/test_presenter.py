@@ -18,7 +18,7 @@ def _accepts(session: Session, gesture: Drop | DropDie | DropDieOnZone) -> bool:
     match = session.match
     actor = match.state.to_act if match.state.to_act >= 0 else session.viewer
     return any(
-        match.judge(actor, action, match.ply).legal
+        match.judge(actor, action, match.revision).legal
         for action in propose(match.rules, match.state, gesture)
     )
 

@@ -86,7 +86,7 @@ def test_the_figures(begin: Begin) -> None:
     session = begin("Ann").controller.session
     assert session is not None
     match = session.match
-    match.submit(0, match.legal_actions()[0], match.ply)
+    match.submit(0, match.legal_actions()[0], match.revision)
     assert figures(match) == {"decisions": "1"}
     match.attendance.spend(NOBODY, 725)
     assert figures(match) == {"decisions": "1", "minutes at the table": "12:05"}
@@ -134,7 +134,7 @@ def test_what_is_taken_back_is_not_over(begin: Begin, qtbot: QtBot) -> None:
     assert session is not None
     match = session.match
     while match.outcome is None:
-        assert match.submit(max(match.to_act, 0), match.legal_actions()[0], match.ply).legal
+        assert match.submit(max(match.to_act, 0), match.legal_actions()[0], match.revision).legal
     session.changed.emit()
     qtbot.waitUntil(lambda: end_of(window) is not None)
     window.window_actions.undo.trigger()
@@ -180,7 +180,7 @@ def play_out(window: MainWindow) -> None:
         seat = max(match.to_act, 0)
         chance = SeededChance.numbered(7, match.ply)
         action = policy.choose(match.rules, match.observe(seat), match.legal_actions(), chance)
-        assert match.submit(seat, action, match.ply).legal
+        assert match.submit(seat, action, match.revision).legal
     session.changed.emit()
     assert window.table is not None
     window.table.show_end()

@@ -94,7 +94,7 @@ def test_return_at_the_end_does_nothing_before_a_button_is_chosen(
     assert session is not None
     match = session.match
     while match.outcome is None:
-        assert match.submit(max(match.to_act, 0), match.legal_actions()[0], match.ply).legal
+        assert match.submit(max(match.to_act, 0), match.legal_actions()[0], match.revision).legal
     session.changed.emit()
     page = window.table
     assert page is not None

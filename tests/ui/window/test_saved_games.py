@@ -600,7 +600,7 @@ def play_out(window: MainWindow) -> None:
     session = session_of(window)
     match = session.match
     while match.outcome is None:
-        assert match.submit(max(match.to_act, 0), match.legal_actions()[0], match.ply).legal
+        assert match.submit(max(match.to_act, 0), match.legal_actions()[0], match.revision).legal
     session.changed.emit()
 
 

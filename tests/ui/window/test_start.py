@@ -186,7 +186,7 @@ def test_play_again_and_restart(begin: Callable[..., MainWindow]) -> None:
     window = begin("Ann", "Ben", seed=7, hands="hidden")
     assert window.controller.session is not None
     first = window.controller.session.match
-    first.submit(0, first.legal_actions()[0], first.ply)
+    first.submit(0, first.legal_actions()[0], first.revision)
     window.window_actions.restart.trigger()
     second = window.controller.session.match
     assert second is not first

@@ -142,7 +142,8 @@ class Sandbox(Session):
 
     def show(self) -> None:
         """Show what is current: another branch or position, or the mode is another one."""
-        self.match = self._match_now()
+        before, self.match = self.match, self._match_now()
+        self.match.revision = before.revision + 1
         self._moved()
 
     # --- acting -----------------------------------------------------------------------------
@@ -163,7 +164,7 @@ class Sandbox(Session):
         if self.is_asking or not self.is_possible:
             return self.ask(action)
         match, seat = self.match, self._actor()
-        verdict = match.judge(seat, action, match.ply)
+        verdict = match.judge(seat, action, match.revision)
         if not verdict.legal:
             self._note(action, verdict)
             self.refused.emit(verdict)
@@ -198,7 +199,7 @@ class Sandbox(Session):
         """Say whether something may be done, without doing it."""
         if not self.is_possible:
             return _NOTHING_POSSIBLE
-        verdict = self.match.judge(self._actor(), action, self.match.ply)
+        verdict = self.match.judge(self._actor(), action, self.match.revision)
         self._note(action, verdict)
         if verdict.legal:
             self.allowed.emit((action,))

@@ -67,7 +67,7 @@ class LessonSession(Session):
     def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
         """Do what is wanted, and nothing in one go with it; what is refused is refused as ever."""
         self.land()
-        legal = self.match.judge(LEARNER, action, self.match.ply).legal
+        legal = self.match.judge(LEARNER, action, self.match.revision).legal
         if legal and action not in self.wanted:
             self.strayed.emit(action)
             return _NOT_TODAY()

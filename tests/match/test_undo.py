@@ -1,0 +1,211 @@
+"""What was taken back stays known: the chance that fell, the marks in the log, and that it was."""
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tabletop.engine.actions import Rolled
+from tabletop.engine.message import Event
+from tabletop.games.catalogue import CATALOG
+from tabletop.games.game import Game
+from tabletop.library.game_library import rules_for
+from tabletop.match.attendance import Parting
+from tabletop.match.journal import Journal, save_text
+from tabletop.match.marks import Marks
+from tabletop.match.match import Match
+from tabletop.match.save import load
+from tabletop.match.tree import LogLine
+
+STARTED = "2026-01-31T20:15:00+00:00"
+NAMES = ("Ann", "Ben", "Cleo")
+
+
+def begin(game: str, seats: int = 2) -> Match:
+    names = NAMES[:seats]
+    match = Match(rules_for(game, names, {}), names, 7, may_peek=True)
+    match.resume()
+    return match
+
+
+def act(match: Match, random: Random) -> bool:
+    legal = match.legal_actions()
+    if legal:
+        seat = max(match.state.to_act, 0)
+        assert match.submit(seat, random.choice(legal), match.revision).legal
+    return bool(legal)
+
+
+def move_about(match: Match, random: Random, count: int) -> None:
+    """Act, take back, do again, leave, come back and think, all at random."""
+    ways = ["act"] * 6 + ["undo"] * 3 + ["redo", "redo", "part", "spend"]
+    for _ in range(count):
+        match random.choice(ways):
+            case "act":
+                act(match, random)
+            case "undo":
+                match.undo()
+            case "redo":
+                match.redo()
+            case "part":
+                seat = random.randrange(match.rules.seats)
+                if not match.attendance.part(seat, random.choice([Parting.LEFT, Parting.COMPUTER])):
+                    match.attendance.part(seat, Parting.BACK)
+            case "spend":
+                match.attendance.spend(random.randrange(match.rules.seats), random.randrange(1, 90))
+
+
+def known(match: Match) -> tuple[object, ...]:
+    """All that can be known of a match, its future included."""
+    people = match.attendance
+    return (
+        match.state,
+        list(match.log()),
+        match.line.at,
+        match.line.nodes[1:],
+        [node.decided for node in match.line.nodes],
+        (people.away, people.times, people.bots, people.given_up_by),
+    )
+
+
+def thrown(match: Match, wanted: int) -> list[tuple[int, ...]]:
+    """The dice of the next throws."""
+    found: list[tuple[int, ...]] = []
+    random = Random(4)
+    while len(found) < wanted:
+        before = match.ply
+        assert act(match, random)
+        found += [s.action.faces for s in match.steps[before:] if isinstance(s.action, Rolled)]
+    return found
+
+
+# --- a save that is written anew ------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+@given(seed=st.integers(0, 10_000))
+@settings(max_examples=6)
+def test_a_save_that_is_written_anew_tells_the_same(
+    game: Game, seed: int, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    match, random = begin(game.id), Random(seed)
+    move_about(match, random, 40)
+    path = tmp_path_factory.mktemp("anew") / "game.tabletop"
+    path.write_text(save_text(match, STARTED), "utf-8")
+    again = load(path, rules_for).match
+    assert known(again) == known(match)
+    assert again.changes == match.changes
+    assert again.undone == match.undone
+    # What is still to come is the same, and so it is after what can be done again.
+    for both in (match, again):
+        move_about(both, Random(seed), 20)
+    assert known(again) == known(match)
+
+
+def test_it_says_what_the_file_said_that_was_written_while_playing(tmp_path: Path) -> None:
+    match = begin("nichtlustig")
+    journal = Journal.create(tmp_path / "game.tabletop", match, STARTED)
+    match.recorder = journal.record
+    move_about(match, Random(2), 120)
+    journal.close()
+
+    def told(text: str) -> list[str]:
+        return [line for line in text.splitlines() if "snapshot" not in line]
+
+    assert told(save_text(match, STARTED)) == told(journal.path.read_text("utf-8"))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_dice_that_were_taken_back_do_not_fall_again(seed: int, tmp_path: Path) -> None:
+    """Neither after something else was done, which makes the game forget what was taken back."""
+    names = NAMES[:2]
+    match = Match(rules_for("nichtlustig", names, {}), names, seed, may_peek=True)
+    match.resume()
+    seen = thrown(match, 3)
+    while match.undo():
+        pass
+    fresh = thrown(match, 1)
+    assert match.undo()
+    path = tmp_path / "game.tabletop"
+    path.write_text(save_text(match, STARTED), "utf-8")
+    loaded = load(path, rules_for).match
+    fell = thrown(loaded, 3)
+    assert fell == thrown(match, 3)
+    assert fell != seen
+    assert fell[:1] != fresh
+
+
+# --- undo and redo --------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+@given(seed=st.integers(0, 10_000), depth=st.integers(1, 12))
+@settings(max_examples=6)
+def test_what_is_taken_back_and_done_again_is_as_it_was(game: Game, seed: int, depth: int) -> None:
+    match, random = begin(game.id), Random(seed)
+    move_about(match, random, 30)
+    before: list[tuple[object, ...]] = []
+    while len(before) < depth and match.can_undo:
+        before.append(known(match))
+        assert match.undo()
+    for told in reversed(before):
+        assert match.redo()
+        assert known(match) == told
+
+
+def test_each_decision_that_was_taken_back_over_dice_is_told() -> None:
+    match = begin("nichtlustig")
+    thrown(match, 6)
+    wanted = 0
+    while wanted < 3:
+        wanted += match.undo_barrier is not None
+        assert match.undo()
+    told = [line for line in match.log() if line.event.code == "took-back-dice"]
+    assert len(told) == wanted
+    # What is done now keeps them where it began.
+    place = match.ply
+    assert act(match, Random(1))
+    told = [line for line in match.log() if line.event.code == "took-back-dice"]
+    assert [line.step for line in told] == wanted * [place]
+
+
+def test_a_mark_goes_only_with_the_decision_that_it_was_about() -> None:
+    marks = Marks()
+    gone, first, second = Event("left"), Event("took-back-dice"), Event("took-back-draw")
+
+    def told(steps: int) -> list[LogLine]:
+        return marks.shown(steps)
+
+    marks.add(LogLine(9, gone))
+    marks.undo(8, first)
+    marks.undo(5, second)
+    marks.add(LogLine(5, gone))
+    assert told(5) == [LogLine(5, event) for event in (gone, first, second, gone)]
+    marks.redo()
+    assert told(8) == [LogLine(5, gone), LogLine(8, gone), LogLine(8, first)]
+    marks.go_on(8)
+    marks.undo(8, first)
+    assert told(8).count(LogLine(8, first)) == 2
+    marks.redo()
+    assert told(20) == [LogLine(5, gone), LogLine(8, gone), LogLine(8, first)]
+    marks.redo()
+    assert len(told(20)) == 3
+
+
+def test_no_two_positions_have_one_number() -> None:
+    match, random = begin("nichtlustig"), Random(5)
+    numbers = {match.revision: match.state}
+    for _ in range(60):
+        move_about(match, random, 1)
+        assert numbers.setdefault(match.revision, match.state) is match.state
+    before, action = match.revision, match.legal_actions()[0]
+    seat = match.to_act
+    assert match.submit(seat, action, before).legal
+    assert match.undo()
+    other = match.legal_actions()[-1]
+    assert match.submit(match.to_act, other, match.revision).legal
+    late = match.submit(match.to_act, match.legal_actions()[0], before)
+    assert late.reason is not None
+    assert late.reason.code == "stale"
