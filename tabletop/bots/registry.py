@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from re import compile as pattern
 from typing import Any, Final
 
 from tabletop.bots.errors import BotError
@@ -25,6 +26,7 @@ LEVELS: Final[Mapping[str, Callable[[], Policy]]] = {
     "strong": SearchPolicy,
 }
 """The levels, weakest first; `strong` thinks for a second."""
+_BUDGET: Final = pattern("[0-9]{1,9}")
 STRONG: Final = "strong"
 TRIES: Final = 60
 """How often `strong` tries what could follow where games must not depend on the clock."""
@@ -55,7 +57,7 @@ def find_policy(spec: str) -> Policy:
         return CommandPolicy(spec.removeprefix(PREFIX))
     name, colon, budget = spec.partition(":")
     if name == STRONG:
-        if colon and not (budget.isascii() and budget.isdigit() and 0 < int(budget) < 10**9):
+        if colon and not (_BUDGET.fullmatch(budget) and int(budget)):
             raise BotError(
                 ErrorText('in "{spec}", "{budget}" is no number of tries', spec=spec, budget=budget)
             )

@@ -9,6 +9,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeVar
 
+from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.cards.problems import Report
 from tabletop.cards.shapes import (
     Bound,
@@ -44,7 +45,7 @@ from tabletop.engine.fields import (
     Word,
     ZoneOf,
 )
-from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError
+from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError, fault_of
 from tabletop.engine.quoting import quoted_input
 from tabletop.engine.spelling import did_you_mean
 
@@ -208,6 +209,9 @@ class Reader:
             return parse(text)
         except LocalizedError as error:
             self.report.add(node.line, error.fault.at(what))
+            return None
+        except BAD_CONTENT as error:
+            self.report.add(node.line, fault_of(error).at(what))
             return None
 
     def _list(self, node: Node, item: object, what: str) -> tuple[Read, ...] | None:

@@ -2,9 +2,24 @@
 
 import errno
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from tabletop.engine.localized_error import ErrorText
+
+BAD_CONTENT: Final = (
+    ArithmeticError,  # a number too large for whatever is made of it
+    AttributeError,  # something else than was expected
+    EOFError,  # it ends too early
+    LookupError,  # an encoding, a name or an entry that there is not
+    MemoryError,  # it asks for more than there is
+    RecursionError,  # things in things in things
+    TypeError,  # something else than was expected
+    ValueError,  # a number of thousands of digits, bytes that are no text
+)
+"""What a parser may raise at the content of a file from elsewhere, besides errors of its own.
+
+Whoever reads such a file refuses it then, whatever it was: one bad file never hides another.
+"""
 
 
 class GameFolders(Protocol):
@@ -23,6 +38,8 @@ def read_file(path: Path, most: int) -> bytes:
     Raises:
         OSError: it is no file, is larger (unread), or cannot be read; `strerror` says which.
     """
+    if "\0" in str(path):
+        raise FileNotFoundError(errno.ENOENT, ErrorText("there is no such file"), str(path))
     # Looked at before it is opened: whoever opens a pipe waits for somebody to write into it.
     if path.is_dir():
         raise OSError(errno.EISDIR, ErrorText("this is a folder"), str(path))
@@ -36,6 +53,17 @@ def read_file(path: Path, most: int) -> bytes:
             errno.EFBIG, ErrorText("it is too large (more than {size})", size=size), str(path)
         )
     return data
+
+
+def is_missing(path: Path) -> bool:
+    """Return whether nothing is there; what cannot be looked at may be there."""
+    try:
+        path.lstat()
+    except (FileNotFoundError, NotADirectoryError):
+        return True
+    except OSError:
+        return False
+    return False
 
 
 def version_of(path: Path) -> tuple[int, int] | None:

@@ -8,6 +8,8 @@ from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
+from tabletop.cards.file_reading import BAD_CONTENT
+
 _MOST: Final = 4000
 """Characters in which values that are written plainly are looked for."""
 _PLAIN: Final = r"[^\W\d_](?:(?!: | #).)*(?<![ :])"
@@ -29,9 +31,11 @@ def first_values(path: Path, keys: Collection[str]) -> Mapping[str, str]:
     glance reads the file with `yaml_nodes.read_yaml`.
     """
     try:
+        if not path.is_file():  # whoever opens a pipe waits for somebody to write into it
+            return {}
         with path.open(encoding="utf-8") as text:
             head = text.read(_MOST)
-    except (OSError, ValueError):
+    except (OSError, *BAD_CONTENT):
         return {}
     plain = {
         key: " ".join((words or joined).split())
@@ -53,7 +57,7 @@ def _parsed_values(path: Path, keys: Collection[str]) -> Mapping[str, str]:
         # The values of the base loader are texts, whatever they look like.
         loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
         found = yaml.load("".join(kept), Loader=loader)  # noqa: S506 - it makes no objects
-    except (OSError, ValueError, RecursionError, yaml.YAMLError):
+    except (OSError, yaml.YAMLError, *BAD_CONTENT):
         return {}
     return {key: " ".join(value.split()) for key, value in _leaves(found) if key in keys}
 

@@ -4,6 +4,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 from xml.parsers import expat
 
+from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.quoting import quoted_input
 
@@ -43,6 +44,9 @@ def parsed_xml(data: bytes) -> ET.Element:
         problem = quoted_input(expat.ErrorString(error.code))
         fault = ErrorText("this is not XML: {problem}", problem=problem)
         raise XmlError(fault, error.lineno) from error
+    except BAD_CONTENT as error:  # an encoding that nobody knows, say
+        fault = ErrorText("this is not XML: {problem}", problem=quoted_input(str(error)))
+        raise XmlError(fault, parser.CurrentLineNumber) from error
     return builder.close()
 
 

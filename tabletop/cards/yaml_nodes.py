@@ -15,7 +15,7 @@ from typing import Final
 
 import yaml
 
-from tabletop.cards.file_reading import read_file
+from tabletop.cards.file_reading import BAD_CONTENT, read_file
 from tabletop.cards.problems import WHOLE, Report
 from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError, fault_of
 from tabletop.engine.quoting import quoted_input
@@ -163,7 +163,7 @@ def _compose(text: str, report: Report) -> Node | None:
     except yaml.MarkedYAMLError as error:
         report.add(*_syntax_problem(error, _line_of(text.rstrip(), len(text))))
         return None
-    except yaml.YAMLError as error:
+    except (yaml.YAMLError, *BAD_CONTENT) as error:
         report.add(1, ErrorText("this is not YAML: {error}", error=quoted_input(str(error))))
         return None
     if builder.root is None:

@@ -7,7 +7,7 @@
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from tabletop.engine.actions import (
     Action,
@@ -33,6 +33,7 @@ from tabletop.engine.zones import ZoneIndex, ZoneSpec
 _TOKEN = re.compile(r'[^\s"]*"[^"]*":?|\S+')
 _QUOTED = re.compile(r'"[^"]*"')
 _PLAIN_NAME = re.compile(r"[^\W\d][\w.-]*")
+_FACES: Final = frozenset("0123456")
 _KEYWORDS = frozenset({"from", "with", "keep", "team", "rest", "null", "chance"})
 _ZONES_LISTED = 7
 
@@ -269,7 +270,7 @@ class Notation:
 
     @staticmethod
     def _face(token: str) -> int:
-        if not (token.isascii() and token.isdigit() and int(token) <= 6):
+        if token not in _FACES:
             message = ErrorText('"{token}" is no face of a die', token=token)
             raise NotationError(message)
         return int(token)

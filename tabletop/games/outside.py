@@ -16,9 +16,10 @@ from pathlib import Path
 from types import FrameType, ModuleType
 from typing import Any, Final, NamedTuple
 
+from tabletop.cards.file_reading import is_missing
 from tabletop.cards.problems import WHOLE, Problem
 from tabletop.cards.schema import name_problem
-from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.engine.measure import Measure
 from tabletop.engine.quoting import quoted_input
 from tabletop.entry_points import installed
@@ -128,19 +129,32 @@ def _in_folders() -> Iterator[_Offer | Problem]:
     named = os.environ.get(FOLDER_VARIABLE)
     own = Folders.of_user().games
     for folder in dict.fromkeys((*([Path(named).absolute()] if named else []), own)):
-        if not folder.is_dir():
-            if folder is not own:
-                yield Problem(folder, WHOLE, ErrorText("there is no such folder of games"))
+        if folder is own and is_missing(folder):
             continue
-        for package in sorted(folder.iterdir()):
-            if package.name.startswith((".", "_")) or not package.is_dir():
-                continue
-            start = package / "__init__.py"
-            if start.is_file():
-                yield _Offer(start, WHOLE, package.name, package.name, package=package)
-            elif package.suffix != ".egg-info":
-                message = ErrorText('this is no game: there is no "__init__.py" in it')
-                yield Problem(package, WHOLE, message)
+        try:
+            packages = sorted(folder.iterdir())
+        except (FileNotFoundError, NotADirectoryError):
+            yield Problem(folder, WHOLE, ErrorText("there is no such folder of games"))
+        except OSError as error:
+            yield Problem(folder, WHOLE, fault_of(error))
+        else:
+            yield from filter(None, map(_in_folder, packages))
+
+
+def _in_folder(package: Path) -> _Offer | Problem | None:
+    """Return the game in a folder, or why there is none; None for what is not meant to be one."""
+    if package.name.startswith((".", "_")):
+        return None
+    start = package / "__init__.py"
+    try:
+        if start.is_file():
+            return _Offer(start, WHOLE, package.name, package.name, package=package)
+        if not package.is_dir() or package.suffix == ".egg-info":
+            return None
+    except OSError as error:
+        return Problem(package, WHOLE, fault_of(error))
+    message = ErrorText('this is no game: there is no "__init__.py" in it')
+    return Problem(package, WHOLE, message)
 
 
 # --- loading ----------------------------------------------------------------------------------

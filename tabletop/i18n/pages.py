@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Annotated, Final, NamedTuple
 
 from tabletop.cards.binder import bind_file
-from tabletop.cards.file_reading import GameFolders
+from tabletop.cards.file_reading import GameFolders, is_missing
 from tabletop.cards.problems import FileProblemsError, Problem, Report, fitting
 from tabletop.cards.shapes import Bound, Parsed, Read, WordsHead, in_order
 from tabletop.engine.fields import Integer, Word
@@ -221,7 +221,7 @@ def load_page(
     page = original.page
     for root in (folder, *further) if language != ORIGINAL else ():
         path = page_path(root, game, language)
-        if path.exists():
+        if not is_missing(path):
             page = _translated(page, read_page_file(path, game, language).fitted_to(original).said)
     return page
 

@@ -7,7 +7,7 @@ has no picture and is written.
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tabletop.cards.file_reading import GameFolders
+from tabletop.cards.file_reading import GameFolders, is_missing
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.zones import Seat
 from tabletop.i18n.languages import ORIGINAL, TABLE, text_path
@@ -41,7 +41,7 @@ def load_pictures(folder: GameFolders, game: str) -> Texts:
     problems: list[Problem] = []
     for name in (TABLE, game):
         path = picture_file(folder, name)
-        if path.exists():
+        if not is_missing(path):
             original = read_original(text_path(folder, name, ORIGINAL), name)
             file = read_text_file(path, name, PICTURES).fitted_to(original)
             said |= file.sentences

@@ -4,11 +4,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, filterfalse
 from pathlib import Path
 
 from tabletop.cards.faces import fact_at
-from tabletop.cards.file_reading import GameFolders, version_of
+from tabletop.cards.file_reading import GameFolders, is_missing, version_of
 from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.cards.templates import Slot
 from tabletop.engine.cards import CardId, CardSet, Fact
@@ -100,7 +100,7 @@ def _read_texts(
         original = read_original(path, name)
         wrong += original.problems
         english.update(original.sentences)
-        for own in filter(Path.exists, paths):
+        for own in filterfalse(is_missing, paths):
             file = read_text_file(own, name, language, plurals).fitted_to(original)
             problems += file.problems
             lacking += file.lacking(original)

@@ -28,7 +28,7 @@ from stat import S_IFMT, S_IFREG
 from time import localtime
 from typing import Final
 
-from tabletop.cards.file_reading import read_file
+from tabletop.cards.file_reading import BAD_CONTENT, read_file
 from tabletop.cards.yaml_nodes import MAX_BYTES as LARGEST_YAML
 from tabletop.engine.localized_error import ErrorText, LocalizedError, fault_of
 from tabletop.engine.quoting import quoted_input
@@ -276,7 +276,7 @@ class Backup:
         info = next((info for info in infos if info.filename == _MANIFEST), None)
         try:
             manifest = {} if info is None else json.loads(self._unpacked(info, 10_000))
-        except (ValueError, RecursionError):
+        except BAD_CONTENT:
             manifest = {}
         form = manifest.get(_MARK) if isinstance(manifest, dict) else None
         if type(form) is not int:
@@ -320,12 +320,9 @@ class Backup:
 _DAMAGE: Final = (
     zipfile.BadZipFile,  # signatures, sizes or checksums that do not agree
     zlib.error,  # packed bytes that are none
-    EOFError,  # a member that ends too early
     OSError,  # a member that begins before or behind the file
     struct.error,  # records and extra fields that are cut off
-    IndexError,  # extra fields that are shorter than they say
-    ValueError,  # places below 0, and names that are no text in their encoding
-    OverflowError,  # places that fit no number of the system
+    *BAD_CONTENT,  # fields that are too short, places that there are not, names that are no text
     NotImplementedError,  # versions and kinds of packing that `zipfile` does not know
     RuntimeError,  # members locked with a password
 )

@@ -16,7 +16,7 @@ from typing import Annotated, Final
 
 from tabletop.cards.binder import bind_file
 from tabletop.cards.card_file import load_card_set
-from tabletop.cards.file_reading import read_file, version_of
+from tabletop.cards.file_reading import is_missing, read_file, version_of
 from tabletop.cards.fingerprint import fingerprint
 from tabletop.cards.metadata import first_values
 from tabletop.cards.problems import FileProblemsError, Problem, Report
@@ -88,7 +88,7 @@ class CardSetFolder:
     def card_file(self, name: str) -> Path:
         """Return the set's card file of this name, or the game's own where it has none."""
         own = self.folder / name
-        return own if own.exists() else GAME_FOLDERS / self.game / name
+        return GAME_FOLDERS / self.game / name if is_missing(own) else own
 
     def version(self) -> tuple[object, ...]:
         """Tell what changes when any of its files is written anew."""
@@ -124,7 +124,10 @@ def read_manifest(folder: Path) -> tuple[CardSetFolder | None, tuple[Problem, ..
 
 def is_card_set(folder: Path) -> bool:
     """Return whether a folder is meant to be a card set."""
-    return (folder / MANIFEST).is_file()
+    try:
+        return (folder / MANIFEST).is_file()
+    except OSError:  # reading it says what is the matter
+        return True
 
 
 def card_sets(game: str) -> Mapping[str, CardSetFolder]:

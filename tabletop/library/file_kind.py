@@ -42,7 +42,7 @@ def kind_of(path: Path) -> FileKind:
     Raises:
         UnknownFileError: its name ends as none of ours.
     """
-    ending = path.suffix.lower()
+    ending = "" if "\0" in str(path) else path.suffix.lower()
     if ending == SUFFIX:
         return FileKind.SAVE
     if ending in SCENARIOS:

@@ -5,10 +5,12 @@ laid out like `card_defs`, with the window's words in `tabletop_CODE.ts` beside 
 `languages/pl/table/texts.pl.yaml`. One that the program has as well corrects it.
 """
 
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tabletop.cards.file_reading import is_missing
 from tabletop.cards.metadata import first_values
 from tabletop.folders import Folders
 from tabletop.i18n.languages import (
@@ -35,16 +37,24 @@ def known_languages() -> tuple[str, ...]:
 
 def _of_user() -> tuple[str, ...]:
     try:
-        found = [path.name for path in Folders.of_user().languages.iterdir() if path.is_dir()]
+        with os.scandir(Folders.of_user().languages) as entries:
+            return tuple(entry.name for entry in entries if is_code(entry.name) and _leads(entry))
     except OSError:
         return ()
-    return tuple(name for name in found if is_code(name))
+
+
+def _leads(entry: "os.DirEntry[str]") -> bool:
+    """Return whether an entry is a folder; one that cannot be looked at is none."""
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False
 
 
 def further_folders(language: str) -> tuple[Path, ...]:
     """Return the folders with texts in a language besides the program's own; none are usual."""
     folder = Folders.of_user().languages / language
-    return (folder,) if folder.is_dir() else ()
+    return () if is_missing(folder) else (folder,)
 
 
 def name_of(language: str) -> str:
@@ -75,7 +85,7 @@ def words_of(language: str) -> "tuple[Words, tuple[Problem, ...]]":
     with suppress(ResourceNotFoundError):
         words.update(words_in(resource_path("assets", "translations", name)))
     for folder in further_folders(language):
-        if (folder / name).exists():
+        if not is_missing(folder / name):
             from tabletop.i18n.linguist_check import checked_words
 
             more, wrong = checked_words(folder / name, language, plurals_of(language))

@@ -19,9 +19,11 @@ from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from tabletop.cards.file_reading import read_file
+from tabletop.cards.file_reading import BAD_CONTENT, read_file
+from tabletop.cards.xml_reading import XmlError, parsed_xml
 from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.engine.player_names import clean_name, name_problem
+from tabletop.engine.quoting import quoted_input
 from tabletop.folders import Folders
 from tabletop.i18n.languages import is_code
 from tabletop.library.backup import RESULTS, Backup, Fate, Member, MemberError, Part, Tally
@@ -120,7 +122,7 @@ class _Restoring:
             take()
         except SaveError as error:
             self.done.leave_out(part, name, error.message)
-        except (MemberError, OSError) as error:
+        except (MemberError, OSError, *BAD_CONTENT) as error:
             self.done.leave_out(part, name, fault_of(error))
 
     def _count(self, part: Part, fate: Fate, count: int = 1) -> None:
@@ -186,6 +188,9 @@ class _Restoring:
             raise MemberError(fault)
         if not is_set and not is_code(name):
             raise MemberError(ErrorText("this is no language"))
+        for path, data in files.items():
+            if path.endswith(".ts"):
+                _check_xml(path, data)
         there = {folder.name: _files_in(folder) for folder in _folders_in(root)}
         if any(_is_same(files, there[other]) for other in (there if is_set else {name} & {*there})):
             self._count(part, Fate.KNOWN)
@@ -202,6 +207,13 @@ class _Restoring:
         self._count(part, Fate.BESIDE if is_beside else Fate.NEW)
 
 
+def _check_xml(name: str, data: bytes) -> None:
+    try:
+        parsed_xml(data)
+    except XmlError as error:
+        raise MemberError(error.fault.at(quoted_input(f"{name}:{error.line}"))) from error
+
+
 def _joined(mine: Plain, theirs: Plain) -> Plain:
     """Return what is in either of two settings that hold several things; mine goes before."""
     try:
@@ -212,7 +224,7 @@ def _joined(mine: Plain, theirs: Plain) -> Plain:
                 )
             case {**signs}, {**further}:
                 return json.dumps({**further, **signs})
-    except (ValueError, RecursionError):
+    except BAD_CONTENT:
         pass
     return mine
 

@@ -22,7 +22,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, get_type_hints
 
-from tabletop.cards.file_reading import read_file
+from tabletop.cards.file_reading import BAD_CONTENT, read_file
 from tabletop.engine.outcome import Outcome
 from tabletop.games.catalogue import known_game
 from tabletop.library.file_writing import free_path, require_plain
@@ -139,7 +139,7 @@ class _Pages:
         for row in data.splitlines():
             try:
                 pages._enter(json.loads(row))
-            except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
+            except BAD_CONTENT:
                 pages.unreadable += 1
         return pages
 
@@ -331,7 +331,7 @@ def _result(entry: object) -> Result:
     """Return the result of a line.
 
     Raises:
-        ValueError: it is none; TypeError, KeyError and OverflowError as well.
+        ValueError: it is none; others of `BAD_CONTENT` as well.
     """
     if not isinstance(entry, dict):
         raise TypeError

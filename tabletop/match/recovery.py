@@ -13,6 +13,7 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, Final
 
+from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.engine.notation import Notation
 from tabletop.match.chance import new_seed
 from tabletop.match.save import Loaded, Replayer, RulesFor, begun, read_count
@@ -49,7 +50,7 @@ def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Loade
     try:
         header = read_header(path, 1, entry_of(next(rows, b"")) or _GAP)
         rules = rules_for(header.game, header.players, header.options)
-    except ValueError:  # as `load` has found as well
+    except BAD_CONTENT:  # as `load` has found as well
         raise why from why.__cause__
     history = _History()
     for row in rows:

@@ -34,6 +34,8 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, Final
 
+from tabletop.cards.file_reading import BAD_CONTENT
+from tabletop.cards.problems import FileProblemsError
 from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.player_names import clean_name
@@ -130,7 +132,7 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
     header = read_header(path, number, header_entry)
     try:
         rules = rules_for(header.game, header.players, header.options)
-    except ValueError as error:
+    except BAD_CONTENT as error:
         raise SaveError(path, 1, missing(header.game, header.source) or fault_of(error)) from error
     if rules.version != header.rules:
         message = ErrorText(
@@ -232,6 +234,14 @@ class Replayer:
         Raises:
             SaveError: it says nothing, or what the rules refuse.
         """
+        try:
+            self._enter(line, entry)
+        except (SaveError, FileProblemsError):
+            raise
+        except BAD_CONTENT as error:
+            raise SaveError(self.path, line, _NO_LINE) from error
+
+    def _enter(self, line: int, entry: Mapping[str, Any]) -> None:
         match entry:
             case {"undo": 1, **rest} if not rest:
                 if not self.match.undo():

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from tabletop.cards.file_reading import read_file
+from tabletop.cards.file_reading import BAD_CONTENT, read_file
 from tabletop.engine.localized_error import ErrorText
 
 MAX_BYTES: Final = 20_000_000
@@ -35,6 +35,6 @@ def entry_of(row: bytes) -> dict[str, Any] | None:
         return None
     try:
         entry = json.loads(row.decode("utf-8"))
-    except (ValueError, RecursionError):
+    except BAD_CONTENT:
         return None
     return entry if isinstance(entry, dict) else None

@@ -7,6 +7,8 @@ a game or comes in another order later, a position that was written down once is
 from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
+from tabletop.cards.file_reading import BAD_CONTENT
+from tabletop.cards.problems import FileProblemsError
 from tabletop.engine.fields import (
     CardOf,
     DieOf,
@@ -96,7 +98,9 @@ def restored(rules: AnyRules, notation: Notation, data: Mapping[str, Any]) -> St
         raise SnapshotError(message) from error
     except NotationError as error:
         raise SnapshotError(error.fault) from error
-    except (KeyError, TypeError, AttributeError, IndexError) as error:
+    except (SnapshotError, FileProblemsError):
+        raise
+    except BAD_CONTENT as error:
         message = ErrorText("this is no position")
         raise SnapshotError(message) from error
     return state

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Annotated, Final
 
 from tabletop.cards.binder import Reader, bind_file
-from tabletop.cards.file_reading import GameFolders
+from tabletop.cards.file_reading import GameFolders, is_missing
 from tabletop.cards.problems import FileProblemsError, Problem, Report
 from tabletop.cards.shapes import NOTHING, Bound, LocatedWord, OneLine, Unread, WordsHead, in_order
 from tabletop.engine.actions import SeatAction
@@ -158,7 +158,7 @@ def load_lesson(
     said: dict[str, str] = {}
     for root in (folder, *further) if language != ORIGINAL else ():
         path = lesson_path(root, game, language)
-        if path.exists():
+        if not is_missing(path):
             said.update(read_translation(path, game, language, lesson)[0])
     return replace(
         lesson,

@@ -9,6 +9,7 @@ from typing import Final, Generic, Self, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 
+from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.games.game import Game
 from tabletop.library.settings_file import Plain, SettingsFile
@@ -376,7 +377,7 @@ def _parsed(text: Plain | None) -> object:
 
     try:
         return json.loads(text)
-    except (ValueError, RecursionError):
+    except BAD_CONTENT:
         return None
 
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Qt, QTimer
 
 from tabletop.bots.plain_values import plain, value_of
 from tabletop.bots.question import Advise, Answer, Question
+from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.engine.localized_error import ErrorText
 
 Answered = Callable[[Answer], object]
@@ -123,7 +124,7 @@ class Thinking(QObject):
         while process is not None and process is self._process and process.canReadLine():
             try:
                 answer = value_of(json.loads(bytes(process.readLine().data()))["answer"])
-            except (ValueError, KeyError, TypeError):
+            except BAD_CONTENT:
                 answer = None
             if isinstance(answer, Answer):
                 self._tell(answer)

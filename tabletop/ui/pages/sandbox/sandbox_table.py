@@ -294,7 +294,8 @@ class SandboxTable(TableView):
         piece = self._meant()
         if not (isinstance(piece, DieItem) and isinstance(dice, SandboxDice)):
             return False
-        if not text.isdecimal() or int(text) not in {*faces, len(faces)}:
+        is_digit = len(text) == 1 and text.isdecimal()
+        if not is_digit or int(text) not in {*faces, len(faces)}:
             return False
         dice.turn(piece.lying.shown.die, int(text) % (faces[-1] + 1))
         return True

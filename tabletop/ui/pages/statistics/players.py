@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
 
+from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.engine.player_names import clean_name, isolated, name_problem
 from tabletop.library.clock import Clock
 from tabletop.library.results import Read, ResultBook
@@ -149,7 +150,7 @@ def _rename_in(settings: Settings, name: str, other: str) -> Mapping[str, Plain]
         try:
             entry = json.loads(value)
             seats = [other if one == name else one for one in entry["names"]]
-        except (ValueError, TypeError, KeyError, RecursionError):
+        except BAD_CONTENT:
             continue  # it counts as not set anyway
         if seats.count(other) <= 1 or not other:
             settings.take_in({f"setup/{key}": json.dumps({**entry, "names": seats})})
