@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import os
+import platform
 import re
 import shutil
 import sys
@@ -14,7 +14,7 @@ import environment
 import freeze
 import pages
 import source
-from commands import SetupError, run, said_by
+from commands import SetupError, on_linux, run, said_by
 from system_packages import qt_libraries
 
 if TYPE_CHECKING:
@@ -80,11 +80,11 @@ def _made(arguments: Sequence[str], target: Path, **variables: str) -> Path:
 def _frozen(target: Path) -> Path:
     if freeze.main([]):
         raise SetupError("The frozen build does not start.")
-    if sys.platform.startswith("linux"):
+    if on_linux():
         from linux import folder
 
         folder.lay(freeze.FOLDER)
-    system = f"{sys.platform}-{os.uname().machine}"
+    system = f"{sys.platform}-{platform.machine()}"
     return _packed(freeze.FOLDER, target / f"tabletop-{source.version()}-{system}.tar.gz")
 
 

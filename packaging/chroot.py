@@ -15,7 +15,7 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from commands import SetupError, report, variables
+from commands import SetupError, is_root, report, variables
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -143,7 +143,7 @@ def _base(suite: str, packages: Sequence[str]) -> Path:
     base = BASES / "-".join((suite, *packages))
     if base.exists():
         return base
-    if os.geteuid() != 0 or shutil.which("debootstrap") is None:
+    if not is_root() or shutil.which("debootstrap") is None:
         raise SetupError(
             "Bare systems are made by root, with debootstrap (apt install debootstrap)."
         )

@@ -33,6 +33,16 @@ def report(text: str) -> None:
     print(text, file=sys.stderr, flush=True)
 
 
+def on_linux() -> bool:
+    """Return whether this system is Linux."""
+    return sys.platform.startswith("linux")
+
+
+def is_root() -> bool:
+    """Return whether this user may change the whole system; never on Windows."""
+    return sys.platform != "win32" and os.geteuid() == 0
+
+
 def run(
     command: Sequence[str], *, shown: bool = False, lock: int | None = None
 ) -> subprocess.CompletedProcess[str]:

@@ -27,7 +27,7 @@ import freeze
 import play_in_window
 from audit import audit
 from builds import BUILDS, PYTHON_OF, linux_packages
-from commands import SetupError, report, run, said_by
+from commands import SetupError, on_linux, report, run, said_by
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -229,7 +229,7 @@ class Release:
 
 def main(arguments: Sequence[str]) -> int:
     """Build, prove, sum up; 1 where anything failed."""
-    if not sys.platform.startswith("linux"):
+    if not on_linux():
         raise SetupError(
             "Releases are proved on Linux; packaging/freeze.py builds for this system."
         )

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import ctypes
 import importlib.util
-import os
 import runpy
 import shutil
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from commands import SetupError, cause, report, run, said_by
+from commands import SetupError, cause, is_root, on_linux, report, run, said_by
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -35,7 +34,7 @@ def missing_packages(needed: Mapping[str, str], *, for_venv: bool) -> dict[str, 
         needed: libraries and programs, each with its package.
         for_venv: whether an environment is to be made as well.
     """
-    if not sys.platform.startswith("linux"):
+    if not on_linux():
         return {}
     missing = {name: package for name, package in needed.items() if not is_there(name)}
     if for_venv and importlib.util.find_spec("ensurepip") is None:
@@ -74,7 +73,7 @@ def install(missing: Mapping[str, str]) -> None:
 def _install_debian(packages: Sequence[str]) -> None:
     command = ["apt-get", "install", "--yes", "--no-install-recommends", *packages]
     become_root: list[str] = []
-    if os.geteuid() != 0:
+    if not is_root():
         become_root = ["sudo", "-n"]
         if not _may_sudo():
             sudo = "sudo " if shutil.which("sudo") else ""

@@ -67,12 +67,12 @@ def usual_folders(environ: Mapping[str, str] = os.environ) -> tuple[Path, Path]:
     """Return where a user's programs keep data and settings, as Qt and other programs do."""
     home = Path.home()
     if sys.platform == "darwin":
-        return home / "Library" / "Application Support", home / "Library" / "Preferences"
-    if sys.platform == "win32":
-        local = Path(environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
-        return local, local
-    wanted = Path(environ.get("XDG_DATA_HOME", "")), Path(environ.get("XDG_CONFIG_HOME", ""))
-    usual = home / ".local" / "share", home / ".config"
-    # A folder that is not told from the root on is none, by the standard.
-    data, config = (w if w.is_absolute() else u for w, u in zip(wanted, usual, strict=True))
+        data, config = home / "Library" / "Application Support", home / "Library" / "Preferences"
+    elif sys.platform == "win32":
+        data = config = Path(environ.get("LOCALAPPDATA", home / "AppData" / "Local"))
+    else:
+        wanted = Path(environ.get("XDG_DATA_HOME", "")), Path(environ.get("XDG_CONFIG_HOME", ""))
+        usual = home / ".local" / "share", home / ".config"
+        # The standard ignores relative paths.
+        data, config = (w if w.is_absolute() else u for w, u in zip(wanted, usual, strict=True))
     return data, config

@@ -41,6 +41,11 @@ Where Debian has renamed a package since (libglib2.0-0t64), it still provides th
 """
 
 
+def on_linux() -> bool:
+    """Return whether this system is Linux."""
+    return sys.platform.startswith("linux")
+
+
 def is_there(library: str) -> bool:
     """Return whether the system has a library, or the frozen build brings it."""
     if Path(getattr(sys, "_MEIPASS", ""), library).is_file():
@@ -54,7 +59,7 @@ def is_there(library: str) -> bool:
 
 def missing() -> tuple[str, ...]:
     """Return what this system lacks of `PACKAGES`; nothing but Linux lacks any."""
-    if not sys.platform.startswith("linux"):
+    if not on_linux():
         return ()
     return tuple(library for library in PACKAGES if not is_there(library))
 

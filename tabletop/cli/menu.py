@@ -1,8 +1,7 @@
 """`tabletop --install-menu` and `--remove-menu`."""
 
-import sys
-
 from tabletop.cli.arguments import ArgumentError
+from tabletop.engine.localized_error import ErrorText
 from tabletop.folders import usual_folders
 from tabletop.library import menu_entry
 
@@ -14,8 +13,10 @@ def change_menu(*, install: bool) -> None:
         ArgumentError: this system's menu is no matter of files.
         OSError: its files cannot be written or removed.
     """
-    if sys.platform in {"win32", "darwin"}:
-        raise ArgumentError("the menu is changed so on Linux only; here the installer does it")
+    if not menu_entry.is_supported():
+        raise ArgumentError(
+            ErrorText("the menu is changed so on Linux only; here the installer does it")
+        )
     data, _ = usual_folders()
     if install:
         command = menu_entry.own_command()

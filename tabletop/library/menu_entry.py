@@ -65,6 +65,11 @@ _CACHES: Final = (
 )
 
 
+def is_supported() -> bool:
+    """Return whether the desktop's menu is files of the user; on Windows and macOS it is not."""
+    return sys.platform not in {"win32", "darwin"}
+
+
 def share_files(command: Sequence[str] = (NAME,)) -> dict[str, str]:
     """Return the texts of all files by their paths below a folder `share`.
 

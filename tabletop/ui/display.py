@@ -5,11 +5,12 @@ Standard library only; importing this loads no Qt.
 
 import ctypes
 import os
-import sys
 from collections.abc import Callable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
+
+from tabletop.system_libraries import on_linux
 
 _HEADLESS: Final = ("games", "simulate", "replay", "check", "cards check")
 """The subcommands that need no Qt; `draw` needs Qt, but no screen."""
@@ -26,7 +27,7 @@ def window_obstacle(environ: Mapping[str, str] = os.environ) -> str | None:
     Only Linux can lack a screen. `QT_QPA_PLATFORM` may name a platform that draws nowhere, or over
     the network (`offscreen`, `vnc`); such a one is taken at its word.
     """
-    if not sys.platform.startswith("linux"):
+    if not on_linux():
         return None
     wanted = [name.partition(":")[0] for name in environ.get("QT_QPA_PLATFORM", "").split(";")]
     elsewhere = next((name for name in wanted if name and name not in _NEED_SCREEN), None)

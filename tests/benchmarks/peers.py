@@ -355,8 +355,16 @@ def _machine() -> str:
         pass
     return (
         f"{model}, {os.cpu_count()} cores, {platform.system()}, "
-        f"Python {platform.python_version()}; load when it ended: {os.getloadavg()[0]:.1f}."
+        f"Python {platform.python_version()}; load when it ended: {_load():.1f}."
     )
+
+
+def _load() -> float:
+    """Return how many processes wanted a processor in the last minute."""
+    if sys.platform == "win32":
+        return 0.0
+    else:  # noqa: RET505 - mypy leaves out the other system's branch only so
+        return os.getloadavg()[0]
 
 
 # --- programs -------------------------------------------------------------------------------

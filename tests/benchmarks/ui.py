@@ -231,7 +231,8 @@ def print_save() -> None:
         begin = time.process_time()
         load(path, rules_for)
         seconds = time.process_time() - begin
-    print(seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
+    if sys.platform != "win32":
+        print(seconds, resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024)
 
 
 def _window() -> "MainWindow":

@@ -1,12 +1,11 @@
 """What is no file of a sensible size is refused before it is read."""
 
-import os
-import sys
 from pathlib import Path
 
 import pytest
 
 from tabletop.cards.file_reading import read_file
+from tests.posix import make_pipe, needs_pipes
 
 
 def test_a_file_of_the_size_allowed_is_read(tmp_path: Path) -> None:
@@ -31,10 +30,10 @@ def test_a_folder_is_told_from_what_is_missing(tmp_path: Path) -> None:
         read_file(tmp_path / "nowhere", 10)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no pipes and devices in folders")
+@needs_pipes
 def test_devices_and_pipes_are_never_opened(tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
-    os.mkfifo(pipe)
+    make_pipe(pipe)
     for path in (Path("/dev/zero"), pipe):
         with pytest.raises(OSError, match="this is no file"):
             read_file(path, 10)

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.cli.main import main
 from tests.cli.conftest import Call, Saved
+from tests.posix import make_pipe, needs_pipes
 from tests.scenarios.test_mutations import spoilt
 from tests.scenarios.test_reading import BROKEN
 
@@ -232,13 +233,13 @@ def test_what_a_picture_replaces_stays_where_it_cannot_be_written(
     assert answer.err.startswith(f"tabletop: {target}: ")
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes")
+@needs_pipes
 def test_nothing_but_a_plain_file_is_replaced_by_a_picture(call: Call, tmp_path: Path) -> None:
     goal, link, pipe = tmp_path / "goal.png", tmp_path / "link.png", tmp_path / "pipe.svg"
     goal.write_bytes(b"before")
     goal.chmod(0o444)
     link.symlink_to(goal)
-    os.mkfifo(pipe)
+    make_pipe(pipe)
     for target, what in ((goal, "only be read"), (link, "a link"), (pipe, "a pipe")):
         answer = call("draw", HEARTS, "-o", target, "--size", "64x40")
         assert (answer.code, answer.out) == (2, "")

@@ -17,6 +17,7 @@ from tabletop.library.game_library import GameLibrary
 from tabletop.resources import resource_path
 from tests.cli.conftest import Call
 from tests.patience import PATIENCE
+from tests.posix import make_pipe, needs_pipes, needs_shell
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = ("games", "play", "simulate", "tournament", "engine", "replay", "cards", "check", "draw")
@@ -289,7 +290,7 @@ def test_a_reader_that_goes_away_is_no_trouble(argv: tuple[str, ...]) -> None:
     assert (done.returncode, done.stderr) == (141, b"")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="streams are closed otherwise there")
+@needs_shell
 @pytest.mark.parametrize(("closed", "code"), [(">&-", 2), ("2>&-", 2), (">&- 2>&-", 2)])
 def test_closed_streams_are_no_trouble(closed: str, code: int) -> None:
     command = f'"{sys.executable}" -m tabletop check tests/scenarios/broken/unknown-rules.broken'
@@ -329,7 +330,7 @@ def test_a_terminal_without_our_letters_is_no_trouble(tmp_path: Path) -> None:
     assert "?ofie" in done.stdout
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no devices and pipes in folders")
+@needs_pipes
 @pytest.mark.parametrize("ending", [".yaml", ".tabletop"])
 @pytest.mark.parametrize(
     "argv", [("check",), ("cards", "check"), ("replay",), ("draw", "-o", "x.png")], ids=" ".join
@@ -338,7 +339,7 @@ def test_no_device_and_no_pipe_is_read(
     argv: tuple[str, ...], ending: str, call: Call, tmp_path: Path
 ) -> None:
     pipe, device = tmp_path / f"pipe{ending}", tmp_path / f"device{ending}"
-    os.mkfifo(pipe)
+    make_pipe(pipe)
     device.symlink_to("/dev/zero")
     for path in (pipe, device):
         answer = call(*argv, path)

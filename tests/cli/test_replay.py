@@ -1,12 +1,11 @@
 """`tabletop replay`."""
 
-import os
-import sys
 from pathlib import Path
 
 import pytest
 
 from tests.cli.conftest import Call, Saved
+from tests.posix import make_pipe, needs_pipes
 
 TWO = ("Ann", "Ben")
 
@@ -126,10 +125,10 @@ def test_a_file_that_is_no_save(call: Call, tmp_path: Path) -> None:
     assert (answer.code, answer.err) == (2, f"tabletop: {tmp_path}: this is a folder\n")
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="there are no devices and pipes in folders")
+@needs_pipes
 def test_devices_and_pipes_are_refused_at_once(call: Call, tmp_path: Path) -> None:
     pipe = tmp_path / "pipe"
-    os.mkfifo(pipe)
+    make_pipe(pipe)
     for path in (Path("/dev/zero"), pipe):
         answer = call("replay", path)
         assert (answer.code, answer.err) == (2, f"tabletop: {path}: this is no file\n")

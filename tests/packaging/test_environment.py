@@ -20,6 +20,7 @@ import setup_lock
 import system_packages
 
 from tests.patience import PATIENCE
+from tests.posix import make_pipe
 
 linux_only = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="about Linux")
 
@@ -293,7 +294,7 @@ def test_the_variables_of_the_user_lead_pip_nowhere_else() -> None:
 @linux_only
 def test_who_waits_is_told_so(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     gate = tmp_path / "gate"
-    os.mkfifo(gate)
+    make_pipe(gate)
     told: list[str] = []
 
     def report(text: str) -> None:

@@ -22,7 +22,6 @@ import argparse
 import json
 import os
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -57,6 +56,7 @@ from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
 from tabletop.ui.theme.appearance import Appearance  # noqa: E402
 from tabletop.ui.theme.widgets import SegmentedButton  # noqa: E402
 from tabletop.ui.viewmodel.motion import STILL  # noqa: E402
+from tests.posix import kill_signal  # noqa: E402
 from tests.tools.hand import ClumsyHand, Hand  # noqa: E402
 from tests.tools.looking_back import look_back  # noqa: E402
 from tests.tools.pointer import (  # noqa: E402
@@ -260,7 +260,7 @@ def until_the_cut(given: argparse.Namespace) -> None:
     sitting.play(1)
     sys.stdout.write(told(sitting.session.match))
     sys.stdout.flush()
-    os.kill(os.getpid(), signal.SIGKILL)
+    os.kill(os.getpid(), kill_signal())
 
 
 def to_the_end(given: argparse.Namespace) -> None:
@@ -368,7 +368,7 @@ def _evening_of(name: str, scale: int, given: argparse.Namespace) -> bool:
             ended = _run("end", name, scale, home, given)
             said = cut.stderr + ended.stderr
             faults = {
-                "was not killed": cut.returncode != -signal.SIGKILL,
+                "was not killed": cut.returncode != -kill_signal(),
                 "went on from another position": not cut.stdout or cut.stdout != ended.stdout,
             }
         reports = [path.read_text("utf-8") for path in (home / "reports").glob("*")]

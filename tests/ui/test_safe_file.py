@@ -1,7 +1,6 @@
 """What is written is whole, and stands only where a plain file or nothing was."""
 
 import os
-import socket
 import stat
 from collections.abc import Callable
 from pathlib import Path
@@ -10,8 +9,9 @@ import pytest
 
 from tabletop.library.file_writing import backup_of, write_keeping, write_whole
 from tabletop.library.results import Result, ResultBook
+from tests.posix import make_null_device, make_pipe, make_socket, needs_pipes
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes")
+pytestmark = needs_pipes
 
 
 def read_only(path: Path) -> None:
@@ -24,17 +24,12 @@ def link(path: Path) -> None:
     path.symlink_to(path.with_name("goal"))
 
 
-def named_socket(path: Path) -> None:
-    with socket.socket(socket.AF_UNIX) as made:
-        made.bind(str(path))
-
-
 OTHERS: dict[str, Callable[[Path], object]] = {
     "folder": Path.mkdir,
     "link": link,
-    "pipe": os.mkfifo,
-    "connection": named_socket,
-    "device": lambda path: os.mknod(path, 0o666 | stat.S_IFCHR, os.makedev(1, 7)),
+    "pipe": make_pipe,
+    "connection": make_socket,
+    "device": make_null_device,
     "only be read": read_only,
 }
 
@@ -94,7 +89,7 @@ def test_a_pipe_or_link_in_the_way_of_a_copy_is_no_way_out(tmp_path: Path) -> No
     target, elsewhere = tmp_path / "target", tmp_path / "elsewhere"
     target.write_bytes(b"before")
     elsewhere.write_bytes(b"untouched")
-    os.mkfifo(tmp_path / f".target.{os.getpid()}.new")
+    make_pipe(tmp_path / f".target.{os.getpid()}.new")
     backup_of(target, 1).symlink_to(elsewhere)
     write_keeping(target, b"after")
     assert target.read_bytes() == b"after"
@@ -109,7 +104,7 @@ def test_a_pipe_or_link_in_the_way_of_a_copy_is_no_way_out(tmp_path: Path) -> No
 
 def test_a_result_is_not_written_into_a_pipe(tmp_path: Path) -> None:
     path = tmp_path / "results.jsonl"
-    os.mkfifo(path)
+    make_pipe(path)
     ended = Result("numnum", "then", "now", 1, ("Ann",), ("Ann",), (), True, None, 7)
     with pytest.raises(OSError, match="pipe"):
         ResultBook(path).add(ended)

@@ -1,6 +1,5 @@
 """The settings' file holds texts and bytes, and nothing that stands in it is more than that."""
 
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -14,6 +13,7 @@ from tabletop.folders import Folders
 from tabletop.library.settings_file import SettingsFile, parsed, text_of
 from tabletop.ui.settings import Settings
 from tests.patience import PATIENCE
+from tests.posix import make_pipe, needs_pipes
 
 TEXTS = (
     *("", "night", " led and trailed ", "a, b; c = # d", '["Ann", "Zoë “Z”", "李 😀"]'),
@@ -95,14 +95,14 @@ def test_a_program_in_the_file_is_not_run(tmp_path: Path) -> None:
     assert not trace.exists()
 
 
-@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes")
+@needs_pipes
 @pytest.mark.parametrize("kind", ["pipe", "device", "folder", "huge", "binary", "circle"])
 def test_whatever_the_file_is_the_program_starts(kind: str, tmp_path: Path) -> None:
     """In a process of its own: whoever opens a pipe waits for ever."""
     path = tmp_path / "settings.ini"
     match kind:
         case "pipe":
-            os.mkfifo(path)
+            make_pipe(path)
         case "device":
             path.symlink_to("/dev/zero")
         case "folder":

@@ -1,7 +1,6 @@
 """Nothing that was played is lost when the program is killed."""
 
 import os
-import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,6 +13,7 @@ from tabletop.library.game_library import rules_for
 from tabletop.match.save import load
 from tabletop.ui.shell.main_window import MainWindow
 from tests.patience import PATIENCE
+from tests.posix import kill_signal
 
 PLAYED_AND_KILLED = """
 import os, signal, sys
@@ -67,7 +67,7 @@ def test_a_killed_game_goes_on_where_it_was(
         timeout=PATIENCE,
         check=False,
     )
-    assert done.returncode == -signal.SIGKILL, done.stderr
+    assert done.returncode == -kill_signal(), done.stderr
     steps = int(done.stdout.split()[-1])
     (path,) = (tabletop_home / "saves").glob("*.tabletop")
     assert load(path, rules_for).match.ply == steps

@@ -3,7 +3,6 @@
 Whoever opened a pipe would wait for ever, and the test with him.
 """
 
-import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -13,8 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.shell.fault_dialogs import ProblemsDialog
 from tabletop.ui.shell.main_window import MainWindow
+from tests.posix import make_pipe, needs_pipes
 
-pytestmark = pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes")
+pytestmark = needs_pipes
 
 Begin = Callable[..., MainWindow]
 
@@ -42,7 +42,7 @@ def test_games_and_pictures_are_written_in_no_pipe_or_link(begin: Begin, chosen:
         (window.window_actions.save_picture, ".png"),
     ):
         target = chosen.with_suffix(ending)
-        for make, what in ((os.mkfifo, "a pipe"), (link, "a link")):
+        for make, what in ((make_pipe, "a pipe"), (link, "a link")):
             make(target)
             action.trigger()
             said = window.bar.label.text()
@@ -57,13 +57,13 @@ def test_a_scenario_is_written_in_no_pipe(begin: Begin, chosen: Path, qtbot: QtB
     if not window.is_in_sandbox:
         window.bar.button.click()
     target = chosen.with_suffix(".yaml")
-    os.mkfifo(target)
+    make_pipe(target)
     window.sandbox.write_scenario(target)
     qtbot.waitUntil(lambda: "a pipe" in window.bar.label.text())
 
 
 def test_no_pipe_is_read(window: MainWindow, chosen: Path, qtbot: QtBot) -> None:
-    os.mkfifo(chosen)
+    make_pipe(chosen)
     for open_it in (
         window.game_actions.open_saved,
         window.window_actions.sandbox_saved.trigger,

@@ -30,6 +30,7 @@ from tabletop.ui.control.save_lock import SaveLock
 from tabletop.ui.control.session import Session
 from tabletop.ui.language import Language
 from tabletop.ui.shell.main_window import MainWindow
+from tests.posix import make_pipe, needs_pipes
 
 Begin = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
@@ -573,15 +574,15 @@ def test_a_game_locked_by_another_computer_is_offered(
 
 
 def a_pipe(path: Path) -> None:
-    os.mkfifo(path)
+    make_pipe(path)
 
 
 def a_link_to_a_pipe(path: Path) -> None:
-    os.mkfifo(path.with_name("pipe"))
+    make_pipe(path.with_name("pipe"))
     path.symlink_to(path.with_name("pipe"))
 
 
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no pipes in folders")
+@needs_pipes
 @pytest.mark.parametrize("lay", [a_pipe, a_link_to_a_pipe, Path.mkdir])
 def test_what_lies_in_the_place_of_a_lock_locks_nothing(
     begin: Begin, save: Callable[[], Path], qtbot: QtBot, lay: Callable[[Path], None]
