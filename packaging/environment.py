@@ -10,7 +10,7 @@ import contextlib
 import hashlib
 import json
 import os
-import re
+import shutil
 import sys
 from pathlib import Path
 from types import MappingProxyType
@@ -29,13 +29,12 @@ VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "tabletop.json"
 LOCK = ROOT / ".venv.lock"
+REPLACED = ROOT / ".venv.replaced"
+"""An environment that did not work, kept until the new one does."""
 
 OLDEST_PYTHON = (3, 11)
-
-SOUND = "sound"
-"""The extra that is installed by itself, where it can be without a compiler."""
-PREBUILT = ("--only-binary", "miniaudio,cffi")
-NO_SOUND = re.compile(r"No matching distribution found for (miniaudio|cffi)")
+NEWEST_PYTHON = (3, 15)
+"""The newest one for which there are wheels of PySide6."""
 
 CHECK = """
 import csv, importlib.metadata, pathlib, re, sys
@@ -49,8 +48,10 @@ for package in importlib.metadata.distributions():
         if not path.is_file() or path.stat().st_size != int(size):
             sys.exit(f"{path} is not as it was installed")
 for needed in importlib.metadata.requires("tabletop-games"):
-    name, extra = re.match(r"([\\w.-]+)(?:.*extra == .(\\w+))?", needed).groups()
-    if extra is None or extra in sys.argv[1:]:
+    name, marker = re.match(r"([\\w.-]+)[^;]*(;.*)?", needed).groups()
+    extra = re.search(r"extra == .(\\w+)", marker or "")
+    # Other markers say that some systems go without the package.
+    if marker is None or extra and extra[1] in sys.argv[1:]:
         importlib.metadata.version(name)
 """
 """Ends with what is wrong with the environment in which it runs; takes the extras."""
@@ -94,12 +95,15 @@ def prepare(extra: str = "", also_needed: Mapping[str, str] = MappingProxyType({
 
 
 def _require_python() -> None:
-    if sys.version_info < OLDEST_PYTHON:
-        version = ".".join(map(str, sys.version_info[:2]))
-        newer = "py -3.13" if os.name == "nt" else "python3.13"
+    this = sys.version_info[:2]
+    if not OLDEST_PYTHON <= this <= NEWEST_PYTHON:
+        oldest, newest, version = (
+            ".".join(map(str, one)) for one in (OLDEST_PYTHON, NEWEST_PYTHON, this)
+        )
+        other = "py -3.13" if os.name == "nt" else "python3.13"
         raise SetupError(
-            f"Tabletop needs Python 3.11 or newer and this is {version}: "
-            f"run the same command with a newer one, for example {newer} {sys.argv[0]}"
+            f"Tabletop needs Python {oldest} to {newest} and this is {version}: "
+            f"run the same command with one of these, for example {other} {sys.argv[0]}"
         )
 
 
@@ -184,21 +188,34 @@ def _set_up(extra: str, lock: int | None) -> None:
     wanted = _wanted(_extras(stamp, extra))
     if any(stamp.get(key) != wanted[key] for key in ("root", "python")):
         wanted["extras"] = _extras({}, extra)
-        _make_venv(lock)
-    else:
-        problem = _problem(stamp["extras"])
-        if problem is not None:
-            report(f"The environment .venv is broken and is made anew ({problem}).")
-            _make_venv(lock)
-        elif all(stamp.get(key) == value for key, value in wanted.items()):
-            with contextlib.suppress(OSError):  # then it is looked through at each start
-                _write_stamp(wanted)
-            return
-    _install_packages(wanted, lock)
-    problem = _problem(wanted["extras"])
+        _replace_venv(wanted, lock)
+        return
+    problem = _problem(stamp["extras"])
     if problem is not None:
-        raise SetupError(f"The environment {VENV} was made and does not work: {problem}")
-    _write_stamp(wanted)
+        report(f"The environment .venv is broken and is made anew ({problem}).")
+        _replace_venv(wanted, lock)
+    elif all(stamp.get(key) == value for key, value in wanted.items()):
+        with contextlib.suppress(OSError):  # then it is looked through at each start
+            _write_stamp(wanted)
+    else:
+        _install_packages(wanted, lock)
+
+
+def _replace_venv(wanted: Mapping[str, object], lock: int | None) -> None:
+    """Make the environment; the one that is there is deleted when the new one works."""
+    if VENV.exists() and not VENV.is_dir():
+        raise SetupError(f"{VENV} is no folder: move it away, then run the same command again.")
+    if VENV.exists() and not REPLACED.exists():
+        VENV.replace(REPLACED)
+    try:
+        _make_venv(lock)
+        _install_packages(wanted, lock)
+    except (SetupError, OSError):
+        if REPLACED.exists():
+            shutil.rmtree(VENV, ignore_errors=True)
+            REPLACED.replace(VENV)
+        raise
+    shutil.rmtree(REPLACED, ignore_errors=True)
 
 
 def _write_stamp(wanted: Mapping[str, object]) -> None:
@@ -210,10 +227,6 @@ def _write_stamp(wanted: Mapping[str, object]) -> None:
 
 def _make_venv(lock: int | None) -> None:
     report("Making the environment .venv")
-    if VENV.exists() and not VENV.is_dir():
-        raise SetupError(f"{VENV} is no folder: move it away, then run the same command again.")
-    with contextlib.suppress(FileNotFoundError):
-        STAMP.unlink()
     made = commands.run([sys.executable, "-m", "venv", "--clear", str(VENV)], lock=lock)
     if made.returncode:
         said = said_by(made)
@@ -228,16 +241,18 @@ def _install_packages(wanted: Mapping[str, object], lock: int | None) -> None:
     with contextlib.suppress(FileNotFoundError):
         STAMP.unlink()
     pip = [str(PYTHON), "-I", "-m", "pip", "--disable-pip-version-check", "--no-input"]
-    install = [*pip, "install", *PREBUILT, "--editable"]
-    installed = commands.run([*install, _target([*needed, SOUND])], shown=True, lock=lock)
-    if installed.returncode and NO_SOUND.search(said_by(installed)):
-        # Where sound is not to be had ready made, the program is silent.
-        installed = commands.run([*install, _target(needed)], shown=True, lock=lock)
+    installed = commands.run(
+        [*pip, "install", "--editable", _target(needed)], shown=True, lock=lock
+    )
     if installed.returncode:
         said = said_by(installed)
         why = cause(said, _place())
         sentence = "The Python packages could not be installed."
         raise SetupError(f"{sentence} {why}" if why else sentence, "" if why else said)
+    problem = _problem(extras)
+    if problem is not None:
+        raise SetupError(f"The environment {VENV} was made and does not work: {problem}")
+    _write_stamp(wanted)
 
 
 def _target(extras: Sequence[str]) -> str:

@@ -41,6 +41,7 @@ class Machine:
         monkeypatch.setattr(environment, "PYTHON", self.python)
         monkeypatch.setattr(environment, "STAMP", folder / "tabletop.json")
         monkeypatch.setattr(environment, "LOCK", folder.with_name("lock"))
+        monkeypatch.setattr(environment, "REPLACED", folder.with_name("replaced"))
         monkeypatch.setattr(commands, "run", self.run)
         monkeypatch.setattr(system_packages, "run", self.run)
         monkeypatch.setattr(system_packages, "is_there", lambda name: name not in self.missing)
@@ -84,19 +85,10 @@ def test_the_second_time_nothing_is_run(machine: Machine) -> None:
 def test_an_extra_is_added_and_stays(machine: Machine) -> None:
     machine.prepare()
     assert machine.prepare("dev") == ["pip"]
-    assert machine.commands[-1].endswith("[dev,sound]")
+    assert machine.commands[-1].endswith("[dev]")
     assert machine.prepare() == machine.prepare("dev") == []
     assert machine.prepare("build") == ["pip"]
-    assert machine.commands[-1].endswith("[build,dev,sound]")
-
-
-def test_where_sound_is_not_to_be_had_it_is_left_out(machine: Machine) -> None:
-    machine.failing = ",sound]"
-    machine.said = "ERROR: No matching distribution found for miniaudio<2,>=1.61\n"
-    assert machine.prepare("dev") == ["venv", "pip", "pip"]
-    assert machine.commands[-2].endswith("[dev,sound]")
-    assert machine.commands[-1].endswith("[dev]")
-    assert machine.prepare() == []
+    assert machine.commands[-1].endswith("[build,dev]")
 
 
 @pytest.mark.parametrize(
@@ -197,8 +189,40 @@ def test_a_broken_environment_is_mended(machine: Machine) -> None:
     (environment.VENV / "half of a package").unlink()
     machine.problems = ["Traceback\nModuleNotFoundError: No module named 'yaml'"]
     assert machine.prepare() == ["venv", "pip"]
-    assert machine.commands[-1].endswith("[dev,sound]")
+    assert machine.commands[-1].endswith("[dev]")
     assert machine.prepare("dev") == []
+
+
+@pytest.mark.parametrize("failing", ["venv", "pip", "check"])
+def test_a_broken_environment_is_deleted_only_when_the_new_one_works(
+    machine: Machine, failing: str
+) -> None:
+    machine.prepare("dev")
+    left = environment.VENV / "half of a package"
+    left.touch()
+    machine.problems = ["something is missing", *["it does not work"] * (failing == "check")]
+    machine.failing = failing
+    with pytest.raises(commands.SetupError):
+        machine.prepare()
+    assert left.exists()
+    assert not environment.REPLACED.exists()
+    machine.failing = ""
+    machine.problems = ["something is missing"]
+    assert machine.prepare() == ["venv", "pip"]
+    assert not left.exists()
+    assert not environment.REPLACED.exists()
+    assert machine.prepare("dev") == []
+
+
+def test_a_set_up_that_was_killed_keeps_the_environment_that_it_replaces(machine: Machine) -> None:
+    machine.prepare()
+    environment.VENV.replace(environment.REPLACED)
+    environment.VENV.mkdir()
+    machine.failing = "pip"
+    with pytest.raises(commands.SetupError):
+        machine.prepare()
+    assert environment.STAMP.exists()
+    assert not environment.REPLACED.exists()
 
 
 def test_one_that_was_set_up_before_there_were_checks_is_looked_through(machine: Machine) -> None:
@@ -313,11 +337,6 @@ def test_an_old_python_can_read_it() -> None:
         ast.parse(path.read_text("utf-8"), feature_version=(3, 8))
 
 
-def test_nothing_is_compiled_for_sound(machine: Machine) -> None:
-    machine.prepare()
-    assert "--only-binary miniaudio,cffi" in machine.commands[-1]
-
-
 def test_an_interrupted_setup_starts_anew(machine: Machine) -> None:
     machine.failing = "pip"
     with pytest.raises(commands.SetupError, match=r"(?s)what the command said.*could not be"):
@@ -405,12 +424,15 @@ def test_another_distribution_is_told_what_is_missing(
         machine.prepare()
 
 
-def test_an_old_python_is_refused_in_a_sentence(
-    machine: Machine, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("version", [(3, 10, 12), (3, 16, 0)])
+def test_a_python_that_is_too_old_or_too_new_is_refused_in_a_sentence(
+    version: tuple[int, int, int], machine: Machine, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys, "version_info", (3, 10, 12))
-    with pytest.raises(commands.SetupError, match=r"needs Python 3\.11 or newer .* is 3\.10"):
+    monkeypatch.setattr(sys, "version_info", version)
+    told = rf"needs Python 3\.11 to 3\.15 and this is 3\.{version[1]}: "
+    with pytest.raises(commands.SetupError, match=told):
         machine.prepare()
+    assert machine.commands == []
 
 
 def test_the_program_gets_the_arguments(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
