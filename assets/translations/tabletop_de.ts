@@ -1146,6 +1146,10 @@
         <translation>das Spiel von {source} hat versagt: {fault}</translation>
     </message>
     <message>
+        <source>the menu is changed so on Linux only; here the installer does it</source>
+        <translation>das Menü wird nur unter Linux so geändert; hier übernimmt das die Installation</translation>
+    </message>
+    <message>
         <source>the rules cannot deal these cards to {seats} players ({error})</source>
         <translation>die Regeln können diese Karten nicht an {seats} Spieler austeilen ({error})</translation>
     </message>
@@ -3837,6 +3841,10 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>Rain</source>
         <translation>Regen</translation>
+    </message>
+    <message>
+        <source>There is no sound until a package is installed: {command}</source>
+        <translation>Es gibt keinen Ton, bis ein Paket installiert ist: {command}</translation>
     </message>
     <message>
         <source>A fire</source>

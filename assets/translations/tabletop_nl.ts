@@ -1146,6 +1146,10 @@
         <translation>het spel van {source} is misgegaan: {fault}</translation>
     </message>
     <message>
+        <source>the menu is changed so on Linux only; here the installer does it</source>
+        <translation>het menu wordt alleen op Linux zo gewijzigd; hier doet de installatie dat</translation>
+    </message>
+    <message>
         <source>the rules cannot deal these cards to {seats} players ({error})</source>
         <translation>de regels kunnen deze kaarten niet aan {seats} spelers delen ({error})</translation>
     </message>
@@ -3837,6 +3841,10 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>Rain</source>
         <translation>Regen</translation>
+    </message>
+    <message>
+        <source>There is no sound until a package is installed: {command}</source>
+        <translation>Er is geen geluid tot een pakket is geïnstalleerd: {command}</translation>
     </message>
     <message>
         <source>A fire</source>

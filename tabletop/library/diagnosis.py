@@ -13,10 +13,12 @@ from typing import Final, NamedTuple
 import tabletop
 from tabletop.folders import Folders
 from tabletop.games.catalogue import outside_games
+from tabletop.library import sound_package
 from tabletop.library.card_sets import manifest_problems, set_folders
+from tabletop.library.sound_package import SOUND_PACKAGE
 from tabletop.system_libraries import INSTALLS, family, install_command, missing
 
-_PACKAGES: Final = ("PySide6-Essentials", "shiboken6", "PyYAML", "font-lato", "miniaudio")
+_PACKAGES: Final = ("PySide6-Essentials", "shiboken6", "PyYAML", "font-lato", SOUND_PACKAGE)
 _VARIABLES: Final = (
     *("XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "DISPLAY", "WAYLAND_DISPLAY"),
     *("QT_QPA_PLATFORM", "QT_SCALE_FACTOR", "QT_STYLE_OVERRIDE"),
@@ -47,6 +49,9 @@ def diagnosis() -> Iterator[Finding]:
     yield Finding("Python", f"{platform.python_version()} in {sys.executable}")
     for package in _PACKAGES:
         yield Finding(package, _version(package))
+    if not sound_package.is_installed():
+        command = sound_package.install_command()
+        yield Finding("Sound", f"none, {SOUND_PACKAGE} is missing; to install it: {command}")
     yield Finding("System", _system())
     yield Finding("Language", ".".join(filter(None, locale.getlocale())) or "not set")
     for variable in _VARIABLES:

@@ -30,7 +30,7 @@ MAY_IMPORT: Final = {
     "scenarios": {"match", "games", "i18n", "cards", "engine"},
     "bots": {"match", "games", "i18n", "cards", "engine", "entry_points"},
     "library": {*BELOW_THE_LIBRARY, "system_libraries"},
-    "ui": {"library", *BELOW_THE_LIBRARY},
+    "ui": {"library", "system_libraries", *BELOW_THE_LIBRARY},
     "cli": {"library", *BELOW_THE_LIBRARY},
     "testing": {"library", *BELOW_THE_LIBRARY},
     "api": {"games", "cards", "engine"},

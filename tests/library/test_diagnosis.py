@@ -1,12 +1,13 @@
 """What a report says of the machine, and what is told to be wrong."""
 
+import shlex
 import sys
 from pathlib import Path
 
 import pytest
 
 from tabletop import system_libraries
-from tabletop.library import diagnosis
+from tabletop.library import diagnosis, sound_package
 from tabletop.library.diagnosis import in_lines
 from tabletop.system_libraries import INSTALLS, PACKAGES, family, install_command
 from tests.cli.conftest import Call, call
@@ -110,3 +111,24 @@ def test_what_the_frozen_build_brings_is_not_missing(
     tmp_path.joinpath("libno-such.so.0").touch()
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     assert system_libraries.is_there("libno-such.so.0")
+
+
+def test_missing_sound_is_told_with_what_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not [line for line in told() if line.startswith("Sound:")]
+    monkeypatch.setattr(sound_package, "is_installed", lambda: False)
+    [line] = [line for line in told() if line.startswith("Sound:")]
+    assert line.endswith("-m pip install miniaudio")
+
+
+@pytest.mark.parametrize(
+    ("prefix", "command"),
+    [
+        (
+            "/home/ann/.local/share/pipx/venvs/tabletop-games",
+            "pipx inject tabletop-games miniaudio",
+        ),
+        ("/home/ann/a venv", shlex.join((sys.executable, "-m", "pip", "install", "miniaudio"))),
+    ],
+)
+def test_sound_is_installed_the_way_the_program_was(prefix: str, command: str) -> None:
+    assert sound_package.install_command(prefix) == command

@@ -140,7 +140,7 @@ def language(qapp: QApplication) -> Iterator[Language]:
 @pytest.fixture(autouse=True)
 def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is to hear the tests, whatever this machine has."""
-    monkeypatch.setattr("tabletop.ui.audio.player.find_spec", lambda _package: None)
+    monkeypatch.setattr("tabletop.ui.audio.player.is_installed", lambda: False)
 
 
 @pytest.fixture(scope="session", autouse=True)

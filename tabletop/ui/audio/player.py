@@ -7,7 +7,6 @@ import sys
 from array import array
 from collections.abc import Callable, Generator, Mapping, Sequence
 from importlib import import_module
-from importlib.util import find_spec
 from os import environ
 from pathlib import Path
 from queue import Empty, SimpleQueue
@@ -15,6 +14,7 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import Final
 
+from tabletop.library.sound_package import SOUND_PACKAGE, is_installed
 from tabletop.ui.audio.sound_map import Ambience, Cue
 from tabletop.ui.audio.synthesis import LOUDEST, RATE, loop_of, samples
 
@@ -31,7 +31,6 @@ _VOICES: Final = 24
 """More sounds than so many are not mixed: the device does not take them."""
 _PATIENCE: Final = 0.5
 """Seconds for the device to be let go at the end."""
-_PACKAGE: Final = "miniaudio"
 _BUFFER: Final = 40
 """Milliseconds that are handed to the device at a time."""
 
@@ -204,7 +203,7 @@ class NoDeviceError(Exception):
 
 def find_player() -> Player:
     """Return what this machine can be heard with, which is silent where that is nothing."""
-    is_heard = find_spec(_PACKAGE) is not None and may_have_device()
+    is_heard = is_installed() and may_have_device()
     return Player(connect if is_heard else None)
 
 
@@ -229,7 +228,7 @@ def connect(feed: Feed) -> Disconnect:
     Raises:
         Exception: whatever the package raises where there is no device.
     """
-    audio = import_module(_PACKAGE)
+    audio = import_module(SOUND_PACKAGE)
     device = audio.PlaybackDevice(
         output_format=audio.SampleFormat.SIGNED16,
         nchannels=1,

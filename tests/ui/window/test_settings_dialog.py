@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.folders import Folders
+from tabletop.library import sound_package
 from tabletop.ui.choices import Choice, Chrome, Speed
 from tabletop.ui.language import Language
 from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
@@ -345,3 +346,13 @@ def test_escape_closes_it(window: MainWindow) -> None:
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
     assert window.preferences.dialog is None
+
+
+def test_without_its_package_the_settings_say_how_to_get_sound(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sound_package, "is_installed", lambda: False)
+    dialog = opened(begin("Ann"), MOTION)
+    page = dialog.pages.currentWidget()
+    assert page is not None
+    assert any(sound_package.install_command() in x.text() for x in page.findChildren(QLabel))

@@ -106,7 +106,9 @@ class SettingRows(QWidget):
         self._show(entry, field.setChecked)
         return field
 
-    def share(self, entry: Entry[int], label: str, bounds: tuple[int, int], step: int) -> QSlider:
+    def share(
+        self, entry: Entry[int], label: str, bounds: tuple[int, int], step: int, hint: str = ""
+    ) -> QSlider:
         """Add a number of per cent."""
         slider = Slider(Qt.Orientation.Horizontal)
         slider.setRange(bounds[0] // step, bounds[1] // step)
@@ -127,7 +129,7 @@ class SettingRows(QWidget):
                 self._set(entry, position * step)
 
         slider.valueChanged.connect(choose)
-        self.add(label, field)
+        self.add(label, field, hint)
         self._show(entry, show)
         return slider
 

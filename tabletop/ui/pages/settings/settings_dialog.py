@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.player_names import isolated
+from tabletop.library import sound_package
 from tabletop.library.languages import known_languages
 from tabletop.ui.choices import Choice, Chrome, Enlarging, Highlights, Speed, ToolWords
 from tabletop.ui.guard import guarded
@@ -143,7 +144,11 @@ class SettingsDialog(QDialog):
         calms = (self.tr("As the system"), self.tr("Yes"), self.tr("No"))
         hint = self.tr("Nothing flies, tumbles or turns, and no confetti falls; pieces fade in.")
         rows.segments(Settings.calm, self.tr("Reduced motion"), Choice, calms, hint)
-        volume = rows.share(Settings.volume, self.tr("Volume"), (0, 100), 5)
+        hint = ""
+        if not sound_package.is_installed():
+            hint = self.tr("There is no sound until a package is installed: {command}")
+            hint = hint.format(command=sound_package.install_command())
+        volume = rows.share(Settings.volume, self.tr("Volume"), (0, 100), 5, hint)
         volume.sliderReleased.connect(self._sample)
         volume.valueChanged.connect(lambda: volume.isSliderDown() or self._sample())
         muted = rows.check(Settings.muted, self.tr("Mute"))

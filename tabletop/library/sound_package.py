@@ -1,0 +1,25 @@
+"""The package that plays sounds, and how to install it where it is missing."""
+
+import shlex
+import sys
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final
+
+SOUND_PACKAGE: Final = "miniaudio"
+
+
+def is_installed() -> bool:
+    """Return whether sounds can be played, if the machine has a device for them."""
+    return find_spec(SOUND_PACKAGE) is not None
+
+
+def install_command(prefix: str = sys.prefix) -> str:
+    """Return the command that installs the package beside the program.
+
+    Args:
+        prefix: the environment that the program runs in.
+    """
+    if "pipx" in Path(prefix).parts:
+        return shlex.join(("pipx", "inject", Path(prefix).name, SOUND_PACKAGE))
+    return shlex.join((sys.executable, "-m", "pip", "install", SOUND_PACKAGE))
