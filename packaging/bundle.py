@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-IDENTIFIER = "org.example.tabletop"
-"""Of the bundle; a placeholder, as the addresses in pyproject.toml are."""
-SAVE_TYPE = f"{IDENTIFIER}.save"
+import project
+
 OLDEST_SYSTEM = "13.0"
 """What Qt's wheels ask for."""
 
@@ -15,6 +14,7 @@ def info_plist(version: str) -> dict[str, object]:
     Args:
         version: of the program.
     """
+    save_type = f"{project.app_id()}.save"
     return {
         "CFBundleName": "Tabletop",
         "CFBundleDisplayName": "Tabletop",
@@ -30,7 +30,7 @@ def info_plist(version: str) -> dict[str, object]:
                 "CFBundleTypeName": "Saved game of Tabletop",
                 "CFBundleTypeRole": "Editor",
                 "LSHandlerRank": "Owner",
-                "LSItemContentTypes": [SAVE_TYPE],
+                "LSItemContentTypes": [save_type],
             },
             {
                 "CFBundleTypeName": "Scenario",
@@ -41,7 +41,7 @@ def info_plist(version: str) -> dict[str, object]:
         ],
         "UTExportedTypeDeclarations": [
             {
-                "UTTypeIdentifier": SAVE_TYPE,
+                "UTTypeIdentifier": save_type,
                 "UTTypeDescription": "Saved game of Tabletop",
                 "UTTypeConformsTo": ["public.utf8-plain-text"],
                 "UTTypeTagSpecification": {"public.filename-extension": ["tabletop"]},

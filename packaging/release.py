@@ -25,6 +25,7 @@ import environment
 import first_paint
 import freeze
 import play_in_window
+import project
 from audit import audit
 from builds import BUILDS, PYTHON_OF, linux_packages
 from commands import SetupError, on_linux, report, run, said_by
@@ -235,6 +236,7 @@ def main(arguments: Sequence[str]) -> int:
         )
     builds = {**BUILDS, **linux_packages()}
     given = parse(arguments, builds)
+    report(f"Placeholders: {', '.join(project.placeholders()) or 'none'}")
     require_clean(dirty=given.dirty)
     needed = {**play_in_window.PROGRAMS, "debootstrap": "debootstrap"}
     for extra in ("dev", "build", "audit"):

@@ -32,7 +32,12 @@ def main(arguments: Sequence[str]) -> int:
     failed = [check for check in CHECKS if _run(check) != 0]
     for check in failed:
         print("FAILED:", *check, flush=True)
-    return _run(("pytest", *(arguments or WHOLE_SUITE))) or int(bool(failed))
+    return run_pytest(arguments) or int(bool(failed))
+
+
+def run_pytest(arguments: Sequence[str]) -> int:
+    """Run the tests, all of them unless the arguments name some; return pytest's exit code."""
+    return _run(("pytest", *(arguments or WHOLE_SUITE)))
 
 
 def _run(module_and_arguments: Sequence[str]) -> int:

@@ -16,9 +16,9 @@ import textwrap
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 
 import environment
+import project
 import source
 import system_packages
 from commands import SetupError, report, run, said_by
@@ -145,7 +145,7 @@ def control(release: str, architecture: str, size: int, *, sound: bool) -> str:
         "Recommends": ", ".join(["libpulse0 | libasound2t64 | libasound2"] * sound),
         "Section": "games",
         "Priority": "optional",
-        "Homepage": metainfo.addresses()["Homepage"],
+        "Homepage": project.addresses()["Homepage"],
         "Description": metainfo.summary(),
     }
     head = "".join(f"{name}: {text}\n" for name, text in fields.items() if text)
@@ -155,8 +155,7 @@ def control(release: str, architecture: str, size: int, *, sound: bool) -> str:
 
 def maintainer() -> str:
     """Return who answers for the package, and where."""
-    host = urlsplit(metainfo.addresses()["Homepage"]).hostname
-    return f"The Tabletop authors <tabletop@{host}>"
+    return f"{project.publisher()} <{project.contact()}>"
 
 
 def _lay_share(share: Path, epoch: int) -> None:
@@ -185,13 +184,13 @@ def _copyright() -> str:
     licence = (environment.ROOT / "LICENSE").read_text(encoding="utf-8")
     lato = next(environment.VENV.glob("lib/python3.*/site-packages/font_lato/files/OFL.txt"))
     parts: Mapping[str, tuple[str, str]] = {
-        "*": ("The Tabletop authors", "MIT"),
+        "*": (project.publisher(), "MIT"),
         f"{LIB}/PySide6/* {LIB}/shiboken6/*": ("The Qt Company Ltd. and others", "LGPL-3"),
         f"{LIB}/font_lato/*": ("2010-2015 Łukasz Dziedzic", "OFL-1.1"),
         f"{LIB}/*miniaudio*": ("Irmen de Jong, David Reid", "MIT"),
     }
     head = "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"
-    head += f"Upstream-Name: Tabletop\nSource: {metainfo.addresses()['Repository']}\n"
+    head += f"Upstream-Name: Tabletop\nSource: {project.addresses()['Repository']}\n"
     files = (
         f"Files: {files}\nCopyright: {who}\nLicense: {name}\n"
         for files, (who, name) in parts.items()

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
 from xml.etree import ElementTree as ET
+
+import project
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,19 +27,6 @@ _URLS = {
     "Documentation": "help",
     "Repository": "vcs-browser",
 }
-
-
-def addresses() -> dict[str, str]:
-    """Return the addresses of the project, by what `pyproject.toml` calls them."""
-    with (ROOT / "pyproject.toml").open("rb") as file:
-        urls: dict[str, str] = tomllib.load(file)["project"]["urls"]
-    return urls
-
-
-def app_id() -> str:
-    """Return the program's name among all programs: the homepage's, from the end."""
-    host = urlsplit(addresses()["Homepage"]).hostname or ""
-    return ".".join((*reversed(host.split(".")), "tabletop")).replace("-", "_")
 
 
 def summary() -> str:
@@ -64,13 +51,13 @@ def metainfo(epoch: int) -> str:
     Args:
         epoch: when a version that has no day yet is released, in seconds since 1970.
     """
-    urls = addresses()
+    urls = project.addresses()
     root = _template()
     ident = ET.Element("id")
-    ident.text = app_id()
+    ident.text = project.app_id()
     root.insert(0, ident)
-    developer = ET.SubElement(root, "developer", id=app_id().rpartition(".")[0])
-    ET.SubElement(developer, "name").text = "The Tabletop authors"
+    developer = ET.SubElement(root, "developer", id=project.app_id().rpartition(".")[0])
+    ET.SubElement(developer, "name").text = project.publisher()
     for name, kind in _URLS.items():
         ET.SubElement(root, "url", type=kind).text = urls[name]
     screenshots = ET.SubElement(root, "screenshots")

@@ -15,6 +15,7 @@ from pathlib import Path
 if __name__ == "__main__":
     sys.path[:0] = map(str, (Path(__file__).resolve().parents[2], Path(__file__).parents[1]))
 
+import project
 from linux import metainfo, reference
 
 from tabletop.library.menu_entry import share_files
@@ -26,7 +27,7 @@ def files() -> dict[str, str]:
     return {
         **share_files(),
         **{name: make() for name, make in reference.FILES.items()},
-        f"metainfo/{metainfo.app_id()}.metainfo.xml": metainfo.metainfo(epoch),
+        f"metainfo/{project.app_id()}.metainfo.xml": metainfo.metainfo(epoch),
     }
 
 

@@ -8,10 +8,11 @@ from pathlib import Path, PurePosixPath
 from types import SimpleNamespace
 
 import environment
+import project
 import pytest
 import yaml
 from commands import SetupError
-from linux import deb, folder, metainfo, payload, share
+from linux import deb, folder, payload, share
 
 from tabletop.system_libraries import PACKAGES
 
@@ -171,7 +172,7 @@ def test_the_folder_is_added_to_a_menu_and_taken_out_again(
 
 def test_the_flatpak_is_the_same_program() -> None:
     recipe = yaml.safe_load((ROOT / "packaging/linux/flatpak.yaml").read_text("utf-8"))
-    assert recipe["id"] == metainfo.app_id()
+    assert recipe["id"] == project.app_id()
     assert recipe["command"] == "tabletop"
     assert not {"--share=network", "--filesystem=home"} & set(recipe["finish-args"])
     names = set(SHARE)

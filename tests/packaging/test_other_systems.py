@@ -11,10 +11,13 @@ from typing import Any
 
 import bundle
 import icons
+import newest
+import project
 import pytest
 import yaml
 from PySide6.QtCore import QBuffer, QByteArray
 from PySide6.QtGui import QImageReader
+from windows.version_info import version_info
 
 from tabletop import __version__
 from tabletop.library.file_kind import SCENARIOS
@@ -72,10 +75,43 @@ def test_macos_is_told_of_our_files() -> None:
     assert set(told["CFBundleLocalizations"]) == {"en", *languages}
 
 
+def test_programs_of_windows_have_the_version_of_the_program() -> None:
+    text = version_info("0.12.3")
+    ast.parse(text)
+    assert "filevers=(0, 12, 3, 0)" in text
+    assert text.count('"0.12.3"') == 2
+    assert project.publisher() in text
+    assert "version=version_resource()," in SPEC
+
+
+def test_placeholders_are_found_in_addresses_and_mail(monkeypatch: pytest.MonkeyPatch) -> None:
+    real = {"Homepage": "https://tabletop.games/", "Issues": "https://example.games/issues"}
+    monkeypatch.setattr(project, "addresses", lambda: real)
+    monkeypatch.setattr(project, "contact", lambda: "us@tabletop.games")
+    assert project.placeholders() == []
+    assert project.app_id() == "games.tabletop.tabletop"
+    monkeypatch.setattr(project, "contact", lambda: "us@example.org")
+    assert project.placeholders() == ["Mail: us@example.org", "identifier: games.tabletop.tabletop"]
+    monkeypatch.setattr(project, "addresses", lambda: {"Homepage": "https://x.example.org/y"})
+    assert project.placeholders()[0] == "Homepage: https://x.example.org/y"
+
+
+def test_nothing_is_published_with_placeholders() -> None:
+    """The release stops before it publishes, and the gate names them before all else."""
+    commands = [step.get("run", "") for name, step in steps() if name == "release.yml"]
+    check = commands.index("python3 packaging/project.py")
+    assert check < next(i for i, line in enumerate(commands) if "gh release create" in line)
+
+
+def test_no_upper_bound_keeps_the_newest_away() -> None:
+    assert {"PySide6-Essentials", "PyYAML", "miniaudio", "pytest-qt"} <= set(newest.names())
+    assert all(re.fullmatch(r"[\w.-]+", name) for name in newest.names())
+
+
 def test_the_recipe_makes_what_others_refer_to() -> None:
     tree = ast.parse(SPEC)
     names = {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}
-    assert {"BUNDLE", "info_plist", "IDENTIFIER"} <= names
+    assert {"BUNDLE", "info_plist"} <= names
     assert 'executable("tabletop-window", False)' in SPEC
     assert 'name="Tabletop.app"' in SPEC
     assert 'ROOT / "build" / "icons"' in SPEC
@@ -109,10 +145,10 @@ def steps() -> list[tuple[str, dict[str, Any]]]:
 
 
 def test_there_are_workflows_for_checks_builds_and_releases() -> None:
-    assert [path.stem for path in WORKFLOWS] == ["builds", "checks", "release"]
+    assert [path.stem for path in WORKFLOWS] == ["builds", "checks", "newest", "pages", "release"]
     checks = read(WORKFLOWS[1])
     matrix = checks["jobs"]["tests"]["strategy"]["matrix"]
-    assert matrix["python"] == ["3.11", "3.12", "3.13"]
+    assert matrix["python"] == ["3.11", "3.13", "3.15"]
     assert [system.partition("-")[0] for system in matrix["system"]] == [
         "ubuntu",
         "windows",
@@ -145,7 +181,7 @@ def test_the_commands_of_workflows_exist() -> None:
     named = {name for line in commands for name in re.findall(r'"\.\[(\w+)\]"', line)}
     assert named <= set(extras["optional-dependencies"])
     modules = {name for line in commands for name in re.findall(r"python -m (\w+)", line)}
-    assert modules == {"pip", "ruff", "mypy"}
+    assert modules == set()
 
 
 def test_forms_ask_for_what_helps() -> None:

@@ -1,0 +1,70 @@
+"""Tells who publishes the program and where: names, addresses, contact.
+
+``python3 packaging/project.py`` names those that are still placeholders, and ends with 1 if any is.
+"""
+
+from __future__ import annotations
+
+import re
+import sys
+import tomllib
+from typing import Any
+from urllib.parse import urlsplit
+
+from environment import ROOT
+
+PLACEHOLDER = re.compile(r"(?:^|[@.])(?:example\.(?:com|net|org)|example|invalid|test)$")
+"""Hosts that are reserved, so that nobody ever has them (RFC 2606)."""
+
+
+def addresses() -> dict[str, str]:
+    """Return the addresses of the project, by what `pyproject.toml` calls them."""
+    urls: dict[str, str] = _project()["urls"]
+    return urls
+
+
+def publisher() -> str:
+    """Return who publishes the program."""
+    name: str = _project()["authors"][0]["name"]
+    return name
+
+
+def contact() -> str:
+    """Return the address for mail to the publisher."""
+    mail: str = _project()["authors"][0]["email"]
+    return mail
+
+
+def app_id() -> str:
+    """Return the identifier of the program among all programs: the homepage's host, reversed."""
+    host = urlsplit(addresses()["Homepage"]).hostname or ""
+    return ".".join((*reversed(host.split(".")), "tabletop")).replace("-", "_")
+
+
+def placeholders() -> list[str]:
+    """Name what nobody can reach yet, each as `name: address`."""
+    hosts = {
+        **{name: urlsplit(address).hostname or "" for name, address in addresses().items()},
+        "Mail": contact(),
+    }
+    told = {**addresses(), "Mail": contact()}
+    found = [f"{name}: {told[name]}" for name, host in hosts.items() if PLACEHOLDER.search(host)]
+    # The identifier follows from the homepage; files that carry it are held to it by tests.
+    return [*found, f"identifier: {app_id()}"] if found else []
+
+
+def _project() -> dict[str, Any]:
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        project: dict[str, Any] = tomllib.load(file)["project"]
+    return project
+
+
+def main() -> int:
+    """Print the placeholders; return 1 if there are any."""
+    found = placeholders()
+    print("placeholders: " + (", ".join(found) if found else "none"))
+    return int(bool(found))
+
+
+if __name__ == "__main__":
+    sys.exit(main())
