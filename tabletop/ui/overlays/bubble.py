@@ -18,13 +18,14 @@ from PySide6.QtGui import (
     QPalette,
     QPixmap,
 )
-from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.i18n.texts import RuleText
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import LINKS
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.overlays.overlay import Overlay, Weighted, common_area, covered_area
+from tabletop.ui.plain_text import MarkupLabel, PlainLabel, escaped, plain
 from tabletop.ui.scene.announcements import plays_beside
 from tabletop.ui.theme.picture_button import show_picture
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT, outline_shapes, round_pen, smooth_painter
@@ -175,8 +176,8 @@ class SpeechBubble(PaperBubble):
         super().__init__(parent)
         self._rule: RuleText | None = None
         self._rule_id = ""
-        self.sentence = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
-        self.rule = QLabel(wordWrap=True, textFormat=Qt.TextFormat.RichText)
+        self.sentence = PlainLabel(wordWrap=True)
+        self.rule = MarkupLabel(wordWrap=True)
         for label in (self.sentence, self.rule):
             label.setPalette(QPalette(QColor(INK), QColor(PAPER_LIGHT)))
             self.content.addWidget(label)
@@ -202,12 +203,11 @@ class SpeechBubble(PaperBubble):
             rule: its text, shown when the link is followed.
             about: what it speaks of, see `point_at`.
         """
-        from html import escape
-
         self._rule_id, self._rule = rule_id, rule
         named = rule_id if rule is None else rule.title
         self.sentence.setText(sentence)
-        link = f'<a href="rule" title="{escape(rule_id)}" style="color:{_LINK}">{escape(named)}</a>'
+        title = escaped(plain(rule_id))
+        link = f'<a href="rule" title="{title}" style="color:{_LINK}">{escaped(named)}</a>'
         self.rule.setText(link)
         self.rule.setVisible(bool(rule_id))
         self._fit(sentence)
@@ -232,12 +232,11 @@ class SpeechBubble(PaperBubble):
             label.setFixedWidth(round(width))
 
     def _expand(self) -> None:
-        from html import escape
 
         if self._rule is None:
             return
         self._fading.stop()
-        self.rule.setText(f"<b>{escape(self._rule.heading)}</b><br>{escape(self._rule.text)}")
+        self.rule.setText(f"<b>{escaped(self._rule.heading)}</b><br>{escaped(self._rule.text)}")
         self._fit(self._rule.text)
         self.point_at(*self._pointed)
         self.rule_wanted.emit(self._rule_id)

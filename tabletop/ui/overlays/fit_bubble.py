@@ -4,12 +4,13 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.capabilities import CommonFactors
 from tabletop.engine.cards import CardSet, Face
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.bubble import PaperBubble
+from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.art import Art
 from tabletop.ui.theme.text_fitting import text_path
 from tabletop.ui.theme.theme import (
@@ -47,8 +48,8 @@ class FitBubble(PaperBubble):
         self._art = Art(cards.game)
         self.comparison: CommonFactors | None = None
         """What is drawn now."""
-        self._drawing = QLabel()
-        self.sentence = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self._drawing = PlainLabel()
+        self.sentence = PlainLabel(wordWrap=True)
         self.sentence.setStyleSheet(f"color: {INK}; background: transparent;")
         self.content.addWidget(self._drawing, 0, Qt.AlignmentFlag.AlignLeft)
         self.content.addWidget(self.sentence)

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
-    QLabel,
     QPushButton,
     QWidget,
 )
@@ -16,6 +15,7 @@ from PySide6.QtWidgets import (
 from tabletop.ui.guard import guarded
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.overlays.overlay import Overlay
+from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.buttons import cross_button
 from tabletop.ui.theme.layouts import em, focus_again, holding, in_column, in_grid, in_row
@@ -37,8 +37,8 @@ class _Line(QWidget):
         unit = em(self)
         self._leave = leave
         self._choices: Sequence[Choice] = ()
-        self.sign = QLabel()
-        self.label = QLabel(wordWrap=True)
+        self.sign = PlainLabel()
+        self.label = PlainLabel(wordWrap=True)
         self.buttons = QPushButton(), QPushButton()
         for number, button in enumerate(self.buttons):
             button.clicked.connect(partial(self._act, number))

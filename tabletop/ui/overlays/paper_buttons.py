@@ -11,6 +11,7 @@ from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, SeatSign, Slip, ZoneIndex
 from tabletop.ui.control.session import Session
 from tabletop.ui.mnemonics import literal
+from tabletop.ui.plain_text import plain
 from tabletop.ui.scene.labels import SlipItem
 from tabletop.ui.theme.layouts import em, in_row
 from tabletop.ui.theme.picture_button import Pictured, show_picture
@@ -47,7 +48,7 @@ class PaperButton(QToolButton):
         self._pictured: Pictured | None = None
         self.setText(literal(text))
         self.setAccessibleName(text)
-        self.setToolTip(tip)
+        self.setToolTip(plain(tip))
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._unit = 0
@@ -162,7 +163,7 @@ class MeterButton(PaperButton):
         super().__init__("", "", parent, "task tick")
         self.setText(self.tr("Task meter"))
         self.setAccessibleName(self.text())
-        self.setToolTip(self.tr("Which cards suit your secret task, and what is missing"))
+        self.setToolTip(plain(self.tr("Which cards suit your secret task, and what is missing")))
         self.setChecked(True)
         self.hide()
 

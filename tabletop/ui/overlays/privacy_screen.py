@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, QVariantAnimation, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPaintEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.message import Event
 from tabletop.engine.zones import Seat
@@ -16,6 +16,7 @@ from tabletop.match.match import Match
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.overlay import LETS_THROUGH, Overlay
 from tabletop.ui.overlays.privacy_screen_look import PrivacyScreenSign, paint_half, paint_pelmet
+from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.scene.announcements import announce, plays_beside
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import Badge, badge_colour
@@ -95,7 +96,7 @@ class PrivacyScreen(Overlay):
         self.sign.setAttribute(LETS_THROUGH)
         self.title, self.told, self.ready = self.sign.title, self.sign.told, self.sign.ready
         self.ready.clicked.connect(self.look)
-        self.held = QLabel(self, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.held = PlainLabel(parent=self, alignment=Qt.AlignmentFlag.AlignCenter)
         self.held.setObjectName("held")
         self.held.setAttribute(LETS_THROUGH)
         self.held.hide()

@@ -6,8 +6,9 @@ from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
+from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.layouts import em, in_column, in_row
 from tabletop.ui.theme.picture_button import Pictured, show_picture
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
@@ -100,11 +101,11 @@ class PrivacyScreenSign(QFrame):
         self._ready = ("", "")
         self._badge: Badge = 0
         centred = Qt.AlignmentFlag.AlignCenter
-        self.title = QLabel()
-        self._dot = QLabel()
-        self.how = QLabel(wordWrap=True, alignment=centred)
-        self.told = QLabel(wordWrap=True, alignment=centred, textFormat=Qt.TextFormat.PlainText)
-        self.hint = QLabel(
+        self.title = PlainLabel()
+        self._dot = PlainLabel()
+        self.how = PlainLabel(wordWrap=True, alignment=centred)
+        self.told = PlainLabel(wordWrap=True, alignment=centred)
+        self.hint = PlainLabel(
             self.tr("Press and hold to look for a moment only."), wordWrap=True, alignment=centred
         )
         self.ready = QPushButton(autoDefault=True)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import follow
 from tabletop.ui.overlays.overlay import Overlay
+from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.buttons import cross_button
 from tabletop.ui.theme.layouts import em, holding, in_column, in_grid, in_row
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
@@ -35,7 +36,7 @@ class RoundSheet(Overlay):
         super().__init__(parent)
         self.setObjectName("round")
         self._lines: tuple[RoundLine, ...] = ()
-        self.title = QLabel(wordWrap=True)
+        self.title = PlainLabel(wordWrap=True)
         self.close_button = cross_button(self.tr("Put the sheet away"), self.clear)
         head = in_row((self.title, 1), self.close_button)
         head.setAlignment(self.close_button, Qt.AlignmentFlag.AlignTop)
@@ -65,9 +66,9 @@ class RoundSheet(Overlay):
         self._column.addWidget(self._points)
         number, sides = QLocale().toString, Qt.AlignmentFlag
         for row, line in enumerate(lines):
-            dot = QLabel(pixmap=dot_pixmap(line.badge, unit, self.devicePixelRatioF()))
+            dot = PlainLabel(pixmap=dot_pixmap(line.badge, unit, self.devicePixelRatioF()))
             texts = (line.name, f"+{number(line.brought)}", number(line.total))
-            for column, label in enumerate((dot, *map(QLabel, texts))):
+            for column, label in enumerate((dot, *map(PlainLabel, texts))):
                 label.setFont(larger(self, 1.1) if column == len(texts) else self.font())
                 side = sides.AlignLeft if column < 2 else sides.AlignRight
                 grid.addWidget(label, row, column, side | sides.AlignVCenter)

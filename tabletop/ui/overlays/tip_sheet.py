@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 from tabletop.engine.advice import Unit
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.overlay import Overlay, Weighted, least_covering
+from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.face_painting import inset
 from tabletop.ui.theme.theme import INK, faint, paint_rings, smooth_painter
 from tabletop.ui.theme.widgets import larger
@@ -216,7 +217,7 @@ class TipSheet(Overlay):
         self._rows.append(part)
 
     def _line(self, text: str, *, bold: bool = False, small: bool = False) -> QLabel:
-        label = QLabel(text, self, wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        label = PlainLabel(text, self, wordWrap=True)
         label.setFont(larger(self, 1.0, bold=bold))
         colour = "#625E57" if small else INK
         label.setStyleSheet(f"color: {colour}; background: transparent;")

@@ -15,11 +15,12 @@ from PySide6.QtGui import (
     QResizeEvent,
     QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, QWidget
 
 from tabletop.engine.zones import USUAL_SHAPE
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Hold
+from tabletop.ui.plain_text import show_tip
 from tabletop.ui.scene.scene import TableScene, told_at
 from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.viewmodel.layout import shape_of
@@ -283,9 +284,9 @@ class Board(QGraphicsView):
     def viewportEvent(self, event: QEvent) -> bool:
         """See `QAbstractScrollArea`; the tool tip has the whole of what is told there, below it."""
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            text, area = told_at(self._table, self.mapToScene(event.pos()))
+            told, area = told_at(self._table, self.mapToScene(event.pos()))
             below = self.viewport().mapToGlobal(self.mapFromScene(area.bottomLeft()))
-            QToolTip.showText(below, text, self.viewport())
+            show_tip(below, told, self.viewport())
             return True
         if event.type() == QEvent.Type.Leave:
             self._lingering.stop()

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
 from tabletop.engine.zones import DicePlace
 from tabletop.ui.guard import guarded
+from tabletop.ui.plain_text import plain
 from tabletop.ui.scene.items import PIECES_Z, Glow, Piece, Pose
 from tabletop.ui.theme.face_painting import DIE_SHADOW
 from tabletop.ui.theme.sprite_cache import UNIT, Sprite, SpriteCache, die_outline
@@ -56,7 +57,7 @@ class DieItem(Piece):
         self.lying = lying
         self.usual_glow = Glow.LIFT if lying.playable else None
         self.set_glow(self.usual_glow)
-        self.setToolTip(lying.name)
+        self.setToolTip(plain(lying.name))
         self.setVisible(lying.spot.shown)
         if before.shown != lying.shown:
             self.update()
@@ -187,7 +188,7 @@ class CupItem(Piece):
         side = min(place.width, place.height)
         self.rest = Pose(place.x * UNIT, place.y * UNIT, side, 0.0)
         self.rest_z = PIECES_Z - 1
-        self.setToolTip(name)
+        self.setToolTip(plain(name))
         self.settle()
 
     def draw(self, painter: QPainter) -> None:

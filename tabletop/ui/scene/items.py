@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Place, Spread
 from tabletop.ui.guard import guarded
+from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.face_painting import MARK, SHADOW, inset, rounded
 from tabletop.ui.theme.sprite_cache import CAST, HALO, UNIT, SpriteCache, card_outline
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT, centred, faint, fill_shapes, paint_rings
@@ -190,7 +191,7 @@ class CardItem(Piece):
         self.usual_glow = Glow.LIFT if shown.playable else None
         self.set_glow(self.usual_glow)
         self._is_peeked = self.is_accused = False
-        self.setToolTip(shown.name)
+        self.setToolTip(plain(shown.name))
         self.setVisible(shown.spot.shown)
         turned_up = before.back is not None and shown.back is None
         is_same = before.card == shown.card != HIDDEN
@@ -310,7 +311,7 @@ class AreaItem(TableItem):
         self._sprites = sprites
         self.setPos(place.x * UNIT, place.y * UNIT)
         self.setZValue(AREAS_Z)
-        self.setToolTip(name)
+        self.setToolTip(plain(name))
 
     def set_light(self, light: Light) -> None:
         """Light it, or no longer."""

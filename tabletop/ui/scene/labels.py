@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QGraphicsObject
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Spread
+from tabletop.ui.plain_text import plain
 from tabletop.ui.scene.items import CHIPS_Z, TableItem
 from tabletop.ui.theme.face_painting import inset, paint_mark
 from tabletop.ui.theme.sprite_cache import CHIP, UNIT, Chip, SpriteCache
@@ -114,7 +115,7 @@ class SlipItem(TableItem):
         self.setPos(left * UNIT, (slip.y - height * larger / 2 + down / 2) * UNIT)
         self.setScale(larger)
         self.setZValue(SLIPS_Z)
-        self.setToolTip(shown.words)
+        self.setToolTip(plain(shown.words))
         self.setCacheMode(QGraphicsObject.CacheMode.DeviceCoordinateCache)
 
     @property

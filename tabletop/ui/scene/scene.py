@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGraphicsScene
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import NOBODY, Plan, ZoneIndex
 from tabletop.ui.guard import guarded
+from tabletop.ui.plain_text import Tip, headed, plain
 from tabletop.ui.scene.animation import (
     FLIP,
     LONGEST_SHOWN,
@@ -360,17 +361,14 @@ class TableScene(QGraphicsScene):
         paint_background(painter, shown, sprites, sprites.sizes, labels=labels)
 
 
-def told_at(scene: TableScene, point: QPointF) -> tuple[str, QRectF]:
+def told_at(scene: TableScene, point: QPointF) -> tuple[Tip, QRectF]:
     """Return what a card at a point says, or the whole of what is written there; and where."""
-    from html import escape
-
     card, words = scene.piece_at(point), scene.sprites.words
     if isinstance(card, CardItem) and card.is_face_up and words and card.shown.side is None:
         said = words(card.shown.card)
-        # Rich text is wrapped.
-        told = f"<p><b>{escape(card.shown.name)}</b><br>{escape(said)}</p>" if said else ""
-        return told, card.area
-    return writing_at(scene.snapshot, point)
+        return headed(card.shown.name, said) if said else plain(""), card.area
+    written, area = writing_at(scene.snapshot, point)
+    return plain(written), area
 
 
 def _shows_other_side(before: CardShown, after: CardShown) -> bool:

@@ -1,6 +1,5 @@
 """About the program, and the licences of all that is shipped with it."""
 
-import html
 import platform
 import sysconfig
 from collections.abc import Iterator, Sequence
@@ -15,13 +14,13 @@ from PySide6.QtWidgets import (
     QDialog,
     QListWidget,
     QPushButton,
-    QTextBrowser,
     QWidget,
 )
 
 import tabletop
 from tabletop.engine.quoting import printable
 from tabletop.library.diagnosis import diagnosis, in_lines
+from tabletop.ui.plain_text import MarkupBrowser, escaped, plain
 from tabletop.ui.screens import screens
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_column, in_row, let_scroll, small_print
@@ -193,13 +192,15 @@ class AboutDialog(QDialog):
         self.parts.setWordWrap(True)
         self.parts.setMinimumWidth(11 * unit)
         self.parts.setSpacing(unit // 6)
-        self.text = named(QTextBrowser(openExternalLinks=True), self.tr("Licence"))
+        self.text = named(MarkupBrowser(openExternalLinks=True), self.tr("Licence"))
         self.text.document().setDocumentMargin(unit)
         self.parts.currentRowChanged.connect(self._show)
         middle = in_row((self.parts, 1), (self.text, 3), spacing=unit)
         close = push_button(self.tr("Close"), self.accept, usual=True)
         self.copy_button = QPushButton(self.tr("Copy for a report"))
-        self.copy_button.setToolTip(self.tr("Versions, folders and screens, as text to be pasted"))
+        self.copy_button.setToolTip(
+            plain(self.tr("Versions, folders and screens, as text to be pasted"))
+        )
         self.copy_button.clicked.connect(self._copy)
         bottom = in_row(self.copy_button, None, close)
         margins = (2 * unit, int(1.6 * unit)) * 2
@@ -216,14 +217,18 @@ class AboutDialog(QDialog):
 
     def _show(self, row: int) -> None:
         part = self._components[row]
-        title = html.escape(f"{part.name} {part.version}".strip())
-        source = f'<br><a href="{part.source}">{part.source}</a>' if part.source else ""
+        title = escaped(f"{part.name} {part.version}".strip())
+        source = f"<br>{_link(part.source)}" if part.source else ""
         if part.text.startswith("https://"):
-            text = f'<p><a href="{part.text}">{part.text}</a></p>'
+            text = f"<p>{_link(part.text)}</p>"
         else:
-            lines = html.escape(part.text)
+            lines = escaped(part.text)
             style = f"white-space: pre-wrap; font-size: {small_print(em(self.text))}px"
             text = f'<p style="{style}">{lines}</p>'
-        about = html.escape(part.purpose)
-        head = f"<h3>{title}</h3><p>{about} · <b>{part.licence}</b>{source}</p>"
+        about = escaped(part.purpose)
+        head = f"<h3>{title}</h3><p>{about} · <b>{escaped(part.licence)}</b>{source}</p>"
         self.text.setHtml(head + text)
+
+
+def _link(address: str) -> str:
+    return f'<a href="{escaped(address)}">{escaped(address)}</a>'

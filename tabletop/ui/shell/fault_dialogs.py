@@ -1,6 +1,5 @@
 """The dialogs that say that the program failed, or everything that is wrong with a file."""
 
-from html import escape
 from pathlib import Path
 from typing import Final
 
@@ -10,13 +9,13 @@ from PySide6.QtWidgets import (
     QDialog,
     QLabel,
     QPushButton,
-    QTextBrowser,
     QVBoxLayout,
     QWidget,
 )
 
 from tabletop.cards.problems import WHOLE, FileProblemsError
 from tabletop.ui.error_texts import told, told_of
+from tabletop.ui.plain_text import MarkupBrowser, MarkupLabel, PlainLabel, escaped
 from tabletop.ui.theme.layouts import FlowLayout, em, in_column, in_flow, in_row, let_scroll
 from tabletop.ui.theme.widgets import PictureLabel, heading, named, run_left_to_right
 
@@ -98,9 +97,9 @@ class CrashDialog(_FaultDialog):
             "move up to this one is saved. Who made the game will want to know:"
         )
         said = f"{of_game}\n{fault}" if fault else program
-        body = QLabel(said, textFormat=Qt.TextFormat.PlainText)
+        body = PlainLabel(said)
         by_mouse_and_keys = Qt.TextInteractionFlag.TextBrowserInteraction
-        where = QLabel(self._where(report), textInteractionFlags=by_mouse_and_keys)
+        where = MarkupLabel(self._where(report), textInteractionFlags=by_mouse_and_keys)
         where.linkActivated.connect(lambda link: QDesktopServices.openUrl(QUrl(link)))
         self.close_button = QPushButton(self.tr("Close Tabletop"))
         self.close_button.clicked.connect(self._close_program)
@@ -113,11 +112,11 @@ class CrashDialog(_FaultDialog):
 
     def _where(self, report: Path | None) -> str:
         if report is None:
-            return self.tr("No report could be written; you can copy it instead.")
-        link = f'<a href="{QUrl.fromLocalFile(str(report)).toString()}">{report.name}</a>'
-        return self.tr("What happened is written in {file}, in the folder {folder}.").format(
-            file=link, folder=report.parent
-        )
+            return escaped(self.tr("No report could be written; you can copy it instead."))
+        address = QUrl.fromLocalFile(str(report)).toString()
+        link = f'<a href="{escaped(address)}">{escaped(report.name)}</a>'
+        text = escaped(self.tr("What happened is written in {file}, in the folder {folder}."))
+        return text.format(file=link, folder=escaped(str(report.parent)))
 
     def _close_program(self) -> None:
         self.reject()
@@ -133,8 +132,10 @@ class ProblemsDialog(_FaultDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         unit, count = em(self), len(error.problems)
         title = heading(self.tr("{file} cannot be opened").format(file=path.name), 1.4)
-        body = QLabel(self.tr("%n things in it must be put right. Nothing was changed.", "", count))
-        self.list = named(QTextBrowser(), self.tr("What is wrong"))
+        body = PlainLabel(
+            self.tr("%n things in it must be put right. Nothing was changed.", "", count)
+        )
+        self.list = named(MarkupBrowser(), self.tr("What is wrong"))
         run_left_to_right(self.list.document())
         rows = (self._row(problem.line, told(problem.message), unit) for problem in error.problems)
         self.list.setHtml("".join(rows))
@@ -151,6 +152,6 @@ class ProblemsDialog(_FaultDialog):
         where = self.tr("The file") if line == WHOLE else self.tr("Line {line}").format(line=line)
         return (
             f'<table width="100%" cellpadding="{unit // 4}"><tr>'
-            f'<td width="{6 * unit}"><b>{escape(where)}</b></td><td>{escape(message)}</td>'
+            f'<td width="{6 * unit}"><b>{escaped(where)}</b></td><td>{escaped(message)}</td>'
             "</tr></table>"
         )

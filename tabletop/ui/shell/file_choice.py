@@ -1,9 +1,25 @@
 """Lets files be chosen: one that is there, or where one is to be written."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
+
+from tabletop.ui.plain_text import PlainBoxes
+
+
+@contextmanager
+def _plain_boxes() -> Iterator[None]:
+    """Let names of files be shown as they are in the message boxes that Qt opens meanwhile."""
+    application, boxes = QApplication.instance(), PlainBoxes()
+    if application is not None:
+        application.installEventFilter(boxes)
+    try:
+        yield
+    finally:
+        boxes.deleteLater()
 
 
 def documents() -> Path:
@@ -27,8 +43,18 @@ def chosen_file(window: QWidget, title: str, folder: Path, kinds: str) -> Path |
         folder: where one looks first.
         kinds: patterns of names, as `QFileDialog` has them.
     """
-    name, _ = QFileDialog.getOpenFileName(window, title, str(folder), kinds)
+    with _plain_boxes():
+        name, _ = QFileDialog.getOpenFileName(window, title, str(folder), kinds)
     return Path(name) if name else None
+
+
+def named_target(window: QWidget, title: str, suggested: str, kinds: str) -> tuple[str, str]:
+    """Let a place be chosen for a file; return its name and which of the kinds it is to be.
+
+    See `chosen_file`.
+    """
+    with _plain_boxes():
+        return QFileDialog.getSaveFileName(window, title, suggested, kinds)
 
 
 def chosen_target(window: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
@@ -36,6 +62,6 @@ def chosen_target(window: QWidget, title: str, suggested: Path, kinds: str) -> P
 
     See `chosen_file`.
     """
-    name, _ = QFileDialog.getSaveFileName(window, title, str(suggested), kinds)
+    name, _ = named_target(window, title, str(suggested), kinds)
     path = Path(name)
     return (path if path.suffix else path.with_suffix(suggested.suffix)) if name else None

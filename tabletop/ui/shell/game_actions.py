@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QFileDialog
+from PySide6.QtWidgets import QDialog
 
 from tabletop.games.game import Game
 from tabletop.match.attendance import USUAL_BOT
@@ -15,7 +15,13 @@ from tabletop.ui.recent_files import remember_file
 from tabletop.ui.settings import Remembered
 from tabletop.ui.shell.advice_actions import AdviceActions
 from tabletop.ui.shell.app_context import AppContext, open_dialog
-from tabletop.ui.shell.file_choice import chosen_file, chosen_target, documents, user_pictures
+from tabletop.ui.shell.file_choice import (
+    chosen_file,
+    chosen_target,
+    documents,
+    named_target,
+    user_pictures,
+)
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.named_files import NamedFiles
 from tabletop.ui.shell.navigation import Navigation
@@ -192,7 +198,7 @@ class GameActions(QObject):
         suggested = str(user_pictures() / f"{session.match.rules.game}.png")
         kinds = (self.tr("PNG picture (*.png)"), self.tr("SVG drawing (*.svg)"))
         window, title = self._context.window, self.tr("Save a picture")
-        name, kind = QFileDialog.getSaveFileName(window, title, suggested, ";;".join(kinds))
+        name, kind = named_target(window, title, suggested, ";;".join(kinds))
         if not name:
             return
         path = Path(name)

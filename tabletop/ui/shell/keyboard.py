@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
+from tabletop.ui.plain_text import plain
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.after_paint import when_seen
 from tabletop.ui.shell.app_context import AppContext
@@ -56,7 +57,7 @@ class Keyboard(QObject):
         match.why_no_undo.setKeys(keymap.keys("undo"))
         match.why_no_redo.setKeys(keymap.keys("redo"))
         if match.table is not None:
-            match.table.view.meter.setToolTip(keymap.hint(meter.toolTip(), "meter"))
+            match.table.view.meter.setToolTip(plain(keymap.hint(meter.toolTip(), "meter")))
         if self._changed is None and keymap.own and isinstance(app, QApplication):
             from tabletop.ui.input.changed_keys import ChangedKeys
 

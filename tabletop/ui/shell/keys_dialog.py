@@ -29,6 +29,7 @@ from tabletop.ui.input.press_filter import follow
 from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.pages.table.key_bindings import KeyLine
+from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.layouts import em, focus_again, holding, in_column, in_row
 from tabletop.ui.theme.widgets import heading, muted
 
@@ -128,13 +129,13 @@ class KeysDialog(Overlay):
         grid.setVerticalSpacing(unit // 3)
         grid.setColumnStretch(1, 1)
         for row, line in enumerate(section.lines):
-            caps = [QLabel(key) for key in line.keys]
+            caps = [PlainLabel(key) for key in line.keys]
             keys = in_row(*caps, None, spacing=unit // 4)
             for cap in caps:
                 cap.setObjectName("cap")
                 keys.setAlignment(cap, Qt.AlignmentFlag.AlignVCenter)
             grid.addLayout(keys, row, 0)
-            grid.addWidget(QLabel(line.words, wordWrap=True), row, 1)
+            grid.addWidget(PlainLabel(line.words, wordWrap=True), row, 1)
         title = heading(section.title, 1.15)
         return in_column(title, grid, spacing=unit // 3, margins=(0, 0, 0, unit))
 

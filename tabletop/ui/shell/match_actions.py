@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QLocale, QObject, Signal, SignalInstance
 from PySide6.QtGui import QShortcut
 
+from tabletop.ui.plain_text import plain
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.preferences import Preferences
@@ -221,8 +222,8 @@ class MatchActions(QObject):
         has_screen = session is not None and session.has_privacy_screen
         if has_table:
             around = self.tool_bar_and_dock
-            actions.undo.setToolTip(self.controller.undo_words())
-            actions.redo.setToolTip(self.controller.redo_words())
+            actions.undo.setToolTip(plain(self.controller.undo_words()))
+            actions.redo.setToolTip(plain(self.controller.redo_words()))
         for action, is_possible in (
             (actions.restart, has_table),
             (actions.save_copy, has_table),

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
 
 from tabletop.cards.problems import FileProblemsError
 from tabletop.engine.cards import HIDDEN
@@ -39,7 +38,7 @@ from tabletop.ui.recent_files import remember_file
 from tabletop.ui.settings import Remembered
 from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.fault_dialogs import ProblemsDialog
-from tabletop.ui.shell.file_choice import chosen_file, documents
+from tabletop.ui.shell.file_choice import chosen_file, documents, named_target
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.navigation import Navigation
 
@@ -287,7 +286,7 @@ class SandboxActions(QObject):
         new = documents() / f"{sandbox.rules.game}{SCENARIO_SUFFIX}"
         suggested = str(next(reversed(self._titles), new))
         title = self.tr("Save scenario: its name says what it shows")
-        name, _ = QFileDialog.getSaveFileName(self._context.window, title, suggested, self._kinds())
+        name, _ = named_target(self._context.window, title, suggested, self._kinds())
         if name:
             path = Path(name)
             known = path.suffix.lower() in SCENARIOS

@@ -4,12 +4,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication, QImage
-from PySide6.QtWidgets import QFileDialog
 
 from tabletop.ui.error_texts import told_of_writing
 from tabletop.ui.scene.picture import write_image
 from tabletop.ui.shell.app_context import AppContext
-from tabletop.ui.shell.file_choice import user_pictures
+from tabletop.ui.shell.file_choice import named_target, user_pictures
 
 
 def share(context: AppContext, game: str, image: QImage, is_saved: bool) -> None:
@@ -29,7 +28,7 @@ def share(context: AppContext, game: str, image: QImage, is_saved: bool) -> None
     suggested = user_pictures() / f"{context.now():%Y-%m-%d} {game}.png"
     title = QCoreApplication.translate("Share", "Save the picture")
     kind = QCoreApplication.translate("Share", "PNG picture (*.png)")
-    name, _ = QFileDialog.getSaveFileName(context.window, title, str(suggested), kind)
+    name, _ = named_target(context.window, title, str(suggested), kind)
     if not name:
         return
     path = Path(name) if name.lower().endswith(".png") else Path(f"{name}.png")

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolButton, QWidget
 
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
+from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em, in_column
 from tabletop.ui.theme.theme import Theme
@@ -137,7 +138,7 @@ class SidePanel(Tabs):
 
         self.close_button = QToolButton(autoRaise=True)
         super().__init__(self.close_button)
-        self.close_button.setToolTip(self.tr("Close"))
+        self.close_button.setToolTip(plain(self.tr("Close")))
         self.close_button.setAccessibleName(self.tr("Close log, moves and rules"))
         self.log = LogView()
         self.moves = MoveList()
@@ -149,7 +150,7 @@ class SidePanel(Tabs):
             (self.rules_tab, self.tr("Rules")),
             (self.score, self.tr("Points")),
         ):
-            self.setTabToolTip(self.addTab(page, title), title)
+            self.setTabToolTip(self.addTab(page, title), plain(title))
         self.setElideMode(Qt.TextElideMode.ElideRight)
         self.setUsesScrollButtons(False)
         self.currentChanged.connect(self._opened)

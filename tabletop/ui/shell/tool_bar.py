@@ -4,13 +4,14 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QHelpEvent, QResizeEvent
-from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QToolButton, QToolTip, QWidget
+from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QToolButton, QWidget
 
 from tabletop.ui.choices import ToolWords
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.keymap import written
 from tabletop.ui.input.press_filter import press_in_steps
 from tabletop.ui.mnemonics import unmarked
+from tabletop.ui.plain_text import plain, show_tip
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.window_actions import WindowActions, add_groups
 from tabletop.ui.theme.art import icon
@@ -147,6 +148,6 @@ class ToolBar(QToolBar):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Show the tips of the buttons with their keys."""
         if isinstance(watched, QToolButton) and isinstance(event, QHelpEvent):
-            QToolTip.showText(event.globalPos(), tip_with_key(watched), watched)
+            show_tip(event.globalPos(), plain(tip_with_key(watched)), watched)
             return event.type() == QEvent.Type.ToolTip
         return False

@@ -3,11 +3,12 @@
 import re
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 import tabletop
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.resources import resource_path
+from tabletop.ui.plain_text import MarkupBrowser
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_column, in_row, let_scroll
 from tabletop.ui.theme.widgets import heading, muted, named
@@ -37,7 +38,7 @@ class WhatsNewDialog(QDialog):
         self.setWindowTitle(self.tr("What is new"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         unit = em(self)
-        self.text = named(QTextBrowser(openExternalLinks=True), self.tr("List of changes"))
+        self.text = named(MarkupBrowser(openExternalLinks=True), self.tr("List of changes"))
         self.text.document().setDocumentMargin(unit)
         self.text.setMarkdown(self._changes())
         close = push_button(self.tr("Close"), self.accept, usual=True)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QToolBar
 
 from tabletop.ui.input.keymap import WINDOW, Keymap
 from tabletop.ui.mnemonics import unmarked
+from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.theme import THEMES
 
 
@@ -163,8 +164,7 @@ class WindowActions(QObject):
         action.setAutoRepeat(repeats)
         action.setCheckable(checkable)
         action.setMenuRole(role)
-        if tip:
-            action.setToolTip(tip)
+        action.setToolTip(plain(tip or unmarked(text)))
         if icon:
             self.icons[action] = icon
         self._window.addAction(action)

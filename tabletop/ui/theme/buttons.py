@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import SignalInstance
 from PySide6.QtWidgets import QPushButton, QToolButton
 
+from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.widgets import named
 
@@ -22,7 +23,7 @@ def push_button(text: str, do: Deed, tip: str = "", *, usual: bool = False) -> Q
         usual: whether Return presses it wherever the keyboard is; else only on the button.
     """
     button = QPushButton(text, autoDefault=usual, default=usual)
-    button.setToolTip(tip)
+    button.setToolTip(plain(tip))
     button.clicked.connect(do)
     return button
 
@@ -50,7 +51,7 @@ def tool_button(
     button = named(QToolButton(), name or tip)
     button.setObjectName("segment" if segment else "")
     button.setText(text)
-    button.setToolTip(tip)
+    button.setToolTip(plain(tip))
     button.setCheckable(checkable)
     (button.toggled if checkable else button.clicked).connect(do)
     return button

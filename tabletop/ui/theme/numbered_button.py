@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePai
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.mnemonics import literal
+from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.widgets import larger
 
 _QUIET: Final = 190
@@ -46,7 +47,7 @@ class NumberedButton(QPushButton):
         self.update()
 
     def _set_tip(self) -> None:
-        self.setToolTip("\n".join(filter(None, (self._left_out, self._why))))
+        self.setToolTip(plain("\n".join(filter(None, (self._left_out, self._why)))))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See `QWidget`."""

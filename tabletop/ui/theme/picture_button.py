@@ -6,6 +6,7 @@ from PySide6.QtGui import QIcon, QPixmap
 from PySide6.QtWidgets import QAbstractButton
 
 from tabletop.ui.mnemonics import literal
+from tabletop.ui.plain_text import plain
 
 Pictured = Callable[[str, int, float], QPixmap | None]
 """Draws what is named (`pictograms.Pictograms`), so high, in that pixel ratio; None: it cannot."""
@@ -26,7 +27,7 @@ def show_picture(button: QAbstractButton, drawn: QPixmap | None, words: str) -> 
     tip = button.property("tip") or ""
     button.setAccessibleName(words)
     button.setText("" if is_drawn else literal(words))
-    button.setToolTip("\n".join(filter(None, (words, tip))) if is_drawn else tip)
+    button.setToolTip(plain("\n".join(filter(None, (words, tip))) if is_drawn else tip))
     icon = QIcon()
     if drawn is not None:
         for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):

@@ -41,6 +41,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.mnemonics import literal
+from tabletop.ui.plain_text import PlainLabel, plain, question_box
 from tabletop.ui.theme.art import picture
 from tabletop.ui.theme.layouts import FlowLayout, em
 from tabletop.ui.theme.theme import INK, smooth_painter
@@ -54,7 +55,7 @@ def run_left_to_right(document: QTextDocument) -> None:
 
 
 @guarded
-class RoomyLabel(QLabel):
+class RoomyLabel(PlainLabel):
     """Keeps room for some lines, however short it is: what stands below it does not move."""
 
     def __init__(self, lines: int) -> None:
@@ -92,7 +93,7 @@ def larger(widget: QWidget, factor: float, *, bold: bool = True) -> QFont:
 
 def heading(text: str, factor: float = 1.0) -> QLabel:
     """Return a heading in bold."""
-    label = QLabel(text)
+    label = PlainLabel(text)
     label.setFont(larger(label, factor))
     return label
 
@@ -108,13 +109,13 @@ def named(widget: Named, name: str) -> Named:
 
 def muted(text: str) -> QLabel:
     """Return writing that stands back, over several lines where needed."""
-    label = QLabel(text, wordWrap=True)
+    label = PlainLabel(text, wordWrap=True)
     label.setObjectName("muted")
     return label
 
 
 @guarded
-class ElidedLabel(QLabel):
+class ElidedLabel(PlainLabel):
     """Takes the room that is left, and shows as much of its text as fits."""
 
     def __init__(self) -> None:
@@ -130,7 +131,7 @@ class ElidedLabel(QLabel):
         painter = QPainter(self)
         side = Qt.TextElideMode.ElideRight
         shown = self.fontMetrics().elidedText(self.text(), side, self.width())
-        self.setToolTip("" if shown == self.text() else self.text())
+        self.setToolTip(plain("" if shown == self.text() else self.text()))
         painter.setPen(self.palette().color(self.foregroundRole()))
         painter.drawText(self.rect(), int(self.alignment()), shown)
 
@@ -345,7 +346,7 @@ def is_confirmed(parent: QWidget, question: str, more: str, deed: str) -> bool:
         more: what should be known before.
         deed: what the button that does it is called.
     """
-    box = _question(parent, question, more)
+    box = question_box(parent, question, more)
     box.setStandardButtons(QMessageBox.StandardButton.Yes | QMessageBox.StandardButton.Cancel)
     box.setDefaultButton(QMessageBox.StandardButton.Cancel)
     box.button(QMessageBox.StandardButton.Yes).setText(deed)
@@ -363,19 +364,10 @@ def which_of(parent: QWidget, question: str, more: str, deeds: Sequence[str]) ->
         more: what should be known before.
         deeds: what the buttons are called.
     """
-    box = _question(parent, question, more)
+    box = question_box(parent, question, more)
     buttons = [box.addButton(literal(deed), QMessageBox.ButtonRole.AcceptRole) for deed in deeds]
     box.setDefaultButton(box.addButton(QMessageBox.StandardButton.Cancel))
     box.exec()
     clicked = box.clickedButton()
     box.deleteLater()
     return next((n for n, button in enumerate(buttons) if button is clicked), None)
-
-
-def _question(parent: QWidget, question: str, more: str) -> QMessageBox:
-    box = QMessageBox(parent)
-    box.setWindowTitle(parent.windowTitle())
-    written = question.replace("&", "&amp;").replace("<", "&lt;")
-    box.setText(f"<b>{written}</b>")
-    box.setInformativeText(more)
-    return box

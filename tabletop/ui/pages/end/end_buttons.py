@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 from tabletop.library.setup import revenge_setup
 from tabletop.ui.control.session import Session
 from tabletop.ui.mnemonics import unmarked
+from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.layouts import em, in_flow
 from tabletop.ui.theme.picture_button import Pictured, show_picture
 
@@ -38,10 +39,10 @@ class EndButtons(QWidget):
         tip = self.tr("Whoever came last begins")
         if outcome is not None and outcome.team:
             tip = self.tr("The same cards and dice once more")
-        self.revenge.setToolTip(tip)
+        self.revenge.setToolTip(plain(tip))
         if revenge_setup(session.match) is None:  # shown without a parent it would be a window
             self.revenge.hide()
-        self.share.setToolTip(self.tr("A picture of how it ended"))
+        self.share.setToolTip(plain(self.tr("A picture of how it ended")))
         menu = QMenu(self.share)
         self.save = menu.addAction(self.tr("Save picture…"))
         self.save.triggered.connect(lambda: self.share_wanted.emit(True))

@@ -20,6 +20,7 @@ from tabletop.ui.pages.end.end_figures import FiguresRow, figures
 from tabletop.ui.pages.end.evening_panel import EveningPanel
 from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.pages.table.turn_sign import clock_words
+from tabletop.ui.plain_text import MarkupLabel, PlainLabel, escaped
 from tabletop.ui.theme.layouts import Content, ScrollPage, em, in_column, in_grid, in_row
 from tabletop.ui.theme.text_fitting import write_in
 from tabletop.ui.theme.theme import FELT, PAPER, PAPER_LINK, Theme
@@ -102,7 +103,7 @@ class EndPage(Overlay):
         self.setProperty("dialog", True)  # see `accessible.IS_DIALOG`
         self.setAccessibleName(self.title.text())
         self.setAccessibleDescription(sentence)
-        self.sentence = _centred(QLabel(sentence), wrapped=True)
+        self.sentence = _centred(PlainLabel(sentence), wrapped=True)
         self.sentence.setFont(larger(self.sentence, 1.15, bold=False))
         self.rule = _rule_label(speaker.texts.rule(outcome.rule), outcome.rule)
         self.rule.linkActivated.connect(self.rule_wanted)
@@ -162,7 +163,7 @@ class EndPage(Overlay):
             names = names_with_bots(session.match, session.speaker.names)
             ranked = sorted(enumerate(outcome.scores), key=lambda entry: measure.rank(entry[1:]))
             for row, (seat, score) in enumerate(ranked):
-                label = heading if seat in outcome.winners else QLabel
+                label = heading if seat in outcome.winners else PlainLabel
                 name, points = label(names[seat]), label(QLocale().toString(score))
                 grid.addWidget(name, row, 1, Qt.AlignmentFlag.AlignLeft)
                 grid.addWidget(points, row, 2, Qt.AlignmentFlag.AlignRight)
@@ -339,8 +340,8 @@ def _direction(*, is_row: bool) -> QBoxLayout.Direction:
 
 
 def _rule_label(cited: RuleText, rule: str) -> QLabel:
-    link = f'<a href="{rule}" style="color:{PAPER_LINK}">{cited.title}</a>'
-    label = _centred(QLabel(link))
+    link = f'<a href="{escaped(rule)}" style="color:{PAPER_LINK}">{escaped(cited.title)}</a>'
+    label = _centred(MarkupLabel(link))
     label.setObjectName("muted")
     label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
     return label

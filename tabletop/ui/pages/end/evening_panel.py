@@ -1,7 +1,6 @@
 """What the end tells beyond the game itself: the evening, what was counted, turning points."""
 
 from collections.abc import Iterable, Iterator
-from html import escape
 
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -21,6 +20,7 @@ from tabletop.library.statistics import group_of, measure_of
 from tabletop.match.sliced_work import Gradual
 from tabletop.ui.control.session import Session
 from tabletop.ui.control.slices import Slices
+from tabletop.ui.plain_text import MarkupLabel, escaped
 from tabletop.ui.theme.layouts import em, in_grid
 from tabletop.ui.theme.text_fitting import write_in
 from tabletop.ui.theme.theme import PAPER_LINK
@@ -72,8 +72,7 @@ class EveningPanel(QWidget):
         self._slices.begin(self._turning_points(), 0.0)
 
     def _section(self, head: str, lines: Iterable[str]) -> QLabel:
-        rich = Qt.TextFormat.RichText
-        section = QLabel(_html(head, lines), textFormat=rich, wordWrap=True)
+        section = MarkupLabel(_html(head, map(escaped, lines)), wordWrap=True)
         section.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
         # All columns are as wide.
         section.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -99,7 +98,7 @@ class EveningPanel(QWidget):
                 sum_of_all = max(-_MOST_POINTS, min(scored[name], _MOST_POINTS))
                 counted = self.tr("%n points", "", sum_of_all)
                 said = f"{said}, {counted}"
-            yield f"{escape(isolated(name))}: {said}"
+            yield f"{isolated(name)}: {said}"
 
     def _leaders(self, ending: Ending) -> Iterator[str]:
         texts = self._session.speaker.texts
@@ -108,7 +107,7 @@ class EveningPanel(QWidget):
             if leader.names:
                 names = QLocale().createSeparatedList([*map(isolated, leader.names)])
                 said = f"{names}, {said}"
-            yield escape(f"{texts.figure(leader.figure)}: {said}")
+            yield f"{texts.figure(leader.figure)}: {said}"
 
     def _comparisons(self, ending: Ending) -> Iterator[str]:
         texts, measure = self._session.speaker.texts, measure_of(ending.last.game)
@@ -122,7 +121,7 @@ class EveningPanel(QWidget):
                 n=found.games,
                 best=texts.measured(measure, found.best),
             )
-            yield escape(said)
+            yield said
 
     def _alone(self, ending: Ending) -> Iterator[str]:
         """Yield what concerns whoever plays alone: the deal to pass on, and by which rules."""
@@ -138,7 +137,7 @@ class EveningPanel(QWidget):
         if last.undone:
             yield self.tr("Something was taken back.")
         for key, value in group_of(last).options:
-            yield escape(f"{texts.option_label(key)}: {texts.option_value(key, value)}")
+            yield f"{texts.option_label(key)}: {texts.option_value(key, value)}"
 
     # --- turning points ---------------------------------------------------------------------
 
@@ -155,14 +154,14 @@ class EveningPanel(QWidget):
             text = self.tr("Biggest swing: {name} from {before} % to {after} %")
             before, after = round(100 * swing.before), round(100 * swing.after)
             said = text.format(name=speaker.seat(swing.side), before=before, after=after)
-            lines.append(link.format(swing.step, escape(said)))
+            lines.append(link.format(swing.step, escaped(said)))
         if luckiest is not None and found.own_gain(luckiest) >= _LEAST:
             text = self.tr("Luckiest moment: {name}, +{gain} %")
             gain = round(100 * found.own_gain(luckiest))
             said = text.format(name=speaker.seat(luckiest.seat), gain=gain)
-            lines.append(link.format(luckiest.step, escape(said)))
+            lines.append(link.format(luckiest.step, escaped(said)))
         if not lines:
-            lines = [self.tr("None: it went as it was to be expected.")]
+            lines = [escaped(self.tr("None: it went as it was to be expected."))]
         self.turns.setText(_html(self.tr("Turning points"), lines))
 
     # --- layout -----------------------------------------------------------------------------
@@ -191,4 +190,4 @@ class EveningPanel(QWidget):
 
 
 def _html(head: str, lines: Iterable[str]) -> str:
-    return "<br>".join((f"<b>{escape(head)}</b>", *lines))
+    return "<br>".join((f"<b>{escaped(head)}</b>", *lines))

@@ -1,7 +1,6 @@
 """The score sheet: each line with what it counts, by which rule, and what it brings whom."""
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, QUrl, Signal
@@ -16,7 +15,7 @@ from PySide6.QtGui import (
     QShowEvent,
     QTextDocument,
 )
-from PySide6.QtWidgets import QSizePolicy, QTextBrowser, QToolTip
+from PySide6.QtWidgets import QSizePolicy, QTextBrowser
 
 from tabletop.engine.capabilities import score_sheet_of, side_of
 from tabletop.engine.cards import CardId, DieDef
@@ -24,6 +23,7 @@ from tabletop.engine.outcome import ScoreLine, totals
 from tabletop.engine.zones import Seat
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
+from tabletop.ui.plain_text import MarkupBrowser, escaped, plain, show_tip
 from tabletop.ui.theme.art import painted
 from tabletop.ui.theme.face_painting import SHADOW, paint_die
 from tabletop.ui.theme.layouts import em
@@ -68,7 +68,7 @@ def has_score_sheet(session: Session) -> bool:
 
 
 @guarded
-class ScoreSheet(QTextBrowser):
+class ScoreSheet(MarkupBrowser):
     """The points as they stand; after the end the final count.
 
     Signals:
@@ -153,7 +153,7 @@ class ScoreSheet(QTextBrowser):
         word = self.tr("So far") if outcome is None else self.tr("Together")
         large = f'<b style="font-size:{round(em(self) * 1.3)}px">{{}}</b>'
         sums = [large.format(_number(total)) for total in totals(self._lines)]
-        yield from self._row(large.format(escape(word)), sums, winners)
+        yield from self._row(large.format(escaped(word)), sums, winners)
         yield "</table>"
 
     def _shortened(self, session: Session) -> tuple[str, ...]:
@@ -168,7 +168,7 @@ class ScoreSheet(QTextBrowser):
 
     def _head(self, seat: Seat, name: str) -> str:
         """Return a player's sign and name; one that points at it sees the whole."""
-        link = f'<a href="{_NAME}:{seat}" style="{self._plain}"><b>{escape(name)}</b></a>'
+        link = f'<a href="{_NAME}:{seat}" style="{self._plain}"><b>{escaped(name)}</b></a>'
         return f"{self._dot(seat)} {link}"
 
     def _row(self, head: str, cells: Sequence[str], winners: tuple[Seat, ...]) -> Iterator[str]:
@@ -190,11 +190,11 @@ class ScoreSheet(QTextBrowser):
         muted = palette.color(QPalette.ColorRole.PlaceholderText).name()
         link = PAPER_LINK if self._with_cards else palette.color(QPalette.ColorRole.Link).name()
         small = f"font-size:{round(em(self) * 0.84)}px"
-        said = f"<b>{escape(name)}</b> "
-        said += f'<a href="{line.rule}" style="{small}; color:{link}">{line.rule}</a>'
+        said, rule = f"<b>{escaped(name)}</b> ", escaped(line.rule)
+        said += f'<a href="{rule}" style="{small}; color:{link}">{rule}</a>'
         if not self._is_explained:
             return said
-        return f'{said}<br><span style="{small}; color:{muted}">{escape(sentence)}</span>'
+        return f'{said}<br><span style="{small}; color:{muted}">{escaped(sentence)}</span>'
 
     def _points(self, row: int, seat: Seat, points: int | None) -> str:
         """Return what a line brings a seat, with the cards and dice that bring it."""
@@ -284,7 +284,7 @@ class ScoreSheet(QTextBrowser):
         elif session is not None and link.scheme() == _CELL:
             row, seat = (int(part) for part in link.path().split(":"))
             said = "\n".join(map(session.speaker.card, self._lines[row].cards[seat]))
-        QToolTip.showText(QCursor.pos(), said, self)
+        show_tip(QCursor.pos(), plain(said), self)
 
     # --- Qt ---------------------------------------------------------------------------------
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QAbstractButton, QDialog, QLabel, QToolButton, QWidget
+from PySide6.QtWidgets import QAbstractButton, QDialog, QToolButton, QWidget
 
 from tabletop.engine.zones import ALL, Viewer
 from tabletop.ui.control.bot_driver import Thinker
@@ -16,6 +16,7 @@ from tabletop.ui.pages.replay.history import History
 from tabletop.ui.pages.replay.replay_table import ReplayTable
 from tabletop.ui.pages.replay.review_panel import ReviewPanel
 from tabletop.ui.pages.table.log_view import LogLines, LogView
+from tabletop.ui.plain_text import PlainLabel, plain
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.buttons import push_button, tool_button
@@ -72,7 +73,7 @@ class ReplayWindow(QDialog):
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
         self.setWindowTitle(self.tr("Replay: {game}").format(game=history.speaker.texts.name))
-        self.words = QLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.words = PlainLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
         self.words.setFont(larger(self.words, 1.15))
         self.table = ReplayTable(history, theme, self)
         self.log = LogView()
@@ -114,7 +115,7 @@ class ReplayWindow(QDialog):
         self.slider.setMinimumWidth(8 * unit)
         self.slider.setAccessibleName(self.tr("Where in the game"))
         self.slider.valueChanged.connect(self._slid)
-        self.place = QLabel()
+        self.place = PlainLabel()
         self.place.setMinimumWidth(9 * unit)
         self.speed = NameBox(self.tr("Speed"), (f"{factor:g} ×" for factor, _ in _SPEEDS))
         self.speed.setCurrentIndex(_USUAL_SPEED)
@@ -280,7 +281,7 @@ class ReplayWindow(QDialog):
     def _show_play(self) -> None:
         name = self.tr("Pause") if self.is_playing else self.tr("Play")
         self.play.setIcon(icon("pause" if self.is_playing else "play", self._icon_colour))
-        self.play.setToolTip(name)
+        self.play.setToolTip(plain(name))
         self.play.setAccessibleName(name)
 
     def _look_with(self, row: int) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPaintEvent, QPen, QPolygonF
-from PySide6.QtWidgets import QLabel, QListWidget, QProgressBar, QWidget
+from PySide6.QtWidgets import QListWidget, QProgressBar, QWidget
 
 from tabletop.bots.question import Answer, Table
 from tabletop.bots.question import Question as Asked
@@ -17,6 +17,7 @@ from tabletop.ui.control.bot_driver import Thinker
 from tabletop.ui.control.slices import Slices
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.replay.history import History
+from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_column, in_flow
 from tabletop.ui.theme.seat_colours import BADGE_COLOURS
@@ -110,7 +111,7 @@ class ReviewPanel(QWidget):
         self.review: Review | None = None
         self.curve = named(Curve(), self.tr("Who was ahead"))
         self.curve.picked.connect(self.picked)
-        self.told = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        self.told = PlainLabel(wordWrap=True)
         self.bar = QProgressBar()
         cost_most = self.tr("What cost most")
         self.list = named(QListWidget(), cost_most)

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QSize, QSizeF, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import QImage, QPalette, QPixmap, QResizeEvent, QTextCursor, QTextDocument
-from PySide6.QtWidgets import QTextBrowser, QTextEdit
+from PySide6.QtWidgets import QTextEdit
 
 from tabletop.i18n.pages import Page
 from tabletop.i18n.texts import Texts
@@ -21,6 +21,7 @@ from tabletop.ui.pages.rules.html import (
     table_name,
 )
 from tabletop.ui.pages.rules.pictures import RowPictures, table_picture
+from tabletop.ui.plain_text import MarkupBrowser
 from tabletop.ui.scene.picture import PositionPicture
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import FELT, Theme
@@ -36,7 +37,7 @@ Draw = Callable[[float, str], QImage | QPixmap]
 
 
 @guarded
-class RulesBrowser(QTextBrowser):
+class RulesBrowser(MarkupBrowser):
     """The text with its pictures, which are drawn when they come into sight.
 
     Signals:
@@ -155,11 +156,11 @@ class RulesBrowser(QTextBrowser):
 
     def loadResource(self, type: int, name: QUrl | str) -> object:  # noqa: A002 - Qt's name
         """Draw a picture of the page."""
-        if type != QTextDocument.ResourceType.ImageResource.value:
-            return super().loadResource(type, name)
         draw = self._pictures.get(name.toString() if isinstance(name, QUrl) else name)
+        if draw is None or type != QTextDocument.ResourceType.ImageResource.value:
+            return super().loadResource(type, name)
         ink = self.palette().color(QPalette.ColorRole.Text).name()
-        return None if draw is None else draw(self.devicePixelRatioF(), ink)
+        return draw(self.devicePixelRatioF(), ink)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Have the page written again where lines have another length."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from html import escape
 from typing import Final
 
 from PySide6.QtCore import QSizeF
@@ -10,6 +9,7 @@ from PySide6.QtCore import QSizeF
 from tabletop.engine.verdict import is_of_game
 from tabletop.i18n.pages import Page, Paragraph, Section
 from tabletop.i18n.texts import Texts
+from tabletop.ui.plain_text import escaped
 from tabletop.ui.theme.layouts import small_print
 from tabletop.ui.theme.theme import INK
 
@@ -73,7 +73,7 @@ class PageWriter:
     def write(self, page: Page, texts: Texts) -> str:
         """Return the whole page."""
         unit = self.unit
-        name, about = escape(texts.name), escape(texts.about)
+        name, about = escaped(texts.name), escaped(texts.about)
         parts = [
             f'<p style="font-size:{round(unit * 1.7)}px; margin:0"><b>{name}</b></p>',
             f'<p style="margin-top:{unit // 4}px; color:{self.muted}">{about}</p>',
@@ -81,8 +81,8 @@ class PageWriter:
         for section in page.sections:
             parts.append(
                 f'<p style="font-size:{round(unit * 1.3)}px; margin-top:{round(unit * 1.3)}px; '
-                f'margin-bottom:{unit // 4}px"><a name="{section_name(section)}"></a>'
-                f"<b>{escape(section.title)}</b></p>"
+                f'margin-bottom:{unit // 4}px"><a name="{escaped(section_name(section))}"></a>'
+                f"<b>{escaped(section.title)}</b></p>"
             )
             for paragraph in section.paragraphs:
                 parts.extend(self._paragraph(paragraph_name(section, paragraph), paragraph))
@@ -99,12 +99,12 @@ class PageWriter:
         yield (
             f'<table width="100%" cellspacing="0" cellpadding="{pad}" '
             f'style="margin-top:{unit // 4}px"><tr><td{back} style="color:{text}">'
-            f'<a name="{name}"></a>'
+            f'<a name="{escaped(name)}"></a>'
         )
         small = f"font-size:{small_print(unit)}px; color:{muted}"
-        head = f'<span style="{small}"><b>{escape(title)}</b></span><br>' if title else ""
+        head = f'<span style="{small}"><b>{escaped(title)}</b></span><br>' if title else ""
         cited = filter(is_of_game, paragraph.rules)
-        ids = "&nbsp;".join(rule.replace("-", "&#8209;") for rule in cited)
+        ids = "&nbsp;".join(escaped(rule).replace("-", "&#8209;") for rule in cited)
         named = f' <span style="{small}">{ids}</span>' if ids else ""
         if told := f"{head}{stressed(paragraph.text)}{named}":
             yield f'<p style="margin:0">{told}</p>'
@@ -141,11 +141,11 @@ class PageWriter:
         return f'<p style="margin:{self.unit // 2}px 0 0 0">{self._image(name)}</p>'
 
     def _image(self, name: str) -> str:
-        size = self.sizes[name]
-        return f'<img src="{name}" width="{round(size.width())}" height="{round(size.height())}">'
+        width, height = round(self.sizes[name].width()), round(self.sizes[name].height())
+        return f'<img src="{escaped(name)}" width="{width}" height="{height}">'
 
 
 def stressed(text: str) -> str:
     """Return a text with what is stressed in bold."""
-    parts = escape(text).split("**")
+    parts = escaped(text).split("**")
     return "".join(f"<b>{part}</b>" if number % 2 else part for number, part in enumerate(parts))

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent, QTextCursor
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QListWidget, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QWidget
 
 from tabletop.i18n.pages import Page, PageError, Paragraph, Section, load_page
 from tabletop.i18n.texts import Texts
@@ -16,6 +16,7 @@ from tabletop.ui.error_texts import told_of
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.rules.browser import RulesBrowser
 from tabletop.ui.pages.rules.html import named_paragraphs, section_name
+from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.buttons import tool_button
 from tabletop.ui.theme.layouts import em, in_column, in_row
 from tabletop.ui.theme.theme import Theme
@@ -50,7 +51,7 @@ class RulesPage(QWidget):
         self.search = named(QLineEdit(placeholderText=search, clearButtonEnabled=True), search)
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._next_found)
-        self.found_label = QLabel()
+        self.found_label = PlainLabel()
         self.found_label.setObjectName("muted")
         self.back_button = tool_button("←", self.go_back, self.tr("Back to where you were"))
         self.back_button.setAutoRaise(True)

@@ -1,6 +1,5 @@
 """Asks the rules: what is legal now, and why something is not."""
 
-import html
 from collections.abc import Sequence
 from typing import Final
 
@@ -15,6 +14,7 @@ from tabletop.engine.verdict import Verdict
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.panel import Panel, answer_text, sentences
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
+from tabletop.ui.plain_text import add_row, escaped, plain
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.widgets import NameBox
 
@@ -49,8 +49,8 @@ class AskPanel(Panel):
         )
         self.answer.setPlainText(hint)
         form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
-        form.addRow(card, self.piece)
-        form.addRow(place, self.place)
+        add_row(form, card, self.piece)
+        add_row(form, place, self.place)
         self._goes_onto_cards = any(move.onto is not None for move in sandbox.rules.moves())
         self.stack(
             self.tr("Legal now"),
@@ -109,23 +109,23 @@ class AskPanel(Panel):
         """Say that something may be done, and why; there may be several things that it could be."""
         rules, seen = self._sandbox.rules, self._sandbox.seen
         permissions = [permission_of(rules, seen, action) for action in actions]
-        head = html.escape(self.tr("That may be done:"))
+        head = escaped(self.tr("That may be done:"))
         said = "".join(map(self._allowance, actions, permissions))
         named = dict.fromkeys(permission.rule for permission in permissions if permission)
         self._answer(f"<p><b>{head}</b></p>{said}{''.join(map(self._rule_text, named))}")
 
     def _allowance(self, action: SeatAction, permission: Permission | None) -> str:
         """Return an action that may be done, and why, as HTML."""
-        said = html.escape(self._says(action))
+        said = escaped(self._says(action))
         if permission is None:
             return f"<p>{said}</p>"
         why = permission.said
-        reason = "" if why is None else f"{html.escape(self._sandbox.speaker.prompt(why))} "
-        return f"<p>{said}<br>{reason}({html.escape(permission.rule)})</p>"
+        reason = "" if why is None else f"{escaped(self._sandbox.speaker.prompt(why))} "
+        return f"<p>{said}<br>{reason}({escaped(permission.rule)})</p>"
 
     def refuse(self, verdict: Verdict) -> None:
         """Say why something may not be done."""
-        said = html.escape(self._sandbox.speaker.reason(verdict))
+        said = escaped(self._sandbox.speaker.reason(verdict))
         rule = "" if verdict.reason is None else self._rule_text(verdict.reason.rule)
         self._answer(f"<p><b>{said}</b></p>{rule}")
 
@@ -136,7 +136,7 @@ class AskPanel(Panel):
     def _rule_text(self, rule_id: str) -> str:
         """Return a rule with its heading, as HTML."""
         rule = self._sandbox.speaker.texts.rule(rule_id)
-        return f"<p>{html.escape(rule.heading)}<br>{html.escape(rule.text)}</p>"
+        return f"<p>{escaped(rule.heading)}<br>{escaped(rule.text)}</p>"
 
     def _answer(self, text: str) -> None:
         self.answer.setHtml(text)
@@ -186,7 +186,7 @@ class SearchBox(NameBox):
         self._found.installEventFilter(self)
         self.line.returnPressed.connect(self._take)
         self.line.editingFinished.connect(self._show_start)
-        self.currentTextChanged.connect(self.setToolTip)
+        self.currentTextChanged.connect(lambda text: self.setToolTip(plain(text)))
 
     def offer(self, choices: Sequence[tuple[str, tuple[int, int]]]) -> None:
         """Have other `choices`; the one that stands there stays where it is among them."""

@@ -1,7 +1,5 @@
 """What was tried: the moments of the current branch, the branches, and in what they differ."""
 
-import html
-
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QInputDialog, QListWidget, QListWidgetItem
 
@@ -10,6 +8,7 @@ from tabletop.match.tree import Line
 from tabletop.ui.pages.sandbox.panel import Panel, answer_text, sentences
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
+from tabletop.ui.plain_text import escaped, plain
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_grid
 from tabletop.ui.theme.widgets import named
@@ -94,7 +93,7 @@ class BranchPanel(Panel):
         dialog = QInputDialog(self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(self.tr("Rename branch"))
-        dialog.setLabelText(self.tr("What is it to be called?"))
+        dialog.setLabelText(plain(self.tr("What is it to be called?")))
         dialog.setTextValue(self._sandbox.branches.all[number].name)
         dialog.textValueSelected.connect(lambda name: self._rename(number, name))
         dialog.open()
@@ -112,14 +111,14 @@ class BranchPanel(Panel):
         self.forget.setEnabled(len(branches.all) > 1)
         if not is_other:
             text = self.tr("Choose another branch to see in what it differs from this one.")
-            self.compared.setHtml(f"<p>{html.escape(text)}</p>")
+            self.compared.setHtml(f"<p>{escaped(text)}</p>")
             return
         rules, here, there = self._sandbox.rules, branches.current, branches.all[row]
         head = self.tr("Here: {here}. There: {there}.").format(here=here.name, there=there.name)
         found = differences(rules, lying(rules, here.line.now), lying(rules, there.line.now))
         said = [*map(self._words.difference, found)] or [self.tr("Both lie the same.")]
-        lines = "".join(f"<li>{html.escape(line)}</li>" for line in said)
-        self.compared.setHtml(f"<p><b>{html.escape(head)}</b></p><ul>{lines}</ul>")
+        lines = "".join(f"<li>{escaped(line)}</li>" for line in said)
+        self.compared.setHtml(f"<p><b>{escaped(head)}</b></p><ul>{lines}</ul>")
 
 
 def _fill(widget: QListWidget, lines: list[str], marked: int) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLayout, QLineEdit, QWidget
 
 from tabletop.engine.fields import Integer, Value
+from tabletop.ui.plain_text import add_row, plain
 from tabletop.ui.theme.buttons import push_button, tool_button
 from tabletop.ui.theme.layouts import em, holding, in_column, in_row
 from tabletop.ui.theme.widgets import NameBox
@@ -70,7 +71,7 @@ class ChoiceEditor(Editor):
         self.box = NameBox()
         super().__init__(in_row((self.box, 1)), self.box, name)
         self._values = [value for _, value in choices]
-        self.box.currentTextChanged.connect(self.box.setToolTip)
+        self.box.currentTextChanged.connect(lambda text: self.box.setToolTip(plain(text)))
         self.box.addItems([label for label, _ in choices])
         width = self.fontMetrics().horizontalAdvance
         widest = max((width(label) for label, _ in choices), default=0)
@@ -271,7 +272,7 @@ class RecordEditor(Editor):
         super().__init__(form)
         form.setContentsMargins(em(self), 0, 0, 0)
         for label, editor in zip(labels, parts.values(), strict=True):
-            form.addRow(label, editor)
+            add_row(form, label, editor)
             editor.edited.connect(self.edited)
 
     @property

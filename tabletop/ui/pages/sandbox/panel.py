@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QLayout, QListWidget, QPushButton, QTextBrowser, Q
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
+from tabletop.ui.plain_text import MarkupBrowser
 from tabletop.ui.theme.layouts import ScrollPage, em, in_column
 from tabletop.ui.theme.widgets import heading, named, run_left_to_right
 
@@ -73,6 +74,6 @@ def sentences(name: str) -> QListWidget:
 
 def answer_text(name: str) -> QTextBrowser:
     """Return an empty text to be read, with nothing to follow in it."""
-    widget = named(QTextBrowser(openLinks=False), name)
+    widget = named(MarkupBrowser(openLinks=False), name)
     run_left_to_right(widget.document())
     return widget

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QItemSelectionModel
 from PySide6.QtGui import QKeySequence
-from PySide6.QtWidgets import QAbstractItemView, QFormLayout, QLabel, QListWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QFormLayout, QListWidget, QWidget
 
 from tabletop.engine.zones import TEAM, ZoneIndex, ZoneRole
 from tabletop.match.free_edit import (
@@ -20,6 +20,7 @@ from tabletop.ui.pages.sandbox.field_editors import ChoiceEditor, Editor
 from tabletop.ui.pages.sandbox.panel import Panel
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
+from tabletop.ui.plain_text import add_row, plain
 from tabletop.ui.theme.buttons import Deed, push_button
 from tabletop.ui.theme.layouts import em, in_column, in_grid, in_row
 from tabletop.ui.theme.widgets import muted, named
@@ -47,16 +48,13 @@ class PositionPanel(Panel):
         self.fields: dict[str, Editor] = {}
         self._form = form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
         form.setVerticalSpacing(em(self) // 2)
-        form.addRow(self.tr("To act"), self.actor)
+        add_row(form, self.tr("To act"), self.actor)
         for field in sandbox.rules.fields:
             editor = field_editor(words, field.type, field.name)
             editor.edited.connect(lambda name=field.name: self._field_edited(name))
             editor.show_value(sandbox.position.fields[field.name])
             self.fields[field.name] = editor
-            label = QLabel(words.field(field.name))
-            label.setToolTip(field.name)
-            label.setBuddy(editor)
-            form.addRow(label, editor)
+            add_row(form, words.field(field.name), editor).setToolTip(plain(field.name))
         self.pile = PileEditor(sandbox)
         keys = QKeySequence.StandardKey
         self.copy = push_button(self.tr("Copy"), copy, self._tip(keys.Copy))

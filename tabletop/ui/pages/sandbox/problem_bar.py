@@ -10,6 +10,7 @@ from tabletop.engine.positions import Impossible
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
+from tabletop.ui.plain_text import PlainLabel, plain
 from tabletop.ui.scene.announcements import announce, spoken
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em, in_row, keep_room
@@ -30,8 +31,8 @@ class ProblemBar(QFrame):
         self._words = words
         self._said = ""
         unit = em(self)
-        self._sign = QLabel(pixmap=icon("warning").pixmap(int(1.3 * unit)))
-        self.label = QLabel(textFormat=Qt.TextFormat.PlainText)
+        self._sign = PlainLabel(pixmap=icon("warning").pixmap(int(1.3 * unit)))
+        self.label = PlainLabel()
         self.label.setMinimumWidth(1)
         self.more = QToolButton()
         self.more.setCheckable(True)
@@ -75,7 +76,7 @@ class ProblemBar(QFrame):
         more = self.tr("Less") if self.more.isChecked() else self.tr("All %n", "", len(lines))
         self.more.setText(more)
         text = "\n".join(lines)
-        self.label.setToolTip(text)
+        self.label.setToolTip(plain(text))
         self.label.setAccessibleName(text)
         self._write(lines)
         if text and text != self._said:
@@ -89,9 +90,8 @@ class ProblemBar(QFrame):
         if self.sheet is None:
             if not self.more.isChecked():
                 return
-            self.sheet = QLabel(self.parentWidget(), wordWrap=True, margin=em(self))
+            self.sheet = PlainLabel(parent=self.parentWidget(), wordWrap=True, margin=em(self))
             self.sheet.setObjectName("problems")
-            self.sheet.setTextFormat(Qt.TextFormat.PlainText)
             self.sheet.setAutoFillBackground(True)
         left = len(lines) - _AT_MOST
         text = "\n".join(f"• {line}" for line in lines[:_AT_MOST])

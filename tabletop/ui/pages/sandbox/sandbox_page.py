@@ -22,6 +22,7 @@ from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_table import SandboxTable
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
 from tabletop.ui.pages.sandbox.tray import Tray
+from tabletop.ui.plain_text import plain
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.buttons import Deed, push_button, tool_button
@@ -51,8 +52,8 @@ class ModeBar(QFrame):
         unit = em(self)
         modes = (self.tr("By the rules"), self.tr("Free"))
         self.mode = SegmentedButton(modes, self.tr("How pieces are moved"))
-        self.mode.button(0).setToolTip(self.tr("The rules judge every move"))
-        self.mode.button(1).setToolTip(self.tr("Every piece may be put anywhere"))
+        self.mode.button(0).setToolTip(plain(self.tr("The rules judge every move")))
+        self.mode.button(1).setToolTip(plain(self.tr("Every piece may be put anywhere")))
         self.mode.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
         self.mode.changed.connect(self._mode_chosen)
         ask = self.tr("Only ask")
@@ -90,7 +91,7 @@ class ModeBar(QFrame):
         tip = self.tr("A game cannot begin with a position that cannot occur")
         if sandbox.is_possible:
             tip = self.tr("Begin a game that is saved, with this position")
-        self.play.setToolTip(tip)
+        self.play.setToolTip(plain(tip))
 
 
 @guarded
@@ -146,7 +147,7 @@ class SandboxPage(QWidget):
         self.sandbox.changed.connect(self._follow)
         for number in range(self.tabs.count()):
             self._add_shortcut(f"Ctrl+{number + 1}", partial(self._show_tab, number))
-            self.tabs.setTabToolTip(number, f"Ctrl+{number + 1}")
+            self.tabs.setTabToolTip(number, plain(f"Ctrl+{number + 1}"))
         self._add_shortcut(QKeySequence.StandardKey.Copy, self.copy_wanted)
         self._add_shortcut(QKeySequence.StandardKey.Paste, self.paste_wanted)
 

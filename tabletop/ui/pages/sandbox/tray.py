@@ -12,7 +12,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QListView, QWidget
+from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QWidget
 
 from tabletop.engine.cards import CardId
 from tabletop.ui.guard import guarded
@@ -20,6 +20,7 @@ from tabletop.ui.input.held_input import Hold
 from tabletop.ui.pages.sandbox.editor_factory import zone_editor
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_table import SandboxTable
+from tabletop.ui.plain_text import PlainLabel, plain
 from tabletop.ui.theme.layouts import em, in_column, in_row
 from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.theme.widgets import muted, named
@@ -112,7 +113,7 @@ class TrayList(QListView):
         self._pressed: QPoint | None = None
         self._card: CardId | None = None
         self._page = page
-        self.carried = QLabel(page)
+        self.carried = PlainLabel(parent=page)
         """What is carried, over the whole page."""
         self.carried.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.carried.hide()
@@ -213,9 +214,9 @@ class Tray(QWidget):
             "Drag a card to the table, or choose where and press Return. What you drag off the "
             "table lies nowhere any more."
         )
-        where = in_row(QLabel(self.tr("Lay on")), (self.place, 1))
+        where = in_row(PlainLabel(self.tr("Lay on")), (self.place, 1))
         self._help = muted(help_text)
-        self.list.setToolTip(help_text)
+        self.list.setToolTip(plain(help_text))
         parts = (self.search, (self.list, 1), where, self._help)
         self.setLayout(in_column(*parts, margins=4 * [unit // 2]))
         sandbox.changed.connect(self.model.follow)

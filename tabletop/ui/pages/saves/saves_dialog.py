@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
-from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from tabletop.i18n.texts import TextsError
 from tabletop.library.clock import Clock
@@ -20,6 +20,7 @@ from tabletop.ui.error_texts import told, told_of
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import moment_text
 from tabletop.ui.pages.saves.saves_list import SavesModel, SavesView, Shown, picture_size
+from tabletop.ui.plain_text import PlainLabel, plain
 from tabletop.ui.scene.picture import PositionPicture
 from tabletop.ui.theme.layouts import em, in_column, in_row, let_scroll
 from tabletop.ui.theme.theme import Theme
@@ -89,13 +90,13 @@ class SavesDialog(QDialog):
         self.open_button = self._button(self.tr("&Open"), self._open)
         self.open_button.setDefault(True)
         self.watch_button = self._button(self.tr("&Replay"), self._watch)
-        self.watch_button.setToolTip(self.tr("Look back at it, move by move"))
+        self.watch_button.setToolTip(plain(self.tr("Look back at it, move by move")))
         self.delete_button = self._button(self.tr("&Delete…"), self._delete)
         self.file_button = self._button(self.tr("From a &file…"), self._look_elsewhere)
         close = self._button(self.tr("Close"), self.reject)
         of_one = (self.open_button, self.watch_button, self.delete_button)
         column = in_column(*of_one, None, self.file_button, close, spacing=unit // 2)
-        self.note = QLabel(wordWrap=True)
+        self.note = PlainLabel(wordWrap=True)
         self.undo_button = self._button(self.tr("&Undo"), self._put_back)
         self.undo_button.hide()
         foot = in_row((self.note, 1), self.undo_button)

@@ -26,6 +26,7 @@ from tabletop.match.save import Loaded
 from tabletop.ui.error_texts import told
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import day_text
+from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import INK
 from tabletop.ui.theme.widgets import larger
@@ -143,7 +144,7 @@ class SavesModel(QAbstractListModel):
             case Qt.ItemDataRole.AccessibleDescriptionRole:
                 return " · ".join(filter(None, (self._when(head), self._state(head))))
             case Qt.ItemDataRole.ToolTipRole:
-                return "\n".join(filter(None, (self._players(head), str(head.path))))
+                return plain("\n".join(filter(None, (self._players(head), str(head.path)))))
             case _:
                 return None
 

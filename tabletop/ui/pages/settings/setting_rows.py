@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QSlider, QWidget
 
+from tabletop.ui.plain_text import PlainLabel, add_row
 from tabletop.ui.settings import Entry, Settings
 from tabletop.ui.theme.layouts import em, holding, in_column, in_row
 from tabletop.ui.theme.widgets import NameBox, SegmentedButton, Slider, muted, named
@@ -52,14 +53,14 @@ class SettingRows(QWidget):
             field: what sets it.
             hint: what that means, for those who wonder.
         """
-        self._form.addRow(label, field)
+        add_row(self._form, label, field)
         if label:
             field.setAccessibleName(label)
         if not hint:
             return None
         field.setAccessibleDescription(hint)
         said = muted(hint)
-        self._form.addRow("", said)
+        add_row(self._form, "", said)
         return said
 
     def segments(
@@ -113,7 +114,7 @@ class SettingRows(QWidget):
         slider = Slider(Qt.Orientation.Horizontal)
         slider.setRange(bounds[0] // step, bounds[1] // step)
         slider.setPageStep(1)
-        said = QLabel()
+        said = PlainLabel()
         said.setMinimumWidth(said.fontMetrics().horizontalAdvance("000 %"))
         field = holding(in_row((named(slider, label), 1), said))
         field.setFocusProxy(slider)

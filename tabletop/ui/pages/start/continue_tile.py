@@ -17,6 +17,7 @@ from tabletop.ui.pages.start.tiles import (
     paint_arrow,
     write_line,
 )
+from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.theme import INK, Theme, centred
 
 _NARROW: Final = 28
@@ -40,7 +41,7 @@ class ContinueTile(PaperSheet):
         """Show what is known of the game; `brief` has as many lines for less room."""
         self._lines, self._brief = lines, brief
         self.setAccessibleDescription(". ".join(lines))
-        self.setToolTip("\n".join(lines))
+        self.setToolTip(plain("\n".join(lines)))
         self.update()
 
     @property

@@ -23,6 +23,7 @@ from tabletop.ui.input.held_input import Hold
 from tabletop.ui.input.name_edit import NameEdit
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.pages.start.problem_label import ProblemLabel
+from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em, in_grid, keep_room
 from tabletop.ui.theme.seat_colours import BADGE_COLOURS, Badge, dot_icon
@@ -65,7 +66,7 @@ class BadgeButton(QToolButton):
         self.setIcon(self._icon(self.badge))
         sign = self._name(self.badge)
         self.setAccessibleName(self.tr("Sign of {name}: {sign}").format(name=owner, sign=sign))
-        self.setToolTip(self.tr("{sign}; click for another").format(sign=sign))
+        self.setToolTip(plain(self.tr("{sign}; click for another").format(sign=sign)))
 
     def _name(self, badge: Badge) -> str:
         names = (
@@ -119,7 +120,7 @@ class Handle(QWidget):
         self.setFixedWidth(round(1.2 * unit))
         self.setMinimumHeight(round(1.6 * unit))
         self.setCursor(Qt.CursorShape.OpenHandCursor)
-        self.setToolTip(self.tr("Drag to another place (Alt+Up, Alt+Down)"))
+        self.setToolTip(plain(self.tr("Drag to another place (Alt+Up, Alt+Down)")))
         self._is_held = False
         self._left = Hold(self)
         self._left.lost.connect(self._put_back)
@@ -202,7 +203,7 @@ class PlayerRow(QWidget):
         self._known = frozenset(known)
         self.edit.textEdited.connect(lambda _text: QTimer.singleShot(0, self, self._stop_offering))
         self.level = NameBox()
-        self.level.setToolTip(self.tr("How well the computer plays"))
+        self.level.setToolTip(plain(self.tr("How well the computer plays")))
         self.level.hide()
         self.robot = QToolButton()
         self.robot.setObjectName("segment")
@@ -279,7 +280,7 @@ class PlayerRow(QWidget):
         self.level.setVisible(wanted and robot.isChecked())
         text = self.tr("How well the computer plays for {name}")
         self.level.setAccessibleName(text.format(name=name))
-        robot.setToolTip(tip.format(name=name))
+        robot.setToolTip(plain(tip.format(name=name)))
         robot.setAccessibleName(robot.toolTip())
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -1,11 +1,10 @@
 """What is wrong with something that was written, below it."""
 
-from PySide6.QtWidgets import QLabel
-
+from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.layouts import keep_room
 
 
-class ProblemLabel(QLabel):
+class ProblemLabel(PlainLabel):
     """Says what is wrong with what was written; it keeps its place where nothing is."""
 
     def __init__(self) -> None:

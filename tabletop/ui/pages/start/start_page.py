@@ -17,6 +17,7 @@ from tabletop.ui.pages.start.header import Head
 from tabletop.ui.pages.start.offer import Offer
 from tabletop.ui.pages.start.page_layout import Contents, scale_of
 from tabletop.ui.pages.start.tiles import PLAY, Draw, GameTile, PaperSheet
+from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import Theme, round_pen, smooth_painter
 
@@ -89,7 +90,7 @@ class StartPage(QWidget):
                 "{game} alone, with the cards and dice that everybody has today; "
                 "your first game of a day counts"
             )
-            self.deal_button.setToolTip(said.format(game=alone.head.name))
+            self.deal_button.setToolTip(plain(said.format(game=alone.head.name)))
             self.deal_button.setAccessibleDescription(self.deal_button.toolTip())
             self.deal_button.clicked.connect(lambda: self.deal_wanted.emit(alone.game))
             self._buttons = (self.deal_button, *self._buttons)
@@ -106,7 +107,7 @@ class StartPage(QWidget):
         """Draw on the sheets what they do, instead of words, or write the words again."""
         self.draw = draw
         for sheet in (self.open_button, self.sandbox_button):
-            sheet.setToolTip("" if draw is None else sheet.text())
+            sheet.setToolTip(plain("" if draw is None else sheet.text()))
         self._arrange()
 
     def add(self, cards: tuple[GameCard, ...], *, wait: bool = True) -> bool:
@@ -166,14 +167,14 @@ class StartPage(QWidget):
     def _tile(self, card: GameCard) -> GameTile:
         tile, game = GameTile(card, self._theme, self), card.game
         how = self.tr("Click to choose who plays, and how.")
-        tile.setToolTip(f"{card.head.about}\n{how}")
+        tile.setToolTip(plain(f"{card.head.about}\n{how}"))
         tile.clicked.connect(lambda: self.chosen.emit(game))
         self._label(tile.play, card)
         tile.play.clicked.connect(lambda: self.play_wanted.emit(game))
         learn = tile.learn
         learn.setText(self.tr("Learn"))
         said = self.tr("Learn {game}: a first game, explained, and the rules")
-        learn.setToolTip(said.format(game=card.head.name))
+        learn.setToolTip(plain(said.format(game=card.head.name)))
         learn.setAccessibleName(learn.toolTip())
         learn.clicked.connect(lambda: self.learn_wanted.emit(game, learn.geometry().center()))
         return tile
@@ -185,7 +186,7 @@ class StartPage(QWidget):
             said = self.tr("Play {game} as last time: {names}")
         else:
             said = self.tr("Play {game}: choose who plays, and how")
-        button.setToolTip(said.format(game=card.head.name, names=card.last))
+        button.setToolTip(plain(said.format(game=card.head.name, names=card.last)))
         button.setAccessibleName(button.toolTip())
 
     def tell_last(self, cards: Iterable[GameCard]) -> None:

@@ -4,7 +4,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from tabletop.engine.player_names import name_problem
 from tabletop.library.languages import known_languages
@@ -12,6 +12,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.input.name_edit import NameEdit
 from tabletop.ui.language import native_name
 from tabletop.ui.pages.start.header import Head
+from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.settings import Settings
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_column, in_grid, in_row
@@ -79,7 +80,7 @@ class WelcomePage(QWidget):
         grid.addWidget(heading(self.tr("Welcome!"), 1.6), 0, 0, 1, 2)
         fields: tuple[QWidget, ...] = (self.language, self.size_of_text, self.name)
         for number, field in enumerate(fields, start=1):
-            label = QLabel(field.accessibleName())
+            label = PlainLabel(field.accessibleName())
             label.setBuddy(field)
             grid.addWidget(label, number, 0)
             grid.addWidget(field, number, 1)

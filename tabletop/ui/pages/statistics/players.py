@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.engine.player_names import clean_name, isolated, name_problem
@@ -15,6 +15,7 @@ from tabletop.library.settings_file import Plain
 from tabletop.ui.error_texts import told, told_of
 from tabletop.ui.input.name_edit import NameEdit
 from tabletop.ui.overlays.message_bar import MessageBar
+from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.settings import Settings
 from tabletop.ui.theme.layouts import em, in_column
 from tabletop.ui.theme.widgets import NameBox, is_confirmed
@@ -58,7 +59,7 @@ class Players(QObject):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(self.tr("Rename"))
         text = self.tr("What {name} is to be called.\nThe name of somebody else makes the two one.")
-        label = QLabel(text.format(name=isolated(name)), wordWrap=True)
+        label = PlainLabel(text.format(name=isolated(name)), wordWrap=True)
         names = NameBox(label.text(), [name, *people])
         edit = NameEdit(name)
         names.setLineEdit(edit)

@@ -9,7 +9,6 @@ from PySide6.QtGui import QFocusEvent, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
-    QLabel,
     QListView,
     QListWidget,
     QListWidgetItem,
@@ -20,6 +19,7 @@ from tabletop.engine.message import Event
 from tabletop.match.queries import last_told
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
+from tabletop.ui.plain_text import PlainLabel, plain
 from tabletop.ui.theme.art import painted
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import paint_dot
@@ -78,8 +78,7 @@ class EventStrip(QListWidget):
         self.viewportEntered.connect(lambda: self.pointed.emit(""))
         self.currentItemChanged.connect(lambda item, _before: self._point(item))
         self._table = parent.parentWidget() or parent
-        plain = Qt.TextFormat.PlainText
-        self._words = QLabel(self._table, wordWrap=True, textFormat=plain)
+        self._words = PlainLabel(parent=self._table, wordWrap=True)
         self._words.setObjectName("words")
         self._words.hide()
         self._session = session
@@ -160,7 +159,7 @@ class EventStrip(QListWidget):
             item = QListWidgetItem(icon, "")
             item.setSizeHint(QSize(width, unit))
             item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
-            item.setToolTip(words)
+            item.setToolTip(plain(words))
             self.addItem(item)
 
     def _paint(

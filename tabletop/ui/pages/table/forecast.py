@@ -18,6 +18,7 @@ from tabletop.library.review import Chances, in_public, sides_of
 from tabletop.ui.control.bot_driver import Thinker
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import badge_colour
 from tabletop.ui.theme.theme import INK
@@ -58,7 +59,7 @@ class LeadBar(QWidget):
         ]
         text = self.tr("Chance to win, as far as all may know: {told}")
         words = text.format(told=", ".join(told))
-        self.setToolTip(words)
+        self.setToolTip(plain(words))
         self.setAccessibleName(words)
         self.setVisible(bool(chances))
         self.place()

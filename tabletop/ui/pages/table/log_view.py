@@ -40,6 +40,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
+from tabletop.ui.plain_text import Tip, headed
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import paint_dot
 
@@ -141,11 +142,11 @@ class LogModel(LogLines):
             return self._rule_text(self._lines[index.row()].event.rule)
         return super().data(index, role)
 
-    def _rule_text(self, rule: str | None) -> str | None:
+    def _rule_text(self, rule: str | None) -> Tip | None:
         if rule is None:
             return None
         texts = self._session.speaker.texts.rule(rule)
-        return f"<p><b>{texts.heading}</b><br>{texts.text}</p>"
+        return headed(texts.heading, texts.text)
 
     def _follow(self) -> None:
         """Bring the lines up to the match; the words too where somebody else looks now."""

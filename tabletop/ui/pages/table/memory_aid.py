@@ -12,13 +12,13 @@ from PySide6.QtGui import (
     QMouseEvent,
     QPaintEvent,
 )
-from PySide6.QtWidgets import QToolTip
 
 from tabletop.match.queries import Unseen, unseen
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.overlay import Overlay, Weighted, least_covering
 from tabletop.ui.overlays.paper_buttons import PaperButton
 from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.plain_text import plain, show_tip
 from tabletop.ui.scene.table_background import count_words
 from tabletop.ui.theme.theme import PAPER, centred
 from tabletop.ui.viewmodel.layout import CARD_RATIO
@@ -134,7 +134,7 @@ class UnseenSheet(Overlay):
             here = zip(self._areas, self._cards, strict=True)
             found = next((card for area, (card, _) in here if area.contains(at)), None)
             words = "" if found is None else self.view.session.speaker.card(found)
-            QToolTip.showText(event.globalPos(), words, self)
+            show_tip(event.globalPos(), plain(words), self)
             return True
         return super().event(event)
 

@@ -2,13 +2,14 @@
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.guard import guarded
+from tabletop.ui.plain_text import PlainLabel
 
 
 @guarded
-class NewsLine(QLabel):
+class NewsLine(PlainLabel):
     """The sentence; it has the keyboard only where it was asked for, until that goes on.
 
     Signals:
@@ -18,7 +19,7 @@ class NewsLine(QLabel):
     left = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self.setObjectName("prompt")
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -5,13 +5,14 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QIcon, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import renew
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.pages.table.news_line import NewsLine
+from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.scene.announcements import spoken
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.numbered_button import NumberedButton
@@ -86,10 +87,9 @@ class PromptBar(QWidget):
         self.setAutoFillBackground(True)
         self.prompt = NewsLine(self)
         self.prompt.setWordWrap(True)
-        self.prompt.setTextFormat(Qt.TextFormat.PlainText)
         self.prompt.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self.prompt.left.connect(self.emptied)
-        self._dot = QLabel(self)
+        self._dot = PlainLabel(parent=self)
         self.picture: Picture = lambda _action: QIcon()
         self.pictogram: Pictogram | None = None
         self.strip: EventStrip | None = None

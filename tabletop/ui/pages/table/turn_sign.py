@@ -4,12 +4,13 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.ui.control.game_clock import GameClock
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded
+from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.settings import Settings
 from tabletop.ui.theme.layouts import em, in_row
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
@@ -57,7 +58,7 @@ class TurnSign(QWidget):
         settings.changed.connect(self._set)
         window.installEventFilter(self)
         self._badge: Badge | None = None
-        self._dot, self.label, self.time = QLabel(), QLabel(), QLabel()
+        self._dot, self.label, self.time = PlainLabel(), PlainLabel(), PlainLabel()
         self.time.setObjectName("muted")
         self.time.hide()
         parts, unit = (self._dot, self.label, self.time), em(self)

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from operator import itemgetter
 from typing import Final
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.bubble import PaperBubble
 from tabletop.ui.overlays.overlay import Weighted, covered_area
+from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.layouts import holding, in_row
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
 
@@ -43,7 +44,7 @@ class TutorialNote(PaperBubble):
         self.content.addWidget(holding(self._row))
 
     def _label(self, colour: str) -> QLabel:
-        label = QLabel(wordWrap=True, textFormat=Qt.TextFormat.PlainText)
+        label = PlainLabel(wordWrap=True)
         label.setPalette(QPalette(QColor(colour), QColor(PAPER_LIGHT)))
         label.setStyleSheet(f"color: {colour}")
         self.content.addWidget(label)

@@ -1,0 +1,372 @@
+"""Words that are markup are shown as they stand, whoever wrote them, and open no file."""
+
+import ctypes
+import json
+import os
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from PySide6.QtCore import QEvent, QPoint, QTimer
+from PySide6.QtGui import QColor, QFontMetrics, QHelpEvent, QImage, QTextFormat
+from PySide6.QtGui import Qt as GuiQt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QLabel,
+    QMessageBox,
+    QTextEdit,
+    QToolButton,
+    QWidget,
+)
+from pytestqt.qtbot import QtBot
+
+import tabletop.resources
+from tabletop.cards.problems import FileProblemsError, Problem
+from tabletop.engine.localized_error import ErrorText
+from tabletop.folders import Folders
+from tabletop.games.catalogue import CATALOG, find_game
+from tabletop.games.game import Game
+from tabletop.library.card_set_copy import write_card_set
+from tabletop.library.results import ResultBook
+from tabletop.library.setup import Setup
+from tabletop.ui.language import Language
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.plain_text import MarkupBrowser, plain
+from tabletop.ui.recent_files import remember_file
+from tabletop.ui.scene.items import CardItem
+from tabletop.ui.shell.fault_dialogs import CrashDialog, ProblemsDialog
+from tabletop.ui.shell.file_choice import named_target
+from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.widgets import is_confirmed
+from tests.tools import pseudo
+from tests.tools.opened import leave_unfinished, open_end
+from tests.ui.test_translations import opened_in_turn
+from tests.ui.window.test_players import solo
+
+PICTURE: Final = "<img src=p>"
+"""The file lies where the program was started."""
+HEADING: Final = "<h1>Ben</h1>"
+_OPENED: Final = 0x20
+"""`IN_OPEN` of inotify."""
+
+
+class Bait:
+    """A picture that nobody may open; on Linux the system tells who does."""
+
+    def __init__(self, folder: Path) -> None:
+        picture = QImage(9, 9, QImage.Format.Format_RGB32)
+        picture.fill(QColor("red"))
+        assert picture.save(str(folder / "p.png"))
+        (folder / "p.png").rename(folder / "p")
+        self._told = -1
+        if sys.platform == "linux":
+            system = ctypes.CDLL(None)
+            self._told = system.inotify_init1(os.O_NONBLOCK)
+            assert system.inotify_add_watch(self._told, os.fsencode(folder / "p"), _OPENED) >= 0
+
+    def was_opened(self) -> bool:
+        if self._told < 0:
+            return False
+        try:
+            return bool(os.read(self._told, 4096))
+        except BlockingIOError:
+            return False
+
+    def close(self) -> None:
+        if self._told >= 0:
+            os.close(self._told)
+
+
+@pytest.fixture
+def bait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bait]:
+    monkeypatch.chdir(tmp_path)
+    bait = Bait(tmp_path)
+    yield bait
+    assert not bait.was_opened(), "a file was opened that a text named"
+    bait.close()
+
+
+def taken_for_markup() -> list[str]:
+    """What any widget there is takes for markup, or would where it is pointed at."""
+    QApplication.processEvents()
+    found = []
+    for widget in QApplication.allWidgets():
+        if not widget.isVisible():
+            continue
+        name = type(widget).__name__
+        found += [f"{name}: {text}" for text in _texts(widget) if _is_markup(text)]
+    return found
+
+
+def _is_markup(text: str) -> bool:
+    """Whether Qt takes a text for markup of somebody else: our own has only bold and breaks."""
+    return GuiQt.mightBeRichText(text) and any(tag in text for tag in ("<img", "<h1"))
+
+
+def _texts(widget: QWidget) -> Iterator[str]:
+    yield widget.toolTip()
+    match widget:
+        case QLabel() if widget.textFormat() != GuiQt.TextFormat.PlainText:
+            yield f"<b></b>{widget.text()}" if widget.text() else ""
+        case QTextEdit():
+            formats = widget.document().allFormats()
+            images = [one.toImageFormat().name() for one in formats if one.isImageFormat()]
+            yield from (f"<img {image}" for image in images if image == "p")
+            levels = [one.property(QTextFormat.Property.HeadingLevel) for one in formats]
+            ours = widget.objectName() in ("about", "changes")
+            yield from (f"<h1 {level}" for level in levels if level == 1 and not ours)
+        case QAbstractItemView() if widget.model() is not None:
+            model, role = widget.model(), GuiQt.ItemDataRole.ToolTipRole
+            rows = range(model.rowCount())
+            yield from (str(model.index(row, 0).data(role) or "") for row in rows)
+
+
+@pytest.fixture(scope="module")
+def in_markup(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A language whose every word is a picture and a heading, those of cards and rules too."""
+    folder = tmp_path_factory.mktemp("markup")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pseudo, "OPEN", f"{PICTURE}<h1>")
+        patch.setattr(pseudo, "CLOSE", "</h1>")
+        pseudo.write(folder)
+    return folder
+
+
+@pytest.fixture
+def speaks_markup(in_markup: Path, monkeypatch: pytest.MonkeyPatch, language: Language) -> None:
+    monkeypatch.setattr(tabletop.resources, "_PACKAGE", in_markup / "tabletop")
+    language.speak(pseudo.LANGUAGE)
+    assert language.code == pseudo.LANGUAGE
+
+
+@pytest.mark.usefixtures("speaks_markup")
+def test_no_dialog_takes_a_language_or_a_name_for_markup(
+    open_window: Callable[..., MainWindow], bait: Bait
+) -> None:
+    window = open_window(Setup(CATALOG[-1], (PICTURE, HEADING), {}, 5))
+    for name in opened_in_turn(window):
+        assert not taken_for_markup(), name
+        assert not bait.was_opened(), name
+
+
+@pytest.mark.usefixtures("speaks_markup", "bait")
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_no_table_takes_a_card_or_a_name_for_markup(
+    open_window: Callable[..., MainWindow], game: Game
+) -> None:
+    names = (PICTURE, HEADING)
+    window = open_window(Setup(game, names, {}, 5))
+    assert window.table is not None
+    view = window.table.view
+    for _ in range(4):
+        session = window.controller.session
+        assert session is not None
+        session.land()
+        if session.is_covered:
+            session.uncover()
+        elif session.passing_to is not None:
+            session.cover()
+        elif session.match.outcome is None:
+            session.act(session.legal_actions()[-1])
+        view.settle()
+        QApplication.processEvents()
+    assert not taken_for_markup()
+    for item in view.scene.items():
+        assert not GuiQt.mightBeRichText(item.toolTip())
+    for piece in [item for item in view.scene.items() if isinstance(item, CardItem)][:4]:
+        point(view.board.viewport(), view.board.mapFromScene(piece.sceneBoundingRect().center()))
+    assert not taken_for_markup()
+
+
+@pytest.mark.usefixtures("speaks_markup", "bait")
+def test_no_last_page_takes_a_name_for_markup(open_window: Callable[..., MainWindow]) -> None:
+    open_end(open_window(), CATALOG[0].id, (PICTURE, HEADING))
+    assert not taken_for_markup()
+
+
+def point(widget: QWidget, place: QPoint) -> None:
+    """Let the tool tip of what is there be shown."""
+    event = QHelpEvent(QEvent.Type.ToolTip, place, widget.mapToGlobal(place))
+    QApplication.sendEvent(widget, event)
+    QApplication.processEvents()
+
+
+@pytest.mark.usefixtures("speaks_markup", "bait")
+def test_every_tool_tip_is_shown_as_it_stands(open_window: Callable[..., MainWindow]) -> None:
+    window = open_window(Setup(CATALOG[0], (PICTURE, HEADING), {}, 5))
+    pointed = [one for one in window.findChildren(QToolButton) if one.isVisible()]
+    assert len(pointed) > 3
+    for button in pointed:
+        point(button, button.rect().center())
+        assert not taken_for_markup()
+
+
+@pytest.mark.usefixtures("speaks_markup", "bait")
+def test_the_start_page_takes_no_name_for_markup(
+    open_window: Callable[..., MainWindow], folders: Folders
+) -> None:
+    ResultBook(folders.saves.with_name("results.jsonl")).add(solo(PICTURE, 1, HEADING))
+    window = open_window()
+    leave_unfinished(window)
+    assert not taken_for_markup()
+    window.window_actions.statistics.trigger()
+    assert not taken_for_markup()
+
+
+# --- words of files ---------------------------------------------------------------------------
+
+
+@pytest.mark.usefixtures("bait")
+def test_the_names_of_a_save_are_shown_as_they_stand(
+    window: MainWindow, tmp_path: Path, folders: Folders
+) -> None:
+    """The name of a bot that is not there, a player, and a game that is none."""
+    head = {
+        "tabletop": 2,
+        "game": "nichtlustig",
+        "rules": 1,
+        "options": {},
+        "seed": 0,
+        "cards": "0" * 64,
+        "players": [PICTURE, HEADING],
+        "started": "2026-01-31T20:15:00+00:00",
+        "may_peek": True,
+        "badges": [0, 1],
+        "bots": ["", f"{PICTURE} {HEADING}"],
+    }
+    folders.saves.mkdir(parents=True, exist_ok=True)
+    for name, changed in (("bot", {}), ("game", {"game": PICTURE}), (PICTURE, {"rules": PICTURE})):
+        save = folders.saves / f"{name}.tabletop"
+        save.write_text(json.dumps({**head, **changed}) + "\n", encoding="utf-8")
+        window.game_actions.files.open(save)
+        assert not taken_for_markup()
+    window.window_actions.open.trigger()
+    QApplication.processEvents()
+    assert not taken_for_markup()
+    remember_file(window.context.settings, tmp_path / f"{PICTURE}.yaml")
+    window.window_actions.recent.aboutToShow.emit()
+    window.window_actions.recent.actions()[0].trigger()
+    assert PICTURE in window.bar.label.text()
+    assert not taken_for_markup()
+
+
+@pytest.mark.usefixtures("bait")
+def test_a_card_set_is_called_as_it_is_written(window: MainWindow, tabletop_home: Path) -> None:
+    folder = tabletop_home / "cards" / "numnum"
+    list(write_card_set(find_game("numnum"), folder, "en"))
+    (folder / "set.yaml").write_text(f'name: "{PICTURE}"\n', encoding="utf-8")
+    (folder / "circle.svg").write_text("<svg>", encoding="utf-8")
+    window.set_up(find_game("numnum"))
+    assert window.findChildren(NewGameDialog)
+    assert not taken_for_markup()
+
+
+@pytest.mark.usefixtures("bait")
+def test_what_is_pasted_is_told_as_it_stands(window: MainWindow) -> None:
+    window.open_sandbox()
+    for text in (f"{PICTURE}: {HEADING}", f"format: tabletop-scenario/1\ntitle: '{PICTURE}'\n"):
+        QApplication.clipboard().setText(text)
+        window.sandbox.paste_position()
+        assert not taken_for_markup()
+
+
+@pytest.mark.usefixtures("bait")
+def test_faults_are_told_as_they_stand(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    problems = FileProblemsError([Problem(Path(PICTURE), 3, ErrorText("{odd}", odd=PICTURE))])
+    for dialog in (
+        CrashDialog(tmp_path / PICTURE, HEADING, f"{PICTURE}{HEADING}", window),
+        CrashDialog(None, HEADING, "", window),
+        ProblemsDialog(tmp_path / f"{PICTURE}.yaml", problems, window),
+    ):
+        qtbot.addWidget(dialog)
+        dialog.show()
+        assert not taken_for_markup()
+        dialog.close()
+    asked: list[str] = []
+
+    def look() -> None:
+        box = window.findChildren(QMessageBox)[0]
+        asked.extend(taken_for_markup())
+        asked.extend(label.text() for label in box.findChildren(QLabel))
+        box.reject()
+
+    QTimer.singleShot(0, look)
+    assert not is_confirmed(window, f"Delete {PICTURE}?", HEADING, "Delete")
+    assert f"Delete {PICTURE}?" in asked
+    assert plain(HEADING) in asked
+
+
+def test_a_file_that_would_be_overwritten_is_named_as_it_is(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    """The box is Qt's own; the dialog itself looks into the files that it lists."""
+    target = (
+        tmp_path / "elsewhere" / PICTURE
+    )  # the dialog itself looks into the files that it lists
+    target.parent.mkdir()
+    target.write_text("", encoding="utf-8")
+    asked: list[str] = []
+
+    def visible(kind: type[QDialog]) -> QDialog | None:
+        return next((one for one in window.findChildren(kind) if one.isVisible()), None)
+
+    def look() -> None:
+        box, dialog = visible(QMessageBox), visible(QFileDialog)
+        if dialog is None:
+            return
+        box = next((one for one in dialog.findChildren(QMessageBox) if one.isVisible()), None)
+        if box is None:
+            QTimer.singleShot(0, dialog.accept)
+            return
+        asked.extend((box.text(), *taken_for_markup()))
+        box.reject()
+        timer.stop()
+        QTimer.singleShot(0, dialog.reject)
+
+    timer = QTimer(window, interval=50)
+    timer.timeout.connect(look)
+    timer.start()
+    assert named_target(window, "Save", str(target), "All (*)") == ("", "")
+    assert len(asked) == 1
+    assert asked[0].startswith(f"{PICTURE} already exists")
+
+
+# --- the helpers themselves ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", [PICTURE, HEADING, "a &lt;b", "<?xml <b>", "x <b>y", "<!-- <b>"])
+def test_a_plain_text_looks_the_same_and_is_no_markup(qapp: QApplication, text: str) -> None:
+    assert not GuiQt.mightBeRichText(plain(text))
+    assert plain(plain(text)) == plain(text)
+    width = QFontMetrics(qapp.font()).horizontalAdvance
+    assert width(plain(text)) == width(text)
+
+
+def test_a_text_without_markup_stays_as_it_is() -> None:
+    assert plain("Ann & Ben: 3 < 4") == "Ann & Ben: 3 < 4"
+
+
+def test_a_browser_opens_no_file(qtbot: QtBot, bait: Bait, tmp_path: Path) -> None:
+    browser = MarkupBrowser()
+    qtbot.addWidget(browser)
+    address = (tmp_path / "p").as_uri()
+    browser.setHtml(f'{PICTURE}<img src="{address}"><link rel="stylesheet" href="{address}">')
+    with qtbot.waitExposed(browser):
+        browser.show()
+    browser.grab()
+    assert not bait.was_opened()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells who opens a file")
+def test_the_bait_is_taken_by_a_label_of_qt(qtbot: QtBot, tmp_path: Path) -> None:
+    bait = Bait(tmp_path)
+    label = QLabel(f'<img src="{tmp_path / "p"}">')
+    qtbot.addWidget(label)
+    label.grab()
+    assert bait.was_opened()
+    bait.close()
