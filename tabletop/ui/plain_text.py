@@ -102,12 +102,18 @@ class PlainBoxes(QObject):
         return False
 
 
-def question_box(parent: QWidget, question: str, more: str) -> QMessageBox:
-    """Return a box without buttons that asks something, in bold, and says more below it."""
+def message_box(parent: QWidget | None, title: str, text: str) -> QMessageBox:
+    """Return a box that says something."""
     box = QMessageBox(parent)
     box.setTextFormat(GuiQt.TextFormat.PlainText)
+    box.setWindowTitle(title)
+    box.setText(text)
+    return box
+
+
+def question_box(parent: QWidget, question: str, more: str) -> QMessageBox:
+    """Return a box without buttons that asks something, in bold, and says more below it."""
+    box = message_box(parent, parent.windowTitle(), question)
     box.setStyleSheet("QLabel#qt_msgbox_label { font-weight: bold; }")
-    box.setWindowTitle(parent.windowTitle())
-    box.setText(question)
     box.setInformativeText(plain(more))
     return box

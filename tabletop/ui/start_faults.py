@@ -79,13 +79,13 @@ def _is_on_screen() -> bool:
 
 
 def _shown_by_qt(text: str) -> bool:
-    from PySide6.QtCore import Qt
-    from PySide6.QtWidgets import QApplication, QMessageBox
+    from PySide6.QtWidgets import QApplication
+
+    from tabletop.ui.plain_text import message_box
 
     app = QApplication.instance() or QApplication([NAME])
-    box = QMessageBox(QMessageBox.Icon.Critical, _TITLE, "")
-    box.setTextFormat(Qt.TextFormat.PlainText)
-    box.setText(text)
+    box = message_box(None, _TITLE, text)
+    box.setIcon(box.Icon.Critical)
     box.exec()
     return app is not None
 
