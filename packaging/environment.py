@@ -38,7 +38,7 @@ NEWEST_PYTHON = (3, 15)
 
 CHECK = """
 import csv, importlib.metadata, pathlib, re, sys
-import pip, font_lato, tabletop.app, yaml
+import pip, fontpkg_lato, tabletop.app, yaml
 from PySide6 import QtCore, QtGui, QtSvg, QtWidgets
 for package in importlib.metadata.distributions():
     for name, _, size in csv.reader((package.read_text("RECORD") or "").splitlines()):

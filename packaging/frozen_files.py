@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 UNUSED_QT = ("QtDBus", "QtNetwork", "QtOpenGL", "QtPdf", "QtQml", "QtQuick", "QtTest")
 """Modules of the binding that PyInstaller would take in for some plug-in or other."""
 
+FONTS = ("Lato-Regular.ttf", "Lato-Bold.ttf")
+"""The faces that the program loads."""
+
 PLUGINS = {
     # Where windows are shown; offscreen draws pictures without a display.
     "platforms": r"q(xcb|wayland|offscreen|windows|cocoa)",

@@ -182,11 +182,11 @@ def changelog(release: str, epoch: int) -> str:
 
 def _copyright() -> str:
     licence = (environment.ROOT / "LICENSE").read_text(encoding="utf-8")
-    lato = next(environment.VENV.glob("lib/python3.*/site-packages/font_lato/files/OFL.txt"))
+    lato = next(environment.VENV.glob("lib/python3.*/site-packages/fontpkg_lato/LICENSE"))
     parts: Mapping[str, tuple[str, str]] = {
         "*": (project.publisher(), "MIT"),
         f"{LIB}/PySide6/* {LIB}/shiboken6/*": ("The Qt Company Ltd. and others", "LGPL-3"),
-        f"{LIB}/font_lato/*": ("2010-2015 Łukasz Dziedzic", "OFL-1.1"),
+        f"{LIB}/fontpkg_lato/*": ("2011-2015 tyPoland Lukasz Dziedzic", "OFL-1.1"),
         f"{LIB}/*miniaudio*": ("Irmen de Jong, David Reid", "MIT"),
     }
     head = "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 import environment
 import source
 from commands import SetupError, report, run, said_by
-from frozen_files import is_wanted, stood_on
+from frozen_files import FONTS, is_wanted, stood_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,11 +26,9 @@ BINDINGS = ("QtCore", "QtGui", "QtSvg", "QtWidgets")
 """Modules of PySide6 that the program imports."""
 GLUE = ("Shiboken", "libpyside6", "libshiboken6")
 """What they stand on beside them."""
-PACKAGES = ("pyside6-essentials", "shiboken6", "font-lato", "miniaudio")
+PACKAGES = ("pyside6-essentials", "shiboken6", "fontpkg-lato", "miniaudio")
 """What goes along; all else comes from the system. They suit every Python from 3.11 on."""
 OPTIONAL = "miniaudio"
-FONTS = ("Lato-Regular.ttf", "Lato-Bold.ttf")
-"""Of Lato's many."""
 SCOPE = ("libQt6", "libicu", "libpyside6", "libshiboken6")
 """How the names begin of libraries that no system has in this version."""
 

@@ -18,7 +18,7 @@ from tabletop.library.card_sets import manifest_problems, set_folders
 from tabletop.library.sound_package import SOUND_PACKAGE
 from tabletop.system_libraries import INSTALLS, family, install_command, missing
 
-_PACKAGES: Final = ("PySide6-Essentials", "shiboken6", "PyYAML", "font-lato", SOUND_PACKAGE)
+_PACKAGES: Final = ("PySide6-Essentials", "shiboken6", "PyYAML", "fontpkg-lato", SOUND_PACKAGE)
 _VARIABLES: Final = (
     *("XDG_SESSION_TYPE", "XDG_CURRENT_DESKTOP", "DISPLAY", "WAYLAND_DISPLAY"),
     *("QT_QPA_PLATFORM", "QT_SCALE_FACTOR", "QT_STYLE_OVERRIDE"),

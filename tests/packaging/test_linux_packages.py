@@ -8,6 +8,7 @@ from pathlib import Path, PurePosixPath
 from types import SimpleNamespace
 
 import environment
+import frozen_files
 import project
 import pytest
 import yaml
@@ -49,9 +50,9 @@ def test_the_bindings_that_go_along_are_those_that_are_imported() -> None:
         ("shiboken6/Shiboken.abi3.so", True),
         ("shiboken6/libshiboken6.abi3.so.6.11", True),
         ("shiboken6/include/shiboken.h", False),
-        ("font_lato/files/Lato-Bold.ttf", True),
-        ("font_lato/files/Lato-Thin.ttf", False),
-        ("font_lato/files/OFL.txt", True),
+        ("fontpkg_lato/files/Lato-Bold.ttf", True),
+        ("fontpkg_lato/files/Lato-Thin.ttf", False),
+        ("fontpkg_lato/LICENSE", True),
         ("miniaudio.py", True),
         ("miniaudio-1.71.dist-info/METADATA", True),
         ("miniaudio-1.71.dist-info/licenses/LICENSE", True),
@@ -66,7 +67,7 @@ def test_only_what_is_used_goes_along(file: str, used: bool) -> None:
 
 def test_the_fonts_that_go_along_are_those_that_are_loaded() -> None:
     theme = (ROOT / "tabletop/ui/theme/theme.py").read_text("utf-8")
-    assert set(re.findall(r"Lato-\w+\.ttf", theme)) == set(payload.FONTS)
+    assert set(re.findall(r"Lato-\w+\.ttf", theme)) == set(frozen_files.FONTS)
 
 
 def test_dpkg_is_told_what_is_needed() -> None:

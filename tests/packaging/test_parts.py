@@ -9,7 +9,7 @@ import parts
 import pytest
 from parts import Part
 
-RUNTIME = {"tabletop-games", "pyside6-essentials", "shiboken6", "pyyaml", "font-lato"}
+RUNTIME = {"tabletop-games", "pyside6-essentials", "shiboken6", "pyyaml", "fontpkg", "fontpkg-lato"}
 SOUND = {"miniaudio", "cffi", "pycparser"}
 
 

@@ -28,7 +28,7 @@ from tabletop.ui.theme.widgets import PictureLabel, heading, muted, named
 
 _OWN: Final = "tabletop-games"
 _PYTHON: Final = "Python"
-_NAMES: Final = frozenset(("LICENSE", "LICENSE.txt", "COPYING", "OFL.txt"))
+_NAMES: Final = frozenset(("LICENSE", "LICENSE.txt", "COPYING"))
 
 
 class Component(NamedTuple):
@@ -106,7 +106,7 @@ _PARTS: Final = (
     ),
     Component(
         "Lato",
-        "font-lato",
+        "fontpkg-lato",
         "OFL-1.1",
         "the font on cards and table, by Łukasz Dziedzic",
         "https://www.latofonts.com",

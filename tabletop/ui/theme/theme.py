@@ -148,9 +148,9 @@ def load_fonts() -> None:
     """Bring the packaged fonts to the application, once."""
     if FONT_FAMILY in QFontDatabase.families():
         return
-    package = find_spec("font_lato")
+    package = find_spec("fontpkg_lato")
     if package is None or package.origin is None:
-        raise ModuleNotFoundError("the package font-lato is missing")
+        raise ModuleNotFoundError("the package fontpkg-lato is missing")
     folder = Path(package.origin).parent / "files"
     for name in _FONT_FILES:
         QFontDatabase.addApplicationFont(str(folder / name))
