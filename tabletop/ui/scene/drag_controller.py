@@ -12,6 +12,7 @@ from PySide6.QtCore import QPointF
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.gestures import Gesture
+from tabletop.engine.verdict import Verdict
 from tabletop.ui.control.session import Session
 from tabletop.ui.scene.animation import GLIDE_BACK
 from tabletop.ui.scene.board import Hand
@@ -43,10 +44,10 @@ class Feedback(Protocol):
         self,
         actions: tuple[SeatAction, ...],
         point: QPointF,
-        chosen: Callable[[SeatAction], object],
+        chosen: Callable[[SeatAction], Verdict],
         dropped: Callable[[], None],
     ) -> None:
-        """Let one of several actions be chosen, or none."""
+        """Let one of several actions be chosen, or none; ask again when the choice is refused."""
 
     def ask_for_dice(self, point: QPointF) -> None:
         """Say that dice must be gathered before they can be thrown."""
@@ -363,8 +364,10 @@ class DragController(Hand):
                 self._put_back(piece)
         self.point = None
 
-    def _act(self, action: SeatAction, piece: Piece, then: Gesture | None = None) -> None:
+    def _act(self, action: SeatAction, piece: Piece, then: Gesture | None = None) -> Verdict:
         self._let_go = piece if isinstance(piece, CardItem) else None
-        if not self._session.act(action, then).legal:
+        verdict = self._session.act(action, then)
+        if not verdict.legal:
             self._let_go = None
             self._put_back(piece)
+        return verdict

@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -15,6 +15,7 @@ from tabletop.games.game import Game
 from tabletop.scenarios.lessons import LEARNER
 from tabletop.ui.choices import Speed
 from tabletop.ui.language import Language
+from tabletop.ui.mnemonics import literal
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.pages.tutorial.tutorial_page import TutorialGuide, TutorialPage
@@ -242,6 +243,59 @@ def test_something_else_is_not_done_and_kindly_said(window: MainWindow, qtbot: Q
     assert item.pose == item.rest  # type: ignore[attr-defined]  # a card of the scene
     assert page.guide.step is not None
     assert page.guide.step.key == "open-row"
+
+
+def offered(view: TableView) -> list[tuple[str, QRect]]:
+    """What can be pressed at the table now, and where."""
+    buttons = (*view.chooser.buttons, *view.bar.buttons)
+    return [
+        (button.text(), QRect(button.mapTo(view, QPoint()), button.size()))
+        for button in buttons
+        if button.isVisible()
+    ]
+
+
+def refuse_all_but(label: str, page: TutorialPage) -> int:
+    """Press every button but the one wanted; return how many were refused and stayed."""
+    view, ply, before = page.view, page.session.match.ply, offered(page.view)
+    others = [text for text, _ in before if text != label]
+    for text in others:
+        found = (*view.chooser.buttons, *view.bar.buttons)
+        button = next(b for b in found if b.isVisible() and b.text() == text)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        QApplication.processEvents()
+        view.scene.animator.finish()
+        assert page.session.match.ply == ply
+        assert page.guide.note.hint.isVisible()
+        assert offered(view) == before, text
+    return len(others)
+
+
+@every_game
+def test_a_refusal_leaves_what_was_offered(game: Game, window: MainWindow, qtbot: QtBot) -> None:
+    page = taught(window, game, qtbot)
+    guide, view, player = page.guide, page.view, MousePlayer(page)
+    refused = 0
+    while (step := guide.step) is not None:
+        number = guide.number
+        player.view.settle()
+        QApplication.processEvents()
+        if step.do:
+            action = step.do[0]
+            label, ply = literal(view.presenter.says(action)), page.session.match.ply
+            refused += refuse_all_but(label, page)
+            if isinstance(action, Move):
+                player.drag(action)
+                if page.session.match.ply == ply and view.chooser.isVisible():
+                    refused += refuse_all_but(label, page)
+            if page.session.match.ply == ply:
+                player.do(action)
+        elif step.tried is not None:
+            page.session.act(step.tried)
+        else:
+            guide.note.next.click()
+        await_next(guide, number, qtbot)
+    assert refused
 
 
 def test_nothing_legal_is_done_where_something_forbidden_is_wanted(

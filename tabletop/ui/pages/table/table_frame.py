@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import HIDDEN
+from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import Visibility, ZoneIndex
 from tabletop.ui.choices import Enlarging, Highlights
 from tabletop.ui.control.session import Session
@@ -146,12 +147,17 @@ class TableFrame(QWidget):
         self,
         actions: tuple[SeatAction, ...],
         point: QPointF,
-        chosen: Callable[[SeatAction], object],
+        chosen: Callable[[SeatAction], Verdict],
         dropped: Callable[[], None],
     ) -> None:
-        """Let one of several actions be chosen at a point of the scene."""
+        """Let one of several actions be chosen at a point of the scene; see `Feedback`."""
+
+        def choose(action: SeatAction) -> None:
+            if not chosen(action).legal:
+                self.ask(actions, point, chosen, dropped)
+
         say = self.presenter.says
-        choices = [(say(action), partial(chosen, action)) for action in actions]
+        choices = [(say(action), partial(choose, action)) for action in actions]
         pictures = [self._picture(action) for action in actions]
         anchor, about = self._aim(point)
         drawn: list[QPixmap | None] = []
