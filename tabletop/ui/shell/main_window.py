@@ -350,9 +350,17 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
-        """See `QWidget`: Tab goes as the eye reads."""
+        """See `QWidget`: Tab goes as the eye reads.
+
+        Qt asks this as well when what has the keyboard is hidden or disabled: the table gets it.
+        """
         from tabletop.ui.theme.layouts import go_on
 
+        here = self.focusWidget()
+        if here is not None and not (here.isVisible() and here.isEnabled()):
+            self.navigation.take_keyboard()
+            if self.focusWidget() is not here:
+                return True
         return go_on(self, forward=next) or super().focusNextPrevChild(next)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -60,6 +60,7 @@ class Navigation(QObject):
         self._show_pictures(Settings.pictures.name)
         self._stack = QStackedWidget(middle)
         self._home = ScrollPage(context.start)
+        self._home.setFocusProxy(context.start)
         self._stack.addWidget(self._home)
         middle.setLayout(in_column(self._stack))
         return middle
@@ -76,6 +77,11 @@ class Navigation(QObject):
     def pages(self) -> QWidget:
         """What all pages lie in, one on the other."""
         return self._stack
+
+    def take_keyboard(self) -> None:
+        """Give the keyboard to the page that is shown: to its table, where it has one."""
+        if (page := self._stack.currentWidget()) is not None:
+            page.setFocus()
 
     @property
     def shows_table(self) -> bool:

@@ -136,6 +136,7 @@ class SandboxPage(QWidget):
         wide = max(24 * unit, self.tabs.tabBar().sizeHint().width())
         self._splitter.setSizes([104 * unit - wide, wide])
         self.setLayout(in_column(self.bar, self.problems, (self._splitter, 1), spacing=0))
+        self.setFocusProxy(self.view)
 
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._build)

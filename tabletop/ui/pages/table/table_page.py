@@ -65,6 +65,7 @@ class TablePage(QWidget):
         self._wait = QTimer(self, singleShot=True)
         self._wait.timeout.connect(self.show_end)
         self.setLayout(in_column(self.view))
+        self.setFocusProxy(self.view)
         session.changed.connect(self._follow)
         if session.match.outcome is not None and (before is None or before.end is not None):
             self.show_end()
@@ -89,6 +90,7 @@ class TablePage(QWidget):
         self.end = end
         end.show()
         end.raise_()
+        self.setFocusProxy(end)
         end.setFocus()
         self.end_shown.emit()
 
@@ -132,6 +134,7 @@ class TablePage(QWidget):
         """Show the table again."""
         self._wait.stop()
         if self.end is not None:
+            self.setFocusProxy(self.view)
             self.end.hide()
             self.end.deleteLater()
             self.end = None

@@ -305,6 +305,7 @@ class TutorialPage(QWidget):
         if before is not None:
             self.guide.go_on_from(before.guide)
         self.setLayout(in_column(self.view))
+        self.setFocusProxy(self.view)
 
     def close_table(self) -> None:
         """Stop all that goes on by itself before the page is deleted."""
