@@ -4099,6 +4099,10 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>{game} spielen: wählen, wer spielt und wie</translation>
     </message>
     <message>
+        <source>Unfinished games appear here</source>
+        <translation>Hier erscheinen angefangene Spiele</translation>
+    </message>
+    <message>
         <source>Learn {game}: a first game, explained, and the rules</source>
         <translation>{game} lernen: eine erste Partie mit Erklärung, und die Regeln</translation>
     </message>

@@ -4099,6 +4099,10 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>{game} spelen: kiezen wie er speelt en hoe</translation>
     </message>
     <message>
+        <source>Unfinished games appear here</source>
+        <translation>Hier verschijnen spellen die nog niet zijn afgelopen</translation>
+    </message>
+    <message>
         <source>Learn {game}: a first game, explained, and the rules</source>
         <translation>{game} leren: een eerste spel met uitleg, en de regels</translation>
     </message>

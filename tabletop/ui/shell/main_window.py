@@ -43,7 +43,6 @@ if TYPE_CHECKING:
 
 _USUAL_SHARE: Final = 0.82
 """Of the screen, for a window that was never open."""
-_SAVES: Final = "*.tabletop"
 """As saves are called; what reads them is imported later."""
 
 
@@ -329,8 +328,6 @@ class MainWindow(QMainWindow):
         super().showEvent(event)
         if self.table is None and not self._has_looked:
             self._has_looked = True
-            if any(self.context.saves.glob(_SAVES)):
-                self.start.expect()
             self.unfinished_game.look_soon()
         self.outside_games.look_soon()
         self.keyboard.look_soon()

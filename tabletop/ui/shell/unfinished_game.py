@@ -69,7 +69,6 @@ class UnfinishedGame(QObject):
         self._slices.begin(self._offered(), _AT_ONCE)
         if self._slices.is_busy:
             self._is_late = True
-            self._context.start.expect()
 
     def play_on(self, path: Path) -> None:
         """Lay the game that was offered on the table; the bar says why where it cannot be."""

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QRect, Qt
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
@@ -16,8 +16,9 @@ from tabletop.games.game import Game
 from tabletop.library.setup import Setup
 from tabletop.ui.control.session import Session
 from tabletop.ui.language import Language
+from tabletop.ui.pages.start.continue_tile import ContinueTile
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.pages.start.offer import Offer, offers_in
+from tabletop.ui.pages.start.offer import MOST, Offer, offers_in
 from tabletop.ui.pages.start.tiles import PaperSheet
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.widgets import SegmentedButton
@@ -343,6 +344,67 @@ def test_everything_is_seen_in_a_window_of_any_shape(window: MainWindow, tmp_pat
         assert len({tile.writing for tile in start.tiles}) == 1
 
 
+def steady_sheets(window: MainWindow) -> list[PaperSheet]:
+    """All that can be pressed on the start page but the unfinished games."""
+    sheets = window.start.findChildren(PaperSheet)
+    return [sheet for sheet in sheets if not isinstance(sheet, ContinueTile)]
+
+
+def settle(window: MainWindow, qtbot: QtBot) -> None:
+    """Until the writing has followed the size of the window."""
+    QApplication.processEvents()
+    qtbot.waitUntil(lambda: not window.context.appearance._soon.isActive())
+    QApplication.processEvents()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1000), (1024, 700), (800, 900), (500, 640)])
+def test_every_button_has_its_place_however_many_games_are_saved(
+    size: tuple[int, int], window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    """Before, a press where the sandbox had been opened a saved game."""
+    start = window.start
+    window.resize(*size)
+    settle(window, qtbot)
+    seen = []
+    for count in range(MOST + 1):
+        offers = [
+            Offer(tmp_path / f"{n}.tabletop", "numnum", "NumNum", ("Ann", "Ben"), EVENING)
+            for n in range(count)
+        ]
+        for late in (False, True):
+            start.offer((), late=False)
+            start.offer(offers, late=late)
+            QApplication.processEvents()
+            lying = [card for card in start.continue_cards if not card.isHidden()]
+            places = {sheet: sheet.geometry() for sheet in steady_sheets(window)}
+            seen.append((places, [card.geometry() for card in lying], start.heightForWidth(500)))
+    most = max((cards for _, cards, _ in seen), key=len)
+    assert all(sheets == seen[0][0] for sheets, _, _ in seen)
+    assert all(cards == most[: len(cards)] for _, cards, _ in seen)
+    assert len({high for _, _, high in seen}) == 1
+    assert not any(place.intersects(card) for place in seen[0][0].values() for card in most)
+
+
+def test_every_button_has_its_place_from_start_to_start(
+    open_window: Callable[[], MainWindow], qtbot: QtBot
+) -> None:
+    def places() -> list[QRect]:
+        window = open_window()
+        settle(window, qtbot)
+        at_once = [sheet.geometry() for sheet in steady_sheets(window)]
+        qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
+        assert [sheet.geometry() for sheet in steady_sheets(window)] == at_once
+        return at_once
+
+    seen = [places()]
+    for number in range(3):
+        window = open_window()
+        window.controller.begin(Setup(CATALOG[number], ("Ann", "Ben"), {}, number))
+        window.close()
+        seen.append(places())
+    assert seen == seen[:1] * len(seen)
+
+
 @pytest.mark.parametrize(
     "text", ["", "x", "a\tb\tc\td\te", "../x.tabletop\tnumnum\tn\t2026-01-01\tdue\tAnn"]
 )
@@ -376,5 +438,5 @@ def test_the_page_gets_higher_where_more_is_to_lie_on_it(window: MainWindow) -> 
     start = window.start
     before = start.heightForWidth(500)
     assert start.heightForWidth(500) == before < start.heightForWidth(300)
-    start.expect()
+    assert start.add(window.context.games)
     assert start.heightForWidth(500) > before

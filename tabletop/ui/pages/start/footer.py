@@ -11,20 +11,18 @@ from tabletop.engine.player_names import isolated
 from tabletop.library.clock import Clock
 from tabletop.ui.language import day_text, moment_text
 from tabletop.ui.pages.start.continue_tile import ContinueTile
-from tabletop.ui.pages.start.offer import Offer
+from tabletop.ui.pages.start.offer import MOST, Offer
 from tabletop.ui.pages.start.tiles import PaperSheet
 from tabletop.ui.theme.theme import Theme
 
 _CARD: Final = 36.0
 """Greatest width of an unfinished game; this and the following in heights of the writing."""
-_NARROWEST_CARD: Final = 22.0
-"""Beside the buttons."""
-_NARROWEST_OF_MANY: Final = 19.0
+_NARROWEST_CARD: Final = 19.0
 _CARD_LINES: Final = 3
 
 
 class FootPart(NamedTuple):
-    """Something below the boxes and how large it is; None keeps a place."""
+    """Something below the boxes and how large it is; None is an empty place."""
 
     sheet: PaperSheet | None
     width: float
@@ -36,7 +34,9 @@ FootRow = tuple[FootPart, ...]
 
 
 class Foot:
-    """Keeps places for the unfinished games, so that nothing moves when more is known of them.
+    """Keeps as many places as unfinished games are offered, however many there are.
+
+    Nothing moves when more is known of them, nor from one start of the program to the next.
 
     Attributes:
         cards: by place; None where nothing lies.
@@ -50,7 +50,7 @@ class Foot:
             now: tells the time.
             play: goes on with a game.
         """
-        self.cards: list[ContinueTile | None] = []
+        self.cards: list[ContinueTile | None] = [None] * MOST
         self._page = page
         self._now = now
         self._play = play
@@ -64,13 +64,12 @@ class Foot:
         """Offer these games, as many as there are places for.
 
         Args:
-            offers: the game played last comes first; None keeps a place.
+            offers: the game played last comes first; None leaves a place empty.
             theme: the table they lie on.
-            late: whether the page has been seen already: then every game stays where it is, and
-                no place comes or goes.
+            late: whether the page has been seen already: then every game stays where it is.
         """
         before = {card.save: card for card in self.sheets}
-        placed: list[Offer | None] = [*offers]
+        placed: list[Offer | None] = [*offers, *[None] * MOST][:MOST]
         if late:
             found = {offer.path: offer for offer in offers if offer is not None}
             there = [None if card is None else found.pop(card.save, None) for card in self.cards]
@@ -81,11 +80,6 @@ class Foot:
             if card not in self.cards:
                 card.hide()
                 card.deleteLater()
-
-    def keep_a_place(self) -> None:
-        """Keep a place for a game that is only found later."""
-        if not self.cards:
-            self.cards = [None]
 
     def _card(
         self, offer: Offer | None, theme: Theme, before: Mapping[Path, ContinueTile]
@@ -122,8 +116,7 @@ class Foot:
     def rows(self, buttons: Sequence[PaperSheet], wide: float, gap: float) -> tuple[FootRow, ...]:
         """Return what lies side by side below the boxes, row by row.
 
-        One game stands before the buttons, if the page is wide enough; several stand above them,
-        as many as there is room for.
+        The places of the games are above the buttons, as many as there is room for.
 
         Args:
             buttons: what else there is.
@@ -138,14 +131,8 @@ class Foot:
             if own[-1] and _width((*own[-1], part), gap) > room:
                 own.append(())
             own[-1] = (*own[-1], part)
-        places = len(self.cards)
-        if not places:
-            return tuple(own)
         tall = ContinueTile.height_with(_CARD_LINES, text)
-        beside = min(_CARD * text, room - gap - _width(own[0], gap))
-        if places == 1 and len(own) == 1 and beside >= text * _NARROWEST_CARD:
-            return ((FootPart(self.cards[0], beside, tall), *own[0]),)
-        most = max(int((room + gap) / (_NARROWEST_OF_MANY * text + gap)), 1)
+        most = max(int((room + gap) / (_NARROWEST_CARD * text + gap)), 1)
         shown = self.cards[:most]
         for card in self.sheets:
             card.setVisible(card in shown)

@@ -2,10 +2,11 @@
 
 import math
 from collections.abc import Iterable, Sequence
+from functools import reduce
 from typing import Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.library.clock import Clock, local_now
@@ -16,7 +17,7 @@ from tabletop.ui.pages.start.game_card import GameCard
 from tabletop.ui.pages.start.header import Head
 from tabletop.ui.pages.start.offer import Offer
 from tabletop.ui.pages.start.page_layout import Contents, scale_of
-from tabletop.ui.pages.start.tiles import PLAY, Draw, GameTile, PaperSheet
+from tabletop.ui.pages.start.tiles import LIFT, PLAY, Draw, GameTile, PaperSheet
 from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import Theme, round_pen, smooth_painter
@@ -63,7 +64,7 @@ class StartPage(QWidget):
             theme: the table they lie on.
             now: tells the time.
             boxes: how many games there will probably be: the others are found later (`add`).
-            offers: unfinished games that are known already; None keeps a place.
+            offers: unfinished games that are known already; None leaves a place empty.
         """
         super().__init__()
         self._theme = theme
@@ -73,6 +74,8 @@ class StartPage(QWidget):
         self.tiles = tuple(self._tile(card) for card in cards)
         self._boxes = max(boxes, len(cards))
         self.draw: Draw | None = None
+        self._bare: list[QRectF] = []
+        """Where unfinished games could lie."""
         self._foot = Foot(self, now, lambda offer: self.continued.emit(offer.path))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -138,11 +141,6 @@ class StartPage(QWidget):
             sheet.deleteLater()
         self._arrange()
         return False
-
-    def expect(self) -> None:
-        """Keep a place for a game to be continued, so that nothing moves when it is found."""
-        self._foot.keep_a_place()
-        self._arrange()
 
     def offer(self, offers: Sequence[Offer], *, late: bool = False) -> None:
         """Offer games to be continued.
@@ -238,12 +236,15 @@ class StartPage(QWidget):
                 tile.play.setGeometry(tile.x() + side, top, end - tile.x() - side, lower)
                 x += width + gap
             y += height + gap
+        self._bare = []
         for row in self._contents.foot_rows(self.width(), block):
             x = (self.width() - sum(part.width for part in row) - gap * (len(row) - 1)) / 2
             tallest = max(part.height for part in row)
             for sheet, wide, high in row:
-                if sheet is not None:
-                    upper = y + (tallest - high) / 2
+                upper = y + (tallest - high) / 2
+                if sheet is None:
+                    self._bare.append(QRectF(x, upper, wide, high))
+                else:
                     sheet.setGeometry(round(x), round(upper), round(wide), round(high))
                 x += wide + gap
             y += tallest + gap
@@ -285,6 +286,21 @@ class StartPage(QWidget):
         painter.setPen(pen)
         mat = QRectF(self.rect()).adjusted(rim, rim, -rim, -rim)
         painter.drawRoundedRect(mat, 2 * rim, 2 * rim)
+        self._paint_bare_places(painter, rim)
         name, line = self.tr("Tabletop"), self.tr("Card and dice games round one screen")
         painter.setPen(QColor(self._theme.on_felt))
         self._head.paint(painter, self.rect().width(), self.devicePixelRatioF(), (name, line))
+
+    def _paint_bare_places(self, painter: QPainter, rim: float) -> None:
+        """Draw where unfinished games could lie; where there are none, say so."""
+        edge = self.open_button.text_size * LIFT
+        places = [place.adjusted(edge, edge, -edge, -edge) for place in self._bare]
+        if not self._foot.sheets:
+            places = [reduce(QRectF.united, places)]
+        for place in places:
+            painter.drawRoundedRect(place, rim, rim)
+        if not self._foot.sheets:
+            painter.setFont(self.open_button.written(1.0))
+            painter.setPen(QColor(self._theme.on_felt))
+            wrapped = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+            painter.drawText(places[0], wrapped, self.tr("Unfinished games appear here"))
