@@ -19,7 +19,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.pages.replay.history import History
 from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.buttons import push_button
-from tabletop.ui.theme.layouts import em, in_column, in_flow
+from tabletop.ui.theme.layouts import em, in_column, in_flow, keep_room
 from tabletop.ui.theme.seat_colours import BADGE_COLOURS
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT, smooth_painter
 from tabletop.ui.theme.widgets import muted, named
@@ -122,7 +122,8 @@ class ReviewPanel(QWidget):
         self.try_button = push_button(self.tr("Try it in the sandbox"), self._try)
         row = in_flow(self.begin_button, self.try_button, spacing=em(self) // 2)
         self._found_parts = (muted(cost_most), self.list)
-        parts = (self.curve, self.told, self.bar, row, *self._found_parts, None)
+        keep_room(self.bar)
+        parts = (self.curve, row, self.bar, self.told, *self._found_parts, None)
         self.setLayout(in_column(*parts))
         self._found: tuple[int, ...] = ()
         for part in (self.bar, *self._found_parts):
@@ -178,7 +179,6 @@ class ReviewPanel(QWidget):
     def _end(self, found: Review) -> None:
         self.review, self._work, self._ticket = found, None, None
         self.bar.hide()
-        self.begin_button.hide()
         for part in self._found_parts:
             part.show()
         self._tell(found.course)

@@ -22,7 +22,7 @@ from tabletop.ui.language import moment_text
 from tabletop.ui.pages.saves.saves_list import SavesModel, SavesView, Shown, picture_size
 from tabletop.ui.plain_text import PlainLabel, plain
 from tabletop.ui.scene.picture import PositionPicture
-from tabletop.ui.theme.layouts import em, in_column, in_row, let_scroll
+from tabletop.ui.theme.layouts import em, in_column, in_row, keep_room, let_scroll
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.theme.widgets import is_confirmed, muted
 from tabletop.ui.viewmodel.snapshot import still
@@ -98,6 +98,7 @@ class SavesDialog(QDialog):
         column = in_column(*of_one, None, self.file_button, close, spacing=unit // 2)
         self.note = PlainLabel(wordWrap=True)
         self.undo_button = self._button(self.tr("&Undo"), self._put_back)
+        keep_room(self.undo_button)
         self.undo_button.hide()
         foot = in_row((self.note, 1), self.undo_button)
         middle = in_row((self.view, 1), (self.empty, 1), column, spacing=unit)

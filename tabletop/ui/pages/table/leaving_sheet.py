@@ -1,6 +1,8 @@
 """Asks who leaves the table, and says what becomes of the cards."""
 
-from PySide6.QtCore import QSize, Qt
+from typing import Final
+
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QDialog,
@@ -13,13 +15,19 @@ from tabletop.match.attendance import Parting
 from tabletop.ui.control.session import Session
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.theme.buttons import push_button
-from tabletop.ui.theme.layouts import em, in_column, in_flow, let_scroll
+from tabletop.ui.theme.layouts import em, in_column, in_flow, keep_room, let_scroll
 from tabletop.ui.theme.seat_colours import dot_icon
 from tabletop.ui.theme.widgets import heading, muted
 
+_WIDE: Final = 36
+"""Width in heights of the writing."""
+
 
 class LeavingSheet(QDialog):
-    """A seat is chosen, then what its person does; whoever looks is chosen at first."""
+    """A seat is chosen, then what its person does; whoever looks is chosen at first.
+
+    Every button keeps its place, whoever is chosen.
+    """
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,6 +44,12 @@ class LeavingSheet(QDialog):
         self.back = push_button(self.tr("Come back"), lambda: part(Parting.BACK))
         self.give_up = push_button(self.tr("Give up"), lambda: part(Parting.CONCEDED))
         self.stay = push_button(self.tr("Stay"), self.reject, usual=True)
+        keep_room(self.leave, self.back, self.give_up, self.give_up_words)
+        everybody = map(self._words_for, range(session.match.rules.seats))
+        room, wraps = QRect(0, 0, (_WIDE - 5) * unit, 0), Qt.TextFlag.TextWordWrap
+        letters = self.leave_words.fontMetrics()
+        lines = (letters.boundingRect(room, wraps, words).height() for words in everybody)
+        self.leave_words.setMinimumHeight(max(lines))
         row = in_flow(self.give_up, None, self.leave, self.back, self.stay, spacing=unit // 2)
         margins = (2 * unit, int(1.4 * unit)) * 2
         rows = (title, *choices, self.leave_words, self.give_up_words)
@@ -45,7 +59,7 @@ class LeavingSheet(QDialog):
         self.setLayout(layout)
         self.seats.idToggled.connect(lambda _seat, _down: self._show())
         self.seats.button(session.viewer).setChecked(True)
-        let_scroll(self, QSize(36 * unit, 0))
+        let_scroll(self, QSize(_WIDE * unit, 0))
         self.seats.button(session.viewer).setFocus()
 
     @property
@@ -68,6 +82,16 @@ class LeavingSheet(QDialog):
         self.seats.addButton(choice, seat)
         return choice
 
+    def _words_for(self, seat: Seat) -> str:
+        """Return what follows where a seat leaves or comes back."""
+        speaker, attendance = self._session.speaker, self._session.match.attendance
+        if seat in attendance.away:
+            words = self.tr("{name} takes up the cards and plays on.")
+            return words.format(name=speaker.names[seat])
+        if attendance.may_part(seat, Parting.LEFT):
+            return speaker.parting(Parting.LEFT.value)
+        return self.tr("Nobody else would be at the table. The game is saved: it can wait, too.")
+
     def _show(self) -> None:
         match, speaker, seat = self._session.match, self._session.speaker, self.seat
         if seat < 0:
@@ -75,16 +99,7 @@ class LeavingSheet(QDialog):
         is_away = seat in match.attendance.away
         may_leave = match.attendance.may_part(seat, Parting.LEFT)
         may_give_up = not is_away and match.attendance.may_part(seat, Parting.CONCEDED)
-        name = speaker.names[seat]
-        if is_away:
-            words = self.tr("{name} takes up the cards and plays on.").format(name=name)
-        elif may_leave:
-            words = speaker.parting(Parting.LEFT.value)
-        else:
-            words = self.tr(
-                "Nobody else would be at the table. The game is saved: it can wait, too."
-            )
-        self.leave_words.setText(words)
+        self.leave_words.setText(self._words_for(seat))
         self.give_up_words.setText(
             self.tr("Whoever gives up ends the game. {what}").format(
                 what=speaker.parting(Parting.CONCEDED.value)

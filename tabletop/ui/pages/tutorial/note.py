@@ -12,7 +12,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.bubble import PaperBubble
 from tabletop.ui.overlays.overlay import Weighted, covered_area
 from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.theme.layouts import holding, in_row
+from tabletop.ui.theme.layouts import holding, in_grid, keep_room
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
 
 _WIDTH: Final = 17
@@ -27,7 +27,10 @@ _ALARM: Final = "#A34600"
 
 @guarded
 class TutorialNote(PaperBubble):
-    """Says one thing at a time, with buttons that lead on; it stands where it hides least."""
+    """Says one thing at a time, with buttons that lead on; it stands where it hides least.
+
+    Every button has its own place on it, whether the others are shown or not.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -40,8 +43,12 @@ class TutorialNote(PaperBubble):
             QPushButton(text, autoDefault=False)
             for text in (self.tr("Leave"), self.tr("Once more"), self.tr("Back"), self.tr("Next"))
         )
-        self._row = in_row(self.leave, None, self.again, self.back, self.next)
-        self.content.addWidget(holding(self._row))
+        keep_room(self.back, self.next)
+        self._buttons = in_grid(across=round(self.unit * 0.4), down=round(self.unit * 0.4))
+        self._buttons.setColumnStretch(2, 1)
+        for column, button in ((0, self.leave), (1, self.again), (3, self.back)):
+            self._buttons.addWidget(button, 1, column)
+        self.content.addWidget(holding(self._buttons))
 
     def _label(self, colour: str) -> QLabel:
         label = PlainLabel(wordWrap=True)
@@ -65,7 +72,12 @@ class TutorialNote(PaperBubble):
         self.back.setVisible(0 < step < steps)
         self.again.setVisible(step == steps)
         self.next.setVisible(needs_reading)
-        self.next.setText(self.tr("Start a real game") if step == steps else self.tr("Next"))
+        if step == steps:
+            self.next.setText(self.tr("Start a real game"))
+            self._buttons.addWidget(self.next, 0, 0, 1, 5)
+        else:
+            self.next.setText(self.tr("Next"))
+            self._buttons.addWidget(self.next, 1, 4)
         self.next.setProperty("primary", True)
         self.setAccessibleName(text)
 
@@ -84,8 +96,8 @@ class TutorialNote(PaperBubble):
         """
         self._areas, self._taken = tuple(areas), tuple(taken)
         room = self.room
-        self._row.activate()
-        width = max(round(_WIDTH * self.unit), self._row.minimumSize().width())
+        self._buttons.activate()
+        width = max(round(_WIDTH * self.unit), self._buttons.minimumSize().width())
         width = min(width, room.width() - round(3 * self.unit))
         for label in (self.text, self.hint):
             label.setFixedWidth(width)
