@@ -351,10 +351,10 @@ class MainWindow(QMainWindow):
 
         Qt asks this as well when what has the keyboard is hidden or disabled: the table gets it.
         """
-        from tabletop.ui.theme.layouts import go_on
+        from tabletop.ui.theme.layouts import go_on, is_gone
 
         here = self.focusWidget()
-        if here is not None and not (here.isVisible() and here.isEnabled()):
+        if is_gone(here):
             self.navigation.take_keyboard()
             if self.focusWidget() is not here:
                 return True

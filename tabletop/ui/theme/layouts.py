@@ -309,6 +309,11 @@ def focus_again(before: QWidget | None, otherwise: QWidget | None = None) -> Non
         here.setFocus()
 
 
+def is_gone(widget: QWidget | None) -> bool:
+    """Return whether a widget that had the keyboard can no longer be seen or used."""
+    return widget is not None and not (widget.isVisible() and widget.isEnabled())
+
+
 def go_on(top: QWidget, *, forward: bool) -> bool:
     """Take the keyboard to what is read next in a window, or before; whether there is anything."""
     stops, here = [*tab_stops(top)], top.focusWidget()

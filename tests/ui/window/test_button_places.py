@@ -15,6 +15,7 @@ from tabletop.ui.language import Language
 from tabletop.ui.pages.saves.saves_dialog import SavesDialog
 from tabletop.ui.pages.tutorial.note import TutorialNote
 from tabletop.ui.shell.main_window import MainWindow
+from tests.ui.rules.test_lessons import await_next
 from tests.ui.table.test_tips import Answering
 from tests.ui.window.test_leaving import ask, session_of
 from tests.ui.window.test_review import answer_all, over
@@ -66,7 +67,7 @@ def test_of_a_lesson(game: Game, window: MainWindow, qtbot: QtBot) -> None:
             page.session.act(step.do[0] if step.do else step.tried)  # type: ignore[arg-type]
         else:
             QTest.mouseClick(guide.note.next, LEFT)
-        qtbot.waitUntil(lambda n=number: guide.number == n + 1 and not guide.is_waiting)
+        await_next(guide, number, qtbot)
     (end,) = right[-1].values()
     assert_each_has_its_own(left)
     assert_each_has_its_own(right[:-1])

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
+from tabletop.engine.verdict import LEGAL
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.ui.overlays.round_sheet import RoundLine
@@ -17,7 +18,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 def chooser(view: TableView) -> QWidget:
     actions = tuple(view.session.legal_actions()[:3])
-    view.ask(actions, QPointF(), lambda _action: None, lambda: None)
+    view.ask(actions, QPointF(), lambda _action: LEGAL, lambda: None)
     return view.chooser
 
 
