@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
@@ -78,11 +79,13 @@ def disable(widget: QWidget) -> None:
 @pytest.mark.parametrize("put_away", [hide, disable])
 @pytest.mark.parametrize("page", ["table", "lesson", "sandbox"])
 def test_every_control_round_a_table(
-    page: str, put_away: Callable[[QWidget], None], window: MainWindow
+    page: str, put_away: Callable[[QWidget], None], window: MainWindow, qtbot: QtBot
 ) -> None:
     if page != "table":
         ALONE[page](window)
         QApplication.processEvents()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
     stops = [stop for stop in tab_stops(window) if not is_board(stop)]
     assert len(stops) > 1
     for stop in stops:
