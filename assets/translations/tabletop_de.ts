@@ -2887,6 +2887,17 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
 </context>
 <context>
+    <name>Preferences</name>
+    <message>
+        <source>The settings cannot be read: {problem}. The usual ones hold, and the file stays as it is.</source>
+        <translation>Die Einstellungen lassen sich nicht lesen: {problem}. Es gelten die üblichen, und die Datei bleibt, wie sie ist.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be written: {problem}. They hold until the window is closed.</source>
+        <translation>Die Einstellungen lassen sich nicht speichern: {problem}. Sie gelten, bis das Fenster geschlossen wird.</translation>
+    </message>
+</context>
+<context>
     <name>PrivacyScreen</name>
     <message>
         <source>Covered by {name}</source>

@@ -2887,6 +2887,17 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
 </context>
 <context>
+    <name>Preferences</name>
+    <message>
+        <source>The settings cannot be read: {problem}. The usual ones hold, and the file stays as it is.</source>
+        <translation>De instellingen kunnen niet gelezen worden: {problem}. De gebruikelijke gelden, en het bestand blijft zoals het is.</translation>
+    </message>
+    <message>
+        <source>The settings cannot be written: {problem}. They hold until the window is closed.</source>
+        <translation>De instellingen kunnen niet opgeslagen worden: {problem}. Ze gelden tot het venster gesloten wordt.</translation>
+    </message>
+</context>
+<context>
     <name>PrivacyScreen</name>
     <message>
         <source>Covered by {name}</source>

@@ -11,12 +11,14 @@ Whatever else stands there (`@Variant(…)` can hold a program) counts as not th
 
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
+from threading import Lock
 from typing import Final
 
 from tabletop.cards.file_reading import read_file
+from tabletop.library.file_lock import locked
 from tabletop.library.file_writing import write_whole
 
 Plain = str | bytes
@@ -33,12 +35,26 @@ _TO_ESCAPE: Final = r'["\\]|[\x00-\x1f\x7f][0-9A-Fa-f]*'
 
 
 class SettingsFile:
-    """What stands in the file, with what was changed since; other windows write the same file."""
+    """What stands in the file, with what was changed since; other windows write the same file.
+
+    It may be written in another thread than that in which values are put and asked for.
+
+    Attributes:
+        path: where it lies.
+        problem: why it could not be read; None where it could, or is not there yet.
+    """
 
     def __init__(self, path: Path) -> None:
+        """Read the file; where that cannot be, nothing is set, and the file stays as it is."""
         self.path = path
+        self.problem: OSError | None = None
         self._changes: dict[str, Plain | None] = {}
-        self._values = self._read()
+        self._guard, self._writing = Lock(), Lock()
+        self._values: Values = {}
+        try:
+            self._values = parsed(self._text())
+        except OSError as error:
+            self.problem = error
 
     def value(self, key: str) -> Plain | None:
         """Return what stands under a key; None where nothing does."""
@@ -47,7 +63,8 @@ class SettingsFile:
     def put(self, key: str, value: Plain) -> None:
         """Let something stand under a key."""
         if self._values.get(key) != value:
-            self._changes[key] = self._values[key] = value
+            with self._guard:
+                self._changes[key] = self._values[key] = value
 
     def section(self, name: str) -> Values:
         """Return what stands in a section, by the names there."""
@@ -58,44 +75,55 @@ class SettingsFile:
     def lines(self, section: str) -> dict[str, int]:
         """Return in which line of the file, from 1, each name of a section stands now."""
         found, start = {}, f"{section}/"
-        for line, key, _ in _rows(self._text()):
-            if key.startswith(start):
-                found[key.removeprefix(start)] = line
+        with suppress(OSError):  # then nobody can tell
+            for line, key, _ in _rows(self._text()):
+                if key.startswith(start):
+                    found[key.removeprefix(start)] = line
         return found
 
     def remove(self, section: str) -> None:
         """Empty a section."""
-        for key in [key for key in self._values if key.startswith(f"{section}/")]:
-            del self._values[key]
-            self._changes[key] = None
+        with self._guard:
+            for key in [key for key in self._values if key.startswith(f"{section}/")]:
+                del self._values[key]
+                self._changes[key] = None
 
     def write(self) -> None:
         """Write what was changed; what another window has written since stays.
 
-        Raises:
-            OSError: it cannot be written, and the file is as it was.
-        """
-        if not self._changes:
-            return
-        values = self._read()
-        for key, value in self._changes.items():
-            if value is None:
-                values.pop(key, None)
-            else:
-                values[key] = value
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        # A link to the file is followed: who keeps settings elsewhere wants it so.
-        write_whole(Path(os.path.realpath(self.path)), text_of(values).encode("utf-8", "replace"))
-        self._values = values
-        self._changes.clear()
+        What cannot be written is tried again the next time.
 
-    def _read(self) -> Values:
-        return parsed(self._text())
+        Raises:
+            OSError: the file cannot be read or written, and is as it was.
+        """
+        with self._writing:
+            with self._guard:
+                changes = dict(self._changes)
+            if not changes:
+                return
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            # A link to the file is followed: who keeps settings elsewhere wants it so.
+            target = Path(os.path.realpath(self.path))
+            with locked(target):
+                values = _changed(parsed(self._text()), changes)
+                write_whole(target, text_of(values).encode("utf-8", "replace"))
+            self.problem = None
+            with self._guard:
+                kept = self._changes.items()
+                self._changes = {k: v for k, v in kept if k not in changes or changes[k] != v}
+                self._values = _changed(values, self._changes)
 
     def _text(self) -> str:
-        with suppress(OSError):
+        try:
             return read_file(self.path, _MAX_BYTES).decode("utf-8", "replace")
-        return ""
+        except (FileNotFoundError, NotADirectoryError):
+            return ""
+
+
+def _changed(values: Values, changes: Mapping[str, Plain | None]) -> Values:
+    """Return values with changes, None for what is taken away."""
+    found = {**values, **changes}
+    return {key: value for key, value in found.items() if value is not None}
 
 
 def parsed(text: str) -> Values:

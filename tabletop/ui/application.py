@@ -56,6 +56,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 
+    from tabletop.cards.file_reading import is_missing
     from tabletop.folders import NAME, Folders
     from tabletop.resources import resource_path
     from tabletop.ui.language import Language
@@ -75,7 +76,9 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
         app.setApplicationName(NAME)
         app.setDesktopFileName(os.environ.get("FLATPAK_ID", NAME))
         app.setWindowIcon(QIcon(str(resource_path("assets", "common", "icon.svg"))))
-        is_first_start = not (setup or file or folders.settings.exists() or folders.saves.exists())
+        is_first_start = not (setup or file) and all(
+            map(is_missing, (folders.settings, folders.saves))
+        )
         settings = Settings(folders.settings)
         language = Language(app, settings.language)
         window = MainWindow(folders.saves, settings, Appearance(app, settings), language)

@@ -9,11 +9,10 @@ from typing import Final, Generic, Self, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 
-from tabletop.cards.file_reading import BAD_CONTENT
-from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.games.game import Game
 from tabletop.library.settings_file import Plain, SettingsFile
 from tabletop.ui.choices import Choice, Chrome, Enlarging, Highlights, Speed, SwitchKey, ToolWords
+from tabletop.ui.stored_json import as_json, from_json, names_in
 
 SMALLEST_TEXT: Final = 70
 LARGEST_TEXT: Final = 250
@@ -146,9 +145,12 @@ class Settings(QObject):
 
     Signals:
         changed: a setting is another one now; carries its name (`Settings.volume.name`).
+        failed: the file could not be written; carries the error. It is tried again with the next
+            change.
     """
 
     changed = Signal(str)
+    failed = Signal(OSError)
 
     geometry = _bytes("window/geometry")
     """Size and place of the window; empty where it was never open."""
@@ -224,39 +226,40 @@ class Settings(QObject):
         self.file = SettingsFile(path)
         self._soon = QTimer(self, singleShot=True)
         self._soon.setInterval(_AT_ONCE)
-        self._soon.timeout.connect(self.save)
+        self._soon.timeout.connect(self.begin_saving)
+        self._thread: Thread | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
         """Names that were played under last, in any game, seat by seat."""
-        return _names(_parsed(self.stored("players/names"))) or ()
+        return names_in(from_json(self.stored("players/names"))) or ()
 
     @names.setter
     def names(self, value: Sequence[str]) -> None:
         names = list(dict.fromkeys(value))[:_NAMES]
         self._keep_badges({name: badge for name, badge in self.badges.items() if name in names})
-        self.store("players/names", _written(names), "names")
+        self.store("players/names", as_json(names), "names")
 
     @property
     def badges(self) -> dict[str, int]:
         """The number of the sign that each of the `names` had last."""
-        entry = _parsed(self.stored("players/badges"))
+        entry = from_json(self.stored("players/badges"))
         found = entry.items() if isinstance(entry, dict) else ()
         return {name: badge for name, badge in found if type(badge) is int and badge >= 0}
 
     def _keep_badges(self, badges: Mapping[str, int]) -> None:
-        self._put("players/badges", _written(dict(badges)))
+        self._put("players/badges", as_json(dict(badges)))
 
     def remembered(self, game: Game) -> Remembered | None:
         """Return the last set-up of a game; None where there is none that it still takes.
 
         Options and values that the game does not have any more are left out.
         """
-        entry = _parsed(self.stored(f"setup/{game.id}"))
+        entry = from_json(self.stored(f"setup/{game.id}"))
         given = entry.get("names") if isinstance(entry, dict) else None
         if not isinstance(entry, dict) or not isinstance(given, list):
             return None
-        named = _names([name for name in given if name])
+        named = names_in([name for name in given if name])
         fewest, most = game.seats
         if named is None or not fewest <= len(given) <= most:
             return None
@@ -285,7 +288,7 @@ class Settings(QObject):
         """
         bots = [(computers or {}).get(seat, "") for seat in range(len(names))]
         entry = {"names": [*names], "options": {**options}, "bots": bots}
-        self._put(f"setup/{game.id}", _written(entry))
+        self._put(f"setup/{game.id}", as_json(entry))
         self.names = (*filter(None, names), *self.names)
         signs = {name: badge for name, badge in zip(names, badges, strict=False) if name}
         self._keep_badges(self.badges | signs)
@@ -312,13 +315,22 @@ class Settings(QObject):
             setattr(self, name, vars(Settings)[name].usual)
 
     def save(self) -> None:
-        """Write what was changed to the file now; where that cannot be, it holds for now."""
+        """Write what was changed to the file now, and wait for the disk."""
         self._soon.stop()
         self._write()
 
+    def begin_saving(self) -> None:
+        """Write what was changed in a thread: a slow disk holds nobody."""
+        if self._thread is not None and self._thread.is_alive():
+            self._soon.start()
+            return
+        self._soon.stop()
+        self._thread = Thread(target=self._write)
+        self._thread.start()
+
     @contextmanager
     def saved_meanwhile(self) -> Iterator[None]:
-        """Do the same while something else waits for the disk."""
+        """Write what was changed while something else waits for the disk, too."""
         self._soon.stop()
         writing = Thread(target=self._write)
         writing.start()
@@ -328,8 +340,11 @@ class Settings(QObject):
             writing.join()
 
     def _write(self) -> None:
-        with suppress(OSError):
+        try:
             self.file.write()
+        except OSError as error:
+            with suppress(RuntimeError):  # the window has gone
+                self.failed.emit(error)
 
     # --- for the entries ----------------------------------------------------------------------
 
@@ -362,29 +377,3 @@ class Settings(QObject):
     def _put(self, key: str, value: Plain) -> None:
         self.file.put(key, value)
         self._soon.start()
-
-
-def _written(value: object) -> str:
-    import json  # not before the first paint
-
-    return json.dumps(value)
-
-
-def _parsed(text: Plain | None) -> object:
-    if not isinstance(text, str):
-        return None
-    import json  # before the first paint only where there is something to read
-
-    try:
-        return json.loads(text)
-    except BAD_CONTENT:
-        return None
-
-
-def _names(value: object) -> tuple[str, ...] | None:
-    """Return names that can be played under, each once; None where it is anything else."""
-    if not isinstance(value, list):
-        return None
-    names = tuple(clean_name(name) for name in value if isinstance(name, str))
-    good = [name for name in names if name_problem(name) is None]
-    return names if len(good) == len(value) == len(set(names)) else None

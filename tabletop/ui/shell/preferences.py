@@ -50,6 +50,9 @@ class Preferences(QObject):
         context.settings.changed.connect(self._foretell)
         context.settings.changed.connect(self._offer_memory)
         context.language.changed.connect(self._say_again)
+        self._is_failure_told = False
+        self._settings.failed.connect(self._tell_failure)
+        QTimer.singleShot(0, self, self._tell_unread)
 
     # --- a table --------------------------------------------------------------------------------
 
@@ -115,7 +118,31 @@ class Preferences(QObject):
 
     def _closed(self) -> None:
         self.dialog = None
-        self._settings.save()
+        self._settings.begin_saving()
+
+    def _tell_unread(self) -> None:
+        """Say why the settings could not be read, where they could not."""
+        problem = self._settings.file.problem
+        if problem is not None:
+            text = self.tr(
+                "The settings cannot be read: {problem}. The usual ones hold, and the file stays "
+                "as it is."
+            )
+            self._say(text, problem)
+
+    def _tell_failure(self, error: OSError) -> None:
+        """Say once why settings cannot be written."""
+        if not self._is_failure_told:
+            self._is_failure_told = True
+            text = self.tr(
+                "The settings cannot be written: {problem}. They hold until the window is closed."
+            )
+            self._say(text, error)
+
+    def _say(self, text: str, error: OSError) -> None:
+        from tabletop.ui.error_texts import told_of
+
+        self._context.bar.say(text.format(problem=told_of(error)))
 
     def _say_again(self) -> None:
         """Make the dialog anew in the language that is spoken now."""

@@ -1,0 +1,58 @@
+"""Lets one program at a time read a file and write it anew. No Qt."""
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from time import monotonic, sleep
+from typing import Final
+
+_LONGEST: Final = 5.0
+"""Seconds; a program that holds a lock for longer was stopped."""
+_LOOK: Final = 0.01
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _take(file: int) -> None:
+        msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+
+else:
+    import fcntl
+
+    def _take(file: int) -> None:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+@contextmanager
+def locked(path: Path) -> Iterator[None]:
+    """Wait until no other program writes a file, and keep others waiting.
+
+    The system gives the lock back when its holder ends, however it does. On drives that know no
+    locks, or where none can be made, there is none.
+    """
+    try:
+        file = os.open(path.with_name(f".{path.name}.lock"), os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError:
+        yield
+        return
+    try:
+        until = monotonic() + _LONGEST
+        while not _is_taken(file) and monotonic() < until:
+            sleep(_LOOK)
+        yield
+    finally:
+        with suppress(OSError):
+            os.close(file)
+
+
+def _is_taken(file: int) -> bool:
+    """Take a lock; return False where somebody else has it, True also where there are none."""
+    try:
+        _take(file)
+    except (BlockingIOError, PermissionError):
+        return False
+    except OSError:
+        return True
+    return True

@@ -1,0 +1,154 @@
+"""Settings are never lost: by a disk that fails or is slow, nor by another window."""
+
+import errno
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event, current_thread, main_thread
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.folders import Folders
+from tabletop.library import settings_file
+from tabletop.library.file_lock import locked
+from tabletop.library.file_writing import write_whole
+from tabletop.library.settings_file import SettingsFile
+from tabletop.ui.settings import Settings
+from tabletop.ui.shell.main_window import MainWindow
+from tests.patience import PATIENCE
+
+KEPT = b'[sound]\nvolume="40"\n\n[window]\ntheme="night"\n'
+
+
+def failing(path: Path, most: int) -> bytes:
+    del most
+    raise OSError(errno.EIO, "Input/output error", str(path))
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    path = tmp_path / "settings.ini"
+    path.write_bytes(KEPT)
+    return path
+
+
+def test_one_failed_read_loses_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = SettingsFile(path)
+    file.put("window/zoom", "125")
+    with monkeypatch.context() as patch:
+        patch.setattr(settings_file, "read_file", failing)
+        with pytest.raises(OSError, match="Input/output"):
+            file.write()
+        assert path.read_bytes() == KEPT
+    file.write()
+    assert SettingsFile(path).section("window") == {"theme": "night", "zoom": "125"}
+    assert SettingsFile(path).value("sound/volume") == "40"
+
+
+def test_what_could_not_be_read_at_first_is_not_written_over(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(settings_file, "read_file", failing)
+        settings = Settings(path)
+        settings.volume = 5
+        settings.save()
+    assert settings.file.problem is not None
+    assert path.read_bytes() == KEPT
+    settings.save()
+    again = Settings(path)
+    assert (again.volume, again.theme) == (5, "night")
+
+
+def test_a_file_that_is_too_large_is_left_as_it_is(path: Path) -> None:
+    path.write_bytes(KEPT + b"x" * 1_000_000)
+    before = path.read_bytes()
+    settings = Settings(path)
+    failures: list[OSError] = []
+    settings.failed.connect(failures.append)
+    settings.volume = 5
+    settings.save()
+    assert path.read_bytes() == before
+    assert [error.errno for error in failures] == [errno.EFBIG]
+
+
+def test_nothing_is_lost_among_three_windows(path: Path) -> None:
+    code = (
+        "import sys; from pathlib import Path;"
+        "from tabletop.library.settings_file import SettingsFile\n"
+        "file = SettingsFile(Path(sys.argv[1]))\n"
+        "for n in range(30): file.put(f'w{sys.argv[2]}/v{n}', str(n)); file.write()"
+    )
+    windows = [
+        subprocess.Popen(
+            [sys.executable, "-c", code, str(path), str(n)], cwd=Path(__file__).parents[2]
+        )
+        for n in range(3)
+    ]
+    assert [window.wait(PATIENCE) for window in windows] == [0, 0, 0]
+    file = SettingsFile(path)
+    assert [len(file.section(f"w{n}")) for n in range(3)] == [30, 30, 30]
+    assert file.value("window/theme") == "night"
+
+
+def test_a_lock_that_cannot_be_made_keeps_nobody_waiting(tmp_path: Path) -> None:
+    (tmp_path / ".settings.ini.lock").mkdir()
+    with locked(tmp_path / "settings.ini"):
+        pass
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Event, Event, list[bool]]:
+    """A disk that writes only once it may: whether it has begun, whether it may, and where."""
+    begun, may, in_window = Event(), Event(), list[bool]()
+
+    def write_slowly(target: Path, data: bytes) -> None:
+        in_window.append(current_thread() is main_thread())
+        begun.set()
+        assert may.wait(PATIENCE)
+        write_whole(target, data)
+
+    monkeypatch.setattr(settings_file, "write_whole", write_slowly)
+    return begun, may, in_window
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_slow_disk_keeps_nobody_waiting_and_loses_nothing(
+    path: Path, slow: tuple[Event, Event, list[bool]], qtbot: QtBot
+) -> None:
+    begun, may, in_window = slow
+    settings = Settings(path)
+    settings.volume = 5
+    qtbot.waitUntil(begun.is_set)
+    settings.volume = 6
+    settings.muted = True  # while the disk writes
+    may.set()
+    qtbot.waitUntil(lambda: SettingsFile(path).value("sound/muted") == "on")
+    assert SettingsFile(path).value("sound/volume") == "6"
+    assert set(in_window) == {False}
+
+
+def test_settings_that_cannot_be_written_are_told_once(
+    window: MainWindow, folders: Folders, qtbot: QtBot
+) -> None:
+    folders.config.parent.mkdir(parents=True, exist_ok=True)
+    folders.config.write_bytes(b"a file where the folder should be")
+    window.context.settings.volume = 5
+    qtbot.waitUntil(lambda: "settings cannot be written" in window.bar.label.text())
+    window.bar.clear()
+    window.context.settings.volume = 6
+    window.context.settings.save()
+    QApplication.processEvents()
+    assert not window.bar.isVisible()
+
+
+def test_settings_that_cannot_be_read_are_told(
+    open_window: Callable[[], MainWindow], folders: Folders, qtbot: QtBot
+) -> None:
+    folders.settings.mkdir(parents=True)
+    window = open_window()
+    qtbot.waitUntil(lambda: "settings cannot be read" in window.bar.label.text())
+    assert "this is a folder" in window.bar.label.text()
