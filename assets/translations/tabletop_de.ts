@@ -950,10 +950,6 @@
         <translation>als Sieger {names}</translation>
     </message>
     <message>
-        <source>at entry {ply} dice or a shuffle are due; stop at another one (--to)</source>
-        <translation>bei Eintrag {ply} wird gewürfelt oder gemischt; halte bei einem anderen an (--to)</translation>
-    </message>
-    <message>
         <source>by itself it is a list of actions; &quot;legal: true&quot; stands beside &quot;try&quot;</source>
         <translation>für sich allein ist es eine Liste von Zügen; &quot;legal: true&quot; steht neben &quot;try&quot;</translation>
     </message>
@@ -1580,6 +1576,10 @@
     <message>
         <source>this card is not among those from which one is taken</source>
         <translation>diese Karte ist nicht unter denen, von denen eine genommen wird</translation>
+    </message>
+    <message>
+        <source>this game goes on, and a scenario tells its hidden cards; add --reveal</source>
+        <translation>dieses Spiel läuft noch, und ein Szenario verrät seine verdeckten Karten; dazu gehört --reveal</translation>
     </message>
     <message>
         <source>this game is not over</source>
@@ -3122,18 +3122,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <source>Pause</source>
         <translation>Pause</translation>
     </message>
-    <message>
-        <source>Look at hidden cards?</source>
-        <translation>Verdeckte Karten ansehen?</translation>
-    </message>
-    <message>
-        <source>Look</source>
-        <translation>Ansehen</translation>
-    </message>
-    <message>
-        <source>This game is not over. Whoever looks at hidden cards now spoils it.</source>
-        <translation>Dieses Spiel ist noch nicht aus. Wer jetzt verdeckte Karten ansieht, verdirbt es.</translation>
-    </message>
 </context>
 <context>
     <name>ReviewPanel</name>
@@ -3258,6 +3246,14 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>Played</source>
         <translation>Gespielt</translation>
+    </message>
+    <message>
+        <source>The copy holds only what everybody may see; the rest is dealt anew.</source>
+        <translation>Die Kopie enthält nur, was alle sehen dürfen; der Rest ist neu verteilt.</translation>
+    </message>
+    <message>
+        <source>The copy holds only what {seat} may see; the rest is dealt anew.</source>
+        <translation>Die Kopie enthält nur, was {seat} sehen darf; der Rest ist neu verteilt.</translation>
     </message>
     <message>
         <source>In the sandbox every card lies open, also hands and piles. The game itself goes on as it is. A copy can also hold only what {seat} may see, the rest dealt at random.</source>
@@ -3511,6 +3507,10 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>&amp;Undo</source>
         <translation>&amp;Zurückholen</translation>
+    </message>
+    <message>
+        <source>While a game with hidden hands goes on, nobody looks back at it</source>
+        <translation>Solange ein Spiel mit verdeckten Karten läuft, schaut niemand darauf zurück</translation>
     </message>
     <message>
         <source>“{name}” is being played; it cannot be deleted.</source>

@@ -950,10 +950,6 @@
         <translation>als winnaar {names}</translation>
     </message>
     <message>
-        <source>at entry {ply} dice or a shuffle are due; stop at another one (--to)</source>
-        <translation>bij regel {ply} wordt gegooid of geschud; stop bij een andere (--to)</translation>
-    </message>
-    <message>
         <source>by itself it is a list of actions; &quot;legal: true&quot; stands beside &quot;try&quot;</source>
         <translation>op zichzelf is het een lijst van zetten; &quot;legal: true&quot; staat naast &quot;try&quot;</translation>
     </message>
@@ -1580,6 +1576,10 @@
     <message>
         <source>this card is not among those from which one is taken</source>
         <translation>deze kaart zit niet bij de kaarten waarvan er een genomen wordt</translation>
+    </message>
+    <message>
+        <source>this game goes on, and a scenario tells its hidden cards; add --reveal</source>
+        <translation>dit spel is nog bezig, en een scenario verraadt de verborgen kaarten; voeg --reveal toe</translation>
     </message>
     <message>
         <source>this game is not over</source>
@@ -3122,18 +3122,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <source>Pause</source>
         <translation>Pauze</translation>
     </message>
-    <message>
-        <source>Look at hidden cards?</source>
-        <translation>Gedekte kaarten bekijken?</translation>
-    </message>
-    <message>
-        <source>Look</source>
-        <translation>Kijken</translation>
-    </message>
-    <message>
-        <source>This game is not over. Whoever looks at hidden cards now spoils it.</source>
-        <translation>Dit spel is nog niet afgelopen. Wie nu gedekte kaarten bekijkt, bederft het.</translation>
-    </message>
 </context>
 <context>
     <name>ReviewPanel</name>
@@ -3258,6 +3246,14 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>Played</source>
         <translation>Gespeeld</translation>
+    </message>
+    <message>
+        <source>The copy holds only what everybody may see; the rest is dealt anew.</source>
+        <translation>De kopie bevat alleen wat iedereen mag zien; de rest is opnieuw gedeeld.</translation>
+    </message>
+    <message>
+        <source>The copy holds only what {seat} may see; the rest is dealt anew.</source>
+        <translation>De kopie bevat alleen wat {seat} mag zien; de rest is opnieuw gedeeld.</translation>
     </message>
     <message>
         <source>In the sandbox every card lies open, also hands and piles. The game itself goes on as it is. A copy can also hold only what {seat} may see, the rest dealt at random.</source>
@@ -3511,6 +3507,10 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>&amp;Undo</source>
         <translation>Terug&amp;zetten</translation>
+    </message>
+    <message>
+        <source>While a game with hidden hands goes on, nobody looks back at it</source>
+        <translation>Zolang een spel met verborgen kaarten bezig is, kijkt niemand erop terug</translation>
     </message>
     <message>
         <source>“{name}” is being played; it cannot be deleted.</source>

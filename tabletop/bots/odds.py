@@ -1,18 +1,21 @@
 """What a throw can bring: its outcomes grouped by what they lead to, with exact probabilities."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import islice
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.engine.actions import ChanceAction, Move, Rolled, SeatAction, Taken
 from tabletop.engine.capabilities import ChanceClass, HasChanceOutcomes, HasDice
+from tabletop.engine.cards import HIDDEN
 from tabletop.engine.message import Event
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.state import State
-from tabletop.engine.zones import CHANCE, Seat
+from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
+from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
+from tabletop.match.queries import has_secrets
 
 MOST_OUTCOMES: Final = 50_000
 """So many are looked at in a moment; of more, nothing is said rather than something inexact."""
@@ -20,6 +23,10 @@ MOST_OUTCOMES: Final = 50_000
 
 class TooManyOutcomesError(ValueError):
     """The outcomes cannot be listed one by one (a shuffle, many different dice)."""
+
+
+class SecretOutcomesError(ValueError):
+    """The outcomes are cards that who asks does not see."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +42,7 @@ class Prospect:
         if_left: whether the actions are those once the dice are left as they lie.
         follows: what happens at once with the first of them, besides the outcome itself.
         end: how the game ends with it; None where it goes on.
+        is_known: whether who asks can know what it leads to; where not, what follows says nothing.
     """
 
     probability: Fraction
@@ -45,36 +53,109 @@ class Prospect:
     if_left: bool
     follows: tuple[Event, ...]
     end: Outcome | None
+    is_known: bool = True
 
 
-_Effect = tuple[Seat, tuple[SeatAction, ...], bool, Outcome | None, ChanceAction | None]
-"""What tells two outcomes apart; a card that is taken does always."""
+class _Effect(NamedTuple):
+    """What tells two outcomes apart; a card that is taken does always."""
+
+    taken: Taken | None
+    to_act: Seat = CHANCE
+    actions: tuple[SeatAction, ...] = ()
+    if_left: bool = False
+    end: Outcome | None = None
+    is_known: bool = True
+
+
+_WORLDS: Final = 3
+"""So many ways in which hidden cards may lie are tried, to see whether they matter."""
 
 
 def prospects(rules: AnyRules, state: State) -> tuple[Prospect, ...]:
-    """Return what chance can bring in a state where it acts, likeliest first.
+    """Return what chance can bring in a state where it acts and nothing is hidden, likeliest first.
 
     Raises:
         TooManyOutcomesError: there are more than `MOST_OUTCOMES`, or they cannot be listed.
         ValueError: chance does not act.
     """
-    if state.to_act != CHANCE:
-        raise ValueError("chance does not act here")
+    effects = {alike: _effect(rules, state, alike.example) for alike in _classes(rules, state)}
+    return _grouped(rules, state, effects)
+
+
+def prospects_for(rules: AnyRules, seen: State, viewer: Seat | None) -> tuple[Prospect, ...]:
+    """Return the same as far as a seat, or an onlooker, can reckon it from what it sees.
+
+    Raises:
+        SecretOutcomesError: cards are taken that the viewer does not see.
+        TooManyOutcomesError, ValueError: see `prospects`.
+    """
+    listed = _classes(rules, seen)
+    if any(alike.example == Taken(HIDDEN) for alike in listed):
+        raise SecretOutcomesError
+    tried = range(_WORLDS if _hidden(seen) else 1)
+    worlds = [rules.resample(seen, viewer, SeededChance(number)) for number in tried]
+    effects = {
+        alike: _effect(rules, worlds[0], alike.example)
+        if _can_be_known(rules, seen, viewer, worlds, alike.example)
+        else _Effect(_taken(alike.example), is_known=False)
+        for alike in listed
+    }
+    return _grouped(rules, worlds[0], effects)
+
+
+def _can_be_known(
+    rules: AnyRules,
+    seen: State,
+    viewer: Seat | None,
+    worlds: Sequence[State],
+    outcome: ChanceAction,
+) -> bool:
+    """Return whether a viewer can know what an outcome leads to.
+
+    It must neither turn up hidden cards nor depend on how they lie, and whoever acts then must not
+    choose by a hand that the viewer does not see.
+    """
+    afters = [rules.observe(rules.apply(world, outcome), viewer) for world in worlds]
+    then, effect = afters[0], _effect(rules, worlds[0], outcome)
+    is_open = then.to_act in (viewer, TEAM, NOBODY) or not has_secrets(rules)
+    return (
+        is_open
+        and _hidden(then) == _hidden(seen)
+        and all(after == then for after in afters)
+        and all(_effect(rules, world, outcome) == effect for world in worlds[1:])
+    )
+
+
+def _hidden(seen: State) -> int:
+    """Return how many cards are hidden: with one less, something was revealed."""
+    return sum(zone.count(HIDDEN) for zone in seen.zones)
+
+
+def _grouped(
+    rules: AnyRules, state: State, effects: Mapping[ChanceClass, _Effect]
+) -> tuple[Prospect, ...]:
+    """Return the outcomes, those together that come to the same, or to what cannot be known."""
     found: dict[_Effect, list[ChanceClass]] = {}
-    for alike in _classes(rules, state):
-        found.setdefault(_effect(rules, state, alike.example), []).append(alike)
+    for alike, effect in effects.items():
+        found.setdefault(effect, []).append(alike)
     grouped = []
-    for (to_act, actions, if_left, end, _), some in found.items():
+    for effect, some in found.items():
         first = some[0].example
-        # Besides the outcome itself, which is told first.
-        follows = rules.events(state, first, rules.apply(state, first))[1:]
         share = sum((alike.probability for alike in some), Fraction())
         ways = sum(alike.ways for alike in some)
-        grouped.append(Prospect(share, first, ways, to_act, actions, if_left, follows, end))
+        # Besides the outcome itself, which is told first.
+        told = rules.events(state, first, rules.apply(state, first))[1:]
+        _, to_act, actions, if_left, end, is_known = effect
+        follows = told if is_known else ()
+        grouped.append(
+            Prospect(share, first, ways, to_act, actions, if_left, follows, end, is_known)
+        )
     return tuple(sorted(grouped, key=lambda prospect: -prospect.probability))
 
 
 def _classes(rules: AnyRules, state: State) -> tuple[ChanceClass, ...]:
+    if state.to_act != CHANCE:
+        raise ValueError("chance does not act here")
     if not isinstance(rules, HasChanceOutcomes):
         raise TooManyOutcomesError
     try:
@@ -95,8 +176,11 @@ def _effect(rules: AnyRules, state: State, outcome: ChanceAction) -> _Effect:
     if leave is not None and if_left:
         # What was thrown counts once the dice are left as they lie.
         actions = tuple(rules.legal_actions(rules.apply(after, leave)))
-    taken = outcome if isinstance(outcome, Taken) else None
-    return after.to_act, actions, if_left, rules.outcome(after), taken
+    return _Effect(_taken(outcome), after.to_act, actions, if_left, rules.outcome(after))
+
+
+def _taken(outcome: ChanceAction) -> Taken | None:
+    return outcome if isinstance(outcome, Taken) else None
 
 
 def chances(found: Sequence[Prospect]) -> tuple[tuple[SeatAction, Fraction], ...]:

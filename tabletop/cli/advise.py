@@ -6,13 +6,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from tabletop.bots.adviser import advise
-from tabletop.bots.odds import Prospect, TooManyOutcomesError, in_percent, prospects
+from tabletop.bots.odds import (
+    Prospect,
+    SecretOutcomesError,
+    TooManyOutcomesError,
+    in_percent,
+    prospects_for,
+)
 from tabletop.cli.arguments import ArgumentError, Exit, Parser, report, seat_named
 from tabletop.cli.position_file import PositionFile, add_position, open_position
-from tabletop.engine.actions import ChanceAction, Taken
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.capabilities import dice_of
-from tabletop.engine.cards import HIDDEN
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
 from tabletop.engine.state import State
@@ -65,19 +69,6 @@ def _asking(arguments: argparse.Namespace, opened: PositionFile) -> Seat | None:
 
 
 @dataclass(frozen=True, slots=True)
-class _Outcome:
-    """What chance can bring, as far as who asks may know it.
-
-    Attributes:
-        prospect: the outcomes.
-        follows: whether it may be told what can be done then: it depends on nothing hidden.
-    """
-
-    prospect: Prospect
-    follows: bool
-
-
-@dataclass(frozen=True, slots=True)
 class _Answer:
     """What is told.
 
@@ -92,7 +83,7 @@ class _Answer:
     opened: PositionFile
     seen: State
     advice: Advice | None = None
-    outcomes: tuple[_Outcome, ...] | None = None
+    outcomes: tuple[Prospect, ...] | None = None
     silence: str = ""
 
     def as_lines(self) -> Iterator[str]:
@@ -108,12 +99,11 @@ class _Answer:
             yield self.silence
         elif self.outcomes is not None:
             yield "What chance can bring:"
-            for outcome in self.outcomes:
-                found = outcome.prospect
+            for found in self.outcomes:
                 said = speaker.action(found.example, dice)
                 instance = said if found.ways == 1 else f"for instance: {said}"
                 yield f"  {in_percent(found.probability):>5} %  {found.probability}  {instance}"
-                if outcome.follows and found.actions:
+                if found.is_known and found.actions:
                     actions = "; ".join(speaker.action(action, dice) for action in found.actions)
                     yield f"{'':>11}then: {actions}"
         elif self.advice is not None:
@@ -163,10 +153,10 @@ class _Answer:
         if self.outcomes is not None:
             told["outcomes"] = [
                 {
-                    "probability": str(found.prospect.probability),
-                    "ways": found.prospect.ways,
-                    "example": text(found.prospect.example),
-                    "then": list(map(text, found.prospect.actions)) if found.follows else None,
+                    "probability": str(found.probability),
+                    "ways": found.ways,
+                    "example": text(found.example),
+                    "then": list(map(text, found.actions)) if found.is_known else None,
                 }
                 for found in self.outcomes
             ]
@@ -182,29 +172,14 @@ def _answered(opened: PositionFile, seat: Seat | None) -> _Answer:
         return _chance(opened, seat, seen)
     if match.to_act >= 0 and match.to_act != seat and has_secrets(rules):
         return _Answer(opened, seen, silence="What can be done depends on cards that are secret.")
-    return _Answer(opened, seen, advise(rules, seen, match.legal_actions()))
+    return _Answer(opened, seen, advise(rules, seen, rules.legal_actions(seen)))
 
 
 def _chance(opened: PositionFile, seat: Seat | None, seen: State) -> _Answer:
-    rules, state = opened.match.rules, opened.match.state
     try:
-        found = prospects(rules, state)
+        return _Answer(opened, seen, outcomes=prospects_for(opened.match.rules, seen, seat))
     except TooManyOutcomesError:
-        return _Answer(opened, seen, silence="There are too many outcomes to list them.")
-    if any(_is_secret(prospect.example, seen) for prospect in found):
-        return _Answer(opened, seen, silence="What chance can bring are cards that are secret.")
-    hidden = _hidden(seen)
-    outcomes = (
-        _Outcome(one, _hidden(rules.observe(rules.apply(state, one.example), seat)) == hidden)
-        for one in found
-    )
-    return _Answer(opened, seen, outcomes=tuple(outcomes))
-
-
-def _is_secret(outcome: ChanceAction, seen: State) -> bool:
-    return isinstance(outcome, Taken) and not any(outcome.card in zone for zone in seen.zones)
-
-
-def _hidden(seen: State) -> int:
-    """Return how many cards are hidden: with one less, something was revealed."""
-    return sum(zone.count(HIDDEN) for zone in seen.zones)
+        silence = "There are too many outcomes to list them."
+    except SecretOutcomesError:
+        silence = "What chance can bring are cards that are secret."
+    return _Answer(opened, seen, silence=silence)

@@ -96,7 +96,7 @@ def _lines(shown: PositionFile) -> tuple[str, ...]:
     """Return who acts and what is due, how it ended, and what the rules say of what is tried."""
     match, speaker = shown.match, shown.speaker
     if match.outcome is None:
-        said = speaker.prompt(match.rules.prompt(match.state))
+        said = speaker.prompt(match.view(None).prompt)
     else:
         said = speaker.outcome(match.outcome)
     if shown.tried is None or shown.tried.tried is None:
@@ -106,7 +106,7 @@ def _lines(shown: PositionFile) -> tuple[str, ...]:
     answer = "OK"
     if verdict.reason is not None:
         answer = f"{speaker.reason(verdict)} ({verdict.reason.rule})"
-    dice = dice_of(match.rules, match.state)
+    dice = dice_of(match.rules, match.observe(None))
     return said, f"{speaker.action(action, dice)}? {answer}"
 
 

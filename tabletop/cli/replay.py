@@ -1,13 +1,16 @@
 """`tabletop replay`: a saved game in words."""
 
 import argparse
+from pathlib import Path
 from typing import Final
 
 from tabletop.cli.arguments import ArgumentError, Exit, Parser, count_or_none, file_path, load_match
+from tabletop.engine.cards import HIDDEN
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.zones import ALL, CHANCE, Viewer
 from tabletop.library.game_library import GameLibrary
 from tabletop.library.transcript import told
+from tabletop.match.match import Match
 from tabletop.scenarios.write import position_text
 
 SUMMARY: Final = "tell a saved game in words"
@@ -27,7 +30,8 @@ def configure(parser: Parser) -> None:
     parser.add_argument(
         "--scenario",
         action="store_true",
-        help="print nothing but the position, with all hidden cards, as a scenario file",
+        help="print nothing but the position as a scenario file; it has all hidden cards, so a "
+        "game that still goes on wants --reveal as well",
     )
     parser.add("--cards", "--language")
 
@@ -36,25 +40,34 @@ def run(arguments: argparse.Namespace) -> int:
     """Carry the subcommand out; return the exit code."""
     library = GameLibrary(arguments.language)
     match = load_match(arguments.save, arguments.to)
-    if arguments.scenario:
-        if match.state.to_act == CHANCE:
-            raise ArgumentError(
-                ErrorText(
-                    "at entry {ply} dice or a shuffle are due; stop at another one (--to)",
-                    ply=match.ply,
-                ).at(str(arguments.save))
-            )
-        title = f"{arguments.save.name} after {match.ply} steps"
-        text = position_text(title, match.rules, match.names, match.state)
-        print(text, end="")
-        return Exit.DONE
-    speaker = library.speaker_for(match.rules, match.names)
     viewer: Viewer = None
     if arguments.reveal or match.outcome is not None:
         viewer = ALL
     elif match.rules.seats == 1:
         viewer = 0
+    if arguments.scenario:
+        print(_scenario(match, arguments.save, viewer), end="")
+        return Exit.DONE
+    speaker = library.speaker_for(match.rules, match.names)
     shown = match.state if viewer is ALL else match.observe(viewer)
     for line in told(match, speaker, viewer, shown.zones):
         print(line)
     return Exit.DONE
+
+
+def _scenario(match: Match, save: Path, viewer: Viewer) -> str:
+    """Return the position as a scenario file.
+
+    Raises:
+        ArgumentError: a file cannot begin there, or it would tell what the viewer does not see.
+    """
+    fault = None
+    if match.state.to_act == CHANCE:
+        said = "at entry {ply} dice or a shuffle are due; stop at another one (--to)"
+        fault = ErrorText(said, ply=match.ply)
+    elif viewer is not ALL and any(HIDDEN in zone for zone in match.observe(viewer).zones):
+        fault = ErrorText("this game goes on, and a scenario tells its hidden cards; add --reveal")
+    if fault is not None:
+        raise ArgumentError(fault.at(str(save)))
+    title = f"{save.name} after {match.ply} steps"
+    return position_text(title, match.rules, match.names, match.state)

@@ -30,7 +30,7 @@ def told(
     if match.outcome is not None:
         yield speaker.outcome(match.outcome)
     else:
-        yield speaker.prompt(match.rules.prompt(match.state))
+        yield speaker.prompt(match.view(None).prompt)
 
 
 def _cards(cards: Sequence[CardId], speaker: Speaker) -> str:

@@ -187,6 +187,11 @@ def has_secrets(rules: AnyRules) -> bool:
     return rules.seats > 1 and any(zone.visibility is Visibility.OWNER for zone in rules.zones)
 
 
+def is_secret(match: Match) -> bool:
+    """Return whether a game goes on in which not everybody may see everything."""
+    return match.outcome is None and has_secrets(match.rules)
+
+
 def secrets_of(match: Match, seat: Seat) -> Counter[CardId]:
     """Return the cards that a seat knows and the others do not all know."""
     seen, open_to_all = match.observe(seat).zones, match.observe(None).zones

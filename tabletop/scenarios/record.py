@@ -75,8 +75,8 @@ def played_from(match: Match, seed: int, steps: int) -> Record:
     return Record(match.rules, match.names, seed, line)
 
 
-def copy_seen_by(match: Match, seat: Seat) -> Record:
-    """Return one that holds only what a seat may see, the rest dealt at random."""
+def copy_seen_by(match: Match, seat: Seat | None) -> Record:
+    """Return one that holds only what a seat, or everybody, may see; the rest is dealt anew."""
     guessed = match.rules.resample(match.observe(seat), seat, SeededChance(new_seed()))
     return Record(match.rules, match.names, new_seed(), Line([Laid(guessed)]))
 

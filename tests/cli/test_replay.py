@@ -63,7 +63,7 @@ def test_who_plays_alone_sees_the_own_hand(call: Call, saved: Saved) -> None:
 
 def test_a_position_becomes_a_scenario(call: Call, saved: Saved, tmp_path: Path) -> None:
     path = saved("wonderful-world", TWO, 12)
-    answer = call("replay", path, "--scenario")
+    answer = call("replay", path, "--scenario", "--reveal")
     scenario = tmp_path / "position.yaml"
     scenario.write_text(answer.out, encoding="utf-8")
     assert "seed: 1\n" in answer.out, "that of the game would tell what is to come"

@@ -281,6 +281,13 @@ class GameActions(QObject):
             self._show_replay(match)
 
     def _show_replay(self, match: "Match", step: int = 0) -> None:
+        from tabletop.match.queries import is_secret
+
+        # Everything lies open in it, and those who play would not learn that somebody looked.
+        if not is_secret(match):
+            self._open_replay(match, step)
+
+    def _open_replay(self, match: "Match", step: int) -> None:
         from tabletop.i18n.speaker import Speaker
         from tabletop.ui.pages.replay.history import History
         from tabletop.ui.pages.replay.replay_window import ReplayWindow

@@ -290,7 +290,7 @@ class MainWindow(QMainWindow):
         playing = self.controller.playing
         if playing is not None and not self.is_in_sandbox:
             session = self.controller.session
-            self.sandbox.open_match(playing.match, None if session is None else session.viewer)
+            self.sandbox.open_match(playing.match, None if session is None else session.sight)
         elif playing is None:
             self.sandbox.choose_game()
 

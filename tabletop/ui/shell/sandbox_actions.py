@@ -24,6 +24,7 @@ from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
+from tabletop.match.queries import is_secret
 from tabletop.match.save import load
 from tabletop.match.save_header import SaveError
 from tabletop.match.tree import Branch, Line
@@ -110,16 +111,27 @@ class SandboxActions(QObject):
             sandbox.show()
         self.page.compare(0)
 
-    def open_match(self, match: Match, seat: Seat | None = None) -> None:
+    def open_match(self, match: Match, sight: Seat | None) -> None:
         """Open a copy of a match; where something is hidden in it, only when that is agreed to.
+
+        While several people have secrets from each other, the copy holds no more than whoever
+        looks may see.
 
         Args:
             match: the match.
-            seat: who looks at it; by default who acts.
+            sight: the seat that looks at it; None where nobody may see a secret now.
         """
+        if is_secret(match):
+            self.open(copy_seen_by(match, sight))
+            text = self.tr("The copy holds only what everybody may see; the rest is dealt anew.")
+            if sight is not None:
+                text = self.tr("The copy holds only what {seat} may see; the rest is dealt anew.")
+                text = text.format(seat=isolated(match.names[sight]))
+            self._context.bar.tell(text)
+            return
         # Thrown with the same seed, dice would tell those of the game.
         record = copy_of(match, new_seed())
-        seat = max(match.to_act, 0) if seat is None else seat
+        seat = max(match.to_act, 0) if sight is None else sight
         hides = any(HIDDEN in cards for cards in match.observe(seat).zones)
         if match.outcome is not None or not hides:
             self.open(record)
@@ -147,7 +159,7 @@ class SandboxActions(QObject):
         else:
             match.seed = new_seed()
             match.resume()
-            self.open_match(match)
+            self.open_match(match, None)
 
     def choose_game(self) -> None:
         """Let one of the games be chosen, to be dealt in the sandbox."""

@@ -8,6 +8,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.state import State
 from tabletop.library.setup import setup_of
 from tabletop.ui.language import Language
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
@@ -81,17 +83,57 @@ def test_a_game_is_copied_when_that_is_agreed_to(begin: Begin) -> None:
     assert window.window_actions.restart.isEnabled()
 
 
-def test_all_is_seen_but_only_in_the_copy(begin: Begin) -> None:
+def hands(window: MainWindow, state: State) -> dict[str, tuple[CardId, ...]]:
+    """The hands by who holds them."""
+    session = window.controller.session
+    assert session is not None
+    found = zip(session.match.rules.zones, state.zones, strict=True)
+    names = session.match.names
+    return {names[z.owner]: cards for z, cards in found if z.kind == "hand" and z.owner is not None}
+
+
+@pytest.mark.parametrize("is_covered", [False, True])
+def test_a_copy_holds_no_more_than_whoever_looks_may_see(begin: Begin, is_covered: bool) -> None:
     window = begin("Ann", "Ben", hands="hidden")
-    QTest.keyClick(window, Qt.Key.Key_B, CONTROL)
-    press(window.bar.button)
-    playground = Playground(window)
-    names = [item.shown.name for item in playground.page.view.scene.cards]
-    assert all(names)
-    assert all(item.shown.back is None for item in playground.page.view.scene.cards)
-    press(playground.page.bar.close_button)
-    assert window.controller.session is not None
-    assert window.controller.session.is_covered
+    session = window.controller.session
+    assert session is not None
+    assert session.is_covered
+    if not is_covered:
+        session.uncover()
+    acting = session.match.names[session.match.to_act]
+    true, copies = hands(window, session.match.state), []
+    for _ in range(6):
+        QTest.keyClick(window, Qt.Key.Key_B, CONTROL)
+        playground = Playground(window)
+        assert "dealt anew" in window.bar.label.text()
+        assert (acting in window.bar.label.text()) is not is_covered
+        copies.append(hands(window, playground.sandbox.match.state))
+        assert HIDDEN not in copies[-1]["Ann"] + copies[-1]["Ben"]
+        press(playground.page.bar.close_button)
+    assert session.is_covered is is_covered
+    for name, cards in true.items():
+        is_seen = name == acting and not is_covered
+        assert all(copy[name] == cards for copy in copies) is is_seen
+
+
+def test_a_copy_of_a_saved_game_holds_what_everybody_may_see(
+    begin: Begin, save: Callable[[], Path]
+) -> None:
+    window = begin("Ann", "Ben", hands="hidden")
+    true = hands(window, session_state(window))
+    copies = []
+    for _ in range(6):
+        window.sandbox.open_saved(save())
+        copies.append(hands(window, Playground(window).sandbox.match.state))
+        window.sandbox.leave()
+    for name, cards in true.items():
+        assert not all(copy[name] == cards for copy in copies)
+
+
+def session_state(window: MainWindow) -> State:
+    session = window.controller.session
+    assert session is not None
+    return session.match.state
 
 
 def test_a_game_begins_with_the_position_and_is_saved(

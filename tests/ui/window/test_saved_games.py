@@ -528,33 +528,24 @@ def test_the_table_is_that_of_the_game(replay: Callable[[str], ReplayWindow]) ->
             assert card in (HIDDEN, state.zones[zone][index])
 
 
-def test_secrets_of_a_game_that_goes_on_are_shown_only_when_asked_twice(
-    replay: Callable[[str], ReplayWindow],
+@pytest.mark.parametrize(
+    ("stem", "is_offered"),
+    [
+        ("numnum-begun", False),
+        ("dumm-gelaufen-middle", False),
+        ("numnum-finished", True),
+        ("wonderful-world-middle", True),  # its hands lie open
+    ],
+)
+def test_a_saved_game_with_secrets_is_looked_back_at_only_when_it_is_over(
+    stem: str, is_offered: bool, saves: SavesDialog, window: MainWindow, qtbot: QtBot
 ) -> None:
-    shown = replay("numnum-begun")
-    hands = {n for n, spec in enumerate(shown.history.rules.zones) if spec.kind == "hand"}
-
-    def open_cards() -> int:
-        snapshot = shown.table.scene.snapshot
-        assert snapshot is not None
-        return sum(card.card != HIDDEN for card in snapshot.cards if card.zone in hands)
-
-    shown.go_to(shown.history.last)
-    assert (shown.eyes, open_cards()) == (None, 0)
-    asked = answer(QMessageBox.StandardButton.Cancel)
-    shown.eyes_box.setCurrentIndex(2)
-    shown.eyes_box.activated.emit(2)
-    assert "spoils it" in asked[0]
-    assert (shown.eyes, open_cards()) == (None, 0)
-    assert shown.eyes_box.currentText() == "As an onlooker"
-    answer(QMessageBox.StandardButton.Yes)
-    shown.eyes_box.setCurrentIndex(2)
-    shown.eyes_box.activated.emit(2)
-    assert shown.eyes_box.currentText() == "As Ann"
-    assert 0 < open_cards() <= 8
-    shown.eyes_box.setCurrentIndex(1)
-    shown.eyes_box.activated.emit(1)
-    assert open_cards() == 0
+    row = choose(saves, stem)
+    qtbot.waitUntil(lambda: saves.model.is_shown(row))
+    assert saves.watch_button.isEnabled() is is_offered
+    assert ("hidden hands" in saves.watch_button.toolTip()) is not is_offered
+    saves.watched.emit(saves.model.heads[row].path)
+    assert (window.game_actions.replay is not None) is is_offered
 
 
 def test_a_replay_never_writes(replay: Callable[[str], ReplayWindow], stock: Path) -> None:

@@ -6,7 +6,6 @@ from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import USUAL_SHAPE, Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
-from tabletop.match.queries import has_secrets
 from tabletop.ui.viewmodel.dice_draft import fallen
 from tabletop.ui.viewmodel.snapshot import Snapshot, still
 
@@ -32,11 +31,6 @@ class History:
     def is_over(self) -> bool:
         """Whether the game was played to its end: then nothing in it is a secret any more."""
         return self.match.outcome is not None
-
-    @property
-    def keeps_secrets(self) -> bool:
-        """Whether to show more than everybody may know would spoil the game."""
-        return not self.is_over and has_secrets(self.rules)
 
     def snapshot(
         self, stop: int, eyes: Viewer, shape: float = USUAL_SHAPE, *, stepping: bool = False

@@ -22,7 +22,7 @@ from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.buttons import push_button, tool_button
 from tabletop.ui.theme.layouts import ScrollPage, em, in_column, in_flow
 from tabletop.ui.theme.theme import Theme
-from tabletop.ui.theme.widgets import NameBox, Slider, is_confirmed, larger
+from tabletop.ui.theme.widgets import NameBox, Slider, larger
 from tabletop.ui.viewmodel.motion import Motion
 
 _SPEEDS: Final = ((0.5, 3200), (1.0, 1600), (2.0, 800), (4.0, 400))
@@ -56,7 +56,7 @@ class ReplayWindow(QDialog):
         """Show a history.
 
         Args:
-            history: what is looked at.
+            history: what is looked at; of a game that goes on, only where nothing is secret.
             theme: the colours of the table.
             motion: how pieces move.
             parent: the window it belongs to.
@@ -66,7 +66,7 @@ class ReplayWindow(QDialog):
         super().__init__(parent)
         self.history = history
         self.stop = first
-        self.eyes: Viewer = None if history.keeps_secrets else ALL
+        self.eyes: Viewer = ALL
         self._all_eyes: tuple[Viewer, ...] = (ALL, None, *range(history.rules.seats))
         self._motion = motion
         self._icon_colour = theme.on_surface
@@ -125,7 +125,7 @@ class ReplayWindow(QDialog):
         names = [self.tr("As {name}").format(name=name) for name in self.history.speaker.names]
         eyes = (self.tr("Everything open"), self.tr("As an onlooker"), *names)
         self.eyes_box = NameBox(self.tr("Seen by"), eyes)
-        self._mark_eyes()
+        self.eyes_box.setCurrentIndex(self._all_eyes.index(self.eyes))
         self.eyes_box.activated.connect(self._look_with)
         close = push_button(self.tr("Close"), self.close)
         ways = (self.first, self.back, self.play, self.forward, self.end)
@@ -158,9 +158,6 @@ class ReplayWindow(QDialog):
         button.setAutoRaise(True)
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return button
-
-    def _mark_eyes(self) -> None:
-        self.eyes_box.setCurrentIndex(self._all_eyes.index(self.eyes))
 
     def _bind_keys(self) -> None:
         """Keys that mean the same wherever the focus is; slider and list would take some."""
@@ -288,20 +285,10 @@ class ReplayWindow(QDialog):
 
     def _look_with(self, row: int) -> None:
         eyes = self._all_eyes[row]
-        if eyes == self.eyes:
-            return
-        if eyes is not None and self.history.keeps_secrets and not self._is_meant():
-            self._mark_eyes()
-            return
-        self.eyes = eyes
-        self._lines.look_with(eyes)
-        self._show(animated=False)
-
-    def _is_meant(self) -> bool:
-        """Return whether secrets of a game that is not over are to be seen."""
-        self.pause()
-        more = self.tr("This game is not over. Whoever looks at hidden cards now spoils it.")
-        return is_confirmed(self, self.tr("Look at hidden cards?"), more, self.tr("Look"))
+        if eyes != self.eyes:
+            self.eyes = eyes
+            self._lines.look_with(eyes)
+            self._show(animated=False)
 
     def done(self, result: int) -> None:
         """Leave nothing moving behind, also where the window is closed."""

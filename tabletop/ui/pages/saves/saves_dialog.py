@@ -11,6 +11,7 @@ from tabletop.i18n.texts import TextsError
 from tabletop.library.clock import Clock
 from tabletop.library.game_library import GameLibrary
 from tabletop.library.saves_folder import SaveHead, SavesFolder, looking_at
+from tabletop.match.queries import is_secret
 from tabletop.match.save import Loaded
 from tabletop.match.save_header import SaveError
 from tabletop.match.sliced_work import Gradual
@@ -90,7 +91,6 @@ class SavesDialog(QDialog):
         self.open_button = self._button(self.tr("&Open"), self._open)
         self.open_button.setDefault(True)
         self.watch_button = self._button(self.tr("&Replay"), self._watch)
-        self.watch_button.setToolTip(plain(self.tr("Look back at it, move by move")))
         self.delete_button = self._button(self.tr("&Delete…"), self._delete)
         self.file_button = self._button(self.tr("From a &file…"), self._look_elsewhere)
         close = self._button(self.tr("Close"), self.reject)
@@ -162,8 +162,14 @@ class SavesDialog(QDialog):
     def _follow(self) -> None:
         is_chosen = self._row >= 0
         shown = self.model.shown(self._row) if is_chosen else None
-        for button in (self.open_button, self.watch_button):
-            button.setEnabled(is_chosen and (shown is None or shown.look is not None))
+        look = None if shown is None else shown.look
+        self.open_button.setEnabled(is_chosen and (shown is None or look is not None))
+        keeps_secrets = look is not None and is_secret(look.match)
+        self.watch_button.setEnabled(look is not None and not keeps_secrets)
+        tip = self.tr("Look back at it, move by move")
+        if keeps_secrets:
+            tip = self.tr("While a game with hidden hands goes on, nobody looks back at it")
+        self.watch_button.setToolTip(plain(tip))
         self.delete_button.setEnabled(is_chosen)
         self.view.setVisible(bool(self.model.heads))
         self.empty.setVisible(not self.model.heads)

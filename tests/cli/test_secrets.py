@@ -1,0 +1,275 @@
+"""No subcommand tells a seat more of a saved game than that seat may know."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pytest
+
+from tabletop.bots import search
+from tabletop.cli import main
+from tabletop.engine.actions import Roll, Say, SeatAction
+from tabletop.engine.capabilities import HasChanceOutcomes
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.zones import CHANCE, Seat
+from tabletop.games.catalogue import CATALOG
+from tabletop.games.game import Game
+from tabletop.match.chance import SeededChance
+from tabletop.match.journal import Journal
+from tabletop.match.match import Match
+from tabletop.testing.playing import NAMES, AnyRules, load, of_each_kind, play, sample
+from tests.cli.conftest import Answer, Call
+
+Argv = Sequence[str | Path]
+
+
+class Asked(NamedTuple):
+    """A saved game, and who asks of it."""
+
+    path: Path
+    name: str | None
+    folder: Path
+
+
+def advise(asked: Asked) -> Iterator[Argv]:
+    """Ask for both kinds of answer."""
+    for more in ((), ("--json",)):
+        seat = () if asked.name is None else ("--seat", asked.name)
+        yield ("advise", asked.path, *seat, *more)
+
+
+def replay(asked: Asked) -> Iterator[Argv]:
+    """It knows no seats."""
+    yield ("replay", asked.path)
+    yield ("replay", asked.path, "--scenario")
+
+
+def draw(asked: Asked) -> Iterator[Argv]:
+    """Draw it for somebody."""
+    eyes = () if asked.name is None else ("--as", asked.name)
+    yield ("draw", asked.path, *eyes, "-o", asked.folder / "picture.svg", "--size", "320x200")
+
+
+def thumbnail(asked: Asked) -> Iterator[Argv]:
+    """As a file manager does."""
+    yield ("draw", asked.path, "-o", asked.folder / "picture.png", "--thumbnail", "64")
+
+
+def review(asked: Asked) -> Iterator[Argv]:
+    """It is refused while the game goes on."""
+    yield ("review", asked.path)
+
+
+def check(asked: Asked) -> Iterator[Argv]:
+    """A save is no scenario."""
+    yield ("check", asked.path)
+
+
+ASKED: Final = (advise, replay, review, check)
+DRAWN: Final = (draw, thumbnail)
+"""They take longer."""
+READ_NO_SAVE: Final = {
+    *("games", "open", "play", "simulate", "tournament", "engine", "cards"),
+    *("backup", "restore", "doctor", "think"),
+}
+"""`open` opens a window, and `backup` packs files for who owns them all."""
+
+
+def test_every_subcommand_is_asked() -> None:
+    asked = {ask.__name__ for ask in (*ASKED, draw)}
+    assert asked | READ_NO_SAVE == set(main._COMMANDS)
+    assert not asked & READ_NO_SAVE
+
+
+def hides_something(rules: AnyRules) -> bool:
+    """Whether something is ever hidden from somebody."""
+    return any(
+        HIDDEN in zone
+        for moment in sample(rules, 1, 4)
+        for zone in rules.observe(moment.before, None).zones
+    )
+
+
+class Pair(NamedTuple):
+    """Two positions that a seat, or an onlooker, cannot tell apart, also after an action."""
+
+    rules: AnyRules
+    viewer: Seat | None
+    states: tuple[Any, Any]
+    action: SeatAction | None
+
+
+def tables(game: Game) -> Iterator[AnyRules]:
+    """The game with as much hidden as there can be; alone, only piles are."""
+    hidden = {
+        option.key: value
+        for option in game.options
+        for value in option.values
+        if option.key == "hands" and value == "hidden"
+    }
+    fewest, most = game.seats
+    for seats in {fewest, min(3, most)}:
+        yield load(game, seats, hidden)
+
+
+class Look(NamedTuple):
+    """A position that somebody looks at, after an action where chance is due then."""
+
+    state: Any
+    viewer: Seat | None
+    action: SeatAction | None
+
+
+def looks(rules: AnyRules) -> Iterator[Look]:
+    """Yield whatever is ever due, with who acts, and in turn with one of the others.
+
+    Where dice are in the air, or cards about to be taken, everybody looks.
+    """
+    if not hides_something(rules):
+        return
+    moments = sample(rules, 4, 600)
+    viewers = [*range(rules.seats), *([None] if rules.seats > 1 else [])]
+    for number, moment in enumerate(of_each_kind(rules, moments, 1)):
+        state = moment.before
+        for viewer in {max(state.to_act, 0), viewers[number % len(viewers)]}:
+            if state.to_act != CHANCE:
+                yield Look(state, viewer, None)
+    due = [
+        (moment.before, moment.action)
+        for seed in range(12)
+        for moment in play(rules, seed)
+        if isinstance(moment.action, Say | Roll)
+        and moment.after.to_act == CHANCE
+        and is_listed(rules, moment.after)
+    ]
+    for state, action in due[:: max(1, len(due) // 2)]:
+        for viewer in viewers:
+            yield Look(state, viewer, action)
+
+
+def is_listed(rules: AnyRules, state: Any) -> bool:  # noqa: ANN401 - a game's own
+    """Whether what chance can bring is listed."""
+    try:
+        return isinstance(rules, HasChanceOutcomes) and any(rules.chance_outcomes(state))
+    except ValueError:
+        return False
+
+
+def pairs(rules: AnyRules) -> Iterator[Pair]:
+    """Pairs of which the cards differ."""
+    for number, (state, viewer, action) in enumerate(looks(rules)):
+        if rules.outcome(state) is None:
+            seen = rules.observe(state, viewer)
+            other = rules.resample(seen, viewer, SeededChance(number))
+            assert rules.observe(other, viewer) == seen
+            pair = Pair(rules, viewer, (state, other), action)
+            if other != state and looks_same_afterwards(pair):
+                yield pair
+
+
+def looks_same_afterwards(pair: Pair) -> bool:
+    """Whether the action can be done in both, and has shown the viewer no difference."""
+    rules, action = pair.rules, pair.action
+    if action is None:
+        return True
+    if not all(rules.check(state, action).legal for state in pair.states):
+        return False
+    one, other = (rules.observe(rules.apply(state, action), pair.viewer) for state in pair.states)
+    return bool(one == other)
+
+
+Keep = Callable[[AnyRules, Any, SeatAction | None], Path]
+
+
+@pytest.fixture
+def keep(tmp_path: Path) -> Keep:
+    """Writes a position, and an action in it, as a saved game; always into one file."""
+
+    def kept(rules: AnyRules, state: Any, action: SeatAction | None) -> Path:  # noqa: ANN401
+        path = tmp_path / "evening.tabletop"
+        path.unlink(missing_ok=True)
+        match = Match(rules, NAMES[: rules.seats], 7, start=state, may_peek=False)
+        if action is not None:
+            assert match.enter(max(state.to_act, 0), action).legal
+        Journal.create(path, match, "2026-01-31T20:15:00+00:00").close()
+        return path
+
+    return kept
+
+
+def answers(
+    pair: Pair,
+    asks: Sequence[Callable[[Asked], Iterator[Argv]]],
+    call: Call,
+    keep: Keep,
+    folder: Path,
+) -> Iterator[tuple[Answer | bytes, ...]]:
+    """Yield what is answered for both positions; pictures as well."""
+    name = None if pair.viewer is None else NAMES[pair.viewer]
+    told: list[list[Answer | bytes]] = []
+    for state in pair.states:
+        path = keep(pair.rules, state, pair.action)
+        told.append([])
+        for ask in asks:
+            for argv in ask(Asked(path, name, folder)):
+                told[-1].append(call(*argv))
+                for picture in folder.glob("picture.*"):
+                    told[-1].append(picture.read_bytes())
+                    picture.unlink()
+    yield from zip(*told, strict=True)
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_words_tell_nothing_that_a_seat_may_not_know(
+    game: Game,
+    call: Call,
+    keep: Keep,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(search, "_LOOKS", 1)
+    monkeypatch.setattr("tabletop.cli.advise.advise.__defaults__", (1,))
+    compared, by_chance, hides = 0, 0, False
+    no_save = re.compile("cannot stand|no saved game|not legal")
+    for rules in tables(game):
+        hides = hides or hides_something(rules)
+        for pair in pairs(rules):
+            for one, other in answers(pair, ASKED, call, keep, tmp_path):
+                assert one == other
+                assert isinstance(one, Answer)
+                assert not no_save.search(one.err), "it could not be read at all"
+            compared += 1
+            by_chance += pair.action is not None
+    assert (compared > 4) is hides
+    assert by_chance or not hides or game.id == "numnum", "where chance only shuffles"
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_pictures_show_nothing_that_a_seat_may_not_know(
+    game: Game,
+    call: Call,
+    keep: Keep,
+    tmp_path: Path,
+) -> None:
+    *_, rules = tables(game)
+    found = list(pairs(rules))
+    for pair in found[:: max(1, len(found) // 2)]:
+        for one, other in answers(pair, DRAWN, call, keep, tmp_path):
+            assert one == other
+
+
+def test_a_scenario_of_a_game_that_goes_on_must_be_meant(call: Call, keep: Keep) -> None:
+    for game in CATALOG:
+        for rules in tables(game):
+            for moment in of_each_kind(rules, sample(rules, 1, 20), 1):
+                if moment.before.to_act == CHANCE or rules.outcome(moment.before) is not None:
+                    continue
+                if not any(HIDDEN in zone for zone in rules.observe(moment.before, 0).zones):
+                    continue
+                path = keep(rules, moment.before, None)
+                refused = call("replay", path, "--scenario")
+                assert (refused.code, refused.out) == (2, ""), rules.game
+                assert "add --reveal" in refused.err
+                assert call("replay", path, "--scenario", "--reveal").code == 0
