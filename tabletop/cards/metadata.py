@@ -14,8 +14,8 @@ _MOST: Final = 4000
 """Characters in which values that are written plainly are looked for."""
 _PLAIN: Final = r"[^\W\d_](?:(?!: | #).)*(?<![ :])"
 """Words on one line that YAML takes as they are."""
-_VALUES: Final = rf"^(\w+): (?:({_PLAIN})|>-((?:\n +.*)+))\n++(?=\S)"
-"""A key with such words, or with lines that are joined."""
+_VALUES: Final = rf"^(\w+): (?:({_PLAIN})|>-((?:\n ++.*+)++))\n++(?=\S)"
+"""A key with such words, or with lines that are joined; what was read as such is read once."""
 _LARGEST: Final = 1_000_000
 """Characters of a file that are read at all."""
 _PARTS: Final = re.compile(r"^(?=[^\s#])", re.MULTILINE)

@@ -43,7 +43,7 @@ _OF_THE_COMPUTER: Final = frozenset(
 )
 """Settings that fit one screen, or name files of one computer."""
 _JOINED: Final = frozenset({"players/names", "players/badges"})
-_NAME: Final = re.compile(rb"(?m)^name:[ \t]*(.*?)[ \t\r]*$")
+_NAME: Final = re.compile(rb"(?m)^name:(.*)$")
 _FURTHER: Final = re.compile(rb" \d+$")
 
 _Files = dict[str, bytes]
@@ -252,7 +252,7 @@ def _files_in(folder: Path) -> _Files:
 def _set_name(files: _Files) -> bytes:
     """Return what a card set is called; empty where it does not say."""
     found = _NAME.search(files.get(MANIFEST, b""))
-    return found[1].strip(b"\"'") if found else b""
+    return found[1].strip(b" \t\r").strip(b"\"'") if found else b""
 
 
 def _is_same(files: _Files, there: _Files) -> bool:

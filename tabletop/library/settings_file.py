@@ -29,6 +29,7 @@ _HEXADECIMAL: Final = "0123456789ABCDEFabcdef"
 _BYTES: Final = "@ByteArray("
 _LETTERS: Final = dict(zip("abfnrtv", "\a\b\f\n\r\t\v", strict=True))
 
+_PERCENT: Final = "%(?:U([0-9A-Fa-f]{4})|([0-9A-Fa-f]{2}))"
 _TO_ESCAPE: Final = r'["\\]|[\x00-\x1f\x7f][0-9A-Fa-f]*'
 
 # No pattern is compiled at import: the settings are read before the first paint.
@@ -158,8 +159,7 @@ def text_of(values: Values) -> str:
 
 def _key(name: str) -> str:
     if "%" in name:
-        escape = "%(?:U([0-9A-Fa-f]{4})|([0-9A-Fa-f]{2}))"
-        name = re.sub(escape, lambda found: chr(int(found[1] or found[2], 16)), name)
+        name = re.sub(_PERCENT, lambda found: chr(int(found[1] or found[2], 16)), name)
     return name.replace("\\", "/")
 
 

@@ -26,4 +26,4 @@ def is_numbered(name: str) -> bool:
 @cache
 def _patterns() -> tuple[str, ...]:
     said = {words_of(code)[0].get(_SOURCE, _SOURCE[1:])[0] for code in known_languages()}
-    return tuple(re.escape(text).replace(r"\{n\}", r"\d+") for text in said)
+    return tuple(re.escape(text).replace(r"\{n\}", r"\d++") for text in said)
