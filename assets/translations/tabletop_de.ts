@@ -842,6 +842,10 @@
         <translation>ein Schlüssel muss ein Wort sein, nicht {value}</translation>
     </message>
     <message>
+        <source>a line has at most {n} bytes</source>
+        <translation>eine Zeile hat höchstens {n} Bytes</translation>
+    </message>
+    <message>
         <source>a list</source>
         <translation>eine Liste</translation>
     </message>
@@ -982,6 +986,10 @@
         <translation>erwartet werden {wanted} Formen ({categories}), nicht {n}</translation>
     </message>
     <message>
+        <source>game {n} of seed {seed}, decision {decision}</source>
+        <translation>Partie {n} mit Startwert {seed}, Entscheidung {decision}</translation>
+    </message>
+    <message>
         <source>hands are secret here; say who asks: --seat {known}</source>
         <translation>die Hände sind hier geheim; sag, wer fragt: --seat {known}</translation>
     </message>
@@ -1056,6 +1064,10 @@
     <message>
         <source>it was made by a newer Tabletop, in format {form}; this program reads format {n}</source>
         <translation>sie stammt von einem neueren Tabletop, im Format {form}; dieses Programm liest Format {n}</translation>
+    </message>
+    <message>
+        <source>it wrote a line of more than {n} bytes</source>
+        <translation>er schrieb eine Zeile von mehr als {n} Bytes</translation>
     </message>
     <message>
         <source>its &quot;{name}&quot; is not what it should be</source>
@@ -1704,6 +1716,10 @@
     <message>
         <source>what chance does stands in &quot;chance&quot;</source>
         <translation>was der Zufall tut, steht in &quot;chance&quot;</translation>
+    </message>
+    <message>
+        <source>what it wrote is no text in UTF-8</source>
+        <translation>was er schrieb, ist kein Text in UTF-8</translation>
     </message>
     <message>
         <source>won</source>

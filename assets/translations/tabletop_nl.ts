@@ -842,6 +842,10 @@
         <translation>een sleutel moet een woord zijn, niet {value}</translation>
     </message>
     <message>
+        <source>a line has at most {n} bytes</source>
+        <translation>een regel heeft hoogstens {n} bytes</translation>
+    </message>
+    <message>
         <source>a list</source>
         <translation>een lijst</translation>
     </message>
@@ -982,6 +986,10 @@
         <translation>er worden {wanted} vormen verwacht ({categories}), geen {n}</translation>
     </message>
     <message>
+        <source>game {n} of seed {seed}, decision {decision}</source>
+        <translation>partij {n} met startwaarde {seed}, beslissing {decision}</translation>
+    </message>
+    <message>
         <source>hands are secret here; say who asks: --seat {known}</source>
         <translation>de handen zijn hier geheim; zeg wie het vraagt: --seat {known}</translation>
     </message>
@@ -1056,6 +1064,10 @@
     <message>
         <source>it was made by a newer Tabletop, in format {form}; this program reads format {n}</source>
         <translation>hij is van een nieuwere Tabletop, in formaat {form}; dit programma leest formaat {n}</translation>
+    </message>
+    <message>
+        <source>it wrote a line of more than {n} bytes</source>
+        <translation>hij schreef een regel van meer dan {n} bytes</translation>
     </message>
     <message>
         <source>its &quot;{name}&quot; is not what it should be</source>
@@ -1704,6 +1716,10 @@
     <message>
         <source>what chance does stands in &quot;chance&quot;</source>
         <translation>wat het toeval doet staat in &quot;chance&quot;</translation>
+    </message>
+    <message>
+        <source>what it wrote is no text in UTF-8</source>
+        <translation>wat hij schreef is geen tekst in UTF-8</translation>
     </message>
     <message>
         <source>won</source>

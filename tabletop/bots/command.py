@@ -4,13 +4,13 @@ import shlex
 import subprocess
 from collections.abc import Sequence
 from contextlib import suppress
-from queue import Empty, SimpleQueue
+from queue import Empty, Queue, SimpleQueue
 from threading import Thread
 from typing import Final
 
 from tabletop.bots.errors import BotError
 from tabletop.bots.policy import AnyRules, Dice
-from tabletop.bots.protocol import PREFIX, line, question, read, seats_in_lines
+from tabletop.bots.protocol import LONGEST, PREFIX, line, question, read, seats_in_lines
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
@@ -20,6 +20,8 @@ from tabletop.engine.state import State
 PATIENCE: Final = 30.0
 """Seconds after which a program counts as hung."""
 _LEAVES_WITHIN: Final = 2.0
+_AHEAD: Final = 16
+"""Lines that a program may write before they are wanted; then it has to wait."""
 
 
 class CommandPolicy:
@@ -36,15 +38,18 @@ class CommandPolicy:
             BotError: it cannot be started.
         """
         self._command, self._patience = command, patience
-        self._lines: SimpleQueue[str] = SimpleQueue()
+        self._questions: SimpleQueue[bytes] = SimpleQueue()
+        self._lines: Queue[bytes] = Queue(_AHEAD)
         try:
             words = shlex.split(command)
             self._process = subprocess.Popen(  # noqa: S603 - the user names it
-                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
+                words, stdin=subprocess.PIPE, stdout=subprocess.PIPE
             )
         except (OSError, ValueError, IndexError) as error:
             raise self._fault(ErrorText("{fault}", fault=str(error))) from error
-        Thread(target=self._listen, daemon=True).start()
+        self._listener = Thread(target=self._listen, daemon=True)
+        for thread in (self._listener, Thread(target=self._speak, daemon=True)):
+            thread.start()
 
     def choose(
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
@@ -70,38 +75,56 @@ class CommandPolicy:
 
     def close(self) -> None:
         """End the program: it is told by the end of what it reads, then it is stopped."""
-        for stream in (self._process.stdin, self._process.stdout):
-            if stream is None:
-                continue
-            with suppress(OSError):  # it may have gone before
-                stream.close()
-            if stream is self._process.stdin:
-                try:
-                    self._process.wait(_LEAVES_WITHIN)
-                except subprocess.TimeoutExpired:
-                    self._process.kill()
-                    self._process.wait()
+        self._questions.put(b"")
+        try:
+            self._process.wait(_LEAVES_WITHIN)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+        for _ in range(_AHEAD + 1):  # lines that nobody wants any more
+            with suppress(Empty):
+                self._lines.get_nowait()
+            self._listener.join(0.1)
+            if not self._listener.is_alive() and self._process.stdout is not None:
+                self._process.stdout.close()
+                break
+
+    def _speak(self) -> None:
+        """Write the questions down, until there is an empty one: a program may be slow to read."""
+        pipe = self._process.stdin
+        if pipe is None:
+            return
+        with suppress(OSError):  # it may have gone before
+            while asked := self._questions.get():
+                pipe.write(asked)
+                pipe.flush()
+        with suppress(OSError):
+            pipe.close()
 
     def _listen(self) -> None:
-        if self._process.stdout is not None:
-            with suppress(OSError, ValueError):  # closed, or no text
-                for text in self._process.stdout:
-                    self._lines.put(text)
-        self._lines.put("")
+        """Hand on the lines that the program writes; the last one is empty, or too long."""
+        pipe = self._process.stdout
+        while pipe is not None and (answer := pipe.readline(LONGEST + 1)):
+            self._lines.put(answer)
+            if len(answer) > LONGEST:
+                return
+        self._lines.put(b"")
 
     def _answer(self, asked: str) -> str:
+        self._questions.put(f"{asked}\n".encode())
         try:
-            if self._process.stdin is not None:
-                self._process.stdin.write(f"{asked}\n")
-                self._process.stdin.flush()
             answer = self._lines.get(timeout=self._patience)
-        except OSError:
-            answer = ""
         except Empty:
             said = ErrorText("it has not answered within {n} seconds", n=f"{self._patience:g}")
             raise self._fault(said) from None
+        if len(answer) > LONGEST:
+            self._process.kill()
+            raise self._fault(ErrorText("it wrote a line of more than {n} bytes", n=LONGEST))
         if answer:
-            return answer
+            try:
+                return answer.decode()
+            except UnicodeDecodeError:
+                raise self._fault(ErrorText("what it wrote is no text in UTF-8")) from None
         try:
             code = self._process.wait(_LEAVES_WITHIN)
         except subprocess.TimeoutExpired:

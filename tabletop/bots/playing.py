@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tabletop.bots.errors import BotError
 from tabletop.bots.policy import AnyRules, Policy
 from tabletop.engine.capabilities import HasForcedActions
+from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import CHANCE
 from tabletop.match.chance import SeededChance
@@ -37,6 +39,9 @@ def play_game(
         seed: the seed of all games.
         number: which of them.
         cap: the most decisions.
+
+    Raises:
+        BotError: a player fails; its text says in which game and at which decision.
     """
     chance = SeededChance.numbered(seed, number)
     own = [SeededChance(f"{seed}/{number}/{seat}") for seat in range(rules.seats)]
@@ -54,7 +59,16 @@ def play_game(
             action = legal[0]
         else:
             seen = rules.observe(state, seat)
-            action = policies[seat].choose(rules, seen, legal, own[seat])
+            try:
+                action = policies[seat].choose(rules, seen, legal, own[seat])
+            except BotError as error:
+                where = ErrorText(
+                    "game {n} of seed {seed}, decision {decision}",
+                    n=number + 1,
+                    seed=seed,
+                    decision=decisions + 1,
+                )
+                raise BotError(error.fault.at(where)) from error
         state = rules.apply(state, action)
         decisions += 1
 

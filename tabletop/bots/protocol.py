@@ -2,7 +2,8 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from math import isfinite
+from typing import Any, Final, NoReturn
 
 from tabletop.bots.policy import AnyRules
 from tabletop.engine.actions import SeatAction
@@ -14,6 +15,8 @@ from tabletop.match.snapshot import Plain, plain_fields, seat_word
 
 PREFIX: Final = "cmd:"
 """What stands before the command of a program where bots are named."""
+LONGEST: Final = 1_000_000
+"""Bytes of a line, at most."""
 CHANCE_WORD: Final = "chance"
 """Stands for chance where it acts; no player can be called so in a line."""
 
@@ -73,6 +76,15 @@ def line(data: Mapping[str, Plain]) -> str:
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
+def _refuse(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is no JSON")
+
+
+def _finite(written: str) -> float:
+    number = float(written)
+    return number if isfinite(number) else _refuse(written)
+
+
 def read(text: str) -> Mapping[str, Any]:
     """Return the data of a line.
 
@@ -80,7 +92,7 @@ def read(text: str) -> Mapping[str, Any]:
         ValueError: it is no JSON, or no mapping; its text says so.
     """
     try:
-        found: object = json.loads(text)
+        found: object = json.loads(text, parse_constant=_refuse, parse_float=_finite)
     except (ValueError, RecursionError):
         raise ValueError("this is no JSON") from None
     if isinstance(found, dict):

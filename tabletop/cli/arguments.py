@@ -200,13 +200,26 @@ def player_names(text: str) -> tuple[str, ...]:
     Raises:
         ArgumentError: somebody cannot be called so, or two have the same name.
     """
-    names = tuple(map(clean_name, text.split(",")))
+    return checked_names(text.split(","), "--players")
+
+
+def checked_names(texts: Iterable[str], where: str = "") -> tuple[str, ...]:
+    """Return the names that players were given.
+
+    Args:
+        texts: the names as they were written.
+        where: what they were written for, for the error.
+
+    Raises:
+        ArgumentError: somebody cannot be called so, or two have the same name.
+    """
+    names = tuple(map(clean_name, texts))
     for name in names:
         problem = name_problem(name)
         if problem is not None:
-            raise ArgumentError(problem.at("--players"))
+            raise ArgumentError(problem.at(where))
         if names.count(name) > 1:
-            raise ArgumentError(ErrorText('"{name}" is named twice', name=name).at("--players"))
+            raise ArgumentError(ErrorText('"{name}" is named twice', name=name).at(where))
     return names
 
 
@@ -249,7 +262,7 @@ def report(
 ) -> None:
     """Print what was found out, as JSON where that is asked for (`--json`), else line by line."""
     if arguments.json:
-        print(json.dumps(told(), indent=2, ensure_ascii=False))
+        print(json.dumps(told(), indent=2, ensure_ascii=False), file=arguments.answers)
     else:
         for line in lines():
             print(printable(line))
@@ -279,6 +292,11 @@ def count(text: str) -> int:
     return _whole_number(text, 1, 10**9)
 
 
+def seat_count(text: str) -> int:
+    """Return a number of players, as the type of an argument; the game says how many it takes."""
+    return _whole_number(text, 1, 99)
+
+
 def count_or_none(text: str) -> int:
     """Return a number of things, perhaps none, as the type of an argument."""
     return _whole_number(text, 0, 10**9)
@@ -297,7 +315,7 @@ def _whole_number(text: str, low: int, high: int) -> int:
 _SHARED: Final[Mapping[str, Mapping[str, Any]]] = {
     "game": {"metavar": "GAME", "help": "which game; `tabletop games` lists them"},
     "--players": {
-        "type": count,
+        "type": seat_count,
         "metavar": "P",
         "help": "how many players (as few as the game takes)",
     },

@@ -1,20 +1,23 @@
 """`tabletop engine`: a game for other programs, by lines of JSON on standard input and output."""
 
 import argparse
+import io
 import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.bots.protocol import line, position_data, read, seats_in_lines
-from tabletop.cli.arguments import ArgumentError, Exit, Parser, options
+from tabletop.bots.protocol import LONGEST, line, position_data, read, seats_in_lines
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, checked_names, options
 from tabletop.engine.actions import Action, ChanceAction
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.notation import Notation
 from tabletop.engine.spelling import did_you_mean
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import find_game
+from tabletop.games.outside import in_words
 from tabletop.i18n.errors import error_in
 from tabletop.library.game_library import rules_for
+from tabletop.library.own_output import answers_alone
 from tabletop.match.chance import SeededChance
 from tabletop.match.snapshot import Plain, restored
 
@@ -40,10 +43,15 @@ def run(arguments: argparse.Namespace) -> int:
     """Carry the subcommand out; return the exit code."""
     game = find_game(arguments.game)
     names = seats_in_lines(arguments.players or game.seats[0])
-    engine = Engine(game.id, names, options(arguments.options), arguments.seed)
-    for text in sys.stdin:
-        if text.strip():
-            print(line(engine.answer(text)), flush=True)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8", errors="replace")
+    with answers_alone() as answers:
+        engine = Engine(game.id, names, options(arguments.options), arguments.seed)
+        while text := sys.stdin.readline(LONGEST + 1):
+            if text.strip():
+                print(line(engine.answer(text)), file=answers, flush=True)
+            while len(text) > LONGEST and not text.endswith("\n"):
+                text = sys.stdin.readline(LONGEST + 1)  # the rest of it
     return Exit.DONE
 
 
@@ -72,48 +80,79 @@ class Engine:
         }
 
     def _begin(self, names: tuple[str, ...], given: Mapping[str, str], seed: int) -> None:
-        self._rules = rules_for(self._game, names, given)
-        self._notation = Notation(self._rules, names)
-        self._state = self._rules.initial_state()
+        rules = rules_for(self._game, names, given)
+        notation, state = Notation(rules, names), rules.initial_state()
+        self._rules, self._notation, self._state = rules, notation, state
         self._seed, self._events = seed, 0
 
     def answer(self, text: str) -> Data:
         """Return the answer to a line: what was asked for, or `error`, which changes nothing."""
         told: Data = {}
         try:
-            request = read(text)
+            request = read(_of_fair_length(text))
             if "id" in request:
                 told["id"] = request["id"]
-            name = str(request.get("do"))
-            if name not in self._requests:
-                raise ArgumentError(
-                    ErrorText(
-                        'there is no request "{name}"; the requests are {known}{hint}',
-                        name=name,
-                        known=", ".join(self._requests),
-                        hint=did_you_mean(name, self._requests),
-                    )
-                )
-            return told | self._requests[name](request)
+            return told | self._asked_for(str(request.get("do")))(request)
         except LocalizedError as error:
             return told | {"error": error_in(error, str)}
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             said = error.args[0] if isinstance(error, ValueError) and error.args else None
             return told | {"error": str(said or "the request is not as it must be")}
+        except Exception as error:  # noqa: BLE001 - the rules may be somebody else's
+            return told | {"error": in_words(error)}
+
+    def _asked_for(self, name: str) -> Callable[[Mapping[str, Any]], Data]:
+        if name in self._requests:
+            return self._requests[name]
+        raise ArgumentError(
+            ErrorText(
+                'there is no request "{name}"; the requests are {known}{hint}',
+                name=name,
+                known=", ".join(self._requests),
+                hint=did_you_mean(name, self._requests),
+            )
+        )
 
     # --- requests ---------------------------------------------------------------------------
 
     def _new(self, request: Mapping[str, Any]) -> Data:
-        players = request.get("players", len(self._notation.names))
-        names = seats_in_lines(players) if isinstance(players, int) else tuple(map(str, players))
-        given = request.get("options", self._given)
-        self._begin(names, {str(k): str(v) for k, v in given.items()}, int(request.get("seed", 0)))
+        names = self._names(request.get("players", len(self._notation.names)))
+        given, seed = request.get("options", self._given), request.get("seed", 0)
+        if not isinstance(given, dict) or type(seed) is not int:
+            raise TypeError
+        self._begin(names, {key: str(value) for key, value in given.items()}, seed)
         return self._position({})
+
+    def _names(self, players: object) -> tuple[str, ...]:
+        """Return the players' names, from how many they are or from a list of them."""
+        fewest, most = find_game(self._game).seats
+        match players:
+            case bool():
+                raise TypeError
+            case int() if fewest <= players <= most:
+                return seats_in_lines(players)
+            case int():
+                raise ArgumentError(
+                    ErrorText(
+                        "{id} is for {fewest} to {most} players, not {n}",
+                        id=self._game,
+                        fewest=fewest,
+                        most=most,
+                        n=players,
+                    )
+                )
+            case list() if all(isinstance(name, str) for name in players):
+                return checked_names(players)
+        raise TypeError
 
     def _position(self, request: Mapping[str, Any]) -> Data:
         if "position" in request:
-            self._state = restored(self._rules, self._notation, request["position"])
-        return {"position": position_data(self._rules, self._notation, self._state)}
+            state = restored(self._rules, self._notation, request["position"])
+        else:
+            state = self._state
+        told = position_data(self._rules, self._notation, state)
+        self._state = state
+        return {"position": told}
 
     def _legal(self, request: Mapping[str, Any]) -> Data:
         del request
@@ -141,15 +180,24 @@ class Engine:
         if "action" in request:
             return self._play(request)
         source = SeededChance.numbered(self._seed, self._events)
+        told = self._after(self._rules.sample_chance(self._state, source))
         self._events += 1
-        return self._after(self._rules.sample_chance(self._state, source))
+        return told
 
     def _after(self, action: Action) -> Data:
-        self._state = self._rules.apply(self._state, action)
-        return {"did": self._notation.text(action), **self._position({})}
+        state, did = self._rules.apply(self._state, action), self._notation.text(action)
+        position = position_data(self._rules, self._notation, state)
+        self._state = state
+        return {"did": did, "position": position}
 
     def _observe(self, request: Mapping[str, Any]) -> Data:
         name = request.get("seat")
         seat = None if name is None else self._notation.seat_id(str(name))
         seen = self._rules.observe(self._state, seat)
         return {"observation": position_data(self._rules, self._notation, seen)}
+
+
+def _of_fair_length(text: str) -> str:
+    if len(text) > LONGEST:
+        raise ArgumentError(ErrorText("a line has at most {n} bytes", n=LONGEST))
+    return text

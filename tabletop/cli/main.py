@@ -5,7 +5,8 @@ import io
 import os
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Final, Protocol, TextIO
 
@@ -15,6 +16,7 @@ from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable, quoted_input
 from tabletop.engine.spelling import did_you_mean
 from tabletop.library.file_kind import is_named_file
+from tabletop.library.own_output import answers_alone
 
 
 class Command(Protocol):
@@ -166,7 +168,7 @@ def _run(argv: Sequence[str]) -> int:
         # argparse has said all there is to say (--help, or what is wrong).
         return end.code if isinstance(end.code, int) else Exit.DONE
     try:
-        with further_cards(getattr(arguments, "cards", None)):
+        with further_cards(getattr(arguments, "cards", None)), _answers(arguments):
             code: int = arguments.run(arguments)
     except BrokenPipeError:
         raise
@@ -180,6 +182,17 @@ def _run(argv: Sequence[str]) -> int:
             show_unread(said)
         return Exit.WRONG
     return code
+
+
+@contextmanager
+def _answers(arguments: argparse.Namespace) -> Iterator[None]:
+    """Let the answer be printed to `arguments.answers`; JSON is to be mixed with nothing else."""
+    arguments.answers = sys.stdout
+    if not getattr(arguments, "json", False):
+        yield
+        return
+    with answers_alone() as arguments.answers:
+        yield
 
 
 def whole_parser() -> Parser:

@@ -120,9 +120,10 @@ def _report(tallies: Sequence[Tally], arguments: argparse.Namespace) -> None:
         if compared:
             keys = ("what", "first", "second", "half")
             rows = [{key: getattr(one, key) for key in keys} for one in compared]
-            print(json.dumps({"series": told, "differences": rows}, indent=2))
+            found: object = {"series": told, "differences": rows}
+            print(json.dumps(found, indent=2), file=arguments.answers)
         elif told:
-            print(json.dumps(told[0], indent=2))
+            print(json.dumps(told[0], indent=2), file=arguments.answers)
     else:
         for tally in tallies:
             print("\n".join(tally.as_lines()))

@@ -25,6 +25,7 @@ from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.state import State
 from tabletop.games.outside import in_words
 from tabletop.library.game_library import rules_for
+from tabletop.library.own_output import answers_alone
 from tabletop.match.chance import SeededChance
 
 _NICE: Final = 5
@@ -105,9 +106,13 @@ def serve() -> None:
     A line is `{"ticket": 1, "table": …, "seen": …, "task": …}`, or `{"stop": 1}` for a question
     that need not be thought about any longer. An answer is `{"ticket": 1, "answer": …}`.
     """
-    answers, sys.stdout = sys.stdout, sys.stderr  # what bots print is no answer
     if hasattr(os, "nice"):
         os.nice(_NICE)
+    with answers_alone() as answers:
+        _serve(answers)
+
+
+def _serve(answers: TextIO) -> None:
     asked: SimpleQueue[Any] = SimpleQueue()
     stopped: set[int] = set()
     Thread(target=_listen, args=(sys.stdin, asked, stopped), daemon=True).start()

@@ -3,6 +3,7 @@
 import io
 import json
 import re
+import subprocess
 import sys
 from pathlib import Path
 from typing import Any
@@ -76,6 +77,17 @@ def test_a_game_is_led_by_lines(game: Game) -> None:
         ('{"do": "new", "options": {"hands": "shut"}}', 'option hands cannot be "shut"'),
         ('{"do": "observe", "seat": "Zoe"}', 'there is no player "Zoe"'),
         ('{"do": "position", "position": {"zones": 3}}', "this is no position"),
+        ('{"do": "new", "seed": Infinity}', "this is no JSON$"),
+        ('{"do": "new", "seed": 1e999}', "this is no JSON$"),
+        ('{"do": "new", "seed": "7"}', "the request is not as it must be"),
+        ('{"do": "new", "seed": true}', "the request is not as it must be"),
+        ('{"do": "new", "players": 100000000}', "1 to 4 players, not 100000000"),
+        ('{"do": "new", "players": true}', "the request is not as it must be"),
+        ('{"do": "new", "players": "Ann"}', "the request is not as it must be"),
+        ('{"do": "new", "players": ["Ann", "Ann"]}', '"Ann" is named twice'),
+        ('{"do": "new", "players": ["Ann", 3]}', "the request is not as it must be"),
+        ('{"do": "new", "players": ["Ann", "team"]}', '"team" cannot be a name'),
+        (f'{{"do": "{1_000_000 * "x"}"}}', "a line has at most 1000000 bytes"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_changes_nothing(request_: str, fault: str) -> None:
@@ -83,6 +95,74 @@ def test_what_cannot_be_done_is_said_and_changes_nothing(request_: str, fault: s
     before = asked(engine, do="position")
     assert re.search(fault, str(engine.answer(request_)["error"]))
     assert asked(engine, do="position") == before
+
+
+def test_what_fails_in_the_rules_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    engine = Engine("wonderful-world", NAMES, {}, 5)
+    before = asked(engine, do="position")
+
+    def fail(*_: object) -> None:
+        raise OverflowError("too many")
+
+    monkeypatch.setattr(type(engine._rules), "apply", fail)
+    assert "too many" in asked(engine, do="chance")["error"]
+    monkeypatch.undo()
+    assert asked(engine, do="position") == before
+    other = Engine("wonderful-world", NAMES, {}, 5)
+    assert asked(engine, do="chance") == asked(other, do="chance")
+
+
+def test_a_line_without_end_is_refused_and_the_next_one_is_read(
+    call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lines = "x" * 2_500_000 + '\n{"do": "legal", "id": 1}\n'
+    monkeypatch.setattr("sys.stdin", io.StringIO(lines))
+    told = [json.loads(line) for line in call("engine", "numnum").out.splitlines()]
+    assert told == [{"error": "a line has at most 1000000 bytes"}, {"id": 1, "legal": []}]
+
+
+PRINTS: str = """
+import os, subprocess, sys
+from tabletop.games.numnum.rules import NumRules
+
+before = NumRules.initial_state
+
+def initial_state(self):
+    print("said by the rules")
+    print("said past them", file=sys.__stdout__, flush=True)
+    os.write(1, b"written by a library\\n")
+    subprocess.run([sys.executable, "-c", "print('said by a program')"])
+    return before(self)
+
+NumRules.initial_state = initial_state
+"""
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'from tabletop.cli.main import main; main(["engine", "numnum"])',
+        'from tabletop.cli.main import main; main(["simulate", "numnum", "-n", "1", "--json"])',
+        (
+            "from tabletop.library import worker; before = id; "
+            "worker._serve = lambda answers: print(len([initial_state(0)]) * '{}', file=answers); "
+            "worker.serve()"
+        ),
+    ],
+)
+def test_what_rules_print_is_no_answer(code: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", f"{PRINTS}\n{code}"],
+        input='{"do": "legal"}\n',
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert isinstance(json.loads(done.stdout), dict)
+    assert "said by the rules" in done.stderr
+    assert "said past them" in done.stderr
+    assert "written by a library" in done.stderr
+    assert "said by a program" in done.stderr
 
 
 def test_lines_go_in_and_out(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,7 +205,9 @@ def test_the_bot_of_the_description_plays(tmp_path: Path, call: Call) -> None:
         ("input(); print('draw')", 'it answered "draw": this is no JSON'),
         ("input(); print('{}')", 'there is no "action" in it'),
         ('input(); print(\'{"action": "fly"}\')', 'it answered ".*fly.*": legal is: '),
-        ("input(); import sys; sys.stdout.buffer.write(b'\\xff\\n')", "it "),
+        ("input(); import sys; sys.stdout.buffer.write(b'\\xff\\n')", "no text in UTF-8"),
+        ("import sys\nwhile True: sys.stdout.write('x' * 9999)", "more than 1000000 bytes"),
+        ("import sys\nwhile True: sys.stdout.write('x' * 99 + '\\n')", "this is no JSON"),
     ],
 )
 def test_a_program_that_fails_is_named(code: str, fault: str, tmp_path: Path) -> None:
@@ -133,7 +215,8 @@ def test_a_program_that_fails_is_named(code: str, fault: str, tmp_path: Path) ->
     policy = CommandPolicy(program(tmp_path, code), patience)
     rules = rules_for("numnum", NAMES, {})
     try:
-        with pytest.raises(BotError, match=f'the bot "cmd:.*": .*{fault}'):
+        where = "game 1 of seed 1, decision 1"
+        with pytest.raises(BotError, match=f'{where}: the bot "cmd:.*": .*{fault}'):
             play_game(rules, [policy, RandomPolicy()], 1, 0, 50)
     finally:
         policy.close()
