@@ -53,10 +53,16 @@ class Deal:
         self.cards: Cards = [*chance.shuffle(0, cards)]
 
     def fill(self, *zones: ZoneIndex) -> None:
-        """Deal to the hidden places of some zones; there must be enough cards."""
+        """Deal to the hidden places of some zones.
+
+        Raises:
+            ValueError: there are not enough cards.
+        """
         for zone in zones:
             seen = self._zones[zone]
             count = seen.count(HIDDEN)
+            if count > len(self.cards):
+                raise ValueError(f"{count} cards are hidden, and only {len(self.cards)} are left")
             if count == len(seen) > 0:
                 self._zones[zone] = tuple(self.cards[-count:])
                 del self.cards[-count:]

@@ -3,14 +3,17 @@
 from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import permutations
+from random import Random
 from typing import Any, NamedTuple
 
 import pytest
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.games.catalogue import find_game
+from tabletop.engine.zones import ZoneRole
+from tabletop.games.catalogue import CATALOG, find_game
+from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
-from tabletop.testing.playing import load, play
+from tabletop.testing.playing import AnyRules, configurations, load, play, sample
 
 # --- as likely as the rules make it ---------------------------------------------------------------
 
@@ -146,3 +149,37 @@ def can_act(rules: Any, state: Any) -> bool:  # noqa: ANN401
         held: list[int] = rules.facts.held(state.zones, 1)
         return len(held) >= int(state.swap.due)
     return bool(legal)
+
+
+# --- no card is lost ------------------------------------------------------------------------------
+
+
+def put_out_of_play(rules: AnyRules, state: Any, random: Random) -> Any:  # noqa: ANN401
+    """Lay some cards of the piles out of play, as the sandbox and scenarios can."""
+    roles = [spec.role for spec in rules.zones]
+    if ZoneRole.OUT_OF_PLAY not in roles:
+        return state
+    box = roles.index(ZoneRole.OUT_OF_PLAY)
+    zones = [list(cards) for cards in state.zones]
+    for spec, cards in zip(rules.zones, zones, strict=True):
+        while spec.role is None and spec.owner is None and len(cards) > 2:
+            zones[box].append(cards.pop(0))
+            if random.random() < 0.1:
+                break
+    return state._replace(zones=tuple(map(tuple, zones)))
+
+
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_no_card_is_lost_whatever_lies_out_of_play(game: Game) -> None:
+    random, tried = Random(5), 0
+    for _, seats, options in configurations([game]):
+        rules = load(game, seats, options)
+        for number, moment in enumerate(sample(rules, 2, 12)):
+            state = put_out_of_play(rules, moment.before, random)
+            tried += state != moment.before
+            for viewer in (*range(seats), None):
+                seen = rules.observe(state, viewer)
+                dealt = rules.resample(seen, viewer, SeededChance(number))
+                assert rules.observe(dealt, viewer) == seen
+                assert Counter(card for zone in dealt.zones for card in zone) == +rules.pieces()
+    assert tried > 10 or game.id == "nichtlustig", "which has no box"

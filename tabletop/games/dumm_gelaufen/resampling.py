@@ -96,7 +96,8 @@ def resample(facts: Facts, seen: DummState, seat: Seat | None, chance: Chance) -
     sorts: dict[str, Cards] = {"task": [], "number": [], "kept": [], "now": []}
     for card in unseen(facts.pieces, seen.zones):
         sorts[facts.sort[card]].append(card)
-    Deal(zones, sorts["task"], chance).fill(*facts.task, facts.tasks, facts.box)
+    tasks = Deal(zones, sorts["task"], chance)
+    tasks.fill(*facts.task, facts.tasks)
     numbers = Deal(zones, sorts["number"], chance)
     numbers.fill(*facts.aside)
     now = Deal(zones, sorts["now"], chance)
@@ -105,7 +106,10 @@ def resample(facts: Facts, seen: DummState, seat: Seat | None, chance: Chance) -
     for known, zone in _known(facts, seen, seat):
         held.fill_where(zone, known.holds, known.first)
     held.fill(*range(facts.seats))
-    Deal(zones, held.cards + now.cards, chance).fill(facts.draw)
+    rest = Deal(zones, held.cards + now.cards, chance)
+    rest.fill(facts.draw)
+    # In play only tasks are out of it, in a position that was made there may be any card.
+    Deal(zones, tasks.cards + rest.cards, chance).fill(facts.box)
     dealt = seen._replace(zones=tuple(zones))
     return _with_fields(facts, dealt, seat) if seen.swap or seen.before else dealt
 

@@ -16,7 +16,7 @@ from tabletop.engine.capabilities import (
     Permission,
 )
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.message import CardRef, Event, Message, Params, WordRef
+from tabletop.engine.message import CardRef, Event, Message, Params, SeatRef, WordRef
 from tabletop.engine.outcome import ScoreLine
 from tabletop.engine.zones import ZoneIndex
 from tabletop.games.numnum import log
@@ -69,7 +69,9 @@ class NumHints(
 
     def fit_hint(self, state: NumState, card: CardId) -> Message | None:
         """See `HasFitHints.fit_hint`; None where the option `fit_hint` is off."""
-        return _explanation(self.facts, state, card) if self.explains else None
+        if not self.explains:
+            return None
+        return _refused(self.facts, state, card) or _explanation(self.facts, state, card)
 
     def common_factors(self, state: NumState, card: CardId) -> CommonFactors | None:
         """See `HasCommonFactors.common_factors`: of a card and the top of the discard pile.
@@ -77,7 +79,7 @@ class NumHints(
         None where they are no numbers, and for a wish, which asks for a symbol only.
         """
         facts = self.facts
-        asks = self.explains and state.wish is None
+        asks = self.explains and state.wish is None and _refused(facts, state, card) is None
         found = facts.fit(state, card) if asks else None
         top = state.zones[facts.discard][-1] if found is not None else card
         below, above = facts.numbers[top], facts.numbers[card]
@@ -136,9 +138,23 @@ class NumHints(
         return (ScoreLine("rounds", "NN-P1", state.scores, ((),) * len(state.scores)),)
 
 
+def _refused(facts: Facts, state: NumState, card: CardId) -> Message | None:
+    """Say why a card in the hand of who acts may not be laid now, whatever it fits on."""
+    hand = state.zones[state.turn]
+    if card not in hand:
+        return None
+    if state.phase is Phase.CHOOSE:  # NN-F4
+        return Message.of("hint-symbol-due", seat=SeatRef(state.turn))
+    if state.phase is Phase.DRAWN and card != state.drawn:  # NN-T2
+        return Message("hint-only-the-drawn")
+    if facts.series[card] and len(hand) == 1:  # NN-B2
+        return Message.of("hint-ban-last", card=CardRef(card))
+    return None
+
+
 def _explanation(facts: Facts, state: NumState, card: CardId) -> Message | None:
     """Say why a card fits on the discard pile, or why not; None where nothing lies there."""
-    if card == HIDDEN or state.phase in (Phase.DEAL, Phase.MIX):
+    if card == HIDDEN or state.phase in (Phase.DEAL, Phase.MIX, Phase.OVER):
         return None
     laid, series = CardRef(card), facts.series[card]
     if series:

@@ -67,7 +67,7 @@ def assemble(facts: Facts, position: Position) -> tuple[WonderState | None, Sequ
     stage = fields["stage"] = fields["stage"] or _STAGES[part][0]
     fields["dice"] = _dice(facts, part, starter, given["dice"])
     # The last throw is only for show: it gives way where it is none of these dice.
-    if thrown is None or len(thrown) > DICE or Counter(faces) - Counter(thrown):
+    if thrown is None or len(thrown) > _most(facts, part) or Counter(faces) - Counter(thrown):
         fields["thrown"] = faces
     if given["targets"] is None:
         rows = (position.zones[row] for row in facts.rows)
@@ -79,7 +79,7 @@ def assemble(facts: Facts, position: Position) -> tuple[WonderState | None, Sequ
         turn=position.to_act if part == PART_1 else starter,
         **fields,
     )
-    problems = [*_fields(state), *_zones(facts, state)]
+    problems = [*_fields(facts, state), *_zones(facts, state)]
     if not problems:
         problems = [*_stage(facts, state)]
     if problems:
@@ -95,10 +95,15 @@ def _dice(
     return dice_handed_out(facts, starter) if part == PART_2 else (0,) * facts.seats
 
 
-def _fields(state: WonderState) -> Iterator[Impossible]:
-    in_part_1, count = state.part == PART_1, sum(state.dice)
+def _most(facts: Facts, part: int) -> int:
+    """Return how many dice there are; a house rule takes one away in part 2 (WW-P2)."""
+    return DICE if part == PART_1 else facts.dice
+
+
+def _fields(facts: Facts, state: WonderState) -> Iterator[Impossible]:
+    in_part_1, count, most = state.part == PART_1, sum(state.dice), _most(facts, state.part)
     may_stop = (state.part, state.stage) == (PART_1, Stage.ROLL)
-    limit = DICE if in_part_1 else min(DICE, count)
+    limit = most if in_part_1 else min(most, count)
     yield from found(
         (
             state.stage not in _STAGES[state.part],
@@ -108,7 +113,10 @@ def _fields(state: WonderState) -> Iterator[Impossible]:
         (in_part_1 and count, in_field("dice", "dice-in-part-1")),
         (in_part_1 and state.targets, in_field("targets", "targets-unused")),
         (not in_part_1 and state.to_act != TEAM, in_actor("team-must-act")),
-        (not in_part_1 and count > DICE, in_field("dice", "too-many-dice", n=count)),
+        (
+            not in_part_1 and count > most,
+            in_field("dice", "too-many-dice", n=count, most=most),
+        ),
         (state.may_stop and not may_stop, in_field("may_stop", "may-stop-unused")),
         (state.faces and state.stage is not Stage.REMOVE, in_field("faces", "faces-unused")),
         (len(state.faces) > limit, in_field("faces", "too-many-faces", n=limit)),

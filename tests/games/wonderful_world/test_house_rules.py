@@ -1,9 +1,11 @@
 """House rules: easier or harder than the rulebook has it, and counted by themselves."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
+from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.games.catalogue import find_game
 from tabletop.games.wonderful_world.rules import WonderRules
 from tabletop.games.wonderful_world.turns import dice_handed_out
@@ -11,6 +13,7 @@ from tabletop.library.game_library import rules_for
 from tabletop.library.results import Result
 from tabletop.library.setup import Setup
 from tabletop.library.statistics import group_of
+from tabletop.testing.playing import play
 
 GAME = "wonderful-world"
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -45,3 +48,21 @@ def test_house_rules_are_counted_by_themselves() -> None:
     assert group_of(usual) == group_of(replace(usual, options=(("house.hand", "usual"),)))
     assert group_of(easier) != group_of(usual)
     assert group_of(easier).options == (("house.hand", "larger"),)
+
+
+@pytest.mark.parametrize("value", ["usual", "three"])
+def test_no_position_has_more_dice_than_the_house_rule_gives(value: str) -> None:
+    rules = rules_for(GAME, NAMES[:2], {"house.dice": value})
+    assert isinstance(rules, WonderRules)
+    begun = next(m.before for seed in range(99) for m in play(rules, seed) if m.before.part == 2)
+    position, most = rules.position(begun), rules.facts.dice
+    for count in range(1, 6):
+        fields: dict[str, Any] = {
+            **position.fields,
+            "dice": {0: count // 2, 1: count - count // 2},
+        }
+        if count <= most:
+            assert sum(rules.build(replace(position, fields=fields)).dice) == count
+        else:
+            with pytest.raises(ImpossiblePositionError, match="too-many-dice"):
+                rules.build(replace(position, fields=fields))
