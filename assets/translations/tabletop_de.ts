@@ -2089,34 +2089,6 @@
         <translation>Das Spiel in Worten ist {file}.</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>Nothing is taken back while the screen is passed on.</source>
-        <translation>Während der Bildschirm weitergegeben wird, wird nichts zurückgenommen.</translation>
-    </message>
-    <message>
-        <source>There is nothing to take back.</source>
-        <translation>Es gibt nichts zurückzunehmen.</translation>
-    </message>
-    <message>
-        <source>Take back what {name} did</source>
-        <translation>Zurücknehmen, was {name} getan hat</translation>
-    </message>
-    <message>
-        <source>Take back: {action}</source>
-        <translation>Zurücknehmen: {action}</translation>
-    </message>
-    <message>
-        <source>There is nothing to do again.</source>
-        <translation>Es gibt nichts zu wiederholen.</translation>
-    </message>
-    <message>
-        <source>Do again what was taken back</source>
-        <translation>Wiederholen, was zurückgenommen wurde</translation>
-    </message>
-    <message>
         <source>The result could not be written down: {problem}.</source>
         <translation>Das Ergebnis ließ sich nicht festhalten: {problem}.</translation>
     </message>
@@ -2575,6 +2547,18 @@
         <translation>Sandkasten verlassen</translation>
     </message>
     <message>
+        <source>There is nothing to take back.</source>
+        <translation>Es gibt nichts zurückzunehmen.</translation>
+    </message>
+    <message>
+        <source>Take back what was changed by hand</source>
+        <translation>Zurücknehmen, was von Hand geändert wurde</translation>
+    </message>
+    <message>
+        <source>Take back: {action}</source>
+        <translation>Zurücknehmen: {action}</translation>
+    </message>
+    <message>
         <source>Begin a game that is saved, with this position</source>
         <translation>Mit dieser Stellung ein Spiel beginnen, das gespeichert wird</translation>
     </message>
@@ -2655,10 +2639,6 @@
     <message>
         <source>Back and forth</source>
         <translation>Vor und zurück</translation>
-    </message>
-    <message>
-        <source>Take back what was done last</source>
-        <translation>Das Letzte zurücknehmen</translation>
     </message>
     <message>
         <source>Do again what was taken back</source>
@@ -3661,6 +3641,37 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>A seed is a whole number, at least 0 and below {limit}.</source>
         <translation>Eine Startzahl ist eine ganze Zahl ab 0 und kleiner als {limit}.</translation>
+    </message>
+</context>
+<context>
+    <name>Session</name>
+    <message>
+        <source>Nothing is taken back while the screen is passed on.</source>
+        <translation>Während der Bildschirm weitergegeben wird, wird nichts zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>Nothing is taken back while the computer plays.</source>
+        <translation>Während der Computer spielt, wird nichts zurückgenommen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to take back.</source>
+        <translation>Es gibt nichts zurückzunehmen.</translation>
+    </message>
+    <message>
+        <source>Take back what {name} did</source>
+        <translation>Zurücknehmen, was {name} getan hat</translation>
+    </message>
+    <message>
+        <source>Take back: {action}</source>
+        <translation>Zurücknehmen: {action}</translation>
+    </message>
+    <message>
+        <source>There is nothing to do again.</source>
+        <translation>Es gibt nichts zu wiederholen.</translation>
+    </message>
+    <message>
+        <source>Do again what was taken back</source>
+        <translation>Wiederholen, was zurückgenommen wurde</translation>
     </message>
 </context>
 <context>

@@ -2089,34 +2089,6 @@
         <translation>Het spel in woorden is {file}.</translation>
     </message>
     <message>
-        <source>Undo</source>
-        <translation>Terugnemen</translation>
-    </message>
-    <message>
-        <source>Nothing is taken back while the screen is passed on.</source>
-        <translation>Terwijl het scherm wordt doorgegeven, wordt er niets teruggenomen.</translation>
-    </message>
-    <message>
-        <source>There is nothing to take back.</source>
-        <translation>Er is niets om terug te nemen.</translation>
-    </message>
-    <message>
-        <source>Take back what {name} did</source>
-        <translation>Terugnemen wat {name} deed</translation>
-    </message>
-    <message>
-        <source>Take back: {action}</source>
-        <translation>Terugnemen: {action}</translation>
-    </message>
-    <message>
-        <source>There is nothing to do again.</source>
-        <translation>Er is niets om te herhalen.</translation>
-    </message>
-    <message>
-        <source>Do again what was taken back</source>
-        <translation>Herhalen wat werd teruggenomen</translation>
-    </message>
-    <message>
         <source>The result could not be written down: {problem}.</source>
         <translation>De uitslag kon niet worden vastgelegd: {problem}.</translation>
     </message>
@@ -2575,6 +2547,18 @@
         <translation>Zandbak verlaten</translation>
     </message>
     <message>
+        <source>There is nothing to take back.</source>
+        <translation>Er is niets om terug te nemen.</translation>
+    </message>
+    <message>
+        <source>Take back what was changed by hand</source>
+        <translation>Terugnemen wat met de hand is veranderd</translation>
+    </message>
+    <message>
+        <source>Take back: {action}</source>
+        <translation>Terugnemen: {action}</translation>
+    </message>
+    <message>
         <source>Begin a game that is saved, with this position</source>
         <translation>Met deze stelling een spel beginnen dat wordt opgeslagen</translation>
     </message>
@@ -2655,10 +2639,6 @@
     <message>
         <source>Back and forth</source>
         <translation>Heen en terug</translation>
-    </message>
-    <message>
-        <source>Take back what was done last</source>
-        <translation>Het laatste terugnemen</translation>
     </message>
     <message>
         <source>Do again what was taken back</source>
@@ -3661,6 +3641,37 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>A seed is a whole number, at least 0 and below {limit}.</source>
         <translation>Een startgetal is een geheel getal vanaf 0 en kleiner dan {limit}.</translation>
+    </message>
+</context>
+<context>
+    <name>Session</name>
+    <message>
+        <source>Nothing is taken back while the screen is passed on.</source>
+        <translation>Terwijl het scherm wordt doorgegeven, wordt er niets teruggenomen.</translation>
+    </message>
+    <message>
+        <source>Nothing is taken back while the computer plays.</source>
+        <translation>Zolang de computer speelt, wordt niets teruggenomen.</translation>
+    </message>
+    <message>
+        <source>There is nothing to take back.</source>
+        <translation>Er is niets om terug te nemen.</translation>
+    </message>
+    <message>
+        <source>Take back what {name} did</source>
+        <translation>Terugnemen wat {name} deed</translation>
+    </message>
+    <message>
+        <source>Take back: {action}</source>
+        <translation>Terugnemen: {action}</translation>
+    </message>
+    <message>
+        <source>There is nothing to do again.</source>
+        <translation>Er is niets om te herhalen.</translation>
+    </message>
+    <message>
+        <source>Do again what was taken back</source>
+        <translation>Herhalen wat werd teruggenomen</translation>
     </message>
 </context>
 <context>

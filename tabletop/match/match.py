@@ -285,10 +285,7 @@ class Match:
     def undo_barrier(self) -> Barrier | None:
         """What was revealed since the last decision and forbids, or marks, its undoing."""
         decision = self.line.stop_before(self.line.at, self.first)
-        if decision is None:
-            return None
-        steps = self.line.steps_between(decision, self.line.at)
-        return next((step.barrier for step in steps if step.barrier is not None), None)
+        return None if decision is None else self.line.barrier_after(decision)
 
     @property
     def can_undo(self) -> bool:

@@ -145,6 +145,11 @@ class Line:
         """Return what was done from one position to another."""
         return tuple([n for n in self.nodes[first + 1 : end + 1] if isinstance(n, Step)])
 
+    def barrier_after(self, stop: int) -> Barrier | None:
+        """Return why nobody may go back to a position, up to here; None where nothing forbids."""
+        steps = self.steps_between(stop, self.at)
+        return next((step.barrier for step in steps if step.barrier is not None), None)
+
     def led_to(self, stop: int) -> tuple[Step, ...]:
         """Return what was done since the stop before; nothing where it was laid out."""
         if isinstance(self.nodes[stop], Laid):

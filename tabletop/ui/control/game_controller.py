@@ -8,7 +8,6 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.bots.registry import LEVELS, outside_bots
-from tabletop.engine.capabilities import dice_of
 from tabletop.engine.outcome import Outcome
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
@@ -21,7 +20,6 @@ from tabletop.library.save_store import Playing, SaveStore
 from tabletop.library.setup import Setup, next_setup, revenge_setup
 from tabletop.match.match import Match
 from tabletop.match.save_header import SaveError
-from tabletop.match.tree import Step
 from tabletop.ui.control.bot_driver import BotDriver
 from tabletop.ui.control.game_clock import GameClock
 from tabletop.ui.control.save_notes import told_of_note, told_of_recovery
@@ -273,37 +271,6 @@ class GameController(QObject):
             "Steps": str(match.ply),
             "Save": f"none ({self.problem})" if saving is None else str(saving.path),
         }
-
-    # --- undo and redo ----------------------------------------------------------------------
-
-    def undo_words(self) -> str:
-        """Return what undo would do, or why it does nothing."""
-        if self.session is None:
-            return self.tr("Undo")
-        if self.session.is_covered:
-            return self.tr("Nothing is taken back while the screen is passed on.")
-        match, speaker = self.session.match, self.session.speaker
-        barrier, line = match.undo_barrier, match.line
-        stop = line.stop_before(line.at, match.first)
-        last = None if stop is None else line.nodes[stop + 1]
-        if stop is None or not isinstance(last, Step):
-            return self.tr("There is nothing to take back.")
-        if not match.can_undo and barrier is not None:
-            return speaker.barrier(barrier)
-        if self.session.has_privacy_screen and last.actor != self.session.sight:
-            # The words of an action may name a card that only who acted knows.
-            label = self.tr("Take back what {name} did").format(name=speaker.seat(last.actor))
-        else:
-            dice = dice_of(match.rules, match.observe(None, stop - match.first))
-            said = speaker.action(last.action, dice)
-            label = self.tr("Take back: {action}").format(action=said)
-        return label if barrier is None else f"{label}\n{speaker.barrier(barrier)}"
-
-    def redo_words(self) -> str:
-        """Return what redo would do, or why it does nothing."""
-        if self.session is None or not self.session.can_redo:
-            return self.tr("There is nothing to do again.")
-        return self.tr("Do again what was taken back")
 
     # --- laying -----------------------------------------------------------------------------
 

@@ -68,9 +68,9 @@ class MatchActions(QObject):
         self._put_away = 0
         # A key whose action is disabled says nothing; these say why.
         self.why_no_undo = QShortcut(context.window)
-        self.why_no_undo.activated.connect(lambda: self._tell(self.controller.undo_words()))
+        self.why_no_undo.activated.connect(lambda: self._tell(context.actions.undo.toolTip()))
         self.why_no_redo = QShortcut(context.window)
-        self.why_no_redo.activated.connect(lambda: self._tell(self.controller.redo_words()))
+        self.why_no_redo.activated.connect(lambda: self._tell(context.actions.redo.toolTip()))
         navigation.turned.connect(self._turned)
         context.appearance.changed.connect(self._set_theme)
 
@@ -222,8 +222,9 @@ class MatchActions(QObject):
         has_screen = session is not None and session.has_privacy_screen
         if has_table:
             around = self.tool_bar_and_dock
-            actions.undo.setToolTip(plain(self.controller.undo_words()))
-            actions.redo.setToolTip(plain(self.controller.redo_words()))
+        played = session if has_table else None  # a lesson or the sandbox may be shown over it
+        actions.undo.setToolTip(plain("" if played is None else played.undo_words()))
+        actions.redo.setToolTip(plain("" if played is None else played.redo_words()))
         for action, is_possible in (
             (actions.restart, has_table),
             (actions.save_copy, has_table),

@@ -22,7 +22,11 @@ def test_two_ways_are_tried_and_compared(open_sandbox: Open) -> None:
     start = sandbox.position
     playground.drag(playground.item("hand/Ann", 0), "row/2")
     first = sandbox.position
-    press(playground.page.bar.undo)
+    undo = playground.page.bar.undo
+    assert undo.toolTip() == "Take back: Lay hat 5 in row 2"
+    press(undo)
+    assert undo.toolTip() == "Take back what was changed by hand"
+    assert playground.window.window_actions.undo.toolTip() == "Undo"
     press(panel.part)
     assert sandbox.branches.current.name == "Branch 2"
     assert sandbox.position == start

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.verdict import Verdict
 from tabletop.match.free_edit import taken
+from tabletop.match.tree import Laid
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Splitter
 from tabletop.ui.input.press_filter import press_in_steps
@@ -82,9 +83,22 @@ class ModeBar(QFrame):
         sandbox.is_free, sandbox.asks_only = bool(self.mode.index), self.ask.isChecked()
         sandbox.show()
 
+    def _undo_words(self) -> str:
+        """Return what undo would take back, or that there is nothing."""
+        line, speaker = self._sandbox.line, self._sandbox.speaker
+        stop = line.stop_before(line.at)
+        done = None if stop is None else line.nodes[stop + 1]
+        if done is None:
+            return self.tr("There is nothing to take back.")
+        if isinstance(done, Laid):
+            return self.tr("Take back what was changed by hand")
+        return self.tr("Take back: {action}").format(action=speaker.action(done.action))
+
     def _follow(self) -> None:
         sandbox = self._sandbox
         self.mode.choose(int(sandbox.is_free))
+        self.undo.setToolTip(plain(self._undo_words()))
+        self.redo.setToolTip(plain(sandbox.redo_words()))
         self.undo.setEnabled(sandbox.can_undo)
         self.redo.setEnabled(sandbox.can_redo)
         self.play.setEnabled(sandbox.is_possible and sandbox.match.outcome is None)

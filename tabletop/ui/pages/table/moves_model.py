@@ -224,7 +224,7 @@ class MovesModel(QAbstractListModel):
         if session.can_undo or session.can_redo:
             yield Entry(Kind.HEAD, self.tr("Back and forth"))
         if session.can_undo:
-            yield Entry(Kind.TAKE_BACK, self.tr("Take back what was done last"))
+            yield Entry(Kind.TAKE_BACK, session.undo_label())
         if session.can_redo:
             yield Entry(Kind.REDO, self.tr("Do again what was taken back"))
 
