@@ -32,6 +32,8 @@ def readings(
             and (helped := facts.helped[state.turn].get(onto)) is not None
         ):
             return iter((helped,))
+        case Drop(card=card, zone=zone) if card == facts.duck and zone == facts.specials:
+            return iter((Move(card, zone), Keep((), card)))
         case Tap(card=card):
             return _tapped(facts, state, card, legal)
         case _:

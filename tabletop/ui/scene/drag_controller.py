@@ -21,6 +21,7 @@ from tabletop.ui.scene.drop_targets import RISE, DropTarget, DropTargets, Hover
 from tabletop.ui.scene.items import HELD_Z, CardItem, Piece, Pose
 from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.theme.sprite_cache import UNIT
+from tabletop.ui.viewmodel.card_answers import is_held
 from tabletop.ui.viewmodel.gesture_answers import (
     Act,
     Answer,
@@ -133,11 +134,24 @@ class DragController(Hand):
             return True
         self._clicks = self.feedback.is_seen and not again
         if self.carried is not None:
-            return True
+            if not self._is_another(seen):
+                return True
+            self.cancel()
         is_there = seen is not None and seen.scene() is not None and seen.isVisible()
         self._pressed = seen if is_there else self._scene.piece_at(point)
         self._press_point, self._held = point, False
         return self._pressed is not None
+
+    def _is_another(self, seen: Piece | None) -> bool:
+        """Return whether a card held in hand is wanted instead of the carried one."""
+        if not isinstance(seen, CardItem) or seen is self.carried:
+            return False
+        is_landing = seen.shown.zone in self.targets.zones or seen.shown.card in self.targets.cards
+        return self._lifts(seen) and not is_landing
+
+    def _lifts(self, card: CardItem) -> bool:
+        """Return whether a click takes a card up: it is held in hand."""
+        return card.shown.liftable and is_held(self._session, card.shown.zone)
 
     def move(self, point: QPointF, *, far: bool) -> None:
         """Follow the pointer with the button down."""
@@ -173,7 +187,7 @@ class DragController(Hand):
     def double_click(self, point: QPointF) -> None:
         """Send a card of the own hand where it can go; else the second click does nothing."""
         piece = self.carried or self._hovering.at(point)
-        if isinstance(piece, CardItem) and self.is_in_hand(piece) and self.feedback.is_seen:
+        if isinstance(piece, CardItem) and self.feedback.is_seen and self._lifts(piece):
             self.cancel()
             self.tap(piece, point)
         else:
@@ -302,11 +316,11 @@ class DragController(Hand):
     def click(self, piece: Piece, point: QPointF) -> None:
         """Do what a click on a piece means, or its choice by a key.
 
-        A card of the own hand is taken up in any case, to be sorted; where it can go nowhere, it is
-        said why.
+        A card held in hand is taken up in any case, if only to be sorted; where it can go nowhere,
+        it is said why.
         """
         match piece:
-            case CardItem() if self.is_in_hand(piece):
+            case CardItem() if self._lifts(piece):
                 self.take_up(piece)
                 targets = self.targets
                 if not (piece.shown.playable or targets.zones or targets.cards):
@@ -314,7 +328,8 @@ class DragController(Hand):
             case CardItem():
                 self.tap(piece, point)
             case DieItem():
-                self._do(self._presenter.dice.toggle(piece.lying.shown.die), piece, point)
+                plan = self._scene.snapshot.plan
+                self._do(self._presenter.dice.click(piece.lying.shown.die, plan), piece, point)
             case CupItem():
                 self._do(self._presenter.dice.throw(), piece, point)
 

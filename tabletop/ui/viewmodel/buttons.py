@@ -28,7 +28,7 @@ class Role(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A legal action that is no move of a card.
+    """A legal action that is no move of a card, or the only legal one.
 
     Attributes:
         label: what it is called.
@@ -65,6 +65,8 @@ def offers(
 ) -> Iterator[Button]:
     """Yield a button for each legal action that is no move of a card, the throw of the draft first.
 
+    The only legal action has a button whatever it is.
+
     Args:
         sitting: the match.
         viewer: who looks; others are offered nothing.
@@ -76,10 +78,11 @@ def offers(
         return
     thrown = sitting.interpret(Throw(tuple(sorted(gathered)))).actions
     yield from (Button(say(action), action, primary=True) for action in thrown)
+    legal = match.legal_actions()
     others = [
         action
-        for action in match.legal_actions()
-        if not isinstance(action, Move | Keep)
+        for action in legal
+        if (len(legal) == 1 or not isinstance(action, Move | Keep))
         and action not in thrown
         and not (gathered and isinstance(action, Roll))
     ]

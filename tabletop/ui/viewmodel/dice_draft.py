@@ -10,6 +10,7 @@ from tabletop.match.tree import Step
 from tabletop.ui.viewmodel.gesture_answers import (
     Act,
     Answer,
+    Ask,
     DiceMissing,
     Nothing,
     Rearranged,
@@ -105,8 +106,6 @@ class DiceDraft:
         """Return whether a die can be gathered now, or given."""
         if self.dice[die].stage is not None:
             return die not in self.gathered
-        if not self._can_gather and self._sitting.interpret(Throw((die,))).actions:
-            return True
         targets = self.targets(die, plan)
         return bool(targets.places or targets.zones)
 
@@ -120,6 +119,8 @@ class DiceDraft:
         shown = self.dice[die]
         if shown.stage is not None:
             yield shown.place if die in self.gathered else shown.stage
+        elif isinstance(self._thrown_by(die), Act):
+            yield shown.place
         for place in plan.dice:
             if self._sitting.interpret(DropDie(die, place.name)).actions:
                 yield place.name
@@ -132,29 +133,47 @@ class DiceDraft:
         if place is not None and place != self.place_of(die):
             if shown.stage is not None and place in (shown.stage, shown.place):
                 return self.toggle(die)
-            return self._read(DropDie(die, place)) or self._refusal(die)
+            return self._read(DropDie(die, place)) or self._thrown_by(die)
         if place is None and zone is not None:
             return self._read(DropDieOnZone(die, zone)) or Nothing()
-        return Nothing()
+        thrown = Nothing() if place is None else self._thrown_by(die)
+        return thrown if isinstance(thrown, Act) else Nothing()
 
     def _read(self, gesture: Gesture) -> Answer | None:
         """Return what the rules make of it; None where it means nothing in this game."""
         found = self._sitting.interpret(gesture)
         return None if found.tried is None else answer_to(found)
 
+    def click(self, die: int, plan: Plan) -> Answer:
+        """Answer a click on a die: what carrying it where it may land means, or see `toggle`."""
+        return self._given(die, plan) or self.toggle(die)
+
+    def _given(self, die: int, plan: Plan) -> Answer | None:
+        """Return what carrying a die somewhere means in the game; None for nothing."""
+        gestures: list[Gesture] = [DropDie(die, place.name) for place in plan.dice]
+        gestures += [DropDieOnZone(die, place.zone) for place in plan.places]
+        found = (self._sitting.interpret(gesture).actions for gesture in gestures)
+        match tuple(dict.fromkeys(action for actions in found for action in actions)):
+            case ():
+                return None
+            case (action,):
+                return Act(action)
+            case actions:
+                return Ask(actions)
+
     def toggle(self, die: int) -> Answer:
-        """Answer a click on a die: into the cup, or out of it again; or all are thrown."""
+        """Put a die into the cup, or take it out again; where none is gathered all are thrown."""
         if self.dice[die].stage is None:
-            return self._refusal(die)
+            return self._thrown_by(die)
         self._sitting.gathered ^= {die}
         return Rearranged()
 
     def answers(self, die: int) -> bool:
-        """Return whether a click on a die does something, or says why it does nothing."""
-        return self.dice[die].stage is not None or not isinstance(self._refusal(die), Nothing)
+        """Return whether `toggle` does something, or says why it does nothing."""
+        return self.dice[die].stage is not None or not isinstance(self._thrown_by(die), Nothing)
 
-    def _refusal(self, die: int) -> Answer:
-        """Return where dice are not due, the answer to a throw says what is due instead."""
+    def _thrown_by(self, die: int) -> Answer:
+        """Return the throw of all dice, or what is due instead where dice are not due."""
         if self.dice[die].spent:
             return Nothing()
         answer = self._read(Throw((die,)))

@@ -212,6 +212,11 @@ def place_of(plan: Plan, zone: ZoneIndex) -> Place | None:
     return next((place for place in plan.places if place.zone == zone), None)
 
 
+def is_under(place: Place | None, index: int, count: int) -> bool:
+    """Return whether a card of `count` lies in a pile under another one."""
+    return place is not None and place.spread is Spread.PILE and index != count - 1
+
+
 def dice_place_named(plan: Plan, name: str) -> DicePlace | None:
     """Return where a place for dice is; None where the plan has none of this name."""
     return next((place for place in plan.dice if place.name == name), None)

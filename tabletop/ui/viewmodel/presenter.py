@@ -5,18 +5,18 @@ throw and the order of the own hand. Whatever a hand does ends here as an `Answe
 keyboard and buttons ask the same questions.
 """
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
-from tabletop.engine.actions import Keep, Move, Rolled, SeatAction
+from tabletop.engine.actions import Move, Rolled, SeatAction
 from tabletop.engine.capabilities import (
     HasDice,
     dice_of,
     hand_orders_of,
 )
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.gestures import Drop, Tap, Throw
+from tabletop.engine.gestures import Drop, Tap
 from tabletop.engine.zones import (
     TEAM,
     USUAL_SHAPE,
@@ -29,17 +29,16 @@ from tabletop.engine.zones import (
 )
 from tabletop.match.queries import Target, liftable, round_end
 from tabletop.ui.viewmodel.buttons import Button, action_words, helpers, offers
+from tabletop.ui.viewmodel.card_answers import dropped, tapped
 from tabletop.ui.viewmodel.dice_draft import DiceDraft
 from tabletop.ui.viewmodel.gesture_answers import (
-    Act,
     Answer,
     Nothing,
     Rearranged,
     Sitting,
-    answer_to,
 )
 from tabletop.ui.viewmodel.hand_order import HandOrders
-from tabletop.ui.viewmodel.layout import place_of, raised
+from tabletop.ui.viewmodel.layout import is_under, place_of
 from tabletop.ui.viewmodel.progress_view import ProgressView
 from tabletop.ui.viewmodel.snapshot import (
     CardShown,
@@ -50,38 +49,10 @@ from tabletop.ui.viewmodel.snapshot import (
     dice_lying,
     still,
 )
+from tabletop.ui.viewmodel.standing import on_top, standing
 
-_STANDS: Final = 0.6
-_RECEDES: Final = -0.4
-"""How high a card that can be played sticks out of a hand, and one that cannot, in shares of how
-high one does that is new."""
 _FEW: Final = 2
 """So many cards are in order anyhow."""
-
-
-def _standing(
-    cards: tuple[CardShown, ...], plan: Plan, held: Collection[ZoneIndex], *, raises: bool
-) -> Iterator[CardShown]:
-    """Yield the cards; where only some can be used, the others step back.
-
-    Args:
-        cards: as they lie.
-        plan: where.
-        held: the zones that are the viewer's own hands.
-        raises: whether cards of these that can be used stand up.
-    """
-    piles = {place.zone for place in plan.places if place.spread is Spread.PILE}
-    lively = {card.zone for card in cards if card.playable} - piles
-    mixed = lively & {card.zone for card in cards if not card.playable}
-    for card in cards:
-        height = float(Mark.NEW in card.marks)
-        if raises and card.zone in mixed:
-            height = _STANDS if card.playable else _RECEDES
-        yield replace(
-            card,
-            recedes=card.zone in mixed and not card.playable and card.back is None,
-            spot=raised(card.spot, height) if height and card.zone in held else card.spot,
-        )
 
 
 class Presenter:
@@ -220,7 +191,10 @@ class Presenter:
             self._side,
             badges=self._sitting.match.badges,
             plan=self._plan,
-            cards=_standing(tuple(self._cards()), self._plan, self._held, raises=self.raises),
+            cards=on_top(
+                standing(tuple(self._cards()), self._plan, self._held, raises=self.raises),
+                self._held,
+            ),
             dice=self._lying(),
         )
         slips = tuple(self.books.slips(self._plan))
@@ -269,8 +243,7 @@ class Presenter:
             return False
         spec = self._sitting.match.rules.zones[zone]
         cards = self._view.zones[zone]
-        place = place_of(self._plan, zone)
-        if place is not None and place.spread is Spread.PILE and index != len(cards) - 1:
+        if is_under(place_of(self._plan, zone), index, len(self._view.zones[zone])):
             return False
         if cards[index] != HIDDEN or spec.owner == self._sight:
             return cards[index] != HIDDEN or spec.visibility is not Visibility.HIDDEN
@@ -279,6 +252,8 @@ class Presenter:
     def _can_be_used(self, zone: ZoneIndex, index: int) -> bool:
         """Return whether a card can be used: it is moved, or means something somewhere."""
         card = self._view.zones[zone][index]
+        if is_under(place_of(self._plan, zone), index, len(self._view.zones[zone])):
+            return False
         if card != HIDDEN and ((zone, card) in self._targets or (zone, card) in self._helpers):
             return True
         spec = self._sitting.match.rules.zones[zone]
@@ -314,19 +289,11 @@ class Presenter:
         """Answer that a card was let go over a zone, perhaps a card there; None: the bare table."""
         if zone is None or zone == source:
             return Nothing()
-        gesture = Drop(card, source, zone, onto)
-        answer = answer_to(self._sitting.interpret(gesture))
-        if isinstance(answer, Act) and answer.action in self._sitting.match.rules.endings:
-            return replace(answer, then=gesture)
-        return answer
+        return dropped(self._sitting, Drop(card, source, zone, onto))
 
     def tap(self, card: CardId, source: ZoneIndex) -> Answer:
         """Answer a click on a card."""
-        for throw in self._sitting.interpret(Throw(tuple(sorted(self.dice.gathered)))).actions:
-            if isinstance(throw, Keep) and throw.using == card:  # the dice gathered are thrown
-                return Act(throw)
-        found = self._sitting.interpret(Tap(card, source))
-        return Nothing() if found.tried is None else answer_to(found)
+        return tapped(self._sitting, Tap(card, source))
 
     def dice_for(self, zone: ZoneIndex, card: CardId) -> frozenset[int]:
         """Return the dice that have to do with a card that can be used now (`HasDice.dice_for`)."""

@@ -1,5 +1,9 @@
 """Death: which card it may cover, how it lies, and what is seen of both."""
 
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
 from tabletop.ui.scene.items import Glow, Light
 from tabletop.ui.viewmodel.motion import Motion
 from tests.ui.nichtlustig.conftest import Lay
@@ -48,6 +52,42 @@ def test_dropped_beside_the_cards_it_asks_which_one(lay: Lay) -> None:
     game.drag("death-4", "deaths/Ann")
     labels = [button.text() for button in game.table.view.chooser.buttons]
     assert labels == ["Cover the Lemming 1 with Death 4", "Cover the Lemming 3 with Death 4"]
+
+
+STACK = "death-2 death-1 death-3 death-5 death-4"
+
+
+def test_the_death_that_is_wanted_lies_on_top_of_others(lay: Lay) -> None:
+    zones = {"scored/Ann": "lemming-1", "deaths/Ben": STACK}
+    game = lay(session(zones, "12 34 52 2", seats=4, phase="death"))
+    wanted, scene = game.card("death-2"), game.table.view.scene
+    others = [game.card(key) for key in STACK.split()[1:]]
+    assert any(wanted.area.intersects(other.area) for other in others)
+    assert all(wanted.zValue() > other.zValue() for other in others)
+    corner = wanted.area.bottomRight() - (wanted.area.bottomRight() - wanted.area.center()) * 0.05
+    assert scene.piece_at(corner) is wanted
+
+
+@pytest.mark.parametrize("pressed", ["death-2", "death-4", "lemming-1", ""])
+@pytest.mark.parametrize("face_up", [False, True])
+def test_what_could_mean_the_only_death_does_it(lay: Lay, pressed: str, *, face_up: bool) -> None:
+    zones = {"deaths/Ben": STACK} | ({} if face_up else {"scored/Ann": "lemming-1"})
+    game = lay(session(zones, "12 34 52 2", seats=4, phase="death"))
+    if pressed == "lemming-1" and face_up:
+        pressed = ""
+    if pressed:
+        game.table.click(game.table.grip(game.card(pressed)))
+    else:
+        (button,) = game.table.view.bar.buttons
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    done = "death-2 > deaths/Ann" if face_up else "death-2 > lemming-1"
+    assert game.session.match.steps[0].action == game.view_words.action(done)
+
+
+def test_one_of_several_cards_that_death_may_cover_is_pressed(lay: Lay) -> None:
+    game = lay(session({"scored/Ann": "lemming-1 lemming-3"}, NOTHING, phase="death"))
+    game.table.click(game.table.grip(game.card("lemming-3")))
+    assert game.session.match.steps[0].action == game.view_words.action("death-4 > lemming-3")
 
 
 def test_a_covered_card_shows_the_back_of_death_and_its_own_edge(lay: Lay) -> None:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Move
 from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import NOT_YOUR_TURN
+from tabletop.games.dumm_gelaufen.rules import DummRules
 from tabletop.match.queries import liftable
 from tabletop.ui.choices import Highlights
 from tabletop.ui.control.session import Session
@@ -60,7 +61,7 @@ def test_a_card_goes_back_where_its_move_is_not_done_after_all(
     table = set_table(new_session(2, 3))
     session, view = table.session, table.view
     item, zones = next((i, z) for i, z in _pieces(table) if z)
-    monkeypatch.setattr(session, "act", lambda _action: NOT_YOUR_TURN(seat=SeatRef(1)))
+    monkeypatch.setattr(session, "act", lambda *_: NOT_YOUR_TURN(seat=SeatRef(1)))
     table.drag(item, table.middle(min(zones)))
     view.settle()
     assert item.pos() == QPointF(item.rest.x, item.rest.y)
@@ -250,6 +251,36 @@ def test_the_own_hand_can_be_sorted(set_table: SetTable, seats: int) -> None:
     table.finish()
     assert [item.shown.card for item in _by_x(table, hand)] == [first, *others]
     assert session.match.ply == before
+
+
+def test_a_click_on_another_card_of_the_hand_takes_that_one_up(set_table: SetTable) -> None:
+    session = new_session(1, 1)
+    table = set_table(session)
+    hand, before = session.viewer, session.match.ply
+    first, second, *_ = _by_x(table, hand)
+    order = [item.shown.card for item in _by_x(table, hand)]
+    table.click(table.grip(first))
+    assert table.carried() is first
+    table.click(table.grip(second))
+    assert table.carried() is second
+    table.finish()
+    assert [item.shown.card for item in _by_x(table, hand)] == order
+    table.view.hand.cancel()
+    assert session.match.ply == before
+
+
+def test_a_card_that_is_carried_to_the_hand_is_let_go_over_any_of_its_cards(
+    set_table: SetTable,
+) -> None:
+    session = new_session(2, 1, "dumm-gelaufen")
+    rules = session.match.rules
+    assert isinstance(rules, DummRules)
+    table = set_table(session)
+    card = table.cards(rules.facts.mac)[0]
+    table.view.hand.take_up(card)
+    moved = rules.facts.moves(0, rules.facts.mac)[card.shown.card]
+    table.click(table.grip(_by_x(table, session.viewer)[1]))
+    assert session.match.steps[-1].action == moved
 
 
 def _by_x(table: Table, zone: int) -> list[CardItem]:

@@ -52,6 +52,12 @@ class SandboxDice(DiceDraft):
         super().__init__(sandbox)
         self._sandbox = sandbox
 
+    def click(self, die: int, plan: Plan) -> Answer:
+        """See `DiceDraft`."""
+        if self._sandbox.is_by_hand:
+            return self.toggle(die)
+        return _asked(self._sandbox, super().click(die, plan))
+
     def toggle(self, die: int) -> Answer:
         """Turn a die that was clicked to its next face, or see `DiceDraft`."""
         if self._sandbox.is_by_hand:

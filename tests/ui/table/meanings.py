@@ -1,0 +1,192 @@
+"""What the pieces on the table mean that are lit: clicked, and dragged wherever they may go."""
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QPointF
+
+from tabletop.engine.actions import Move, SeatAction
+from tabletop.engine.gestures import Gesture
+from tabletop.engine.verdict import LEGAL, Verdict
+from tabletop.match.queries import origin_of
+from tabletop.ui.control.session import Session
+from tabletop.ui.scene.drag_controller import DragController
+from tabletop.ui.scene.items import CardItem, Piece
+from tabletop.ui.scene.scene import TableScene
+from tabletop.ui.theme.theme import FELT
+from tabletop.ui.viewmodel.card_answers import is_held
+from tabletop.ui.viewmodel.presenter import Presenter
+
+GATHERED = "gathered"
+"""What a die means that is put where the next throw takes it from, or taken back."""
+LIFTED = frozenset({"lifted"})
+"""What a piece means that a click takes up: wherever it may go, it is clicked there."""
+_AWAY = QPointF(40.0, 40.0)
+_SHARES = (0.5, 0.1, 0.9, 0.3, 0.7, 0.03, 0.97)
+Meaning = frozenset[SeatAction | str]
+
+
+class Watched(Session):
+    """Notes what hands try, and does it only where it is told to."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session.match, session.speaker, privacy_screen=False)
+        self.tried: set[SeatAction | str] = set()
+        self.refused.connect(lambda verdict: self.tried.add(f"refused: {verdict.reason}"))
+
+    def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
+        """Take note of it."""
+        self.tried.add(action)
+        return LEGAL
+
+    def do(self, action: SeatAction) -> None:
+        """Do it indeed."""
+        assert super().act(action).legal
+        self.cover()
+
+
+class Hands:
+    """Hands at a table that is in no window; see `drag_controller.Feedback`, too."""
+
+    is_seen = True
+
+    def __init__(self, session: Session) -> None:
+        self.session = Watched(session)
+        self.presenter = Presenter(self.session)
+        self.scene = TableScene(session.match.rules.cards, FELT)
+        self.hand = DragController(self.scene, self.presenter, self.session, self)
+
+    def look(self) -> None:
+        """Lay the position as it is now."""
+        self.hand.reset()
+        self.presenter.refresh()
+        self.presenter.look_ahead()
+        self.scene.render_snapshot(self.presenter.snapshot(), animated=False)
+
+    # --- feedback -----------------------------------------------------------------------------
+
+    def ask(
+        self,
+        actions: tuple[SeatAction, ...],
+        point: QPointF,
+        chosen: Callable[[SeatAction], object],
+        dropped: Callable[[], None],
+    ) -> None:
+        self.session.tried.update(actions)
+
+    def ask_for_dice(self, point: QPointF) -> None:
+        self.session.tried.add("refused: dice are missing")
+
+    def enlarge(self, piece: Piece | None) -> None: ...
+
+    def explain(self, piece: Piece | None, point: QPointF) -> None: ...
+
+    def point_at(self, piece: Piece | None) -> None: ...
+
+    def settle(self) -> bool:
+        return False
+
+    # --- pieces -------------------------------------------------------------------------------
+
+    def lit(self) -> list[Piece]:
+        """Return every piece that is lit."""
+        pieces = (*self.scene.cards, *self.scene.dice)
+        return [piece for piece in pieces if piece.usual_glow is not None and piece.isVisible()]
+
+    def points(self, piece: Piece) -> Iterator[QPointF]:
+        """Yield points all over a piece."""
+        body = piece.body
+        for across in _SHARES:
+            for down in _SHARES:
+                inside = QPointF(body.width() * across, body.height() * down)
+                yield piece.mapToScene(body.topLeft() + inside)
+
+    def is_uncovered(self, piece: Piece) -> bool:
+        """Return whether all of a piece is seen."""
+        return all(self.scene.piece_at(point) is piece for point in self.points(piece))
+
+    def grip(self, piece: Piece) -> QPointF:
+        """Return a point of a piece that nothing covers."""
+        at = next((at for at in self.points(piece) if self.scene.piece_at(at) is piece), None)
+        assert at is not None, f"{name(piece)} is covered"
+        return at
+
+    def click(self, piece: Piece) -> Meaning:
+        """Click a piece."""
+        at = self.grip(piece)
+        self.hand.press(at)
+        self.hand.release(at)
+        return self._meant()
+
+    def drag(self, piece: Piece) -> Meaning:
+        """Drag a piece to each place where it may go; none of them means nothing."""
+        start = self.grip(piece)
+        found: set[SeatAction | str] = set()
+        for end in self._ends(piece, start):
+            self._carry(start)
+            self.hand.move(end, far=True)
+            self.hand.release(end)
+            found |= self._meant() or {"nothing"}
+        return frozenset(found)
+
+    def _ends(self, piece: Piece, start: QPointF) -> list[QPointF]:
+        self._carry(start)
+        targets, scene = self.hand.targets, self.scene
+        ends = [scene.zones[zone].pos() for zone in targets.zones]
+        ends += [scene.dice_places[place].pos() for place in targets.places]
+        landings = [item for item in scene.cards if item.shown.card in targets.cards]
+        ends += [self.grip(item) for item in landings if item is not piece]
+        self._meant()
+        return ends
+
+    def _carry(self, start: QPointF) -> None:
+        self.hand.press(start)
+        self.hand.move(start + _AWAY, far=True)
+
+    def _meant(self) -> Meaning:
+        """Return what was tried since this was asked last, and put everything back."""
+        gathered, self.session.gathered = self.session.gathered, frozenset()
+        found = frozenset((*self.session.tried, *([GATHERED] if gathered else [])))
+        self.session.tried.clear()
+        if not found and self.hand.carried is not None and not self.hand.is_dragging:
+            found = LIFTED
+        self.hand.cancel()
+        self.scene.animator.finish()
+        for piece in (*self.scene.cards, *self.scene.dice):
+            piece.settle()
+        return found
+
+    # --- what must hold -----------------------------------------------------------------------
+
+    def faults(self) -> Iterator[str]:
+        """Yield for each piece that is lit how a click and a drag contradict each other."""
+        for piece in self.lit():
+            clicked, dragged = self.click(piece), self.drag(piece)
+            in_hand = isinstance(piece, CardItem) and is_held(self.session, piece.shown.zone)
+            if not dragged or any(isinstance(m, str) and m != GATHERED for m in dragged):
+                yield f"{name(piece)}: dragged it means {dragged}"
+            elif clicked != LIFTED and (in_hand or clicked != dragged):
+                yield f"{name(piece)}: clicked it means {clicked}, dragged {dragged}"
+
+    def faults_of_only(self, action: SeatAction) -> Iterator[str]:
+        """Yield how the only legal action is not seen, or not done by what means it."""
+        if action not in [button.action for button in self.presenter.buttons()]:
+            yield f"{action} has no button"
+        if not isinstance(action, Move):
+            return
+        zones = (origin_of(self.session.match, action), action.to)
+        for item in self.scene.cards:
+            shown = item.shown
+            is_moved = shown.zone == zones[0] and shown.card == action.card
+            if is_held(self.session, shown.zone) or not item.isVisible():
+                continue
+            if is_moved and item.usual_glow is not None and not self.is_uncovered(item):
+                yield f"{name(item)} is wanted and covered"
+            if is_moved or shown.zone in zones or shown.card == action.onto:
+                seen = any(self.scene.piece_at(point) is item for point in self.points(item))
+                if seen and self.click(item) != {action}:
+                    yield f"a click on {name(item)} does not mean {action}"
+
+
+def name(piece: Piece) -> str:
+    """What a piece is called."""
+    return piece.toolTip() or "a hidden card"
