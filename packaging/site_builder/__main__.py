@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
-from site_builder import architecture, command_line, rules_pages, texts, window_pictures
+from site_builder import command_line, rules_pages, texts
 
 
 def main(folder: Path) -> None:
@@ -16,15 +16,9 @@ def main(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     texts.gather(folder)
     (folder / "commands.md").write_text(command_line.reference(), encoding="utf-8")
-    pictures = folder / "pictures"
-    pictures.mkdir(exist_ok=True)
-    for name, package in architecture.DRAWINGS.items():
-        (pictures / name).write_text(architecture.drawing(package), encoding="utf-8")
     app = QApplication([])
     with tempfile.TemporaryDirectory() as home:
         os.environ["TABLETOP_HOME"] = home  # nothing of whoever builds the pages is in them
-        window_pictures.take(app, Path(home), pictures)
-        window_pictures.draw(pictures)
         rules_pages.write(app, folder / "rules")
 
 

@@ -7,6 +7,8 @@ from pathlib import Path
 from posixpath import relpath
 from typing import Final
 
+from tabletop.games.catalogue import CATALOG
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 DOCS: Final = "packaging/docs"
 PAGES: Final = {
@@ -26,6 +28,8 @@ PAGES: Final = {
     "LICENSE": "licence.md",
 }
 """Files of the repository that are pages, and as what."""
+RULES: Final = {f"card_defs/{game.id}/rules.en.yaml": f"rules/{game.id}.md" for game in CATALOG}
+"""Files with the rules of games, each with the page that is made of it."""
 _LINK: Final = re.compile(r"(!?)\[([^\]]*)\]\(([^)\s#]*)(#[^)\s]*)?\)")
 _FENCE: Final = re.compile(r"^( *)(```+).*?^\1\2 *$", re.MULTILINE | re.DOTALL)
 
@@ -70,13 +74,12 @@ def _relinked(text: str, source: Path, folder: Path) -> str:
         if not target or "://" in target or target.startswith("mailto:"):
             return link[0]
         found = (ROOT / source.parent / target).resolve()
-        if found.is_relative_to(ROOT / DOCS / "generated"):
-            return f"{mark}[{words}]({found.relative_to(ROOT / DOCS / 'generated')}{anchor})"
         if not found.exists():
             raise FileNotFoundError(f"{source}: the link to {target} leads nowhere")
         name = found.relative_to(ROOT).as_posix()
-        if name in PAGES:
-            return f"{mark}[{words}]({relpath(PAGES[name])}{anchor})"
+        page = PAGES.get(name) or RULES.get(name)
+        if page is not None:
+            return f"{mark}[{words}]({relpath(page)}{anchor})"
         if mark:
             (folder / "pictures").mkdir(exist_ok=True)
             shutil.copyfile(found, folder / "pictures" / found.name)

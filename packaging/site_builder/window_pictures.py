@@ -1,7 +1,8 @@
-"""Pictures of the window and of positions for the guide, taken when the pages are built."""
+"""Takes the pictures of README and guide: ``.venv/bin/python packaging/guide_pictures.py``."""
 
 import contextlib
 import io
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -16,11 +17,16 @@ from tabletop.ui.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.appearance import Appearance
 from tests.tools import opened
+from tests.tools.matrix import leading_to
+from tests.tools.readme_film import laid
 from tests.tools.screenshots import NAMES
+from tests.ui.table.play import Table
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 SIZE: Final = (1280, 800)
 QUALITY: Final = 88
+PATIENCE: Final = 60
+"""Seconds that a chance may take to be reckoned."""
 
 
 def _play(game: str) -> Callable[[MainWindow], object]:
@@ -49,6 +55,36 @@ def _sandbox(window: MainWindow) -> None:
         window.bar.button.click()
 
 
+def _ask(window: MainWindow) -> None:
+    """Ask in the sandbox for a card that may not be played."""
+    _, refused, _, pile = laid(window)
+    window.window_actions.sandbox.trigger()
+    if not window.is_in_sandbox:
+        window.bar.button.click()
+    page = window.sandbox.page
+    if page is None:
+        raise LookupError("the sandbox is closed")
+    page.bar.ask.click()
+    card = next(x for x in page.view.scene.cards if x.shown.card == refused.shown.card)
+    table = Table(page.view)
+    table.drag(card, table.middle(pile))
+    page.view.settle()
+
+
+def _chances(window: MainWindow) -> None:
+    """Show what each throw is worth in part 2 of What a Wonderful World."""
+    window.context.settings.odds = True
+    seats, seed, done = leading_to("wonderful-world", "part-2")
+    view = opened.begin(window, find_game("wonderful-world"), NAMES[:seats], seed, done)
+    view.board.sharpen()
+    end = time.monotonic() + PATIENCE
+    while not any(button.number for button in view.bar.buttons):
+        if time.monotonic() > end:
+            raise TimeoutError("no chance is shown")
+        QApplication.processEvents()
+        time.sleep(0.01)
+
+
 WINDOWS: Final[dict[str, tuple[str, Callable[[MainWindow], object]]]] = {
     "start": ("felt", lambda _window: None),
     "lesson": ("felt", lambda window: window.tutorials.teach(find_game("numnum"))),
@@ -59,6 +95,8 @@ WINDOWS: Final[dict[str, tuple[str, Callable[[MainWindow], object]]]] = {
     "saves": ("wood", _dialog("saved games")),
     "end": ("wood", lambda window: opened.open_end(window, "nichtlustig", NAMES[:2])),
     "sandbox": ("night", _sandbox),
+    "ask": ("felt", _ask),
+    "chances": ("felt", _chances),
 }
 """Each picture with its theme and how it comes about; one follows the other in one window."""
 DRAWN: Final = {

@@ -48,10 +48,10 @@ def test_every_command_has_help(command: tuple[str, ...], call: Call) -> None:
     assert answer.out.startswith(f"usage: tabletop {' '.join(command)} ")
 
 
-def test_the_readme_names_every_command() -> None:
-    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+def test_the_guide_names_every_command() -> None:
+    guide = (ROOT / "packaging/docs/guide.md").read_text(encoding="utf-8")
     for command in COMMANDS:
-        assert f"`tabletop {command}" in readme
+        assert f"`tabletop {command}" in guide
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,36 @@
+"""Takes the pictures of the guide anew: ``.venv/bin/python packaging/guide_pictures.py``.
+
+They lie in ``packaging/docs/pictures``, so that the guide has them wherever it is read.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT)]
+
+from PySide6.QtWidgets import QApplication  # noqa: E402 - after the path
+from site_builder import architecture, window_pictures  # noqa: E402
+from site_builder.texts import DOCS  # noqa: E402
+
+
+def main() -> None:
+    """Write every picture of the window, of positions and of the architecture."""
+    folder = ROOT / DOCS / "pictures"
+    folder.mkdir(exist_ok=True)
+    for name, package in architecture.DRAWINGS.items():
+        (folder / name).write_text(architecture.drawing(package), encoding="utf-8")
+    app = QApplication([])
+    with tempfile.TemporaryDirectory() as home:
+        os.environ["TABLETOP_HOME"] = home  # nothing of whoever takes them is in them
+        window_pictures.take(app, Path(home), folder)
+        window_pictures.draw(folder)
+
+
+if __name__ == "__main__":
+    main()
