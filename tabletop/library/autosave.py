@@ -12,6 +12,8 @@ from pathlib import Path
 from threading import Thread
 from typing import BinaryIO, Final, Protocol
 
+from tabletop.cards.file_reading import is_missing
+from tabletop.library.file_writing import make_folder
 from tabletop.match.attendance import Change
 from tabletop.match.journal import Journal
 from tabletop.match.match import Match
@@ -238,8 +240,9 @@ class Autosave:
         """
         path = self.path
         self._lock.give_back()
-        path.parent.mkdir(parents=True, exist_ok=True)
-        is_taken = not self._lock.take() or (path.exists() and not self._journal.take_up())
+        make_folder(path.parent)
+        is_there = not is_missing(path)
+        is_taken = not self._lock.take() or (is_there and not self._journal.take_up())
         if is_taken:
             path = self._beside(path)
         is_whole = self._journal.is_in_place or self._journal.move(path)
@@ -254,7 +257,7 @@ class Autosave:
         """Return a place where nothing lies; its lock is taken."""
         for number in itertools.count(2):
             other = path.with_stem(f"{path.stem} {number}")
-            if not other.exists():
+            if is_missing(other):
                 self._lock.give_back()
                 self._lock = self._lock.beside(other)
                 if self._lock.take():

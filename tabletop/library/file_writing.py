@@ -43,6 +43,20 @@ def free_path(path: Path) -> Path:
     return next(place for place in places if not place.exists() and not place.is_symlink())
 
 
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those in which it lies, where they are not there yet.
+
+    Raises:
+        NotADirectoryError: something else is there.
+        OSError: it cannot be made.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:  # which would be said of what is to be written there
+        number = errno.ENOTDIR
+        raise NotADirectoryError(number, os.strerror(number), str(folder)) from error
+
+
 def require_plain(target: Path) -> os.stat_result | None:
     """Return the plain file that may be written here; None where nothing is.
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tabletop.folders import NAME
-from tabletop.library.file_writing import write_whole
+from tabletop.library.file_writing import make_folder, write_whole
 from tabletop.resources import resource_path
 
 _PLACES: Final = {
@@ -98,7 +98,7 @@ def install(data: Path, command: Sequence[str]) -> None:
         OSError: it cannot be written.
     """
     for name, text in share_files(command).items():
-        (data / name).parent.mkdir(parents=True, exist_ok=True)
+        make_folder((data / name).parent)
         write_whole(data / name, text.encode())
     _tell_desktop(data)
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.library.clock import local_now
-from tabletop.library.file_writing import write_whole
+from tabletop.library.file_writing import make_folder, write_whole
 
 Look = Callable[[], Iterable[str]]
 """Looks at something and returns lines about it."""
@@ -29,7 +29,7 @@ class Reports:
             return None
         path = self._folder / f"{local_now():%Y-%m-%d %H.%M.%S} {self._written}.txt"
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
+            make_folder(self._folder)
             write_whole(path, text.encode("utf-8", "backslashreplace"))
         except OSError as error:
             tell(f"The report could not be written: {error}")

@@ -28,7 +28,7 @@ from tabletop.folders import Folders
 from tabletop.i18n.languages import is_code
 from tabletop.library.backup import RESULTS, Backup, Fate, Member, MemberError, Part, Tally
 from tabletop.library.card_sets import MANIFEST
-from tabletop.library.file_writing import free_path, write_whole
+from tabletop.library.file_writing import free_path, make_folder, write_whole
 from tabletop.library.results import ResultBook
 from tabletop.library.saves_folder import OLDER
 from tabletop.library.settings_file import Plain, Values, parsed
@@ -144,7 +144,7 @@ class _Restoring:
         if not self.dry:
             *_, older, name = ("", *PurePosixPath(member.name).parts)
             folder = self.folders.saves / (OLDER if older == OLDER else "")
-            folder.mkdir(parents=True, exist_ok=True)
+            make_folder(folder)
             path = free_path(folder / name)
             write_whole(path, data)
             with suppress(OSError, OverflowError, ValueError):  # a day that no calendar has
@@ -281,7 +281,7 @@ def _write_tree(folder: Path, files: _Files) -> None:
     try:
         for name, data in files.items():
             path = beside / name
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             path.write_bytes(data)
         beside.replace(folder)
     except OSError:

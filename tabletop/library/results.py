@@ -25,7 +25,7 @@ from typing import Any, Final, get_type_hints
 from tabletop.cards.file_reading import BAD_CONTENT, read_file
 from tabletop.engine.outcome import Outcome
 from tabletop.games.catalogue import known_game
-from tabletop.library.file_writing import free_path, require_plain
+from tabletop.library.file_writing import free_path, make_folder, require_plain
 from tabletop.library.game_figures import figures_of
 from tabletop.library.result_values import Name, Number, Text, value_as
 from tabletop.match.match import Match
@@ -310,7 +310,7 @@ class ResultBook:
             self.path.rename(kept)
 
     def _append(self, *entries: dict[str, Any]) -> None:
-        self.path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(self.path.parent)
         require_plain(self.path)
         line = "".join(json.dumps(entry, ensure_ascii=False) + "\n" for entry in entries)
         with self.path.open("ab+") as file:

@@ -1,7 +1,6 @@
 """The saves of one user: a file a game, written while it is played."""
 
 import contextlib
-import errno
 import itertools
 import os
 from dataclasses import dataclass, replace
@@ -14,7 +13,7 @@ from typing import Final
 from tabletop.engine.zones import Seat
 from tabletop.library.autosave import Autosave, Flusher, Holder, Lock, LockFor
 from tabletop.library.clock import Clock, local_now
-from tabletop.library.file_writing import is_same_place, write_keeping
+from tabletop.library.file_writing import is_same_place, make_folder, write_keeping
 from tabletop.library.game_library import rules_for, rules_with_cards
 from tabletop.library.saves_folder import SavesFolder, last_played, looking_at, read_first_line
 from tabletop.match.chance import new_seed
@@ -258,20 +257,13 @@ class SaveStore:
         self, match: Match, started: str, notes: tuple[Note, ...], *, move: int = 0
     ) -> Playing:
         try:
-            self._make_folder()
+            make_folder(self.folder)
             saving = self._create(match, started, move)
         except OSError as error:
             match.recorder = None
             match.resume()
             return Playing(match, started, None, error, notes, move)
         return Playing(match, started, saving, notes=notes, move=move)
-
-    def _make_folder(self) -> None:
-        try:
-            self.folder.mkdir(parents=True, exist_ok=True)
-        except FileExistsError as error:  # which would be said of the save
-            number = errno.ENOTDIR
-            raise NotADirectoryError(number, os.strerror(number), str(self.folder)) from error
 
     def _create(self, match: Match, started: str, move: int) -> Autosave:
         stem = f"{self.now():%Y-%m-%d %H.%M.%S} {match.rules.game}"

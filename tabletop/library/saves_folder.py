@@ -10,7 +10,7 @@ from stat import S_ISREG
 from typing import Final
 
 from tabletop.engine.localized_error import ErrorText, fault_of
-from tabletop.library.file_writing import free_path
+from tabletop.library.file_writing import free_path, make_folder
 from tabletop.library.game_library import rules_for
 from tabletop.match.recovery import recovering
 from tabletop.match.save import SUFFIX, Loaded, loading
@@ -205,5 +205,5 @@ class SavesFolder:
 
     def _move(self, path: Path, to: str) -> Path:
         folder = self.folder / to
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         return path.rename(free_path(folder / path.name))

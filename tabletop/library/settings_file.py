@@ -19,7 +19,7 @@ from typing import Final
 
 from tabletop.cards.file_reading import read_file
 from tabletop.library.file_lock import locked
-from tabletop.library.file_writing import write_whole
+from tabletop.library.file_writing import make_folder, write_whole
 
 Plain = str | bytes
 Values = dict[str, Plain]
@@ -102,7 +102,7 @@ class SettingsFile:
                 changes = dict(self._changes)
             if not changes:
                 return
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self.path.parent)
             # A link to the file is followed: who keeps settings elsewhere wants it so.
             target = Path(os.path.realpath(self.path))
             with locked(target):

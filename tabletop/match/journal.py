@@ -1,5 +1,7 @@
 """Writes saves: a line for every change of a match's history, and snapshots between them."""
 
+import errno
+import hashlib
 import json
 import os
 from collections.abc import Mapping
@@ -146,7 +148,9 @@ class Journal:
         self._file = file
         self._match = match
         self._notation = Notation(match.rules, match.names)
-        self._size = os.fstat(file.fileno()).st_size
+        self._digest = hashlib.blake2b()
+        self._size = 0
+        self._remember(self._content())
         self._sitting = _line({"sitting": sitting}) if sitting else ""
         self._is_seated = False
         self._unsnapped = 0
@@ -194,9 +198,12 @@ class Journal:
             there = self.path.stat()
         except (FileNotFoundError, NotADirectoryError):
             return False
-        except OSError:  # it cannot be told: writing shows what is the matter
-            return True
-        return os.path.samestat(here, there) and there.st_size == self._size
+        except OSError as error:  # it cannot be told: writing shows what is the matter
+            return error.errno != errno.ELOOP
+        if not os.path.samestat(here, there) or there.st_size != self._size:
+            return False
+        # Somebody may have written as many bytes, or only touched it.
+        return _times(here) == self._times or self._written() is not None
 
     def move(self, path: Path) -> bool:
         """Go on in a new file with all that was written, even where nothing leads to it any more.
@@ -227,10 +234,23 @@ class Journal:
         return True
 
     def _written(self) -> str | None:
+        """Return what the file holds; None where that is not what was written."""
+        data = self._content()
+        if hashlib.blake2b(data).digest() != self._digest.digest():
+            return None
+        self._times = _times(os.fstat(self._file.fileno()))
+        return data.decode()
+
+    def _content(self) -> bytes:
         with self.handle() as file:
             file.seek(0)
-            data = file.read()
-        return data.decode() if len(data) == self._size else None
+            return file.read()
+
+    def _remember(self, data: bytes) -> None:
+        """Keep in mind what was written, and when: what others write is told by that."""
+        self._size += len(data)
+        self._digest.update(data)
+        self._times = _times(os.fstat(self._file.fileno()))
 
     def _go_on(self, path: Path, file: TextIOWrapper) -> None:
         self.release()
@@ -271,7 +291,7 @@ class Journal:
             # What follows would be a game with a gap.
             self._broken = True
             raise
-        self._size += len(text.encode())
+        self._remember(text.encode())
 
     # --- ending -----------------------------------------------------------------------------
 
@@ -291,6 +311,11 @@ class Journal:
         """Close the file, a snapshot at its end."""
         self.finish()
         self.release()
+
+
+def _times(status: os.stat_result) -> tuple[int, int]:
+    """Return when a file was last written, and when anything of it was last changed."""
+    return status.st_mtime_ns, status.st_ctime_ns
 
 
 def _new_file(path: Path, text: str) -> TextIOWrapper:

@@ -179,7 +179,21 @@ def a_folder(save: Path) -> None:
     save.mkdir()
 
 
-@pytest.mark.parametrize("meddle", [shortened, added_to, another, a_folder])
+def overwritten(save: Path) -> None:
+    """As many bytes of something else, in the same file."""
+    data = save.read_bytes()
+    with save.open("r+b") as file:
+        file.write(data[::-1])
+
+
+def a_link_to_itself(save: Path) -> None:
+    save.unlink()
+    save.symlink_to(save)
+
+
+@pytest.mark.parametrize(
+    "meddle", [shortened, added_to, another, a_folder, overwritten, a_link_to_itself]
+)
 def test_where_both_differ_both_are_kept(
     begin: Begin, save: Callable[[], Path], folders: Folders, meddle: Callable[[Path], None]
 ) -> None:
@@ -187,15 +201,42 @@ def test_where_both_differ_both_are_kept(
     act(window, 3)
     path = save()
     meddle(path)
-    before = None if path.is_dir() else path.read_bytes()
+    before = path.read_bytes() if path.is_file() else None
     for _ in range(2):
         act(window)
         (other,) = set(folders.saves.glob("*.tabletop")) - {path}
         assert load(other, rules_for).match.state == session_of(window).match.state
     assert other.stem == f"{path.stem} 2"
-    assert (None if path.is_dir() else path.read_bytes()) == before
+    assert (path.read_bytes() if path.is_file() else None) == before
     assert f"Both are kept: the game goes on in {other.name}." in window.bar.label.text()
     assert not SaveLock(other).take()
+
+
+def test_a_save_that_was_only_touched_is_gone_on_with(
+    begin: Begin, save: Callable[[], Path], folders: Folders
+) -> None:
+    window = begin("Ann", "Ben")
+    act(window, 3)
+    path = save()
+    os.utime(path, (1, 1))
+    path.chmod(0o600)
+    act(window)
+    assert set(folders.saves.glob("*.tabletop")) == {path}
+    assert not window.bar.label.text()
+    assert load(path, rules_for).match.state == session_of(window).match.state
+
+
+@pytest.mark.usefixtures("asked")
+def test_a_file_in_the_place_of_the_folder_is_told_while_it_is_played(
+    begin: Begin, folders: Folders
+) -> None:
+    window = begin("Ann", "Ben")
+    act(window)
+    folders.saves.rename(folders.saves.with_name("moved"))
+    folders.saves.write_bytes(b"no folder")
+    act(window)
+    told = window.bar.warning.label.text()
+    assert told == "This game is not being saved: a part of its path is no folder."
 
 
 def test_what_was_taken_back_can_be_done_again_in_the_new_save(
