@@ -5,6 +5,7 @@ from typing import Final
 
 from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.engine.localized_error import ErrorText, fault_of
+from tabletop.engine.player_names import isolated
 from tabletop.i18n.linguist import Words
 
 CONTEXT: Final = "ErrorText"
@@ -19,10 +20,15 @@ def translated(fault: str, translate: Translate) -> str:
     if not isinstance(fault, ErrorText) or not fault.template:
         return fault
     params = {
-        name: translated(param, translate) if isinstance(param, str) else param
+        name: _filled(param, translate) if isinstance(param, str) else param
         for name, param in fault.params.items()
     }
     return translate(fault.template).format(**params)
+
+
+def _filled(param: str, translate: Translate) -> str:
+    """Return what is filled in; words of somebody's own turn no sentence round."""
+    return translated(param, translate) if isinstance(param, ErrorText) else isolated(param)
 
 
 def error_in(error: Exception, translate: Translate) -> str:

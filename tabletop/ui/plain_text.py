@@ -7,9 +7,17 @@ that its pictures name.
 from typing import Any, NewType
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QUrl
-from PySide6.QtGui import QPixmap, QTextDocument
+from PySide6.QtGui import QFocusEvent, QPixmap, QTextDocument
 from PySide6.QtGui import Qt as GuiQt
-from PySide6.QtWidgets import QFormLayout, QLabel, QMessageBox, QTextBrowser, QToolTip, QWidget
+from PySide6.QtWidgets import (
+    QFormLayout,
+    QFrame,
+    QLabel,
+    QMessageBox,
+    QTextBrowser,
+    QToolTip,
+    QWidget,
+)
 
 from tabletop.ui.guard import guarded
 
@@ -46,6 +54,7 @@ def show_tip(place: QPoint, tip: Tip, over: QWidget) -> None:
     QToolTip.showText(place, tip, over)
 
 
+@guarded
 class PlainLabel(QLabel):
     """A label that shows its text as it stands."""
 
@@ -57,6 +66,14 @@ class PlainLabel(QLabel):
     ) -> None:
         super().__init__(parent, textFormat=GuiQt.TextFormat.PlainText, **properties)
         self.setText(text)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """See `QWidget`.
+
+        `QLabel` would make a document of its text, which runs as its first letter does: a sentence
+        that begins with a name written from right to left was turned round.
+        """
+        QFrame.focusInEvent(self, event)
 
 
 class MarkupLabel(QLabel):

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from tabletop.engine.player_names import isolated
 from tabletop.engine.quoting import quoted_input
 from tabletop.games.game import BUILT_IN
 from tabletop.library.autosave import Holder
@@ -34,7 +35,7 @@ class Questions(QObject):
         more = self.tr(
             "It has been open on the computer “{computer}” since {time}. If it is still played "
             "there, what is done there and here will not be in one save."
-        ).format(computer=holder.computer, time=moment_text(holder.since))
+        ).format(computer=isolated(holder.computer), time=moment_text(holder.since))
         question = self.tr("Play this game here?")
         return is_confirmed(self._window, question, more, self.tr("Play it here"))
 

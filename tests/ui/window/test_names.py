@@ -9,13 +9,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QTextEdit
+from pytestqt.qtbot import QtBot
 
+from tabletop.engine.player_names import name_problem
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.library.setup import Setup
 from tabletop.ui.control.transcript import transcript
+from tabletop.ui.error_texts import told
 from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.shell.first_start import FirstStart
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.test_translations import DIALOGS, opened_in_turn, texts
@@ -99,6 +103,44 @@ def test_an_unfinished_game_of_such_people_is_offered_in_order(
     assert not RIGHT_TO_LEFT.search(ISOLATED.sub("", said))
 
 
+def test_a_sentence_that_is_read_out_is_not_turned_round(
+    table: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    """The keyboard is brought to it by F2; Qt lays a label with the keyboard out by its name."""
+    window = table(CATALOG[-1], ARABIC, HEBREW)
+    assert window.table is not None
+    assert window.controller.session is not None
+    window.controller.session.uncover()
+    window.table.view.settle()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    prompt = window.table.view.bar.prompt
+    assert prompt.text().startswith("\u2068")
+    before = prompt.grab().toImage()
+    QTest.keyClick(window.table.view.board, Qt.Key.Key_F2)
+    assert prompt.hasFocus()
+    assert prompt.grab().toImage() == before
+
+
+def test_no_plain_label_is_laid_out_anew_with_the_keyboard(qtbot: QtBot) -> None:
+    said = f"\u2068{ARABIC}\u2069 lays a card."
+    label = PlainLabel(said)
+    label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    qtbot.addWidget(label)
+    with qtbot.waitActive(label):
+        label.show()
+    before = label.grab().toImage()
+    label.setFocus()
+    assert label.hasFocus()
+    assert label.grab().toImage() == before
+
+
+def test_what_is_asked_about_a_computer_or_a_wrong_name_is_not_turned_round() -> None:
+    problem = name_problem(f"{HEBREW}/{ARABIC}")
+    assert problem is not None
+    assert f"\u2068{HEBREW}/{ARABIC}\u2069" in told(problem)
+
+
 # --- ampersands ------------------------------------------------------------------------------
 
 
@@ -161,6 +203,8 @@ def test_start_trims_and_composes_names(asked: Asked) -> None:
         (("Ben", "Ben "), 1, "Somebody is called so already."),
         (("Ann", "  "), 1, "A player's name is empty."),
         (("\u200dAnn", "Ben"), 0, "has a character"),
+        (("Bob <b>x", "Ben"), 0, '"Bob <b>x" has a character'),
+        (("Ann", f"{ARABIC}/"), 1, f'"\u2068{ARABIC}/\u2069" has a character'),
     ],
 )
 def test_start_says_what_is_wrong_at_the_field(

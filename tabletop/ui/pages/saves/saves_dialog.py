@@ -7,6 +7,7 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
+from tabletop.engine.player_names import isolated
 from tabletop.i18n.texts import TextsError
 from tabletop.library.clock import Clock
 from tabletop.library.game_library import GameLibrary
@@ -200,7 +201,9 @@ class SavesDialog(QDialog):
                 text = self.tr(
                     "“{name}” has been open on the computer “{computer}” since {time}; it cannot "
                     "be deleted."
-                ).format(name=name, computer=holder.computer, time=moment_text(holder.since))
+                ).format(
+                    name=name, computer=isolated(holder.computer), time=moment_text(holder.since)
+                )
             self._say(text)
             return
         try:

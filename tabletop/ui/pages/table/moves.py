@@ -175,7 +175,8 @@ class _LineDelegate(QStyledItemDelegate):
             option.font.setBold(True)
             option.state |= QStyle.StateFlag.State_Enabled
         elif kind is Kind.NEWS:
-            option.font.setItalic(True)
+            palette, roles = option.palette, QPalette.ColorRole
+            palette.setColor(roles.Text, palette.color(roles.PlaceholderText))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """See `QStyledItemDelegate`."""
