@@ -107,6 +107,8 @@ class MessageBar(Overlay):
         self.close_button = cross_button(self.tr("Close"), self._leave)
         self._focus_before: QWidget | None = None
         """Where the keyboard was when something was said."""
+        self._is_done = False
+        """Whether it only says that something was done."""
         line.grid.addWidget(self.close_button, 0, 3)
         gap = unit // 2
         self._rows = in_column(self.warning, line, spacing=gap, margins=(unit, gap, gap, gap))
@@ -127,6 +129,7 @@ class MessageBar(Overlay):
     def tell(self, text: str, button: str = "", action: Callable[[], None] | None = None) -> None:
         """Show that something was done, perhaps with a button that leads back."""
         self._show(text, "done", [] if action is None else [(button, action)])
+        self._is_done = True
 
     def ask(self, text: str, choices: Sequence[Choice]) -> None:
         """Let one of at most two things be done, or neither."""
@@ -157,7 +160,17 @@ class MessageBar(Overlay):
             self.close_button.click()
         return shown
 
+    def pass_on(self, *, is_turned: bool) -> None:
+        """Say no longer that something was done: the table below has changed.
+
+        What leads back stays until somebody else looks (`is_turned`).
+        """
+        if self._is_done and (is_turned or self.button.isHidden()):
+            self._give_back(self._passing)
+            self.clear()
+
     def _show(self, text: str, sign: str, choices: Sequence[Choice]) -> None:
+        self._is_done = False
         self._note_focus()
         self._passing.show_text(text, sign, choices)
         self._follow()

@@ -209,6 +209,7 @@ class SandboxActions(QObject):
         page.copy_wanted.connect(self.copy_position)
         page.paste_wanted.connect(self.paste_position)
         sandbox.changed.connect(self._match.refresh)
+        sandbox.changed.connect(lambda: self._context.bar.pass_on(is_turned=False))
         self.page = page
         title = self.tr("Sandbox: {title}").format(title=sandbox.speaker.texts.name)
         self._navigation.show_alone(page, page.view.board, title, sandbox)

@@ -77,6 +77,7 @@ class ToolBarAndDock(QObject):
 
     def __init__(self, context: AppContext, controller: GameController) -> None:
         super().__init__(context.window)
+        self._context = context
         self._window, self._actions = window, actions = context.window, context.actions
         self.dock = SideDock()
         self.turn = TurnSign(window, context.settings)
@@ -162,7 +163,9 @@ class ToolBarAndDock(QObject):
         session = self._session
         if session is None:
             return
+        is_turned = session.viewer != self._viewer or session.is_covered
         if session.has_privacy_screen and session.viewer != self._viewer:
             self.last_rule = ""  # what somebody tried in vain tells of a hand
+        self._context.bar.pass_on(is_turned=is_turned)
         self._viewer = session.viewer
         self.turn.show_turn(session)

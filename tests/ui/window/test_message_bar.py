@@ -205,3 +205,53 @@ def test_the_keyboard_goes_back_when_what_was_said_goes(
     QTest.mouseClick(bar.button, Qt.MouseButton.LeftButton)
     assert not bar.isVisible()
     assert window.focusWidget() is before
+
+
+def copy_picture(window: MainWindow) -> None:
+    window.window_actions.copy_picture.trigger()
+
+
+def tell_way_back(window: MainWindow) -> None:
+    window.bar.tell("Started afresh.", "Back to it", lambda: None)
+
+
+def warn(window: MainWindow) -> None:
+    window.bar.say("It cannot be written.")
+
+
+@pytest.mark.parametrize(
+    ("say", "same_person", "next_person"),
+    [(copy_picture, False, False), (tell_way_back, True, False), (warn, True, True)],
+)
+def test_what_was_done_is_not_told_over_the_cards_of_others(
+    say: Callable[[MainWindow], None],
+    same_person: bool,
+    next_person: bool,
+    window: MainWindow,
+) -> None:
+    at_table(window)
+    session = window.controller.session
+    assert session is not None
+    session.uncover()
+    say(window)
+    assert window.bar.isVisible()
+    viewer = session.viewer
+    while session.match.to_act == viewer:
+        session.act(session.legal_actions()[0])
+        session.land()
+        if session.match.to_act == viewer and session.passing_to is None:
+            assert window.bar.isVisible() is same_person
+    session.cover()
+    session.uncover()
+    assert session.viewer != viewer
+    assert window.bar.isVisible() is next_person
+
+
+def test_what_was_done_in_the_sandbox_is_told_until_the_next_edit(window: MainWindow) -> None:
+    in_sandbox(window)
+    page = window.sandbox.page
+    assert page is not None
+    page.copy_wanted.emit()
+    assert window.bar.isVisible()
+    page.sandbox.show()
+    assert not window.bar.isVisible()

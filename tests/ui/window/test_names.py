@@ -19,7 +19,6 @@ from tabletop.ui.control.transcript import transcript
 from tabletop.ui.error_texts import told
 from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.shell.first_start import FirstStart
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.test_translations import DIALOGS, opened_in_turn, texts
@@ -122,20 +121,7 @@ def test_a_sentence_that_is_read_out_is_not_turned_round(
     assert prompt.grab().toImage() == before
 
 
-def test_no_plain_label_is_laid_out_anew_with_the_keyboard(qtbot: QtBot) -> None:
-    said = f"\u2068{ARABIC}\u2069 lays a card."
-    label = PlainLabel(said)
-    label.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-    qtbot.addWidget(label)
-    with qtbot.waitActive(label):
-        label.show()
-    before = label.grab().toImage()
-    label.setFocus()
-    assert label.hasFocus()
-    assert label.grab().toImage() == before
-
-
-def test_what_is_asked_about_a_computer_or_a_wrong_name_is_not_turned_round() -> None:
+def test_what_is_wrong_with_a_name_is_not_turned_round() -> None:
     problem = name_problem(f"{HEBREW}/{ARABIC}")
     assert problem is not None
     assert f"\u2068{HEBREW}/{ARABIC}\u2069" in told(problem)
