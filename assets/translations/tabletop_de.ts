@@ -2848,7 +2848,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation>Rückgängig</translation>
+        <translation>Zurücknehmen</translation>
     </message>
     <message>
         <source>The results cannot be written: {problem}.</source>
@@ -4753,7 +4753,7 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
     <message>
         <source>Rep&amp;lay</source>
-        <translation>&amp;Wiedergabe</translation>
+        <translation>&amp;Rückschau</translation>
     </message>
     <message>
         <source>The game once more, move by move, to be looked at</source>

@@ -181,8 +181,8 @@
     <message numerus="yes">
         <source>%n saved games</source>
         <translation>
-            <numerusform>%n bewaard spel</numerusform>
-            <numerusform>%n bewaarde spellen</numerusform>
+            <numerusform>%n opgeslagen spel</numerusform>
+            <numerusform>%n opgeslagen spellen</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -513,7 +513,7 @@
     </message>
     <message>
         <source>Save picture…</source>
-        <translation>Afbeelding bewaren…</translation>
+        <translation>Afbeelding opslaan…</translation>
     </message>
     <message>
         <source>Copy picture</source>
@@ -1639,7 +1639,7 @@
     </message>
     <message>
         <source>this is no entry of a saved game</source>
-        <translation>dit is geen regel uit een bewaard spel</translation>
+        <translation>dit is geen regel uit een opgeslagen spel</translation>
     </message>
     <message>
         <source>this is no file</source>
@@ -1659,7 +1659,7 @@
     </message>
     <message>
         <source>this is no line of a saved game</source>
-        <translation>dit is geen regel van een bewaard spel</translation>
+        <translation>dit is geen regel van een opgeslagen spel</translation>
     </message>
     <message>
         <source>this is no part of a backup</source>
@@ -1671,7 +1671,7 @@
     </message>
     <message>
         <source>this is no saved game of Tabletop</source>
-        <translation>dit is geen bewaard spel van Tabletop</translation>
+        <translation>dit is geen opgeslagen spel van Tabletop</translation>
     </message>
     <message>
         <source>this is no value</source>
@@ -1751,7 +1751,7 @@
     </message>
     <message>
         <source>{file} can be neither a saved game (*{save}) nor a scenario (*{scenario})</source>
-        <translation>{file} kan geen bewaard spel (*{save}) en geen scenario (*{scenario}) zijn</translation>
+        <translation>{file} kan geen opgeslagen spel (*{save}) en geen scenario (*{scenario}) zijn</translation>
     </message>
     <message>
         <source>{game} has no rule &quot;{name}&quot;{hint}</source>
@@ -2590,7 +2590,7 @@
     </message>
     <message>
         <source>Pass the screen to {name}</source>
-        <translation>Geef het scherm aan {name}</translation>
+        <translation>Geef het scherm door aan {name}</translation>
     </message>
     <message>
         <source>The computer plays for {name}.</source>
@@ -2836,7 +2836,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
     <message>
         <source>The games stay for all others who played them; saved games stay, too.</source>
-        <translation>De spellen blijven voor alle anderen die ze speelden; ook bewaarde spellen blijven.</translation>
+        <translation>De spellen blijven voor alle anderen die ze speelden; ook opgeslagen spellen blijven.</translation>
     </message>
     <message>
         <source>Delete</source>
@@ -2848,7 +2848,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
     <message>
         <source>Undo</source>
-        <translation>Ongedaan maken</translation>
+        <translation>Terugnemen</translation>
     </message>
     <message>
         <source>The results cannot be written: {problem}.</source>
@@ -4037,7 +4037,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
     <message>
         <source>Save the picture</source>
-        <translation>De afbeelding bewaren</translation>
+        <translation>De afbeelding opslaan</translation>
     </message>
     <message>
         <source>PNG picture (*.png)</source>
@@ -4045,7 +4045,7 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
     <message>
         <source>The picture is saved as {file}.</source>
-        <translation>De afbeelding is bewaard als {file}.</translation>
+        <translation>De afbeelding is opgeslagen als {file}.</translation>
     </message>
 </context>
 <context>
