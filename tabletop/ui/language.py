@@ -165,7 +165,15 @@ def day_text(day: date, form: QLocale.FormatType = QLocale.FormatType.LongFormat
     return QLocale().toString(QDate(day.year, day.month, day.day), form)
 
 
+def time_text(moment: datetime) -> str:
+    """Return a time of day as it is written where the window is read, in 12 hours or in 24."""
+    return QLocale().toString(_here(moment).time(), QLocale.FormatType.ShortFormat)
+
+
 def moment_text(moment: datetime) -> str:
     """Return a day and a time as they are written where the window is read."""
-    seconds = int(moment.timestamp())
-    return QLocale().toString(QDateTime.fromSecsSinceEpoch(seconds), QLocale.FormatType.ShortFormat)
+    return QLocale().toString(_here(moment), QLocale.FormatType.ShortFormat)
+
+
+def _here(moment: datetime) -> QDateTime:
+    return QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))

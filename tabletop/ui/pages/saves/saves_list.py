@@ -25,7 +25,7 @@ from tabletop.library.saves_folder import SaveHead
 from tabletop.match.save import Loaded
 from tabletop.ui.error_texts import told
 from tabletop.ui.guard import guarded
-from tabletop.ui.language import day_text
+from tabletop.ui.language import day_text, time_text
 from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import INK
@@ -164,7 +164,7 @@ class SavesModel(QAbstractListModel):
         when = head.when
         near = {0: self.tr("Today"), 1: self.tr("Yesterday")}
         day = near.get((self._now.date() - when.date()).days) or day_text(when)
-        played = self.tr("{day} at {time}").format(day=day, time=f"{when:%H:%M}")
+        played = self.tr("{day} at {time}").format(day=day, time=time_text(when))
         look = self._known(head).look
         if look is None:
             return played

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.player_names import isolated
 from tabletop.library.clock import Clock
-from tabletop.ui.language import day_text, moment_text
+from tabletop.ui.language import day_text, moment_text, time_text
 from tabletop.ui.pages.start.continue_tile import ContinueTile
 from tabletop.ui.pages.start.offer import MOST, Offer
 from tabletop.ui.pages.start.tiles import PaperSheet
@@ -103,7 +103,7 @@ class Foot:
             text = QCoreApplication.translate("StartPage", "Open on “{computer}” since {time}")
             holder = offer.holder
             return text.format(computer=isolated(holder.computer), time=moment_text(holder.since))
-        time = f"{offer.when:%H:%M}"
+        time = time_text(offer.when)
         days = (self._now().date() - offer.when.date()).days
         if days == 0:
             text = QCoreApplication.translate("StartPage", "Last played today at {time}")

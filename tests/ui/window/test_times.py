@@ -1,0 +1,46 @@
+"""A time of day is written in one way, in 12 hours or in 24, as it is where the window is read."""
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QLocale, Qt
+
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
+from tabletop.ui.language import moment_text, time_text
+from tabletop.ui.pages.saves.saves_dialog import SavesDialog
+from tabletop.ui.pages.start.offer import offers_in
+from tabletop.ui.shell.main_window import MainWindow
+from tests.ui.conftest import EVENING
+
+WINDOW = Path(__file__).parents[3] / "tabletop" / "ui"
+TIME = re.compile(r"\d{1,2}[:.]\d\d")
+
+
+@pytest.mark.parametrize("name", ["en_US", "en_GB", "de_DE", "nl_NL", "en_AU", "fr_CA"])
+def test_every_time_that_is_shown(name: str, open_window: Callable[..., MainWindow]) -> None:
+    window = open_window()
+    QLocale.setDefault(QLocale(name))  # the next test sets its own
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 1))
+    window.go_home()
+    (card,) = window.start.continue_cards
+    window.window_actions.open.trigger()
+    (dialog,) = window.findChildren(SavesDialog)
+    listed = dialog.model.index(0).data(Qt.ItemDataRole.AccessibleDescriptionRole)
+    (offer,) = offers_in(window.context.settings.unfinished, window.context.saves)
+    assert time_text(EVENING) in moment_text(EVENING)
+    for said, when in (
+        (card.accessibleDescription(), offer.when),
+        (card.toolTip(), offer.when),
+        (listed, dialog.model.heads[0].when),
+    ):
+        assert time_text(when) in said
+        assert not TIME.search(said.replace(time_text(when), ""))
+
+
+def test_no_time_is_written_past_the_language() -> None:
+    written = re.compile(r"%H|%I|hh?:mm|HH?:mm|TextDate")
+    found = [path.name for path in WINDOW.rglob("*.py") if written.search(path.read_text("utf-8"))]
+    assert not found
