@@ -132,6 +132,60 @@ def test_contents_and_the_way_back(qtbot: QtBot, appearance: Appearance) -> None
     assert not page.back_button.isEnabled()
 
 
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+@pytest.mark.parametrize("width", [420, 1300])
+def test_the_buttons_of_the_mouse_lead_back_and_forward(
+    game: Game, width: int, qtbot: QtBot, appearance: Appearance
+) -> None:
+    del appearance
+    page = shown(qtbot, game.id, width=width)
+    qtbot.waitUntil(lambda: not page.browser._wait.isActive())
+    bar = page.browser.verticalScrollBar()
+
+    def place() -> tuple[int, str]:
+        return bar.value(), page.chapters.currentText()
+
+    bar.setValue(bar.maximum())
+    bar.setValue(0)
+    page._follow()
+    pressed = [page.browser.viewport(), page.contents.viewport(), page.search, page]
+    seen = [place()]
+    for number in range(len(page.page.sections)):
+        page.chapters.setCurrentIndex(number)
+        page.chapters.activated.emit(number)
+        page._follow()
+        seen.append(place())
+    for button, way in (
+        (Qt.MouseButton.BackButton, seen[-2::-1]),
+        (Qt.MouseButton.ForwardButton, seen[1:]),
+    ):
+        for number, wanted in enumerate(way):
+            QTest.mouseClick(pressed[number % len(pressed)], button)
+            value, chapter = place()
+            assert chapter == wanted[1]
+            # How high all is, is known once the last pictures have come into sight.
+            assert abs(value - wanted[0]) < 100
+    assert len(set(seen)) > 3
+
+
+def test_the_chapter_that_is_named_is_the_one_that_is_read(
+    qtbot: QtBot, appearance: Appearance
+) -> None:
+    """Also where going back scrolls nothing, and above the first heading."""
+    del appearance
+    page = shown(qtbot, "numnum")
+    last = page.chapters.count() - 1
+    page.browser.verticalScrollBar().setValue(page.browser.verticalScrollBar().maximum())
+    before = page.chapters.currentText()
+    page.chapters.setCurrentIndex(last)  # it is on the screen already
+    page.chapters.activated.emit(last)
+    QTest.mouseClick(page.browser.viewport(), Qt.MouseButton.BackButton)
+    assert page.chapters.currentText() == before
+    page.chapters.setCurrentIndex(last)
+    page.browser.verticalScrollBar().setValue(0)
+    assert page.chapters.currentIndex() == 0
+
+
 def test_a_narrow_page_has_its_contents_in_a_list_to_open(
     qtbot: QtBot, appearance: Appearance
 ) -> None:

@@ -59,7 +59,11 @@ class RulesBrowser(MarkupBrowser):
         self._tables: dict[str, PositionPicture] = {}
         self._pictures: dict[str, Draw] = {}
         self._wait = QTimer(self, singleShot=True)
-        self._wait.timeout.connect(self.outdated)
+        self._wait.timeout.connect(self._look)
+        self._wide = 0
+        """For which width of the view the page was written."""
+        self._is_outdated = False
+        """Whether font or colours are others since."""
 
     def write(
         self, page: Page, rules: AnyRules, texts: Texts, kinds: dict[str, str], marked: str
@@ -77,6 +81,7 @@ class RulesBrowser(MarkupBrowser):
             self._shown, self._tables = (rules, self.theme), {}
         self._page = page
         unit, inside = em(self), self.viewport().width()
+        self._wide, self._is_outdated = inside, False
         margin = max(float(unit) * 0.9, (inside - _LINE * unit) / 2)
         width = max(inside - 2 * margin - unit, 8.0 * unit)
         roles = QPalette.ColorRole
@@ -172,7 +177,13 @@ class RulesBrowser(MarkupBrowser):
         """See `QWidget`: colours and sizes, written into the text, change many times in a row."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
+            self._is_outdated = True
             self._wait.start(0)
+
+    def _look(self) -> None:
+        """Have the page written again; the scroll bar comes and goes while it is written."""
+        if self._is_outdated or self.viewport().width() != self._wide:
+            self.outdated.emit()
 
     def minimumSizeHint(self) -> QSize:
         """See `QWidget`: narrower than this nothing can be read."""

@@ -2,8 +2,15 @@
 
 from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut, QShowEvent, QTextCursor
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import (
+    QKeySequence,
+    QMouseEvent,
+    QResizeEvent,
+    QShortcut,
+    QShowEvent,
+    QTextCursor,
+)
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QWidget
 
 from tabletop.i18n.pages import Page, PageError, Paragraph, Section, load_page
@@ -32,8 +39,8 @@ _OF_WINDOW: Final = 0.86
 class RulesPage(QWidget):
     """The rules of one game; written out when they are first looked at.
 
-    Ctrl+F leads to the search field, Return to the next place found, Alt+Left back to where one
-    was before the last jump.
+    Ctrl+F leads to the search field, Return to the next place found, Alt+Left and the mouse's back
+    button to where one was before the last jump, Alt+Right and its forward button there again.
     """
 
     def __init__(self) -> None:
@@ -63,6 +70,8 @@ class RulesPage(QWidget):
         self.marked = ""
         """Name of the paragraph that is pointed out."""
         self._past: list[int] = []
+        self._future: list[int] = []
+        """Where one was before each jump, and after each jump that was gone back on."""
         self._found: list[QTextCursor] = []
         self._place = -1
         self._lay_out()
@@ -73,8 +82,15 @@ class RulesPage(QWidget):
             (keys.Find, self._begin_search),
             (keys.FindNext, self._next_found),
             (keys.Back, self.go_back),
+            (keys.Forward, self.go_forward),
         ):
             QShortcut(QKeySequence(key), self, context=inside).activated.connect(do)
+        self._thumb = {
+            Qt.MouseButton.BackButton: self.go_back,
+            Qt.MouseButton.ForwardButton: self.go_forward,
+        }
+        for part in (self, *self.findChildren(QWidget)):
+            part.installEventFilter(self)
 
     def _lay_out(self) -> None:
         unit = em(self)
@@ -93,7 +109,7 @@ class RulesPage(QWidget):
         self._game = with_own_cards(rules), texts
         self._is_written = False
         self.marked = ""
-        self._past = []
+        self._past, self._future = [], []
         self.search.clear()
         if self.isVisible():
             self._write()
@@ -120,8 +136,18 @@ class RulesPage(QWidget):
 
     def go_back(self) -> None:
         """Return to where one was before the last jump."""
-        if self._past:
-            self.browser.verticalScrollBar().setValue(self._past.pop())
+        self._turn(self._past, self._future)
+
+    def go_forward(self) -> None:
+        """Go to where one was before going back."""
+        self._turn(self._future, self._past)
+
+    def _turn(self, taken: list[int], kept: list[int]) -> None:
+        if taken:
+            bar = self.browser.verticalScrollBar()
+            kept.append(bar.value())
+            bar.setValue(taken.pop())
+            self._follow()  # where nothing scrolled, the chapter is another one all the same
         self.back_button.setEnabled(bool(self._past))
 
     def paragraph_of(self, rule: str) -> str:
@@ -179,6 +205,7 @@ class RulesPage(QWidget):
 
     def _remember(self) -> None:
         self._past.append(self.browser.verticalScrollBar().value())
+        self._future = []
         self.back_button.setEnabled(True)
 
     def _go(self, number: int) -> None:
@@ -188,8 +215,8 @@ class RulesPage(QWidget):
 
     def _follow(self) -> None:
         """Show in the contents which section is being read."""
-        number = self.browser.section_in_sight()
-        if number >= 0:
+        number = max(self.browser.section_in_sight(), 0)  # above the first one there is nothing
+        if number < self.chapters.count():
             self.chapters.setCurrentIndex(number)
             if not self.contents.hasFocus():
                 self.contents.setCurrentRow(number)
@@ -231,6 +258,14 @@ class RulesPage(QWidget):
         """Write the rules out."""
         super().showEvent(event)
         self._write()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the buttons of the mouse that lead back and forward, wherever they are pressed."""
+        if isinstance(event, QMouseEvent) and event.button() in self._thumb:
+            if event.type() == QEvent.Type.MouseButtonPress:
+                self._thumb[event.button()]()
+            return True
+        return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the contents stand beside the text where there is room."""
