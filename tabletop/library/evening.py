@@ -21,21 +21,28 @@ _NO_TIME = datetime(1970, 1, 1, tzinfo=UTC)
 def evening_of(results: Sequence[Result], last: Result) -> tuple[Result, ...]:
     """Return the games of an evening up to a result of it, that one last.
 
-    It is what the same people played, in whichever order they sat, with no long pause between.
+    It is what the same people and computers played, in whichever order they sat, with no long pause
+    between; a person is nobody that the computer played under the same name.
 
     Args:
         results: all results, in the order in which the games ended.
         last: the game that ended last.
     """
-    people, found = frozenset(last.players), [last]
+    round_table, found = _at_table(last), [last]
     for before in reversed(results):
-        if before.key == last.key or frozenset(before.players) != people:
+        if before.key == last.key or _at_table(before) != round_table:
             continue
         if time_of(found[-1].started) - time_of(before.ended) > _PAUSE:
             break
         if time_of(before.ended) <= time_of(last.ended):
             found.append(before)
     return tuple(reversed(found))
+
+
+def _at_table(result: Result) -> frozenset[tuple[str, bool]]:
+    """Return who played, and whether that was the computer."""
+    by_computer = result.bots or ("",) * len(result.players)
+    return frozenset(zip(result.players, map(bool, by_computer), strict=True))
 
 
 def wins(evening: Sequence[Result]) -> Mapping[str, int]:
@@ -68,7 +75,7 @@ class Leader:
 
 
 def leaders(evening: Sequence[Result]) -> Iterator[Leader]:
-    """Yield who leads in each figure of the game that was played last, over the evening."""
+    """Yield who leads in each figure of the game that was played last, over all these games."""
     last = evening[-1]
     game = known_game(last.game)
     for figure in () if game is None else game.figures:

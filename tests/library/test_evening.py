@@ -66,6 +66,17 @@ def test_an_evening_is_what_the_same_people_played_without_a_long_pause() -> Non
     assert points(evening) == {"Ann": 21 + 2 + 23, "Ben": 29 + 1 + 27}
 
 
+def test_a_person_and_a_computer_of_one_name_are_two() -> None:
+    first, second, third = played(0, 1, 2)
+    against = replace(first, people=("Ann",), bots=("", "strong"))
+    weaker = replace(second, people=("Ann",), bots=("", "easy"))
+    assert evening_of([against, second, third], third) == (second, third)
+    both = evening_of([first, against, weaker], weaker)
+    assert both == (against, weaker)
+    assert wins(both) == {"Ann": 1, "Ben": 1}
+    assert points(both)["Ben"] == 30 + 29
+
+
 def test_points_of_another_game_are_not_added() -> None:
     results = [*played(0), *played(1, game="numnum")]
     evening = evening_of(results, results[-1])

@@ -220,8 +220,15 @@ def test_points_and_wins_of_an_evening(window: MainWindow) -> None:
         place = "the best of 2 games" if last >= before else f"place 2 of 2; best: {before}"
         assert f"{name}: {last}, {place}" in said
     one, other = (dict(result.figures)["deaths"] for result in (first, second))
+    evening = shown_end(window).evening
+    assert evening is not None
+    sections = [label.text() for label in evening.findChildren(QLabel)]
+    of_all = next(text for text in sections if "This evening: game 2" in text)
+    of_last = next(text for text in sections if "Worth telling" in text)
     most = max(a + b for a, b in zip(one, other, strict=True))
-    assert re.search(rf"Most Deaths: .*, {most}", said)
+    assert re.search(rf"Most Deaths: [^<]*, {most}(<|$)", of_all)
+    assert re.search(rf"Most Deaths: [^<]*, {max(other)}(<|$)", of_last)
+    assert most != max(other)
 
 
 def test_a_revenge_after_a_defeat_has_the_same_cards(ended: MainWindow) -> None:

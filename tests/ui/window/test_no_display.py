@@ -165,7 +165,7 @@ def test_a_display_of_few_colours_is_told_before_its_window_stays_black(
     depths: tuple[int, ...], number: int, lacks: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(display, "_plugin_problem", lambda _plugin: None)
-    monkeypatch.setattr(display.ctypes, "CDLL", lambda _name: server(depths, number))
+    monkeypatch.setattr(ctypes, "CDLL", lambda _name: server(depths, number))
     said = window_obstacle({"DISPLAY": ":7"})
     if lacks:
         assert said is not None

@@ -1,6 +1,6 @@
 """What the end tells beyond the game itself: the evening, what was counted, turning points."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
@@ -16,6 +16,7 @@ from tabletop.library.evening import (
     points,
     wins,
 )
+from tabletop.library.results import Result
 from tabletop.library.statistics import group_of, measure_of
 from tabletop.match.sliced_work import Gradual
 from tabletop.ui.control.session import Session
@@ -59,7 +60,7 @@ class EveningPanel(QWidget):
         this_evening = self.tr("This evening: game {n}")
         for head, lines in (
             (this_evening.format(n=len(ending.evening)), [*self._evening(ending)]),
-            (self.tr("Worth telling"), [*self._leaders(ending)]),
+            (self.tr("Worth telling"), [*self._leaders((ending.last,))]),
             (self.tr("Compared with before"), [*self._comparisons(ending)]),
             (self.tr("Alone"), [*self._alone(ending)]),
         ):
@@ -82,7 +83,10 @@ class EveningPanel(QWidget):
     # --- the evening ------------------------------------------------------------------------
 
     def _evening(self, ending: Ending) -> Iterator[str]:
-        """Yield how often everybody has won, and with how many points; nothing for one game."""
+        """Yield how often everybody has won, with how many points, and what was counted besides.
+
+        Nothing for one game: all that is told of that elsewhere.
+        """
         evening, last = ending.evening, ending.last
         if len(evening) == 1:
             return
@@ -90,7 +94,12 @@ class EveningPanel(QWidget):
             won = sum(bool(result.winners) for result in evening)
             text = self.tr("{n} of {all} games won")
             yield text.format(n=won, all=len(evening))
-            return
+        else:
+            yield from self._standings(ending)
+        yield from self._leaders(evening)
+
+    def _standings(self, ending: Ending) -> Iterator[str]:
+        evening, last = ending.evening, ending.last
         won_by, scored = wins(evening), points(evening)
         for name in sorted(last.players, key=lambda name: (-won_by[name], name)):
             said = self.tr("%n wins", "", won_by[name])
@@ -100,9 +109,10 @@ class EveningPanel(QWidget):
                 said = f"{said}, {counted}"
             yield f"{isolated(name)}: {said}"
 
-    def _leaders(self, ending: Ending) -> Iterator[str]:
+    def _leaders(self, games: Sequence[Result]) -> Iterator[str]:
+        """Yield who leads in what is counted, in these games together."""
         texts = self._session.speaker.texts
-        for leader in leaders(ending.evening):
+        for leader in leaders(games):
             said = str(leader.count)
             if leader.names:
                 names = QLocale().createSeparatedList([*map(isolated, leader.names)])
