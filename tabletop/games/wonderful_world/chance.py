@@ -123,7 +123,7 @@ def resample(facts: Facts, seen: WonderState, chance: Chance) -> WonderState:
     cards = unseen(facts.pieces, seen.zones)
     men = Deal(zones, [card for card in cards if facts.is_man[card]], chance)
     first = seen.turn
-    if HIDDEN in zones[first] and seen.stage in (Stage.LAY, Stage.OVER):
+    if seen.part == 1 and HIDDEN in zones[first] and seen.stage in (Stage.LAY, Stage.OVER):
         able, fits = seen.stage is Stage.LAY, _fitting(facts, seen)
         men.fill_where(
             first,

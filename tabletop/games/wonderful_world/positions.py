@@ -185,7 +185,7 @@ def _finished(facts: Facts, state: WonderState) -> WonderState:
     if state.stage is Stage.LAY:
         over = not refusals.legal_actions(facts, state)
     elif not facts.men_left(state.zones):
-        over, state = True, state._replace(part=PART_2)
+        over, state = True, state._replace(part=PART_2, turn=state.starter)
     else:
         over = state.part == PART_2 and not sum(state.dice)
     return state._replace(stage=Stage.OVER, to_act=NOBODY) if over else state

@@ -125,7 +125,7 @@ class WonderRules(
             return Barrier.SHUFFLE
         if before.zones[self.facts.draw] != after.zones[self.facts.draw]:
             return Barrier.DRAW
-        if self.facts.hidden and before.turn != after.turn:
+        if self.facts.hidden and after.part == 1 and before.turn != after.turn:
             return Barrier.TURN
         return None
 

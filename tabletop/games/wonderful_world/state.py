@@ -38,7 +38,7 @@ class WonderState(NamedTuple):
         stage: what is due.
         part: 1, the men appear; 2, they are driven away.
         starter: the seat that begins.
-        turn: the seat whose turn it is in part 1.
+        turn: the seat whose turn it is in part 1; in part 2, where all act together, the starter.
         may_stop: whether the seat may stop rolling, after a hit (WW-L3).
         throwing: how many dice are in the air.
         faces: the dice that are being worked off; in part 2 those not used yet.

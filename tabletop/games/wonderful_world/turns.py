@@ -95,7 +95,7 @@ def _part_2(facts: Facts, state: WonderState, zones: Table) -> WonderState:
     if facts.inner_on_top:
         for row in facts.rows:
             zones[row] = zones[row][::-1]
-    rolling = _to_stage(state, zones, Stage.ROLL, state.turn)
+    rolling = _to_stage(state, zones, Stage.ROLL, state.starter)
     dice = dice_handed_out(facts, state.starter)
     return rolling._replace(part=2, to_act=TEAM, thrown=(), targets=(), dice=dice)
 
@@ -126,7 +126,8 @@ def _removed(facts: Facts, state: WonderState, card: CardId) -> WonderState:
         again = worked._replace(stage=_ROLL, to_act=TEAM, faces=(), targets=())
     if facts.men_left(zones):
         return again
-    return again._replace(part=2, stage=Stage.OVER, to_act=NOBODY, may_stop=False, targets=())
+    over = again._replace(part=2, turn=again.starter, stage=Stage.OVER, to_act=NOBODY)
+    return over._replace(may_stop=False, targets=())
 
 
 def _given(state: WonderState, seat: Seat) -> WonderState:
