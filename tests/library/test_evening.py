@@ -233,6 +233,21 @@ def test_where_the_first_seat_begins_all_move_on() -> None:
     assert next_setup(people.begin(), 0).names == ("Ann", "Ben", "Cleo")
 
 
+@pytest.mark.parametrize("game", ["numnum", "dumm-gelaufen", "nichtlustig"])
+@pytest.mark.parametrize("bot", [0, 1, 2])
+@pytest.mark.parametrize("first", [None, 0, 1, 2])
+def test_the_computer_plays_for_the_same_player_in_the_next_game(
+    game: str, bot: int, first: int | None
+) -> None:
+    names = ("Ann", "Ben", "Cleo")
+    people = Setup(find_game(game), names, {}, 5, badges=(4, 5, 6), computers={bot: "strong"})
+    after = next_setup(people.begin(), first)
+    assert after.computers == {after.names.index(names[bot]): "strong"}
+    assert dict(zip(after.names, after.badges, strict=True)) == {"Ann": 4, "Ben": 5, "Cleo": 6}
+    again = after.begin()
+    assert {again.names[seat] for seat in again.attendance.played_by_computer} == {names[bot]}
+
+
 def test_where_dice_decide_who_begins_nobody_moves() -> None:
     """In Nichtlustig everybody rolls for it (NL-S2)."""
     assert next_setup(begun("nichtlustig", "Ann", "Ben")).names == ("Ann", "Ben")

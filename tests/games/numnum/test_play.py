@@ -14,6 +14,7 @@ from tabletop.engine.rules import Barrier
 from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.games.numnum.rules import NumRules
 from tabletop.games.numnum.state import NumState, Phase
+from tabletop.match.match import Match
 from tests.games.numnum.table import Table, load
 
 
@@ -168,6 +169,28 @@ def test_undo_stops_where_something_was_revealed() -> None:
     order = shuffled(table.rules, HANDS)
     dealt = table.rules.apply(start, order)
     assert table.rules.undo_barrier(start, order, dealt) is Barrier.SHUFFLE
+
+
+@pytest.mark.parametrize("target", ["30", "1"])
+def test_undo_stops_where_the_end_of_a_round_shows_the_hands(target: str) -> None:
+    """Whether another round follows or it was the last one."""
+    table = Table(3, rounds="points", target=target) if target != "1" else Table(3)
+    state = table.state(
+        {"hand/Ann": "heart-7", "hand/Ben": "square-9 wish", "hand/Cy": "triangle-9 ban-2"}
+    )
+    after = table.do(state, "heart-7 > discard")
+    assert after.to_act == (CHANCE if target != "1" else NOBODY)
+    assert after.turn == state.turn, "it is no change of seat that stops it"
+    action = table.action("heart-7 > discard")
+    assert table.rules.undo_barrier(state, action, after) is Barrier.DRAW
+    match = Match(table.rules, ("Ann", "Ben", "Cy"), 5, start=state)
+    assert match.enter(0, action).legal
+    match.resume()
+    assert not match.can_undo
+    assert not match.undo()
+    assert match.state != state
+    opened = Table(3, hands="open").rules
+    assert opened.undo_barrier(state, action, after) is None
 
 
 def test_with_open_hands_only_draws_and_shuffles_stop_undo() -> None:

@@ -143,6 +143,25 @@ def test_a_computer_that_slept_was_not_thinking(evening: Evening) -> None:
     assert evening.shown == "0:10"
 
 
+@pytest.mark.parametrize("back", [1, 40, 3600, 90_000])
+def test_a_clock_that_is_set_back_takes_no_time_away(
+    evening: Evening, folders: Folders, back: int
+) -> None:
+    evening.begin("nichtlustig", "Ann", "Ben")
+    match, first = evening.session.match, evening.session.match.to_act
+    evening.wait(20)
+    evening.sleep(-back)
+    assert evening.shown == "0:20"
+    evening.wait(15)
+    act(evening)
+    evening.sleep(-back)
+    evening.window.go_home()
+    assert match.attendance.spent == {first: 35}
+    assert match.attendance.times[NOBODY] == 35
+    (path,) = folders.saves.glob("*.tabletop")
+    assert load(path, rules_for).match.attendance.times == match.attendance.times
+
+
 def test_a_team_has_one_clock_and_it_is_kept(evening: Evening, folders: Folders) -> None:
     evening.begin("wonderful-world", "Ann", "Ben")
     match = evening.session.match
