@@ -14,7 +14,7 @@ import environment
 import freeze
 import pages
 import source
-from commands import SetupError, on_linux, run, said_by
+from commands import SetupError, run, said_by
 from system_packages import qt_libraries
 
 if TYPE_CHECKING:
@@ -80,22 +80,30 @@ def _made(arguments: Sequence[str], target: Path, **variables: str) -> Path:
 def _frozen(target: Path) -> Path:
     if freeze.main([]):
         raise SetupError("The frozen build does not start.")
-    if on_linux():
-        from linux import folder
-
-        folder.lay(freeze.FOLDER)
     system = f"{sys.platform}-{platform.machine()}"
-    return _packed(freeze.FOLDER, target / f"tabletop-{source.version()}-{system}.tar.gz")
+    return _packed(freeze.FOLDER, target / f"tabletop-{source.version()}-{system}.tar.xz")
 
 
 def _pages(target: Path) -> Path:
     pages.main([])
-    return _packed(pages.SITE, target / f"tabletop-{source.version()}-pages.tar.gz")
+    return _packed(pages.SITE, target / f"tabletop-{source.version()}-pages.tar.xz")
 
 
 def _packed(folder: Path, archive: Path) -> Path:
-    with tarfile.open(archive, "w:gz") as file:
-        file.add(folder, "tabletop")
+    """Pack a folder; the same files give the same archive, whoever packs them and when."""
+    changed = source.epoch()
+
+    def without_traces(member: tarfile.TarInfo) -> tarfile.TarInfo:
+        member.uid = member.gid = 0
+        member.uname = member.gname = ""
+        member.mtime = changed
+        member.mode = 0o755 if member.mode & 0o100 else 0o644
+        return member
+
+    with tarfile.open(archive, "w:xz", format=tarfile.GNU_FORMAT) as file:
+        for path in sorted([folder, *folder.rglob("*")]):
+            name = "tabletop" / path.relative_to(folder)
+            file.add(path, name.as_posix(), recursive=False, filter=without_traces)
     return archive
 
 
@@ -124,7 +132,7 @@ def _remove_by_apt(system: chroot.Chroot) -> None:
 
 def _unpack(system: chroot.Chroot, name: str) -> list[str]:
     """Unpack a frozen build where its libraries are missing; install those that it asks for."""
-    system.must(["tar", "--extract", "--gzip", "--file", name, "--directory", "/opt"])
+    system.must(["tar", "--extract", "--xz", "--file", name, "--directory", "/opt"])
     [program] = (path for path in system.root.glob("opt/*/tabletop") if path.is_file())
     command = f"/{program.relative_to(system.root)}"
     refused = system.run([command], DISPLAY=":0")
@@ -148,12 +156,12 @@ BUILDS: dict[str, Build] = {
     "compiled": Build(
         _compiled, *BY_PIP, lambda suite: PYTHON_OF[suite] == "{}.{}".format(*sys.version_info)
     ),
-    "frozen": Build(_frozen, _unpack, _remove_folder),
-    "pages": Build(_pages, _unpack, _remove_folder, is_program=False),
+    "frozen": Build(_frozen, _unpack, _remove_folder, ("xz-utils",)),
+    "pages": Build(_pages, _unpack, _remove_folder, ("xz-utils",), is_program=False),
 }
 BY_ENDING = {
     ".deb": (_install_by_apt, _remove_by_apt),
-    ".gz": (_unpack, _remove_folder),
+    ".xz": (_unpack, _remove_folder),
 }
 """How packages of `linux` are installed and removed, by the ending of their files."""
 

@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import environment
-from commands import SetupError, report
+import source
+from commands import SetupError, on_linux, report
 from frozen_modules import of_standard_library
 
 if TYPE_CHECKING:
@@ -49,8 +50,14 @@ def main(arguments: Sequence[str]) -> int:
     if subprocess.call(icons, cwd=environment.ROOT) != 0:
         raise SetupError("The icons could not be drawn.")
     build = [python, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", *arguments]
-    if subprocess.call([*build, "packaging/tabletop.spec"], cwd=environment.ROOT) != 0:
+    # Without chance in hashes and times of today, the same sources give the same files.
+    same = {**os.environ, "PYTHONHASHSEED": "0", "SOURCE_DATE_EPOCH": str(source.epoch())}
+    if subprocess.call([*build, "packaging/tabletop.spec"], cwd=environment.ROOT, env=same) != 0:
         raise SetupError("The build failed; what PyInstaller said stands above.")
+    if on_linux():
+        from linux import folder
+
+        folder.lay(FOLDER)
     look_over(PROGRAM)
     return subprocess.call([str(PROGRAM), "--version"])
 

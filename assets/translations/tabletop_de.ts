@@ -758,6 +758,10 @@
         <translation>, von einem neueren Tabletop</translation>
     </message>
     <message>
+        <source>1 player</source>
+        <translation>1 Spieler</translation>
+    </message>
+    <message>
         <source>; a card is laid with &quot;&gt;&quot;, as in &quot;{tokens} &gt; ZONE&quot;</source>
         <translation>; eine Karte wird mit &quot;&gt;&quot; gelegt, wie in &quot;{tokens} &gt; ZONE&quot;</translation>
     </message>
@@ -882,6 +886,10 @@
         <translation>der Name eines Spielers ist kein Text</translation>
     </message>
     <message>
+        <source>a player&apos;s name or number</source>
+        <translation>Name oder Nummer eines Spielers</translation>
+    </message>
+    <message>
         <source>a refusal</source>
         <translation>eine Ablehnung</translation>
     </message>
@@ -984,6 +992,10 @@
     <message>
         <source>expected {wanted} forms ({categories}), not {n}</source>
         <translation>erwartet werden {wanted} Formen ({categories}), nicht {n}</translation>
+    </message>
+    <message>
+        <source>from {source}</source>
+        <translation>aus {source}</translation>
     </message>
     <message>
         <source>game {n} of seed {seed}, decision {decision}</source>
@@ -1750,6 +1762,10 @@
         <translation>{fault}; {how}, um beiseite zu legen, was nicht zählt</translation>
     </message>
     <message>
+        <source>{fewest} to {most} players</source>
+        <translation>{fewest} bis {most} Spieler</translation>
+    </message>
+    <message>
         <source>{file} can be neither a saved game (*{save}) nor a scenario (*{scenario})</source>
         <translation>{file} kann weder ein gespeichertes Spiel (*{save}) noch ein Szenario (*{scenario}) sein</translation>
     </message>
@@ -1782,6 +1798,10 @@
         <translation>{key} ist nicht in diesem Spiel</translation>
     </message>
     <message>
+        <source>{key}=VALUE  {label}: {values}; {default} if not given</source>
+        <translation>{key}=WERT  {label}: {values}; ohne Angabe {default}</translation>
+    </message>
+    <message>
         <source>{name} cannot be &quot;{word}&quot; here</source>
         <translation>{name} kann hier nicht &quot;{word}&quot; sein</translation>
     </message>
@@ -1812,6 +1832,10 @@
     <message>
         <source>{n} lines cannot be read</source>
         <translation>{n} Zeilen sind nicht lesbar</translation>
+    </message>
+    <message>
+        <source>{n} players</source>
+        <translation>{n} Spieler</translation>
     </message>
     <message>
         <source>{n} points for {name}</source>

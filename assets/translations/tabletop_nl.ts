@@ -758,6 +758,10 @@
         <translation>, van een nieuwere Tabletop</translation>
     </message>
     <message>
+        <source>1 player</source>
+        <translation>1 speler</translation>
+    </message>
+    <message>
         <source>; a card is laid with &quot;&gt;&quot;, as in &quot;{tokens} &gt; ZONE&quot;</source>
         <translation>; een kaart wordt met &quot;&gt;&quot; gelegd, zoals in &quot;{tokens} &gt; ZONE&quot;</translation>
     </message>
@@ -882,6 +886,10 @@
         <translation>de naam van een speler is geen tekst</translation>
     </message>
     <message>
+        <source>a player&apos;s name or number</source>
+        <translation>naam of nummer van een speler</translation>
+    </message>
+    <message>
         <source>a refusal</source>
         <translation>een weigering</translation>
     </message>
@@ -984,6 +992,10 @@
     <message>
         <source>expected {wanted} forms ({categories}), not {n}</source>
         <translation>er worden {wanted} vormen verwacht ({categories}), geen {n}</translation>
+    </message>
+    <message>
+        <source>from {source}</source>
+        <translation>uit {source}</translation>
     </message>
     <message>
         <source>game {n} of seed {seed}, decision {decision}</source>
@@ -1750,6 +1762,10 @@
         <translation>{fault}; {how} om opzij te leggen wat er niet toe doet</translation>
     </message>
     <message>
+        <source>{fewest} to {most} players</source>
+        <translation>{fewest} tot {most} spelers</translation>
+    </message>
+    <message>
         <source>{file} can be neither a saved game (*{save}) nor a scenario (*{scenario})</source>
         <translation>{file} kan geen opgeslagen spel (*{save}) en geen scenario (*{scenario}) zijn</translation>
     </message>
@@ -1782,6 +1798,10 @@
         <translation>{key} zit niet in dit spel</translation>
     </message>
     <message>
+        <source>{key}=VALUE  {label}: {values}; {default} if not given</source>
+        <translation>{key}=WAARDE  {label}: {values}; {default} indien niet opgegeven</translation>
+    </message>
+    <message>
         <source>{name} cannot be &quot;{word}&quot; here</source>
         <translation>{name} kan hier niet &quot;{word}&quot; zijn</translation>
     </message>
@@ -1812,6 +1832,10 @@
     <message>
         <source>{n} lines cannot be read</source>
         <translation>{n} regels zijn niet leesbaar</translation>
+    </message>
+    <message>
+        <source>{n} players</source>
+        <translation>{n} spelers</translation>
     </message>
     <message>
         <source>{n} points for {name}</source>

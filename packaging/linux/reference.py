@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop import __version__
+from tabletop.bots.registry import LEVELS
 from tabletop.cli.main import whole_parser
 from tabletop.games.catalogue import CATALOG
 from tabletop.library.languages import known_languages
@@ -94,11 +95,24 @@ def _argument(parser: argparse.ArgumentParser, action: argparse.Action) -> Argum
     value = "" if names and action.nargs == 0 else metavar
     if not names and action.nargs in {"*", "+"}:
         value += "..."
-    offered = {"GAME": tuple(game.id for game in CATALOG), "LANGUAGE": tuple(known_languages())}
+    offered = {
+        "GAME": tuple(game.id for game in CATALOG),
+        "LANGUAGE": tuple(known_languages()),
+        "KEY=VALUE": _choices(),
+    }
+    if "--bots" in names:
+        offered[metavar] = tuple(LEVELS)
     if metavar == "THEME":  # the help lists them
         offered["THEME"] = tuple(expanded.rpartition(": ")[2].split(", "))
     is_file = value.rstrip(".") in _FILES
     return Argument(names, value, expanded, None if is_file else offered.get(metavar, ()))
+
+
+def _choices() -> tuple[str, ...]:
+    """Return every option of every game with each of its values."""
+    options = (option for game in CATALOG for option in game.options if not option.seat)
+    said = (f"{option.key}={value}" for option in options for value in option.values)
+    return tuple(dict.fromkeys(said))
 
 
 def _options(page: Page) -> list[Argument]:

@@ -6,10 +6,11 @@ from typing import Final
 
 from tabletop.cards.problems import FileProblemsError
 from tabletop.cli.arguments import Exit, Parser, words_for
+from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.options import OptionSpec
 from tabletop.games.catalogue import all_games, outside_game, outside_games
 from tabletop.games.game import Game
-from tabletop.i18n.errors import problem_in
+from tabletop.i18n.errors import problem_in, translated
 from tabletop.i18n.texts import Texts
 from tabletop.library.card_sets import with_card_sets
 from tabletop.library.game_library import GameLibrary
@@ -25,7 +26,7 @@ def configure(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Carry the subcommand out; return the exit code."""
-    library = GameLibrary(arguments.language)
+    library, translate = GameLibrary(arguments.language), words_for(arguments)
     code, told = Exit.DONE, False
     for game in all_games():
         try:
@@ -40,25 +41,32 @@ def run(arguments: argparse.Namespace) -> int:
             print()
         told = True
         found = outside_game(game.id)
-        source = "" if found is None else f", from {found.source}"
-        print(f"{game.id}: {texts.name}, {_players(game)}{source}")
+        said = [texts.name, translated(_players(game), translate)]
+        if found is not None:
+            said.append(translated(ErrorText("from {source}", source=found.source), translate))
+        print(f"{game.id}: {', '.join(said)}")
         print(f"  {texts.tagline}")
         for option in with_card_sets(game).options:
-            print(f"  --option {_option(option, texts)}")
+            print(f"  --option {translated(_option(option, texts), translate)}")
     sys.stdout.flush()
     for problem in outside_games().broken:
-        print(problem_in(problem, words_for(arguments)), file=sys.stderr)
+        print(problem_in(problem, translate), file=sys.stderr)
         code = Exit.WRONG
     return code
 
 
-def _players(game: Game) -> str:
+def _players(game: Game) -> ErrorText:
     fewest, most = game.seats
-    many = f"{fewest}" if fewest == most else f"{fewest} to {most}"
-    return f"{many} player{'' if most == 1 else 's'}"
+    if fewest != most:
+        return ErrorText("{fewest} to {most} players", fewest=fewest, most=most)
+    return ErrorText("1 player") if most == 1 else ErrorText("{n} players", n=most)
 
 
-def _option(option: OptionSpec, texts: Texts) -> str:
-    values = "a player's name or number" if option.seat else ", ".join(option.values)
-    label = texts.option_label(option.key)
-    return f"{option.key}=VALUE  {label}: {values}; {option.default} if not given"
+def _option(option: OptionSpec, texts: Texts) -> ErrorText:
+    return ErrorText(
+        "{key}=VALUE  {label}: {values}; {default} if not given",
+        key=option.key,
+        label=texts.option_label(option.key),
+        values=ErrorText("a player's name or number") if option.seat else ", ".join(option.values),
+        default=option.default,
+    )

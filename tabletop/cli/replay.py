@@ -69,5 +69,5 @@ def _scenario(match: Match, save: Path, viewer: Viewer) -> str:
         fault = ErrorText("this game goes on, and a scenario tells its hidden cards; add --reveal")
     if fault is not None:
         raise ArgumentError(fault.at(str(save)))
-    title = f"{save.name} after {match.ply} steps"
+    title = f"{save.name} after {match.ply} step{'' if match.ply == 1 else 's'}"
     return position_text(title, match.rules, match.names, match.state)

@@ -60,7 +60,7 @@ def test_sets_are_listed_with_their_game(call: Call) -> None:
     assert "--option cards=" not in call("games").out
     assert call("cards", "new", "numnum").code == 0
     lines = call("games", "--language", "de").out.splitlines()
-    said = "  --option cards=VALUE  Karten: built-in, My cards; built-in if not given"
+    said = "  --option cards=WERT  Karten: built-in, My cards; ohne Angabe built-in"
     assert [line for line in lines if "cards=" in line] == [said]
 
 

@@ -9,6 +9,8 @@ import pytest
 from linux import reference
 from linux.reference import Argument, Page
 
+from tabletop.bots.registry import LEVELS
+
 PAGES = list(reference.pages())
 MANUAL, BASH = reference.manual(), reference.bash()
 ZSH, FISH = reference.zsh(), reference.fish()
@@ -95,6 +97,8 @@ def test_every_argument_and_sentence_is_in_the_manual() -> None:
         (["simulate", "numnum", "--seed", ""], ""),
         (["simulate", "--language", ""], GAMES),  # it has no such option
         (["--inst"], "--install-menu"),
+        (["play", "numnum", "--bots", ""], " ".join(LEVELS)),
+        (["simulate", "numnum", "--option", "fit_h"], "fit_hint=on fit_hint=off"),
     ],
 )
 def test_bash_completes(words: list[str], offered: str) -> None:

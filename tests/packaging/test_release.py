@@ -29,9 +29,27 @@ def test_every_way_to_get_it_is_built() -> None:
 def test_linux_packages_are_found_by_their_build_function(tmp_path: Path) -> None:
     (tmp_path / "deb.py").write_text("def build(target):\n    return target / 'x.deb'\n")
     (tmp_path / "icons.py").write_text("\ndef draw(): ...\n")
-    (tmp_path / "folder.py").write_text("ENDING = '.gz'\n\ndef build(target): ...\n")
+    (tmp_path / "folder.py").write_text("ENDING = '.xz'\n\ndef build(target): ...\n")
     found = builds.linux_packages(tmp_path)
     assert list(found) == ["deb", "folder"]
+
+
+def test_the_same_files_give_the_same_archive(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+    sums = []
+    for names in ("ab", "ba"):
+        folder = tmp_path / names
+        (folder / "lib").mkdir(parents=True)
+        for name in names:
+            (folder / "lib" / name).write_bytes(b"x")
+            os.utime(folder / "lib" / name, (names.index(name), 1))
+        (folder / "lib" / "a").chmod(0o700)
+        (folder / "lib" / "b").chmod(0o640 if names == "ab" else 0o600)
+        archive = builds._packed(folder, tmp_path / f"{names}.tar.xz")
+        sums.append(hashlib.sha256(archive.read_bytes()).hexdigest())
+    assert sums[0] == sums[1]
 
 
 @pytest.mark.parametrize(
