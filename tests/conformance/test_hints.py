@@ -26,6 +26,7 @@ CLAIMS: Final[Mapping[str, Mapping[str, bool | None]]] = {
         "hint-double-banned": True,
         "hint-number": True,
         "hint-number-banned": True,
+        "hint-number-book": True,
         "hint-symbol": True,
         "hint-symbol-banned": True,
         "hint-joker": True,

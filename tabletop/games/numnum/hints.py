@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from typing import Final
 
 from tabletop.engine.actions import Action, ChooseWord, Move, Say, SeatAction
 from tabletop.engine.capabilities import (
@@ -24,6 +25,9 @@ from tabletop.games.numnum.cards import SYMBOLS
 from tabletop.games.numnum.facts import Facts
 from tabletop.games.numnum.scenes import SCENES
 from tabletop.games.numnum.state import NumState, Phase
+
+_BOOK_BAN: Final = (5,)
+_BOOK_PAIRS: Final = ({15, 30}, {15, 45})
 
 
 def prime_factors(number: int) -> tuple[int, ...]:
@@ -176,11 +180,22 @@ def _explanation(facts: Facts, state: NumState, card: CardId) -> Message | None:
         code = "hint-double" if found.double else "hint-number"
         said = (*pair, ("divisors", found.divisors))
         vain = (("banned", found.banned), ("n", len(found.banned)))
+        if not found.double and found.banned == _BOOK_BAN and _is_book_example(facts, state, card):
+            return Message("hint-number-book", (*said, ("banned", found.banned)))
         return Message(f"{code}-banned", (*said, *vain)) if found.banned else Message(code, said)
     if found.banned:
         code = "hint-symbol-banned" if found.symbol else "hint-banned"
         return Message(code, (*pair, ("divisors", found.banned)))
     return Message("hint-symbol" if found.symbol else "hint-nothing", pair)
+
+
+def _is_book_example(facts: Facts, state: NumState, card: CardId) -> bool:
+    """Return whether a card and the top of the discard pile are an example of the rulebook.
+
+    It says that a ban stops these from fitting, which its other examples contradict (NN-F2).
+    """
+    numbers = (facts.numbers[state.zones[facts.discard][-1]], facts.numbers[card])
+    return {number.number for number in numbers if number is not None} in _BOOK_PAIRS
 
 
 def _fitting_rule(facts: Facts, state: NumState, card: CardId) -> str:

@@ -226,3 +226,28 @@ def test_what_is_allowed_names_the_rule_that_allows_it(
 ) -> None:
     (done,) = [a for a in TABLE.rules.legal_actions(state) if a == TABLE.action(action)]
     assert TABLE.rules.permission(state, done).rule == rule
+
+
+@pytest.mark.parametrize(
+    ("laid", "top", "bans", "code"),
+    [
+        ("heart-15", "triangle-30", "ban-5", "hint-number-book"),
+        ("circle-15", "square-45", "ban-5", "hint-number-book"),
+        ("triangle-30", "circle-15", "ban-5", "hint-number-book"),
+        ("heart-15", "triangle-30", "ban-2 ban-5", "hint-number-book"),
+        ("heart-15", "triangle-30", "", "hint-number"),
+        ("circle-20", "triangle-30", "ban-2 ban-5", "hint-number-banned"),
+        ("triangle-30", "square-45", "ban-5", "hint-number-banned"),
+        ("circle-15", "circle-20", "ban-5", "hint-symbol-banned"),
+    ],
+)
+def test_where_the_table_decides_otherwise_than_an_example_of_the_book_it_says_so(
+    laid: str, top: str, bans: str, code: str
+) -> None:
+    state = TABLE.state({"hand/Ann": f"{laid} heart-7", "discard": top, "bans": bans})
+    (card,) = (card for card in state.zones[0] if TABLE.notation.card_name(card) == laid)
+    hint = TABLE.rules.fit_hint(state, card)
+    permission = TABLE.rules.permission(state, TABLE.rules.facts.lay[card])
+    assert hint is not None
+    assert hint == permission.said
+    assert hint.code == code
