@@ -111,6 +111,7 @@ class MatchActions(QObject):
     def _lay(self, session: "Session") -> None:
         """Show a match that lies on the table now."""
         from tabletop.ui.pages.table.table_page import TablePage
+        from tabletop.ui.shell.turn_alert import TurnAlert
 
         context, controller = self._context, self.controller
         around = self._surroundings()
@@ -126,6 +127,7 @@ class MatchActions(QObject):
         _follow_end(table, self.moment_wanted, context, controller)
         self._preferences.set_up(table, controller.bot_driver, controller.thinking)
         around.show_session(session, controller.clock, table.view.strip)
+        TurnAlert(session, table)
         session.changed.connect(self.refresh)
         session.refused.connect(self.refresh)
         self.laid.emit()
