@@ -314,7 +314,8 @@ class MainWindow(QMainWindow):
         open_dialog(WhatsNewDialog(self, language=self.context.language.code))
 
     def _fill_screen(self, full: bool) -> None:
-        self.showFullScreen() if full else self.showNormal()
+        state, filled = self.windowState(), Qt.WindowState.WindowFullScreen
+        self.setWindowState(state | filled if full else state & ~filled)  # maximised as before
 
     def _set_theme(self) -> None:
         """Show the application's theme in what paints or styles itself."""
@@ -341,10 +342,11 @@ class MainWindow(QMainWindow):
         self.game_actions.files.drop(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close what was said by an Escape that nothing else has used."""
-        is_escape = event.key() == Qt.Key.Key_Escape
-        if not (is_escape and self.match_actions.close_overlay()):
+        """Close what was said by an Escape that nothing else has used, else leave full screen."""
+        if event.key() != Qt.Key.Key_Escape:
             super().keyPressEvent(event)
+        elif not self.match_actions.close_overlay() and not event.isAutoRepeat():
+            self.window_actions.full_screen.setChecked(False)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
         """See `QWidget`: Tab goes as the eye reads.

@@ -2,7 +2,8 @@
 
 from itertools import product
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
@@ -94,3 +95,39 @@ def test_escape_closes_it(window: MainWindow) -> None:
         assert gone, (where, what)
         assert view.session.match.ply == ply
         assert window.isVisible()
+
+
+def test_escape_leaves_full_screen_last_of_all(window: MainWindow) -> None:
+    window.controller.begin(Setup(find_game("wonderful-world"), ("Ann", "Ben"), {}, 5))
+    assert window.table is not None
+    view = window.table.view
+    view.settle()
+    window.window_actions.full_screen.trigger()
+    assert window.isFullScreen()
+    view.board.setFocus()
+    view.tell("Said over the table.")
+    window.bar.tell("Said over the window.")
+    for is_full in (True, True, False, False):
+        assert (view.bubble.isVisible() or window.bar.isVisible()) is is_full
+        QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Escape)
+        assert window.isFullScreen() is is_full or not is_full
+        assert window.window_actions.full_screen.isChecked() is window.isFullScreen()
+    assert not window.isFullScreen()
+
+
+def test_a_held_escape_does_not_leave_full_screen(window: MainWindow) -> None:
+    window.window_actions.full_screen.trigger()
+    held = QKeyEvent(
+        QEvent.Type.KeyPress, Qt.Key.Key_Escape, Qt.KeyboardModifier.NoModifier, "", True
+    )
+    QApplication.sendEvent(window, held)
+    assert window.isFullScreen()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isFullScreen()
+
+
+def test_a_window_is_as_large_as_before_after_full_screen(window: MainWindow) -> None:
+    window.showMaximized()
+    window.window_actions.full_screen.trigger()
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert window.isMaximized()
