@@ -22,8 +22,10 @@ _WAIT: Final = 5.0
 """Seconds until a window that does not answer counts as none."""
 _LOOK: Final = 0.02
 _ENDING: Final = ".path"
+_ACTIVATION: Final = "XDG_ACTIVATION_TOKEN"
+"""Names what a Wayland desktop gives a program that it starts, to come to the front with once."""
 _LONGEST: Final = 10_000
-"""Bytes of a path; what is longer is none."""
+"""Bytes of a request; what is longer is none."""
 
 
 def _folder() -> Path:
@@ -46,7 +48,8 @@ def hand_over(path: Path) -> bool:
         return False
     request = _folder() / f"{os.getpid()}{_ENDING}"
     try:
-        write_whole(request, os.fsencode(path))
+        token = os.environ.get(_ACTIVATION, "")
+        write_whole(request, os.fsencode(path) + b"\0" + os.fsencode(token))
     except OSError:
         return False
     until = monotonic() + _WAIT
@@ -103,8 +106,12 @@ class FileServer(QObject):
     def _look(self) -> None:
         for request in sorted(_folder().glob(f"*{_ENDING}")):
             try:
-                path = Path(os.fsdecode(read_file(request, _LONGEST)))
+                named, _, token = os.fsdecode(read_file(request, _LONGEST)).partition("\0")
             except (OSError, ValueError):
-                path = Path()
+                named, token = "", ""
+            path = Path(named)
             if _taken(request) and path.is_absolute():
+                if token:
+                    os.environ[_ACTIVATION] = token  # where Qt looks for it to raise the window
                 self.wanted.emit(path)
+                os.environ.pop(_ACTIVATION, None)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMenu
 
@@ -11,7 +11,7 @@ from tabletop.engine.player_names import isolated
 from tabletop.library.file_kind import FileKind, UnknownFileError, kind_of
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.mnemonics import literal
-from tabletop.ui.recent_files import recent_files, remember_file
+from tabletop.ui.recent_files import path_of, recent_files, remember_file, shown
 from tabletop.ui.shell.app_context import AppContext
 
 
@@ -61,7 +61,7 @@ class NamedFiles(QObject):
         menu.clear()
         for path in recent_files(self._context.settings):
             text = self.tr("{file} in {folder}").format(
-                file=isolated(path.name), folder=isolated(path.parent.name)
+                file=isolated(shown(path.name)), folder=isolated(shown(path.parent.name))
             )
             action = menu.addAction(literal(text))
             action.triggered.connect(lambda _checked, path=path: self.open(path))
@@ -86,7 +86,10 @@ def _file_in(event: QDropEvent) -> Path | None:
     urls = event.mimeData().urls()
     if len(urls) != 1 or not urls[0].isLocalFile():
         return None
-    path = Path(urls[0].toLocalFile())
+    # Qt's text of a name that is no UTF-8 names no file.
+    written = urls[0].path(QUrl.ComponentFormattingOption.FullyEncoded)
+    is_plain = "\ufffd" not in urls[0].toLocalFile()
+    path = Path(urls[0].toLocalFile()) if is_plain else path_of(f"file://{written}")
     try:
         kind_of(path)
     except UnknownFileError:

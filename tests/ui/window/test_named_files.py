@@ -1,5 +1,6 @@
 """Files that are named: by a second start, by a drop on the window, in the menu of recent ones."""
 
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -14,7 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
 from tabletop.library.save_store import Note
-from tabletop.ui.recent_files import remember_file
+from tabletop.ui.recent_files import recent_files, remember_file
+from tabletop.ui.settings import Settings
 from tabletop.ui.shell.file_server import FileServer, hand_over
 from tabletop.ui.shell.main_window import MainWindow
 from tests.patience import PATIENCE
@@ -39,6 +41,11 @@ def drop(window: MainWindow, *files: Path | str) -> bool:
     """Drag files to the window and let go there; whether they were taken."""
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(f)) if isinstance(f, Path) else QUrl(f) for f in files])
+    return drop_data(window, data)
+
+
+def drop_data(window: MainWindow, data: QMimeData) -> bool:
+    """Do the same with what is dragged."""
     action, left, none = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier
     entered = QDragEnterEvent(QPoint(9, 9), action, data, left, none.NoModifier)
     entered.ignore()
@@ -134,6 +141,54 @@ def test_the_window_that_is_open_opens_the_file(
     second.wanted.connect(lambda path: pytest.fail(str(path)))
     assert handed_over(qtbot, scenario)
     qtbot.waitUntil(lambda: window.is_in_sandbox)
+
+
+def test_a_second_start_hands_over_what_lets_the_window_come_to_the_front(
+    window: MainWindow, qtbot: QtBot, scenario: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On Wayland nothing else does; Qt looks for it in the environment."""
+    found: list[str | None] = []
+    monkeypatch.setattr(
+        window, "activateWindow", lambda: found.append(os.environ.get("XDG_ACTIVATION_TOKEN"))
+    )
+    server = FileServer(window)
+    server.wanted.connect(window.game_actions.files.come_forward)
+    for token in ("a-token-of-the-desktop", ""):
+        with monkeypatch.context() as environment:
+            environment.setenv("XDG_ACTIVATION_TOKEN", token)
+            started = subprocess.Popen([sys.executable, "-c", HAND_OVER, str(scenario)])
+        monkeypatch.delenv("XDG_ACTIVATION_TOKEN", raising=False)
+        with started as process:
+            qtbot.waitUntil(lambda: process.poll() is not None, timeout=1000 * PATIENCE)
+        assert process.returncode == 0
+    assert found == ["a-token-of-the-desktop", None]
+    assert "XDG_ACTIVATION_TOKEN" not in os.environ
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="names are UTF-16 there")
+def test_a_name_that_is_no_text_is_opened_from_every_place(
+    window: MainWindow, qtbot: QtBot, scenario: Path, folders: Folders
+) -> None:
+    path = Path(os.fsdecode(os.fsencode(scenario.parent) + b"/caf\xe9 50%.yaml"))
+    copy(scenario, path)
+    server = FileServer(window)
+    server.wanted.connect(window.game_actions.files.come_forward)
+    assert handed_over(qtbot, path)
+    assert window.is_in_sandbox
+    window.sandbox.leave()
+    data = QMimeData()
+    data.setUrls([QUrl.fromEncoded(path.as_uri().encode())])
+    assert drop_data(window, data)
+    assert window.is_in_sandbox
+    window.sandbox.leave()
+    remember_file(window.context.settings, scenario)
+    window.context.settings.save()
+    kept = Settings(folders.settings)
+    assert recent_files(kept) == (scenario, path)
+    assert recent(window)[1] == f"caf\ufffd 50%.yaml in {scenario.parent.name}"
+    window.window_actions.recent.actions()[1].trigger()
+    assert window.is_in_sandbox
+    assert recent_files(window.context.settings)[0] == path
 
 
 @pytest.mark.parametrize("data", [b"", b"x.yaml", b"\0", b"x" * 10_001])
