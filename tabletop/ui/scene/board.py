@@ -21,6 +21,7 @@ from tabletop.engine.zones import USUAL_SHAPE
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Hold
 from tabletop.ui.plain_text import show_tip
+from tabletop.ui.scene.reports import EarlyReports
 from tabletop.ui.scene.scene import TableScene, told_at
 from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.viewmodel.layout import shape_of
@@ -118,6 +119,7 @@ class Board(QGraphicsView):
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
+        EarlyReports(self)
         self.hand = Hand()
         self.looks_at_rest = False
         self.keys = Keys()
@@ -131,8 +133,7 @@ class Board(QGraphicsView):
         self._pressed: QPointF | None = None
         self._since_press = QElapsedTimer()
         self._panning: QPointF | None = None
-        self._left = Hold(self)
-        self._left.lost.connect(self._lose)
+        Hold(self).lost.connect(self._lose)
         self.was_seen = False
         """Whether it was painted yet."""
         self._pointer = QPointF()
@@ -390,8 +391,7 @@ class Board(QGraphicsView):
         return self._in_scene(self._pointer)
 
     def _in_scene(self, point: QPointF) -> QPointF:
-        inverse, _ = self.viewportTransform().inverted()
-        return inverse.map(point)
+        return self.viewportTransform().inverted()[0].map(point)
 
 
 def _share(bar: QScrollBar, kept: float) -> float:

@@ -1,0 +1,43 @@
+"""Makes a scene report its changes before anything in the window of its view is painted."""
+
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtWidgets import QGraphicsView
+
+from tabletop.ui.guard import guarded
+
+_PAINTS: Final = (QEvent.Type.UpdateRequest, QEvent.Type.Expose, QEvent.Type.Paint)
+"""Events on which a window paints what is out of date; the last two go to its native window."""
+
+
+@guarded
+class EarlyReports(QObject):
+    """Delivers the calls that a scene has queued to itself before its view's window is painted.
+
+    Qt remembers where each item was painted last, and the scene reports changes to its views in a
+    queued call. If anything is painted before that call, such as a sheet over the table, Qt takes
+    all items that have moved to be painted at their new places: it forgets the old ones, and never
+    paints over them. An update of the whole scene is forgotten likewise.
+    """
+
+    def __init__(self, view: QGraphicsView) -> None:
+        super().__init__(view)
+        self._view = view
+        view.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See `QObject`."""
+        if watched is self._view:
+            if event.type() == QEvent.Type.Show:
+                self._watch_window()
+        elif event.type() in _PAINTS:
+            QCoreApplication.sendPostedEvents(self._view.scene(), QEvent.Type.MetaCall.value)
+        return False
+
+    def _watch_window(self) -> None:
+        window = self._view.window()
+        window.installEventFilter(self)
+        handle = window.windowHandle()
+        if handle is not None:
+            handle.installEventFilter(self)
