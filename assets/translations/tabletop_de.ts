@@ -999,7 +999,7 @@
     </message>
     <message>
         <source>game {n} of seed {seed}, decision {decision}</source>
-        <translation>Partie {n} mit Startwert {seed}, Entscheidung {decision}</translation>
+        <translation>Partie {n} mit Startzahl {seed}, Entscheidung {decision}</translation>
     </message>
     <message>
         <source>hands are secret here; say who asks: --seat {known}</source>

@@ -999,7 +999,7 @@
     </message>
     <message>
         <source>game {n} of seed {seed}, decision {decision}</source>
-        <translation>partij {n} met startwaarde {seed}, beslissing {decision}</translation>
+        <translation>partij {n} met startgetal {seed}, beslissing {decision}</translation>
     </message>
     <message>
         <source>hands are secret here; say who asks: --seat {known}</source>

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 NAME = "tabletop"
 _FILES = frozenset({"FILE", "FOLDER", "PICTURE", "SAVE", "FILE|FOLDER"})
 """What stands for a file in the help."""
+_OF_PROGRAM = frozenset({"think"})
+"""Commands that the program gives itself."""
 _VARIABLES = {
     "TABLETOP_HOME": "a folder for everything that the program writes, instead of the usual ones",
     "TABLETOP_GAMES": "a folder with games of others",
@@ -173,10 +175,18 @@ def _roff(text: str) -> str:
 # Completion
 
 
+def completed() -> Iterator[Page]:
+    """Yield what completions offer: the pages of all commands but those that nobody types."""
+    for page in pages():
+        if not _OF_PROGRAM.intersection(page.words):
+            actions = {name: told for name, told in page.actions.items() if name not in _OF_PROGRAM}
+            yield page._replace(actions=actions)
+
+
 def bash() -> str:
     """Return what completes commands, options, games and files in bash."""
     known, cases, valued = [], [], []
-    for page in pages():
+    for page in completed():
         command = " ".join(page.words)
         known += [f'"{" ".join((*page.words, name))}"' for name in page.actions]
         values = [offered for one in _positional(page) for offered in one.offered or ()]
@@ -218,7 +228,7 @@ def bash() -> str:
 def zsh() -> str:
     """Return what completes commands, options, games and files in zsh."""
     functions: list[str] = []
-    for page in pages():
+    for page in completed():
         specs = [_zsh_option(one, name) for one in _options(page) for name in one.names]
         name = "_".join(("", NAME, *page.words))
         if page.actions:
@@ -269,7 +279,7 @@ def _zsh_quoted(text: str) -> str:
 def fish() -> str:
     """Return what completes commands, options, games and files in fish."""
     lines = [f"# Completion of {NAME} in fish"]
-    for page in pages():
+    for page in completed():
         seen = [f"__fish_seen_subcommand_from {word}" for word in page.words]
         if page.actions:
             among = " ".join(page.actions)

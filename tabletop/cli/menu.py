@@ -2,6 +2,7 @@
 
 from tabletop.cli.arguments import ArgumentError
 from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.quoting import printable
 from tabletop.folders import usual_folders
 from tabletop.library import menu_entry
 
@@ -21,7 +22,7 @@ def change_menu(*, install: bool) -> None:
     if install:
         command = menu_entry.own_command()
         menu_entry.install(data, command)
-        print(f"Tabletop is in the menu, and opens its files, with {' '.join(command)}")
+        print(f"Tabletop is in the menu, and opens its files, with {printable(' '.join(command))}")
     elif menu_entry.remove(data):
         print(f"Tabletop is no longer in the menu: its entry was removed from {data}")
     else:

@@ -153,7 +153,8 @@ def add_jobs(parser: Parser) -> None:
     parser.add_argument(
         "--cluster",
         metavar="ADDRESS",
-        help="hand the games to the Dask cluster with its scheduler there (tcp://HOST:PORT)",
+        help="hand the games to the Dask cluster with its scheduler there (tcp://HOST:PORT); name "
+        "only one that you trust: what a scheduler sends is run as code",
     )
 
 

@@ -8,7 +8,15 @@ from functools import partial
 from itertools import combinations
 from typing import Final
 
-from tabletop.cli.arguments import ArgumentError, Exit, Parser, count, report, seat_names
+from tabletop.cli.arguments import (
+    ArgumentError,
+    Exit,
+    Parser,
+    count,
+    report,
+    seat_count,
+    seat_names,
+)
 from tabletop.cli.simulate import DEFAULT_CAP, Progress, add_jobs, setting_of, workers
 from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import find_game
@@ -62,7 +70,10 @@ def configure(parser: Parser) -> None:
         "-n", type=count, default=DEFAULT_DEALS, metavar="N", help="deals a pair (%(default)s)"
     )
     parser.add_argument(
-        "--players", type=count, metavar="P", help="how many players (two, if the game takes two)"
+        "--players",
+        type=seat_count,
+        metavar="P",
+        help="how many players (two, if the game takes two)",
     )
     parser.add("--option", "--cards", "--seed")
     parser.add_argument(

@@ -65,6 +65,10 @@ _CACHES: Final = (
 )
 
 
+_ESCAPES: Final = str.maketrans({"\\": r"\\", "\n": r"\n", "\r": r"\r", "\t": r"\t"})
+"""As the Desktop Entry Specification has them; a path may hold a new line as well."""
+
+
 def is_supported() -> bool:
     """Return whether the desktop's menu is files of the user; on Windows and macOS it is not."""
     return sys.platform not in {"win32", "darwin"}
@@ -99,7 +103,7 @@ def install(data: Path, command: Sequence[str]) -> None:
     """
     for name, text in share_files(command).items():
         make_folder((data / name).parent)
-        write_whole(data / name, text.encode())
+        write_whole(data / name, text.encode(errors="surrogateescape"))
     _tell_desktop(data)
 
 
@@ -140,7 +144,7 @@ def own_command() -> list[str]:
 def _started_by(command: Sequence[str], text: str) -> str:
     """Return a desktop file in which a command stands for the program's name."""
     words = " ".join(map(_in_exec, command))
-    first = command[0].replace("\\", "\\\\")
+    first = _in_string(command[0])
     text = re.sub(rf"^TryExec={NAME}$", lambda _: f"TryExec={first}", text, flags=re.MULTILINE)
     return re.sub(rf"^Exec={NAME}(?= )", lambda _: f"Exec={words}", text, flags=re.MULTILINE)
 
@@ -151,7 +155,12 @@ def _in_exec(word: str) -> str:
     if re.fullmatch(r"[\w/.,:=@+%-]+", word, re.ASCII):
         return word
     quoted = re.sub(r'(["`$\\])', r"\\\1", word)
-    return f'"{quoted}"'.replace("\\", "\\\\")
+    return _in_string(f'"{quoted}"')
+
+
+def _in_string(text: str) -> str:
+    """Write a text on the one line that a value of a desktop file has."""
+    return text.translate(_ESCAPES)
 
 
 def _tell_desktop(data: Path) -> None:

@@ -64,6 +64,8 @@ def test_desktop_thumbnailer_types_and_icons_name_one_another() -> None:
         ([r"/a\b/tabletop"], r"/a\\b/tabletop", r'"/a\\\\b/tabletop"'),
         (["/100%/tabletop"], "/100%/tabletop", "/100%%/tabletop"),
         (["/ö/tabletop"], "/ö/tabletop", '"/ö/tabletop"'),
+        (["/a\nExec=rm/b"], r"/a\nExec=rm/b", r'"/a\nExec=rm/b"'),
+        (["/a\r\tb"], r"/a\r\tb", r'"/a\r\tb"'),
     ],
 )
 def test_the_command_is_written_as_desktops_read_it(
@@ -74,6 +76,17 @@ def test_the_command_is_written_as_desktops_read_it(
     thumbnailer = _section(files[THUMBNAILER])
     assert thumbnailer["Exec"] == f"{words} draw %i --output %o --thumbnail %s"
     assert thumbnailer["TryExec"] == _section(files[DESKTOP])["TryExec"] == first
+
+
+@pytest.mark.parametrize("odd", [*map(chr, range(1, 32)), "\x7f", "\x85", "\u2028", "\udcff"])
+def test_no_letter_of_the_path_begins_a_line(odd: str, tmp_path: Path) -> None:
+    usual = share_files(["/opt/tabletop"])
+    made = share_files([f"/opt/a{odd}TryExec=b{odd}[Desktop Entry]"])
+    for name, text in made.items():
+        assert len(text.split("\n")) == len(usual[name].split("\n"))
+        assert "\r" not in text
+    install(tmp_path, [f"/opt/a{odd}b"])
+    assert remove(tmp_path)
 
 
 @pytest.mark.parametrize("has_tools", [True, False])
