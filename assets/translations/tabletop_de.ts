@@ -834,6 +834,22 @@
         <translation>ein Würfel</translation>
     </message>
     <message>
+        <source>a drawing cannot have the attribute &quot;{name}&quot;</source>
+        <translation>eine Zeichnung kann das Attribut „{name}“ nicht haben</translation>
+    </message>
+    <message>
+        <source>a drawing cannot have the element &quot;{name}&quot;</source>
+        <translation>eine Zeichnung kann das Element „{name}“ nicht haben</translation>
+    </message>
+    <message>
+        <source>a drawing has at most {n} copies (use)</source>
+        <translation>eine Zeichnung hat höchstens {n} Kopien (use)</translation>
+    </message>
+    <message>
+        <source>a drawing has at most {n} filters</source>
+        <translation>eine Zeichnung hat höchstens {n} Filter</translation>
+    </message>
+    <message>
         <source>a drawing shows nothing from elsewhere</source>
         <translation>eine Zeichnung zeigt nichts von anderswo</translation>
     </message>
@@ -862,8 +878,16 @@
         <translation>eine Zuordnung (Schlüssel: Wert)</translation>
     </message>
     <message>
+        <source>a number in &quot;{name}&quot; is too large</source>
+        <translation>eine Zahl in „{name}“ ist zu groß</translation>
+    </message>
+    <message>
         <source>a part of its path is no folder</source>
         <translation>ein Teil des Pfads ist kein Ordner</translation>
+    </message>
+    <message>
+        <source>a path in it is not as it must be</source>
+        <translation>ein Pfad darin ist nicht so, wie er sein muss</translation>
     </message>
     <message>
         <source>a picture is a .png or .svg file</source>
@@ -972,6 +996,18 @@
     <message>
         <source>chance has no button</source>
         <translation>der Zufall hat keinen Knopf</translation>
+    </message>
+    <message>
+        <source>copies (use) lie at most {n} deep in one another</source>
+        <translation>Kopien (use) liegen höchstens {n} tief ineinander</translation>
+    </message>
+    <message>
+        <source>drawing it takes too long</source>
+        <translation>es dauert zu lange, sie zu zeichnen</translation>
+    </message>
+    <message>
+        <source>elements lie at most {n} deep in one another</source>
+        <translation>Elemente liegen höchstens {n} tief ineinander</translation>
     </message>
     <message>
         <source>expected &quot;refused&quot; or &quot;legal&quot; beside &quot;try&quot;</source>
@@ -1166,6 +1202,10 @@
         <translation>das Spiel von {source} hat versagt: {fault}</translation>
     </message>
     <message>
+        <source>the id &quot;{name}&quot; is there twice</source>
+        <translation>die id „{name}“ gibt es zweimal</translation>
+    </message>
+    <message>
         <source>the menu is changed so on Linux only; here the installer does it</source>
         <translation>das Menü wird nur unter Linux so geändert; hier übernimmt das die Installation</translation>
     </message>
@@ -1188,6 +1228,10 @@
     <message>
         <source>there are too many values (over {most})</source>
         <translation>es sind zu viele Werte (über {most})</translation>
+    </message>
+    <message>
+        <source>there can be no document type, entities or instructions (&lt;!, &lt;?) here</source>
+        <translation>Dokumenttyp, Entitäten und Anweisungen (&lt;!, &lt;?) kann es hier nicht geben</translation>
     </message>
     <message>
         <source>there is no &quot;action&quot; in it</source>

@@ -834,6 +834,22 @@
         <translation>een dobbelsteen</translation>
     </message>
     <message>
+        <source>a drawing cannot have the attribute &quot;{name}&quot;</source>
+        <translation>een tekening kan het attribuut ‘{name}’ niet hebben</translation>
+    </message>
+    <message>
+        <source>a drawing cannot have the element &quot;{name}&quot;</source>
+        <translation>een tekening kan het element ‘{name}’ niet hebben</translation>
+    </message>
+    <message>
+        <source>a drawing has at most {n} copies (use)</source>
+        <translation>een tekening heeft hoogstens {n} kopieën (use)</translation>
+    </message>
+    <message>
+        <source>a drawing has at most {n} filters</source>
+        <translation>een tekening heeft hoogstens {n} filters</translation>
+    </message>
+    <message>
         <source>a drawing shows nothing from elsewhere</source>
         <translation>een tekening toont niets van elders</translation>
     </message>
@@ -862,8 +878,16 @@
         <translation>sleutels met waarden (sleutel: waarde)</translation>
     </message>
     <message>
+        <source>a number in &quot;{name}&quot; is too large</source>
+        <translation>een getal in ‘{name}’ is te groot</translation>
+    </message>
+    <message>
         <source>a part of its path is no folder</source>
         <translation>een deel van het pad is geen map</translation>
+    </message>
+    <message>
+        <source>a path in it is not as it must be</source>
+        <translation>een pad erin is niet zoals het moet zijn</translation>
     </message>
     <message>
         <source>a picture is a .png or .svg file</source>
@@ -972,6 +996,18 @@
     <message>
         <source>chance has no button</source>
         <translation>het toeval heeft geen knop</translation>
+    </message>
+    <message>
+        <source>copies (use) lie at most {n} deep in one another</source>
+        <translation>kopieën (use) liggen hoogstens {n} diep in elkaar</translation>
+    </message>
+    <message>
+        <source>drawing it takes too long</source>
+        <translation>het duurt te lang om haar te tekenen</translation>
+    </message>
+    <message>
+        <source>elements lie at most {n} deep in one another</source>
+        <translation>elementen liggen hoogstens {n} diep in elkaar</translation>
     </message>
     <message>
         <source>expected &quot;refused&quot; or &quot;legal&quot; beside &quot;try&quot;</source>
@@ -1166,6 +1202,10 @@
         <translation>het spel van {source} is misgegaan: {fault}</translation>
     </message>
     <message>
+        <source>the id &quot;{name}&quot; is there twice</source>
+        <translation>de id ‘{name}’ is er twee keer</translation>
+    </message>
+    <message>
         <source>the menu is changed so on Linux only; here the installer does it</source>
         <translation>het menu wordt alleen op Linux zo gewijzigd; hier doet de installatie dat</translation>
     </message>
@@ -1188,6 +1228,10 @@
     <message>
         <source>there are too many values (over {most})</source>
         <translation>er zijn te veel waarden (meer dan {most})</translation>
+    </message>
+    <message>
+        <source>there can be no document type, entities or instructions (&lt;!, &lt;?) here</source>
+        <translation>een documenttype, entiteiten of instructies (&lt;!, &lt;?) kunnen hier niet</translation>
     </message>
     <message>
         <source>there is no &quot;action&quot; in it</source>

@@ -24,19 +24,44 @@ class XmlError(LocalizedError):
         self.line = line
 
 
-def parsed_xml(data: bytes) -> ET.Element:
+def parsed_xml(data: bytes, *, plain: bool = False, deepest: int = 200) -> ET.Element:
     """Return the root of an XML file, whose elements know their lines (`line_of`).
 
+    Args:
+        data: what the file holds.
+        plain: whether it can have neither a document type nor instructions for a program.
+        deepest: how deep elements can lie in one another.
+
     Raises:
-        XmlError: it is none.
+        XmlError: it is none; or it has entities of its own, which may grow without end.
     """
     builder, parser = ET.TreeBuilder(), expat.ParserCreate()
+    depth = 0
 
     def start(tag: str, attributes: dict[str, str]) -> None:
+        nonlocal depth
+        depth += 1
+        if depth > deepest:
+            refuse(ErrorText("elements lie at most {n} deep in one another", n=deepest))
         builder.start(tag, {**attributes, _LINE: str(parser.CurrentLineNumber)})
 
+    def end(tag: str) -> None:
+        nonlocal depth
+        depth -= 1
+        builder.end(tag)
+
+    def refuse(fault: ErrorText) -> None:
+        raise XmlError(fault, parser.CurrentLineNumber)
+
+    def refuse_declaration(*_declared: object) -> None:
+        refuse(ErrorText("there can be no document type, entities or instructions (<!, <?) here"))
+
     parser.StartElementHandler = start
-    parser.EndElementHandler = builder.end
+    parser.EndElementHandler = end
+    parser.EntityDeclHandler = refuse_declaration
+    if plain:
+        parser.StartDoctypeDeclHandler = refuse_declaration
+        parser.ProcessingInstructionHandler = refuse_declaration
     parser.CharacterDataHandler = builder.data
     try:
         parser.Parse(data, True)  # noqa: FBT003 - expat's own signature
@@ -44,6 +69,8 @@ def parsed_xml(data: bytes) -> ET.Element:
         problem = quoted_input(expat.ErrorString(error.code))
         fault = ErrorText("this is not XML: {problem}", problem=problem)
         raise XmlError(fault, error.lineno) from error
+    except XmlError:
+        raise
     except BAD_CONTENT as error:  # an encoding that nobody knows, say
         fault = ErrorText("this is not XML: {problem}", problem=quoted_input(str(error)))
         raise XmlError(fault, parser.CurrentLineNumber) from error

@@ -3,12 +3,12 @@
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from tabletop.cards.drawing import LARGEST, read_drawing
 from tabletop.cards.faces import fact_at
 from tabletop.cards.file_reading import read_file
 from tabletop.cards.problems import WHOLE, FileProblemsError, Problem
-from tabletop.cards.xml_reading import XmlError, line_of, parsed_xml
 from tabletop.engine.cards import CardDef, CardSet, Fact
 from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.engine.quoting import quoted_input
@@ -23,9 +23,6 @@ from tabletop.library.card_sets import MANIFEST, CardSetError, CardSetFolder, re
 from tabletop.library.game_files import GAME_FOLDERS
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
-
-_LARGEST_DRAWING: Final = 1_000_000
-"""Bytes; the program's own drawings have some thousand."""
 
 
 class CheckedFile(NamedTuple):
@@ -180,20 +177,10 @@ def _has_fact(card: CardDef, name: str) -> bool:
 
 
 def _drawing_problems(path: Path) -> Iterator[Problem]:
-    """Yield why a drawing cannot be drawn; nothing in one is read from elsewhere."""
+    """Yield why a drawing cannot be drawn."""
     try:
-        root = parsed_xml(read_file(path, _LARGEST_DRAWING))
+        drawing = read_drawing(read_file(path, LARGEST))
     except OSError as error:
         yield Problem(path, WHOLE, fault_of(error))
         return
-    except XmlError as error:
-        yield Problem(path, error.line, error.fault)
-        return
-    if root.tag.rpartition("}")[2] != "svg":
-        yield Problem(path, 1, ErrorText("this is no drawing (SVG)"))
-    for element in root.iter():
-        links = (value for name, value in element.items() if name.endswith("href"))
-        if any(not value.startswith("#") for value in links):
-            yield Problem(
-                path, line_of(element), ErrorText("a drawing shows nothing from elsewhere")
-            )
+    yield from (Problem(path, line, fault) for line, fault in drawing.faults)

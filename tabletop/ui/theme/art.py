@@ -8,12 +8,15 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from functools import lru_cache, partial
 from math import inf
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
+from tabletop.cards.drawing import LARGEST, read_drawing
+from tabletop.cards.file_reading import read_file
 from tabletop.library.game_files import drawing_path, drawings_folder
 from tabletop.resources import resource_path
 from tabletop.ui.theme.theme import INK, centred, smooth_painter
@@ -71,9 +74,24 @@ class Art:
 
 @lru_cache(_MOST_DRAWINGS)
 def _load(game: str, name: str) -> QSvgRenderer:
-    drawing = QSvgRenderer(str(drawing_path(game, name)))
+    path = drawing_path(game, name)
+    if path.with_suffix("") == Path(name):
+        drawing = QSvgRenderer(QByteArray(_of_card_set(path)))
+    else:
+        drawing = QSvgRenderer(str(path))
     drawing.setAspectRatioMode(Qt.AspectRatioMode.KeepAspectRatio)
     return drawing
+
+
+def _of_card_set(path: Path) -> bytes:
+    """Return the drawing of a card set as far as it is allowed; an empty one if it has changed."""
+    try:
+        drawing = read_drawing(read_file(path, LARGEST))
+    except OSError:
+        drawing = None
+    if drawing is None or drawing.faults:
+        return resource_path("assets", "common", "empty.svg").read_bytes()
+    return drawing.svg
 
 
 def painted(width: int, height: int, paint: Paint, ratio: float = 1.0) -> QPixmap:
