@@ -24,7 +24,7 @@ from tabletop.i18n.texts import RuleText
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import LINKS
 from tabletop.ui.mnemonics import literal
-from tabletop.ui.overlays.overlay import Overlay, Weighted, common_area, covered_area
+from tabletop.ui.overlays.overlay import Layer, Overlay, Weighted, common_area, covered_area
 from tabletop.ui.plain_text import MarkupLabel, PlainLabel, escaped, plain
 from tabletop.ui.scene.announcements import plays_beside
 from tabletop.ui.theme.picture_button import show_picture
@@ -170,6 +170,7 @@ class SpeechBubble(PaperBubble):
         rule_wanted: the link of this rule was followed; the rule is shown here as well.
     """
 
+    layer = Layer.PASSING
     rule_wanted = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
@@ -262,6 +263,7 @@ class Chooser(PaperBubble):
         closed: it was open and had the keyboard's focus.
     """
 
+    layer = Layer.PASSING
     closed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -323,6 +325,10 @@ class Chooser(PaperBubble):
         """See `PaperBubble`."""
         for number, button in enumerate(self.buttons):
             self._grid.addWidget(button, *divmod(number, columns))
+
+    def make_way(self) -> None:
+        """See `Overlay`."""
+        self.dismiss()
 
     def dismiss(self) -> None:
         """Close it without a choice, if it is open."""

@@ -10,6 +10,7 @@ from tabletop.engine.capabilities import CommonFactors
 from tabletop.engine.cards import CardSet, Face
 from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.bubble import PaperBubble
+from tabletop.ui.overlays.overlay import Layer
 from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.art import Art
 from tabletop.ui.theme.text_fitting import text_path
@@ -41,6 +42,8 @@ _TEXT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 @guarded
 class FitBubble(PaperBubble):
     """A drawing where numbers are compared, and a sentence below it. The mouse goes through it."""
+
+    layer = Layer.POINTED
 
     def __init__(self, cards: CardSet, parent: QWidget) -> None:
         super().__init__(parent, takes_mouse=False)

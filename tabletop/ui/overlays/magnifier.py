@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.guard import guarded
-from tabletop.ui.overlays.overlay import Overlay, Weighted, least_covering
+from tabletop.ui.overlays.overlay import Layer, Overlay, Weighted, least_covering
 from tabletop.ui.theme.sprite_cache import SpriteCache
 from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT
 from tabletop.ui.theme.widgets import larger
@@ -30,6 +30,8 @@ _WRAPPED: Final = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
 @guarded
 class Magnifier(Overlay):
     """A sheet that lets the mouse through."""
+
+    layer = Layer.POINTED
 
     def __init__(self, sprites: SpriteCache, parent: QWidget) -> None:
         super().__init__(parent, takes_mouse=False)

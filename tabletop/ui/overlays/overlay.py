@@ -1,6 +1,7 @@
 """What every sheet of paper that lies over the table has in common."""
 
 from collections.abc import Iterable, Sequence
+from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSizeF, Qt
@@ -27,13 +28,27 @@ class Weighted(NamedTuple):
     weight: float = 1.0
 
 
+class Layer(Enum):
+    """How sheets that lie over the same thing make room for each other."""
+
+    LASTING = auto()
+    """It stays until what it is about is over, and lets the others be."""
+    PASSING = auto()
+    """It comes when it is asked for, and puts away what else passes."""
+    POINTED = auto()
+    """It comes and goes with the pointer, and lies beside what was asked for."""
+
+
 @guarded
 class Overlay(QFrame):
     """Lies over its parent and moves nothing there; hidden until it has something to show.
 
     Attributes:
         over: what it lies over.
+        layer: how it makes room for others that lie over the same.
     """
+
+    layer = Layer.LASTING
 
     def __init__(self, parent: QWidget, *, takes_mouse: bool = True) -> None:
         """Make it, hidden.
@@ -72,6 +87,10 @@ class Overlay(QFrame):
             said: what it says to assistive technology.
         """
         self.setAccessibleName(said)
+        if self.layer is Layer.PASSING:
+            for other in self.over.findChildren(Overlay):
+                if other is not self and other.layer is not Layer.LASTING and other.isVisible():
+                    other.make_way()
         self.show()
         self.raise_()
         self.update()
@@ -91,6 +110,10 @@ class Overlay(QFrame):
         """Show nothing more, and forget what was shown."""
         self.hide()
         self.setAccessibleName("")
+
+    def make_way(self) -> None:
+        """Go, since another sheet is asked for."""
+        self.clear()
 
     def place(self) -> None:
         """Lie where it belongs, after what it lies over has got another size."""

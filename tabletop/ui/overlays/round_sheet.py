@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import follow
-from tabletop.ui.overlays.overlay import Overlay
+from tabletop.ui.overlays.overlay import Layer, Overlay
 from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.buttons import cross_button
 from tabletop.ui.theme.layouts import em, holding, in_column, in_grid, in_row
@@ -31,6 +31,8 @@ class RoundLine(NamedTuple):
 @guarded
 class RoundSheet(Overlay):
     """Lies at the left until it is clicked away, or the next round is played."""
+
+    layer = Layer.PASSING
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from tabletop.engine.advice import Unit
 from tabletop.ui.guard import guarded
-from tabletop.ui.overlays.overlay import Overlay, Weighted, least_covering
+from tabletop.ui.overlays.overlay import Layer, Overlay, Weighted, least_covering
 from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.face_painting import inset
 from tabletop.ui.theme.theme import INK, faint, paint_rings, smooth_painter
@@ -93,6 +93,7 @@ class TipSheet(Overlay):
         pictured: draws what is advised for those who cannot read; None where that is not wanted.
     """
 
+    layer = Layer.PASSING
     clicked = Signal()
 
     def __init__(self, parent: QWidget) -> None:
@@ -144,6 +145,10 @@ class TipSheet(Overlay):
         if tip.level:
             return self.tr("%n others may be as good.", "", tip.level)
         return self.tr("Clearly better than all else that was tried.") if tip.ways[0].error else ""
+
+    def make_way(self) -> None:
+        """See `Overlay`: what points at the piece goes with it."""
+        self.clicked.emit()
 
     def clear(self) -> None:
         """See `Overlay`."""

@@ -27,7 +27,7 @@ from tabletop.ui.guard import guarded
 from tabletop.ui.input.keymap import HELD, written
 from tabletop.ui.input.press_filter import follow
 from tabletop.ui.mnemonics import unmarked
-from tabletop.ui.overlays.overlay import Overlay
+from tabletop.ui.overlays.overlay import Layer, Overlay
 from tabletop.ui.pages.table.key_bindings import KeyLine
 from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.layouts import em, focus_again, holding, in_column, in_row
@@ -79,6 +79,8 @@ def _plain(text: str) -> str:
 @guarded
 class KeysDialog(Overlay):
     """Paper over the whole window; any key or click takes it away again."""
+
+    layer = Layer.PASSING
 
     def __init__(self, window: QWidget) -> None:
         super().__init__(window)

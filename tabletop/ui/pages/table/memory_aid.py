@@ -15,7 +15,7 @@ from PySide6.QtGui import (
 
 from tabletop.match.queries import Unseen, unseen
 from tabletop.ui.guard import guarded
-from tabletop.ui.overlays.overlay import Overlay, Weighted, least_covering
+from tabletop.ui.overlays.overlay import Layer, Overlay, Weighted, least_covering
 from tabletop.ui.overlays.paper_buttons import PaperButton
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.plain_text import plain, show_tip
@@ -35,6 +35,8 @@ _COPIES: Final = "×{n}"
 @guarded
 class UnseenSheet(Overlay):
     """A sheet with all cards not seen yet, small; any key or click puts it away."""
+
+    layer = Layer.PASSING
 
     def __init__(self, view: TableView) -> None:
         super().__init__(view)

@@ -197,8 +197,8 @@ class TableFrame(QWidget):
         caption = session.speaker.zone(piece.shown.zone) if is_pile else ""
         words = () if is_pile else tuple(words_for(session, card) for card in cards)
         matters = _covered_least(self)
-        if self.bubble.isVisible():
-            matters.append(Weighted(QRectF(self.bubble.geometry()), _WORDS))
+        sheets = (sheet for sheet in (self.bubble, self.chooser) if sheet.isVisible())
+        matters += (Weighted(QRectF(sheet.geometry()), _WORDS) for sheet in sheets)
         self.magnifier.enlarge(cards, caption, self.seen_at(piece.area), words, matters)
 
     def explain(self, piece: Piece | None, point: QPointF) -> None:

@@ -1,0 +1,146 @@
+"""What is asked for over the table puts away what else passes there: every pair of such sheets."""
+
+from collections.abc import Callable
+from itertools import permutations
+
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.engine.verdict import LEGAL
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
+from tabletop.ui.overlays.fit_bubble import FitBubble
+from tabletop.ui.overlays.magnifier import Magnifier
+from tabletop.ui.overlays.overlay import Layer, Overlay
+from tabletop.ui.overlays.privacy_screen import PrivacyScreen
+from tabletop.ui.overlays.round_sheet import RoundLine
+from tabletop.ui.overlays.tip_sheet import ButtonRing
+from tabletop.ui.pages.table.memory_aid import MemoryAid
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.pages.table.tips import Tips
+from tabletop.ui.shell.keys_dialog import KeysDialog
+from tabletop.ui.shell.main_window import MainWindow
+from tests.ui.table.test_tips import Answering
+
+Opens = Callable[[MainWindow, TableView], Overlay]
+
+
+def menu(_window: MainWindow, view: TableView) -> Overlay:
+    actions = tuple(view.session.legal_actions()[:2])
+    view.ask(actions, QPointF(), lambda _: LEGAL, lambda: None)
+    return view.chooser
+
+
+def words(_window: MainWindow, view: TableView) -> Overlay:
+    """What a card may do, asked by the right button."""
+    view.tell("Said over the table.")
+    return view.bubble
+
+
+def tip(window: MainWindow, view: TableView) -> Overlay:
+    tips = view.tips = Tips(view, Answering())
+    window.window_actions.tip.trigger()
+    return tips.sheet
+
+
+def memory(window: MainWindow, view: TableView) -> Overlay:
+    window.window_actions.memory.setChecked(True)
+    QApplication.processEvents()
+    (aid,) = view.findChildren(MemoryAid)
+    QTest.mouseClick(aid.sign, Qt.MouseButton.LeftButton)
+    return aid.sheet
+
+
+def round_sheet(_window: MainWindow, view: TableView) -> Overlay:
+    rounds = view.help_overlays.rounds
+    rounds.sum_up("The round is over.", [RoundLine(0, "Ann", 3, 3), RoundLine(1, "Ben", 0, 0)])
+    return rounds
+
+
+def enlarged(_window: MainWindow, view: TableView) -> Overlay:
+    view.enlarge(next(item for item in view.scene.cards if item.is_face_up))
+    return view.magnifier
+
+
+def keys(window: MainWindow, _view: TableView) -> Overlay:
+    window.window_actions.keys.trigger()
+    return window.findChildren(KeysDialog)[-1]
+
+
+ASKED = (menu, words, tip, memory, round_sheet)
+
+
+@pytest.fixture
+def window(open_window: Callable[..., MainWindow]) -> MainWindow:
+    window = open_window(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
+    assert window.controller.session is not None
+    window.controller.session.uncover()
+    QApplication.processEvents()
+    return window
+
+
+def passing(view: TableView) -> list[Overlay]:
+    """What passes and can be seen over the table."""
+    sheets = view.findChildren(Overlay)
+    return [one for one in sheets if one.isVisible() and one.layer is not Layer.LASTING]
+
+
+def test_what_is_asked_for_puts_away_all_else(window: MainWindow) -> None:
+    assert window.table is not None
+    view = window.table.view
+    view.settle()
+    for first, second in permutations((*ASKED, enlarged), 2):
+        if second is enlarged:
+            continue
+        view.quiet()
+        before = first(window, view)
+        assert before.isVisible(), first.__name__
+        now = second(window, view)
+        assert passing(view) == [now], f"{first.__name__}, then {second.__name__}"
+
+
+@pytest.mark.parametrize("first", ASKED)
+def test_the_sheet_of_keys_puts_away_all_that_passes(window: MainWindow, first: Opens) -> None:
+    assert window.table is not None
+    view = window.table.view
+    first(window, view)
+    assert passing(view)
+    assert keys(window, view).isVisible()
+    assert not passing(view)
+
+
+@pytest.mark.parametrize("first", ASKED)
+def test_what_the_pointer_shows_lies_beside_what_was_asked_for(
+    window: MainWindow, first: Opens
+) -> None:
+    assert window.table is not None
+    view = window.table.view
+    before = first(window, view)
+    now = enlarged(window, view)
+    assert before.isVisible()
+    assert now.isVisible()
+
+
+def test_every_sheet_says_how_it_makes_room(window: MainWindow) -> None:
+    assert window.table is not None
+    view = window.table.view
+    asked = {type(open_(window, view)) for open_ in ASKED}
+    assert {one.layer for one in asked} == {Layer.PASSING}
+    others = {type(one) for one in view.findChildren(Overlay)} - asked
+    assert others == {Magnifier, FitBubble, PrivacyScreen, ButtonRing}
+
+
+def test_words_to_choose_go_back_to_the_bar_where_their_menu_is_put_away(
+    window: MainWindow,
+) -> None:
+    """The menu of a wish, then a tip: the wishes are offered over the table again."""
+    assert window.table is not None
+    view = window.table.view
+    actions = tuple(view.session.legal_actions()[:2])
+    dropped: list[bool] = []
+    view.ask(actions, QPointF(), lambda _: LEGAL, lambda: dropped.append(True))
+    tip(window, view)
+    assert not view.chooser.isVisible()
+    assert dropped == [True]
