@@ -1,10 +1,12 @@
 """What helps and pleases at the table beside the rules: sorting, hints, scenes, sums of rounds."""
 
 from collections.abc import Iterator
+from functools import reduce
 from itertools import product
+from operator import itemgetter
 from typing import Final
 
-from PySide6.QtCore import QObject, QPointF, QRect, QRectF
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSize, QSizeF
 from PySide6.QtGui import QFont, QFontInfo
 from PySide6.QtWidgets import QWidget
 
@@ -17,7 +19,8 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.match.queries import round_end
 from tabletop.ui.control.session import Session
 from tabletop.ui.overlays.fit_bubble import FitBubble
-from tabletop.ui.overlays.paper_buttons import Anchor, HandTools, place_for
+from tabletop.ui.overlays.overlay import Weighted, least_covering
+from tabletop.ui.overlays.paper_buttons import Anchor, HandTools, PaperButton, place_for
 from tabletop.ui.overlays.round_sheet import RoundLine, RoundSheet
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.board import Board
@@ -28,6 +31,8 @@ from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.viewmodel.presenter import Presenter
 from tabletop.ui.viewmodel.tales import tales
 
+_OWN: Final = 20
+"""How much worse it is to cover a card of the own hand, or a button, than what lies elsewhere."""
 _LEAST_TEXT: Final = 16
 """Pixels of the font of which the strip at the hand is written with about four fifths."""
 
@@ -122,7 +127,10 @@ class HelpOverlays(QObject):
         self.place()
 
     def place(self) -> None:
-        """Put the strip where it covers nothing, after whatever it stands at has moved."""
+        """Put the strip where it covers nothing, after whatever it stands at has moved.
+
+        Where the window is too small for that, it covers as little as may be, and no own card.
+        """
         self.hint.hide()
         if self.tools.isHidden():
             return
@@ -134,20 +142,56 @@ class HelpOverlays(QObject):
         plan, room = snapshot.plan, self._board.viewport().height() / scale
         largest = max(QFontInfo(self._font).pixelSize(), _LEAST_TEXT)
         sizes = range(largest, _LEAST_TEXT - 1, -2)
-        ways = [*product((False, True), sizes), (False, sizes[-1])]
-        for stacked, size in ways:
-            font = QFont(self._font)
-            font.setPixelSize(size)
-            self.tools.stand(font, stacked=stacked)  # smaller where it would cover the hand
-            strip = self.tools.sizeHint()
+        own, matters = self._own_cards(), list[Weighted]()
+        tried: list[tuple[float, bool, int, QPoint]] = []
+        for stacked, size in product((False, True), sizes):
+            strip = self._stand(size, stacked=stacked)  # smaller where it would cover the hand
             wide, high = strip.width() / scale, strip.height() / scale
             below = (room - plan.height) / 2
             area, is_free = place_for(plan, self._presenter.hand, wide, high, below)
-            if is_free:
-                break
-        corner = self._anchor(area.topLeft() * UNIT)
-        last = self._board.width() - strip.width()
-        self.tools.move(max(min(corner.x(), last), 0), corner.y())
+            corner = self._anchor(area.topLeft() * UNIT)
+            last = self._board.width() - strip.width()
+            frame = QRect(QPoint(max(min(corner.x(), last), 0), corner.y()), strip)
+            if is_free and not any(card.intersects(QRectF(frame)) for card in own):
+                self.tools.move(frame.topLeft())
+                return
+            hand, matters = reduce(QRectF.united, own, QRectF()), matters or self._lying()
+            cost, frame = least_covering(QSizeF(strip), self._board.geometry(), hand, matters)
+            tried.append((cost, stacked, -size, frame.topLeft()))
+        _, stacked, size, corner = min(tried, key=itemgetter(0, 1, 2))
+        self._stand(-size, stacked=stacked)
+        self.tools.move(corner)
+
+    def _stand(self, size: int, *, stacked: bool) -> QSize:
+        """Let the strip be written in a size in pixels; return how large it is then."""
+        font = QFont(self._font)
+        font.setPixelSize(size)
+        self.tools.stand(font, stacked=stacked)
+        return self.tools.sizeHint()
+
+    def _own_cards(self) -> list[QRectF]:
+        """Return where the cards of the own hand lie, on the table's widget."""
+        hand = self._presenter.hand
+        cards = (card for card in self._scene.cards if card.shown.zone == hand)
+        return [self._seen_at(card.resting_area) for card in cards]
+
+    def _lying(self) -> list[Weighted]:
+        """Return where everything else lies that is not to be covered, on the table's widget."""
+        scene, hand = self._scene, self._presenter.hand
+        areas = [item.area for item in (*scene.zones.values(), *scene.dice_places.values())]
+        areas += [piece.resting_area for piece in scene.pieces()]
+        areas += [slip.sceneBoundingRect() for slip in scene.slips]
+        found = [Weighted(self._seen_at(area)) for area in areas]
+        own = (card for card in scene.cards if card.shown.zone == hand)
+        found += (Weighted(self._seen_at(card.resting_area), _OWN) for card in own)
+        parts = self._table.findChildren(PaperButton)
+        buttons = (part for part in parts if part.isVisible() and not self.tools.isAncestorOf(part))
+        return [*found, *(Weighted(QRectF(part.geometry()), _OWN) for part in buttons)]
+
+    def _seen_at(self, area: QRectF) -> QRectF:
+        board = self._board
+        seen = board.mapFromScene(area).boundingRect()
+        return QRectF(seen.translated(board.viewport().mapTo(self._table, QPoint())))
 
     # --- explaining -------------------------------------------------------------------------
 

@@ -1,0 +1,50 @@
+"""In very small windows, and with very large writing, no button lies over the own hand."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from tabletop.games.catalogue import CATALOG
+from tabletop.games.game import Game
+from tabletop.library.setup import Setup
+from tabletop.ui.overlays.paper_buttons import PaperButton
+from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.shell.main_window import MainWindow
+
+SIZES = [(400, 467), (500, 400), (640, 480), (480, 800)]
+
+
+def lying_over_the_hand(view: TableView) -> list[str]:
+    """Buttons that can be seen and lie over a card of the own hand."""
+    hand = view.presenter.hand
+    cards = [view.seen_at(i.resting_area) for i in view.scene.cards if i.shown.zone == hand]
+    found = []
+    for button in (*view.bar.buttons, *view.findChildren(PaperButton)):
+        area = QRectF(QRect(button.mapTo(view, QPoint()), button.size()))
+        if button.isVisible() and any(area.intersects(card) for card in cards):
+            found.append(button.text())
+    return found
+
+
+@pytest.mark.parametrize("text", [100, 250], ids=["usual writing", "large writing"])
+@pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
+def test_no_button_lies_over_the_own_hand(
+    game: Game, text: int, open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
+    window = open_window(Setup(game, ("Ann", "Ben", "Cleo")[: max(2, game.seats[0])], {}, 5))
+    window.context.settings.text_size = text
+    window.context.settings.reminds = True
+    assert window.controller.session is not None
+    window.controller.session.uncover()
+    assert window.table is not None
+    view = window.table.view
+    for size in SIZES if text == 100 else [(1280, 720), (900, 700)]:
+        window.resize(*size)
+        QApplication.processEvents()
+        qtbot.waitUntil(lambda: not window.context.appearance._soon.isActive())
+        QApplication.processEvents()
+        view.settle()
+        assert lying_over_the_hand(view) == [], size
