@@ -28,10 +28,11 @@ from tabletop.ui.scene.items import CardItem, Piece
 from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.scene.staging import Stage
 from tabletop.ui.theme.sprite_cache import UNIT
+from tabletop.ui.theme.theme import centred
 from tabletop.ui.viewmodel.presenter import Presenter
 from tabletop.ui.viewmodel.tales import tales
 
-_OWN: Final = 20
+_OWN: Final = 100
 """How much worse it is to cover a card of the own hand, or a button, than what lies elsewhere."""
 _LEAST_TEXT: Final = 16
 """Pixels of the font of which the strip at the hand is written with about four fifths."""
@@ -156,7 +157,8 @@ class HelpOverlays(QObject):
                 self.tools.move(frame.topLeft())
                 return
             hand, matters = reduce(QRectF.united, own, QRectF()), matters or self._lying()
-            cost, frame = least_covering(QSizeF(strip), self._board.geometry(), hand, matters)
+            near = QRectF(hand.topRight(), QSizeF())
+            cost, frame = least_covering(QSizeF(strip), self._board.geometry(), near, matters)
             tried.append((cost, stacked, -size, frame.topLeft()))
         _, stacked, size, corner = min(tried, key=itemgetter(0, 1, 2))
         self._stand(-size, stacked=stacked)
@@ -178,9 +180,16 @@ class HelpOverlays(QObject):
     def _lying(self) -> list[Weighted]:
         """Return where everything else lies that is not to be covered, on the table's widget."""
         scene, hand = self._scene, self._presenter.hand
-        areas = [item.area for item in (*scene.zones.values(), *scene.dice_places.values())]
+        plan, zones = scene.snapshot.plan, scene.zones.items()
+        areas = [item.area for zone, item in zones if zone != hand]
+        areas += [item.area for item in scene.dice_places.values()]
+        areas += [item.sceneBoundingRect() for item in (*scene.chips, *scene.slips)]
+        for group in (plan.ornaments, plan.signs):
+            areas += [
+                centred(QPointF(one.x, one.y) * UNIT, one.width * UNIT, one.height * UNIT)
+                for one in group
+            ]
         areas += [piece.resting_area for piece in scene.pieces()]
-        areas += [slip.sceneBoundingRect() for slip in scene.slips]
         found = [Weighted(self._seen_at(area)) for area in areas]
         own = (card for card in scene.cards if card.shown.zone == hand)
         found += (Weighted(self._seen_at(card.resting_area), _OWN) for card in own)

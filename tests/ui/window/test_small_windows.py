@@ -13,6 +13,7 @@ from tabletop.library.setup import Setup
 from tabletop.ui.overlays.paper_buttons import PaperButton
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.theme.appearance import Appearance
 
 SIZES = [(400, 467), (500, 400), (640, 480), (480, 800)]
 
@@ -32,10 +33,14 @@ def lying_over_the_hand(view: TableView) -> list[str]:
 @pytest.mark.parametrize("text", [100, 250], ids=["usual writing", "large writing"])
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_no_button_lies_over_the_own_hand(
-    game: Game, text: int, open_window: Callable[..., MainWindow], qtbot: QtBot
+    game: Game,
+    text: int,
+    open_window: Callable[..., MainWindow],
+    appearance: Appearance,
+    qtbot: QtBot,
 ) -> None:
     window = open_window(Setup(game, ("Ann", "Ben", "Cleo")[: max(2, game.seats[0])], {}, 5))
-    window.context.settings.text_size = text
+    appearance._settings.text_size = text
     window.context.settings.reminds = True
     assert window.controller.session is not None
     window.controller.session.uncover()
