@@ -135,6 +135,10 @@
         <translation>Alles sichern</translation>
     </message>
     <message>
+        <source>Backing up…</source>
+        <translation>Es wird gesichert…</translation>
+    </message>
+    <message>
         <source>Written to {file}: {things}. “Restore a backup” takes it in on another computer.</source>
         <translation>In {file} geschrieben: {things}. „Sicherung einlesen“ holt es auf einen anderen Computer.</translation>
     </message>
@@ -159,6 +163,14 @@
         <translation>Aufnehmen</translation>
     </message>
     <message>
+        <source>Looking into the backup…</source>
+        <translation>Die Sicherung wird durchgesehen…</translation>
+    </message>
+    <message>
+        <source>Taking the backup in…</source>
+        <translation>Die Sicherung wird eingelesen…</translation>
+    </message>
+    <message>
         <source>Taken in: {things}.</source>
         <translation>Aufgenommen: {things}.</translation>
     </message>
@@ -173,6 +185,10 @@
     <message>
         <source>Left as you have them: {things}.</source>
         <translation>Gelassen, wie du sie hast: {things}.</translation>
+    </message>
+    <message>
+        <source>It was stopped; the rest can be taken in later.</source>
+        <translation>Es wurde angehalten; der Rest lässt sich später einlesen.</translation>
     </message>
     <message>
         <source>Backups ({pattern});;All files (*)</source>
@@ -2515,6 +2531,13 @@
     <message>
         <source>What happened</source>
         <translation>Was geschehen ist</translation>
+    </message>
+</context>
+<context>
+    <name>LongWork</name>
+    <message>
+        <source>Stop</source>
+        <translation>Anhalten</translation>
     </message>
 </context>
 <context>

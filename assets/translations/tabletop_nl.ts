@@ -135,6 +135,10 @@
         <translation>Van alles een back-up maken</translation>
     </message>
     <message>
+        <source>Backing up…</source>
+        <translation>Er wordt een back-up gemaakt…</translation>
+    </message>
+    <message>
         <source>Written to {file}: {things}. “Restore a backup” takes it in on another computer.</source>
         <translation>Naar {file} geschreven: {things}. ‘Back-up inlezen’ haalt het op een andere computer binnen.</translation>
     </message>
@@ -159,6 +163,14 @@
         <translation>Opnemen</translation>
     </message>
     <message>
+        <source>Looking into the backup…</source>
+        <translation>De back-up wordt bekeken…</translation>
+    </message>
+    <message>
+        <source>Taking the backup in…</source>
+        <translation>De back-up wordt ingelezen…</translation>
+    </message>
+    <message>
         <source>Taken in: {things}.</source>
         <translation>Opgenomen: {things}.</translation>
     </message>
@@ -173,6 +185,10 @@
     <message>
         <source>Left as you have them: {things}.</source>
         <translation>Gelaten zoals je ze hebt: {things}.</translation>
+    </message>
+    <message>
+        <source>It was stopped; the rest can be taken in later.</source>
+        <translation>Er is gestopt; de rest kan later ingelezen worden.</translation>
     </message>
     <message>
         <source>Backups ({pattern});;All files (*)</source>
@@ -2515,6 +2531,13 @@
     <message>
         <source>What happened</source>
         <translation>Wat er gebeurde</translation>
+    </message>
+</context>
+<context>
+    <name>LongWork</name>
+    <message>
+        <source>Stop</source>
+        <translation>Stoppen</translation>
     </message>
 </context>
 <context>

@@ -1,8 +1,9 @@
 """Reads files that may be anything: a device, a pipe, a folder, or far too large."""
 
 import errno
+import os
 from pathlib import Path
-from typing import Final, Protocol
+from typing import BinaryIO, Final, Protocol
 
 from tabletop.engine.localized_error import ErrorText
 
@@ -38,6 +39,22 @@ def read_file(path: Path, most: int) -> bytes:
     Raises:
         OSError: it is no file, is larger (unread), or cannot be read; `strerror` says which.
     """
+    with open_file(path, most) as file:
+        size = os.fstat(file.fileno()).st_size
+        data = file.read(size + 1)  # room is made for as much as is asked for
+        if len(data) > size:  # it grows, or its size is not told
+            data += file.read(max(most + 1 - len(data), 0))
+    if len(data) > most:
+        raise _too_large(path, most)
+    return data
+
+
+def open_file(path: Path, most: int) -> BinaryIO:
+    """Return a regular file of at most so many bytes, open for reading.
+
+    Raises:
+        OSError: it is no file, is larger, or cannot be read; `strerror` says which.
+    """
     if "\0" in str(path):
         raise FileNotFoundError(errno.ENOENT, ErrorText("there is no such file"), str(path))
     # Looked at before it is opened: whoever opens a pipe waits for somebody to write into it.
@@ -45,14 +62,17 @@ def read_file(path: Path, most: int) -> bytes:
         raise OSError(errno.EISDIR, ErrorText("this is a folder"), str(path))
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, ErrorText("this is no file"), str(path))
-    with path.open("rb") as file:
-        data = file.read(most + 1)
-    if len(data) > most:
-        size = f"{most // 1_000_000} MB" if most >= 1_000_000 else f"{most // 1000} kB"
-        raise OSError(
-            errno.EFBIG, ErrorText("it is too large (more than {size})", size=size), str(path)
-        )
-    return data
+    file = path.open("rb")
+    if os.fstat(file.fileno()).st_size > most:
+        file.close()
+        raise _too_large(path, most)
+    return file
+
+
+def _too_large(path: Path, most: int) -> OSError:
+    size = f"{most // 1_000_000} MB" if most >= 1_000_000 else f"{most // 1000} kB"
+    fault = ErrorText("it is too large (more than {size})", size=size)
+    return OSError(errno.EFBIG, fault, str(path))
 
 
 def is_missing(path: Path) -> bool:

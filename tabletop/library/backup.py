@@ -13,11 +13,12 @@ it, nor are reports and deleted saves.
 
 import errno
 import json
+import os
 import struct
 import zipfile
 import zlib
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -26,9 +27,9 @@ from pathlib import Path
 from re import compile as pattern
 from stat import S_IFMT, S_IFREG
 from time import localtime
-from typing import Final
+from typing import BinaryIO, Final, Self
 
-from tabletop.cards.file_reading import BAD_CONTENT, read_file
+from tabletop.cards.file_reading import BAD_CONTENT, is_missing, open_file, read_file
 from tabletop.cards.yaml_nodes import MAX_BYTES as LARGEST_YAML
 from tabletop.engine.localized_error import ErrorText, LocalizedError, fault_of
 from tabletop.engine.quoting import quoted_input
@@ -50,9 +51,13 @@ _UNPACKED: Final = 500_000_000
 _MOST: Final = 20_000
 """So many members are read."""
 _LONGEST_NAME: Final = 80
+_DEEPEST: Final = 2
+"""So many folders lie in each other below that of a part."""
 _END: Final = struct.Struct("<4s4H2LH")
 """The record with which an archive ends."""
 _END_MARK: Final = b"PK\x05\x06"
+_LOCATOR: Final = 20
+"""Bytes before that, where an archive has more than fit into it."""
 _LARGEST_INDEX: Final = 10_000_000
 _RESERVED: Final = pattern(r"(?i)(con|prn|aux|nul|com\d|lpt\d)(\..*)?$")
 """What Windows takes for devices, whatever their ending."""
@@ -155,7 +160,7 @@ def write_backup(folders: Folders, target: Path, made: datetime) -> Tally:
     manifest = json.dumps({_MARK: FORMAT, "made": made.isoformat(timespec="seconds")})
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(_MANIFEST, manifest)
-        for path, name in _files(folders):
+        for path, name in _files(folders, tally):
             place = _place(name)
             if place is None:
                 continue
@@ -177,18 +182,47 @@ def write_backup(folders: Folders, target: Path, made: datetime) -> Tally:
     return tally
 
 
-def _files(folders: Folders) -> Iterator[tuple[Path, str]]:
-    """Yield what a user has, and how it is called in an archive."""
-    for folder, name in ((folders.saves, "saves"), (folders.saves / OLDER, f"saves/{OLDER}")):
-        for path in sorted(folder.glob(f"*{SAVE_SUFFIX}")):
-            yield path, f"{name}/{_plain(path.name)}"
+def _files(folders: Folders, tally: Tally) -> Iterator[tuple[Path, str]]:
+    """Yield what a user has, and how it is called in an archive.
+
+    A folder that cannot be read is left out, and told.
+    """
+    yield from _in_folder(folders.saves, "saves", Part.SAVE, tally, (OLDER,))
     for path in (folders.data / RESULTS, folders.settings):
-        if path.exists():
+        if not is_missing(path):
             yield path, path.name
-    for folder, name in ((folders.card_sets, "cards"), (folders.languages, "languages")):
-        for path in sorted(folder.rglob("*")):
-            if path.is_file():
-                yield path, "/".join((name, *map(_plain, path.relative_to(folder).parts)))
+    yield from _in_folder(folders.card_sets, "cards", Part.CARDS, tally, None)
+    yield from _in_folder(folders.languages, "languages", Part.LANGUAGE, tally, None)
+
+
+def _in_folder(
+    folder: Path, name: str, part: Part, tally: Tally, inside: Container[str] | None
+) -> Iterator[tuple[Path, str]]:
+    """Yield the files in a folder and in the folders there, those that are hidden left out.
+
+    Args:
+        folder: the folder.
+        name: how it is called in an archive.
+        part: what lies there.
+        tally: counts what cannot be read.
+        inside: the folders in it that are looked into; None for all, as deep as an archive goes.
+    """
+    try:
+        with os.scandir(folder) as entries:
+            found = sorted((entry.name, entry.is_dir()) for entry in entries)
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        tally.leave_out(part, name, fault_of(error))
+        return
+    for called, is_folder in found:
+        path, told = folder / called, f"{name}/{_plain(called)}"
+        if called.startswith("."):
+            continue
+        if not is_folder:
+            yield path, told
+        elif told.count("/") <= _DEEPEST and (inside is None or called in inside):
+            yield from _in_folder(path, told, part, tally, inside)
 
 
 # --- reading ------------------------------------------------------------------------------------
@@ -218,7 +252,7 @@ class MemberError(LocalizedError):
 
 
 class Backup:
-    """A backup that was opened; what is in it is read when it is asked for.
+    """A backup that was opened, until the block ends; what is in it is read when it is asked for.
 
     Attributes:
         made: ISO 8601 time at which it was made; empty where it does not tell.
@@ -232,11 +266,12 @@ class Backup:
         Raises:
             OSError: it cannot be read, is no backup, or one of a newer program; `strerror` says so.
         """
-        data = read_file(path, _LARGEST)
+        self._file = open_file(path, _LARGEST)
         try:
-            infos = self._index(data)
+            infos = self._index(self._file)
             self.made = self._read_manifest(infos)
         except LocalizedError as error:
+            self._file.close()
             raise OSError(errno.EINVAL, error.fault, str(path)) from error
         self.members: list[Member] = []
         self.strange: list[str] = []
@@ -248,22 +283,31 @@ class Backup:
             elif info.filename != _MANIFEST and not info.is_dir():
                 self.strange.append(info.filename)
 
-    def _index(self, data: bytes) -> list[zipfile.ZipInfo]:
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._file.close()
+
+    def _index(self, file: BinaryIO) -> list[zipfile.ZipInfo]:
         """Return what is in the archive.
 
         Its end is looked at first: whoever reads millions of entries has no memory left.
         """
         none = ErrorText("this is no backup of Tabletop")
-        end = data[-_END.size :]
+        size = file.seek(0, os.SEEK_END)
+        file.seek(max(size - _END.size - _LOCATOR, 0))
+        last = file.read()
+        end = last[-_END.size :]
         if len(end) < _END.size or not end.startswith(_END_MARK):
             raise LocalizedError(none)
         entries, size = _END.unpack(end)[4:6]
-        if data[-_END.size - 20 :].startswith(b"PK\x06\x07") or entries > _MOST:
+        if last.startswith(b"PK\x06\x07") or entries > _MOST:
             raise LocalizedError(ErrorText("it holds more than {n} files", n=_MOST))
         try:
             if size > _LARGEST_INDEX:
                 raise LocalizedError(none)
-            self._archive = zipfile.ZipFile(BytesIO(data))
+            self._archive = zipfile.ZipFile(file)
         except _DAMAGE as error:
             raise LocalizedError(none) from error
         infos = self._archive.infolist()

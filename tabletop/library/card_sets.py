@@ -171,7 +171,9 @@ def set_folders() -> Iterator[Path]:
     """Yield the folders of all sets of the user, those that are named by the variable first."""
     yield from filter(is_card_set, map(Path, filter(None, _named())))
     with suppress(OSError):
-        yield from filter(is_card_set, sorted(Folders.of_user().card_sets.iterdir()))
+        folders = sorted(Folders.of_user().card_sets.iterdir())
+        # A hidden one is still being written, or what was left of one.
+        yield from filter(is_card_set, (f for f in folders if not f.name.startswith(".")))
 
 
 def _named() -> list[str]:

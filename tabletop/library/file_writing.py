@@ -43,6 +43,11 @@ def free_path(path: Path) -> Path:
     return next(place for place in places if not place.exists() and not place.is_symlink())
 
 
+def temporary_path(target: Path) -> Path:
+    """Return where this program writes what is to lie at a path once it is whole."""
+    return target.with_name(f".{target.name[:80]}.{os.getpid()}.new")
+
+
 def make_folder(folder: Path) -> None:
     """Make a folder, and those in which it lies, where they are not there yet.
 
@@ -82,7 +87,7 @@ def write_whole(target: Path, data: bytes) -> None:
         OSError: it cannot be written, or what is there is no plain file.
     """
     replaced = require_plain(target)
-    beside = target.with_name(f".{target.name[:80]}.{os.getpid()}.new")
+    beside = temporary_path(target)
     try:
         # Never one that is there: it may be a link or a pipe.
         with suppress(FileNotFoundError):

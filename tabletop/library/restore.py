@@ -6,6 +6,7 @@ are added but for those that are known. What is set stays set, and only what is 
 the file; names are offered from both. Languages that are there stay.
 """
 
+import hashlib
 import itertools
 import json
 import os
@@ -28,7 +29,7 @@ from tabletop.folders import Folders
 from tabletop.i18n.languages import is_code
 from tabletop.library.backup import RESULTS, Backup, Fate, Member, MemberError, Part, Tally
 from tabletop.library.card_sets import MANIFEST
-from tabletop.library.file_writing import free_path, make_folder, write_whole
+from tabletop.library.file_writing import free_path, make_folder, temporary_path, write_whole
 from tabletop.library.results import ResultBook
 from tabletop.library.saves_folder import OLDER
 from tabletop.library.settings_file import Plain, Values, parsed
@@ -46,8 +47,11 @@ _JOINED: Final = frozenset({"players/names", "players/badges"})
 _NAME: Final = re.compile(rb"(?m)^name:(.*)$")
 _FURTHER: Final = re.compile(rb" \d+$")
 
-_Files = dict[str, bytes]
-"""The files of a card set or a language, by their ways inside its folder."""
+_Read = Callable[[], bytes]
+_Files = dict[str, _Read]
+"""What reads the files of a card set or a language, by their ways inside its folder."""
+GoesOn = Callable[[int, int], bool]
+"""Is told how many of how many are done; returns whether to go on."""
 
 
 @dataclass(slots=True)
@@ -63,25 +67,33 @@ class Restored(Tally):
     settings: Values = field(default_factory=dict)
 
 
-def restore(source: Path, folders: Folders, stored: Stored, *, dry: bool = False) -> Restored:
+def restore(
+    source: Path,
+    folders: Folders,
+    stored: Stored,
+    *,
+    dry: bool = False,
+    goes_on: GoesOn = lambda _done, _all: True,
+) -> Restored:
     """Take in what a backup holds and is not there; nothing that is there is written over.
 
-    What is damaged or no such thing is left out, and told.
+    What is damaged or no such thing is left out, and told. One thing at a time is in memory.
 
     Args:
         source: the backup.
         folders: those of the user.
         stored: what is set.
         dry: whether it is only looked what would be done.
+        goes_on: is told after each file how many of how many are done, and says whether to go on.
 
     Raises:
         OSError: the file cannot be read, or is no backup that this program reads.
     """
-    backup = Backup(source)
-    done = Restored(made=backup.made)
-    for name in backup.strange:
-        done.problems.append(ErrorText("this is no part of a backup").at(ascii(name)[1:81]))
-    _Restoring(backup, folders, done, dry=dry).run(stored)
+    with Backup(source) as backup:
+        done = Restored(made=backup.made)
+        for name in backup.strange:
+            done.problems.append(ErrorText("this is no part of a backup").at(ascii(name)[1:81]))
+        _Restoring(backup, folders, done, goes_on, dry=dry).run(stored)
     return done
 
 
@@ -92,30 +104,39 @@ class _Restoring:
     backup: Backup
     folders: Folders
     done: Restored
+    goes_on: GoesOn
     dry: bool
     _paths: dict[bytes, list[Path]] = field(default_factory=dict)
-    _games: dict[bytes, list[bytes]] = field(default_factory=dict)
+    _games: dict[bytes, list[_Read]] = field(default_factory=dict)
     """The saves that are there by their first lines, and those of which one came in already."""
 
     def run(self, stored: Stored) -> None:
-        """Take everything in."""
+        """Take everything in, until it is to be stopped."""
         for folder in (self.folders.saves, self.folders.saves / OLDER):
             for path in folder.glob(f"*{SUFFIX}"):
+                # One that cannot be read stays, and another of its name is laid beside it.
                 with suppress(OSError), path.open("rb") as file:
-                    self._paths.setdefault(file.readline(MAX_BYTES), []).append(path)
+                    self._paths.setdefault(_mark(file.readline(MAX_BYTES)), []).append(path)
         plain: dict[Part, Callable[[Member], None]] = {
             Part.SAVE: self._save,
             Part.RESULT: self._results,
             Part.SETTING: partial(self._settings, stored),
         }
         trees: dict[tuple[Part, str], list[Member]] = {}
+        count, most = 0, len(self.backup.members)
         for member in self.backup.members:
             if member.part in plain:
                 self._try(member.part, member.name, partial(plain[member.part], member))
+                count += 1
+                if not self.goes_on(count, most):
+                    return
             else:
                 trees.setdefault((member.part, member.name.split("/")[1]), []).append(member)
         for (part, name), members in trees.items():
             self._try(part, name, partial(self._tree, part, name, members))
+            count += len(members)
+            if not self.goes_on(count, most):
+                return
 
     def _try(self, part: Part, name: str, take: Callable[[], None]) -> None:
         try:
@@ -134,11 +155,12 @@ class _Restoring:
         data = self.backup.read(member)
         head = data.partition(b"\n")[0] + b"\n"
         read_header(Path(member.name), 1, entry_of(head) or {})
-        there = self._games.get(head)
+        mark = _mark(head)
+        there = self._games.get(mark)
         if there is None:
-            there = [read_file(path, MAX_BYTES) for path in self._paths.get(head, ())]
-            self._games[head] = there
-        if any(other.startswith(data) for other in there):
+            there = [partial(read_file, path, MAX_BYTES) for path in self._paths.get(mark, ())]
+            self._games[mark] = there
+        if any(other().startswith(data) for other in there):
             self._count(Part.SAVE, Fate.KNOWN)
             return
         if not self.dry:
@@ -150,8 +172,8 @@ class _Restoring:
             with suppress(OSError, OverflowError, ValueError):  # a day that no calendar has
                 written = time.mktime((*member.when, 0, 0, -1))
                 os.utime(path, (written, written))
-        self._count(Part.SAVE, Fate.BESIDE if head in self._paths else Fate.NEW)
-        there.append(data)
+        self._count(Part.SAVE, Fate.BESIDE if mark in self._paths else Fate.NEW)
+        there.append(partial(self.backup.read, member))
 
     # --- results and settings -------------------------------------------------------------------
 
@@ -180,7 +202,7 @@ class _Restoring:
     # --- card sets and languages ----------------------------------------------------------------
 
     def _tree(self, part: Part, name: str, members: Iterable[Member]) -> None:
-        files = {m.name.split("/", 2)[2]: self.backup.read(m) for m in members}
+        files: _Files = {m.name.split("/", 2)[2]: partial(self.backup.read, m) for m in members}
         is_set = part is Part.CARDS
         root = self.folders.card_sets if is_set else self.folders.languages
         if is_set and MANIFEST not in files:
@@ -188,7 +210,8 @@ class _Restoring:
             raise MemberError(fault)
         if not is_set and not is_code(name):
             raise MemberError(ErrorText("this is no language"))
-        for path, data in files.items():
+        for path, read in files.items():
+            data = read()  # where one is damaged none is taken in
             if path.endswith(".ts"):
                 _check_xml(path, data)
         there = {folder.name: _files_in(folder) for folder in _folders_in(root)}
@@ -201,10 +224,16 @@ class _Restoring:
         taken = {_set_name(other) for other in there.values()}
         is_beside = is_set and (name in there or _set_name(files) in taken)
         if is_set and _set_name(files) in taken:
-            files[MANIFEST] = _called_further(files[MANIFEST], taken)
+            further = _called_further(files[MANIFEST](), taken)
+            files[MANIFEST] = lambda: further
         if not self.dry:
             _write_tree(free_path(root / name), files)
         self._count(part, Fate.BESIDE if is_beside else Fate.NEW)
+
+
+def _mark(head: bytes) -> bytes:
+    """Return what stands for the first line of a save, which may be long."""
+    return hashlib.blake2b(head, digest_size=16).digest()
 
 
 def _check_xml(name: str, data: bytes) -> None:
@@ -241,35 +270,44 @@ def _folders_in(root: Path) -> list[Path]:
 
 
 def _files_in(folder: Path) -> _Files:
-    files: _Files = {}
-    for path in folder.rglob("*"):
-        with suppress(OSError):
-            if path.is_file():
-                files[path.relative_to(folder).as_posix()] = read_file(path, MAX_BYTES)
-    return files
+    """Return what reads the files of a folder, by their names there."""
+    found = folder.rglob("*")
+    return {p.relative_to(folder).as_posix(): partial(read_file, p, MAX_BYTES) for p in found}
 
 
 def _set_name(files: _Files) -> bytes:
     """Return what a card set is called; empty where it does not say."""
-    found = _NAME.search(files.get(MANIFEST, b""))
+    with suppress(OSError):
+        return _name_in(files[MANIFEST]()) if MANIFEST in files else b""
+    return b""
+
+
+def _name_in(manifest: bytes) -> bytes:
+    found = _NAME.search(manifest)
     return found[1].strip(b" \t\r").strip(b"\"'") if found else b""
 
 
 def _is_same(files: _Files, there: _Files) -> bool:
     """Return whether all files are there, but for a further name that the set got here."""
+    if not files.keys() <= there.keys():
+        return False
     name, other = _set_name(files), _set_name(there)
     if other != name and _FURTHER.sub(b"", other) != name:
         return False
-    return all(_bare(there.get(path)) == _bare(data) for path, data in files.items())
+    try:
+        pairs = ((path, read(), there[path]()) for path, read in files.items())
+        return all(_bare(path, here) == _bare(path, mine) for path, here, mine in pairs)
+    except OSError:  # what cannot be read stays, and this is laid beside it
+        return False
 
 
-def _bare(data: bytes | None) -> bytes | None:
-    return None if data is None else _NAME.sub(b"name:", data)
+def _bare(path: str, data: bytes) -> bytes:
+    return _NAME.sub(b"name:", data) if path == MANIFEST else data
 
 
 def _called_further(manifest: bytes, taken: Iterable[bytes]) -> bytes:
     """Return a card set's manifest with a name that no other set has."""
-    name = _set_name({MANIFEST: manifest})
+    name = _name_in(manifest)
     names = (name + f" {number}".encode() for number in itertools.count(2))
     free = next(one for one in names if one not in taken)
     return _NAME.sub(lambda _: b'name: "' + free + b'"', manifest, count=1)
@@ -277,13 +315,13 @@ def _called_further(manifest: bytes, taken: Iterable[bytes]) -> bytes:
 
 def _write_tree(folder: Path, files: _Files) -> None:
     """Write a folder: whole or not at all."""
-    beside = folder.with_name(f".{folder.name}.{os.getpid()}.new")
+    beside = temporary_path(folder)
     try:
-        for name, data in files.items():
+        for name, read in files.items():
             path = beside / name
             make_folder(path.parent)
-            path.write_bytes(data)
+            path.write_bytes(read())
         beside.replace(folder)
-    except OSError:
+    except (OSError, MemberError):
         shutil.rmtree(beside, ignore_errors=True)
         raise

@@ -102,7 +102,12 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
 
 
 def _serve(window: "MainWindow") -> None:
-    """Open in this window what later starts are called with."""
+    """Open in this window what later starts are called with, and clear up after others."""
+    from threading import Thread
+
+    from tabletop.folders import Folders
+    from tabletop.library.leftovers import remove_leftovers
     from tabletop.ui.shell.file_server import FileServer
 
     FileServer(window).wanted.connect(window.game_actions.files.come_forward)
+    Thread(target=remove_leftovers, args=(Folders.of_user(),)).start()

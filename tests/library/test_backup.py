@@ -1,24 +1,33 @@
 """All that is a user's in one file, and taken in again beside what is there."""
 
+import errno
 import io
 import json
+import os
 import re
 import stat
 import struct
+import subprocess
+import sys
+import tracemalloc
 import zipfile
 from collections.abc import Callable
 from dataclasses import asdict, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tabletop.folders import Folders
 from tabletop.library import backup as backup_module
-from tabletop.library.backup import Fate, Part, Tally, write_backup
+from tabletop.library.backup import Backup, Fate, Part, Tally, write_backup
+from tabletop.library.card_sets import set_folders
+from tabletop.library.leftovers import remove_leftovers
 from tabletop.library.restore import Restored, restore
 from tabletop.library.results import Result, ResultBook
 from tabletop.library.settings_file import SettingsFile
+from tests.patience import PATIENCE
 
 DUEL = Result(
     *("numnum", "2026-01-01T10:00:00+00:00", "2026-01-01T11:00:00+00:00", 7, ("Ann", "Ben")),
@@ -55,7 +64,7 @@ def filled(home: Path, files: dict[str, bytes]) -> Folders:
 
 def content(folders: Folders) -> dict[str, bytes]:
     """Everything in the folder of a user."""
-    files = (path for path in folders.data.rglob("*") if path.is_file())
+    files = (p for p in folders.data.rglob("*") if p.is_file() and not p.name.endswith(".lock"))
     return {path.relative_to(folders.data).as_posix(): path.read_bytes() for path in files}
 
 
@@ -388,3 +397,131 @@ def test_names_that_other_systems_do_not_take_are_written_so_that_they_do(tmp_pa
     done = taken_in(tmp_path / "all.zip", there)
     assert (done.of(Fate.NEW), done.problems) == ({Part.SAVE: 4}, [])
     assert {*content(there).values()} == {*content(here).values()}
+
+
+# --- what is told, kept and left behind ----------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("folder", "part"), [("saves", "saves"), ("saves/older", "saves"), ("cards/deck", "card sets")]
+)
+def test_a_folder_that_cannot_be_read_is_told_by_its_name(
+    folder: str, part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home, scan = filled(tmp_path / "home", ALL), os.scandir
+
+    def refused(path: Path) -> Any:  # noqa: ANN401 - as the system's own
+        if path == home.data / folder:
+            raise PermissionError(errno.EACCES, "Permission denied", str(path))
+        return scan(path)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "scandir", refused)
+        tally = write_backup(home, tmp_path / "all.zip", EVENING)
+    assert tally.problems == [f"{folder}: access to it is not allowed"]
+    assert tally.of(Fate.LEFT_OUT) == {Part(part): 1}
+    assert tally.of(Fate.NEW)
+
+
+def test_of_signs_and_names_mine_go_before(tmp_path: Path) -> None:
+    def players(names: list[str], badges: dict[str, int]) -> dict[str, bytes]:
+        home = tmp_path / str(len(names))
+        settings = SettingsFile(home / "settings.ini")
+        settings.put("players/names", json.dumps(names))
+        settings.put("players/badges", json.dumps(badges))
+        settings.write()
+        return {"settings.ini": settings.path.read_bytes()}
+
+    here = filled(tmp_path / "here", players(["Ann"], {"Ann": 1}))
+    there = filled(tmp_path / "there", players(["Ben", "Ann"], {"Ann": 2, "Ben": 3}))
+    write_backup(there, tmp_path / "all.zip", EVENING)
+    taken_in(tmp_path / "all.zip", here)
+    found = SettingsFile(here.settings).section("players")
+    assert json.loads(found["names"]) == ["Ann", "Ben"]
+    assert json.loads(found["badges"]) == {"Ann": 1, "Ben": 3}
+
+
+def test_a_save_is_as_old_as_it_was(tmp_path: Path) -> None:
+    """The list of saved games begins with the one that was played last."""
+    here = filled(tmp_path / "here", {f"saves/{n}.tabletop": header(n) for n in range(3)})
+    times = [1_700_000_000 + 86_400 * n for n in range(3)]
+    for number, when in enumerate(times):
+        os.utime(here.saves / f"{number}.tabletop", (when, when))
+    write_backup(here, tmp_path / "all.zip", EVENING)
+    there = Folders(tmp_path / "there", tmp_path / "there")
+    taken_in(tmp_path / "all.zip", there)
+    found = [(there.saves / f"{n}.tabletop").stat().st_mtime for n in range(3)]
+    assert found == pytest.approx(times, abs=2)
+
+
+def test_one_thing_at_a_time_is_in_memory(tmp_path: Path) -> None:
+    drawings = {f"cards/deck/{n}.svg": os.urandom(900_000) for n in range(12)}
+    home = filled(tmp_path / "home", {"cards/deck/set.yaml": CARDS} | drawings)
+    write_backup(home, tmp_path / "all.zip", EVENING)
+    del drawings
+    there = Folders(tmp_path / "there", tmp_path / "there")
+    tracemalloc.start()
+    try:
+        for fate in (Fate.NEW, Fate.KNOWN):
+            assert taken_in(tmp_path / "all.zip", there).of(fate) == {Part.CARDS: 1}
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 6_000_000
+
+
+def test_it_tells_how_far_it_is_and_can_be_stopped(tmp_path: Path) -> None:
+    home = filled(tmp_path / "home", {f"saves/{n}.tabletop": header(n) for n in range(5)})
+    write_backup(home, tmp_path / "all.zip", EVENING)
+    there = Folders(tmp_path / "there", tmp_path / "there")
+    told: list[tuple[int, int]] = []
+
+    def stop_after_two(done: int, of: int) -> bool:
+        told.append((done, of))
+        return done < 2
+
+    done = restore(tmp_path / "all.zip", there, lambda _: None, goes_on=stop_after_two)
+    assert told == [(1, 5), (2, 5)]
+    assert len(content(there)) == done.of(Fate.NEW)[Part.SAVE] == 2
+
+
+def test_what_a_killed_program_left_is_no_card_set_and_goes(tmp_path: Path) -> None:
+    ended = subprocess.Popen([sys.executable, "-c", ""])
+    ended.wait()
+    here = Folders.of_user()
+    dead, mine = f".{ended.pid}.new", f".{os.getpid()}.new"
+    filled(here.data, {f"cards/.my{end}/set.yaml": CARDS for end in (dead, mine)})
+    filled(here.data, {f"{folder}.x{dead}": b"" for folder in ("", "saves/", "saves/older/")})
+    filled(here.data, {f"saves/.y{mine}": b"", "saves/.new": b"", "cards/my/set.yaml": CARDS})
+    assert [folder.name for folder in set_folders()] == ["my"]
+    write_backup(here, tmp_path / "all.zip", EVENING)
+    assert names_in(tmp_path / "all.zip") == ["cards/my/set.yaml"]
+    remove_leftovers(here)
+    assert {*content(here)} == {
+        *(f"cards/.my{mine}/set.yaml", f"saves/.y{mine}", "saves/.new", "cards/my/set.yaml")
+    }
+
+
+def names_in(path: Path) -> list[str]:
+    with Backup(path) as backup:
+        return [member.name for member in backup.members]
+
+
+def test_a_restore_that_is_killed_leaves_no_half_of_a_set(tmp_path: Path) -> None:
+    """It is killed while a drawing is written, and what it left goes at the next start."""
+    home = filled(tmp_path / "home", {"cards/deck/set.yaml": CARDS, "cards/deck/a.svg": b"<svg/>"})
+    write_backup(home, tmp_path / "all.zip", EVENING)
+    code = (
+        "import os, sys; from pathlib import Path; from tabletop.folders import Folders;"
+        "from tabletop.library.restore import restore\n"
+        "Path.replace = lambda *_: os._exit(9)\n"
+        "restore(Path(sys.argv[1]), Folders.of_user(), lambda _: None)"
+    )
+    command = [sys.executable, "-c", code, str(tmp_path / "all.zip")]
+    done = subprocess.run(command, cwd=Path(__file__).parents[2], timeout=PATIENCE, check=False)
+    assert done.returncode == 9
+    here = Folders.of_user()
+    assert [path.name.endswith(".new") for path in here.card_sets.iterdir()] == [True]
+    assert [*set_folders()] == []
+    remove_leftovers(here)
+    assert content(here) == {}

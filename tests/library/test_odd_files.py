@@ -22,7 +22,6 @@ from tabletop.engine.notation import Notation, NotationError
 from tabletop.folders import Folders
 from tabletop.i18n.linguist_check import checked_words
 from tabletop.i18n.plurals import ENGLISH, plurals_in
-from tabletop.library.backup import Backup
 from tabletop.library.file_kind import UnknownFileError, kind_of
 from tabletop.library.game_library import rules_for
 from tabletop.library.languages import known_languages, words_of
@@ -248,7 +247,6 @@ def test_a_language_that_is_no_xml_is_not_taken_in(tmp_path: Path) -> None:
     assert [problem for problem in done.problems if "tabletop_en.ts:1" in problem]
     assert not home.languages.exists()
     assert done.settings == {"window/theme": "night"}
-    assert Backup(path).made == ""
 
 
 # --- words that are given ------------------------------------------------------------------------

@@ -1,8 +1,10 @@
 """Lets all that is a user's be written into one file, and be taken in from one."""
 
+from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QLocale, QObject
 
@@ -13,11 +15,18 @@ from tabletop.library.restore import Restored, restore
 from tabletop.ui.error_texts import told, told_of_reading, told_of_writing
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.file_choice import chosen_file, chosen_target, documents
+from tabletop.ui.shell.long_work import GoesOn, LongWork
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.unfinished_game import UnfinishedGame
 
 _MOST: Final = 3
 """So much of what is left out is told at once."""
+
+
+class _Then(Protocol):
+    """Is told what was found in a backup, or taken in from it."""
+
+    def __call__(self, path: Path, found: Restored, /, *, is_stopped: bool) -> None: ...
 
 
 class Backups(QObject):
@@ -26,10 +35,11 @@ class Backups(QObject):
     def __init__(
         self, context: AppContext, match: MatchActions, unfinished: UnfinishedGame
     ) -> None:
-        super().__init__()
+        super().__init__(context.window)
         self._context = context
         self._match = match
         self._unfinished = unfinished
+        self._working: LongWork | None = None
 
     def back_up(self) -> None:
         """Let a place be chosen, and write everything there."""
@@ -39,11 +49,19 @@ class Backups(QObject):
         path = chosen_target(context.window, title, suggested, self._kinds)
         if path is None:
             return
-        context.settings.save()
-        try:
-            tally = write_backup(Folders.of_user(), path, context.now())
-        except OSError as error:
-            context.bar.say(told_of_writing(path, error))
+        settings, folders, made = context.settings.file, Folders.of_user(), context.now()
+
+        def write(_goes_on: GoesOn) -> Tally:
+            with suppress(OSError):  # of which the settings tell by themselves
+                settings.write()
+            return write_backup(folders, path, made)
+
+        self._work(self.tr("Backing up…"), write, partial(self._written, path), may_stop=False)
+
+    def _written(self, path: Path, tally: object) -> None:
+        if isinstance(tally, OSError):
+            self._context.bar.say(told_of_writing(path, tally))
+        if not isinstance(tally, Tally):
             return
         things = self._counted(tally.of(Fate.NEW))
         text = self.tr(
@@ -62,8 +80,10 @@ class Backups(QObject):
 
     def offer(self, path: Path) -> None:
         """Say what a backup holds that is not here, and let it be taken in."""
-        found = self._read(path, dry=True)
-        if found is None:
+        self._read(path, self._ask, dry=True)
+
+    def _ask(self, path: Path, found: Restored, *, is_stopped: bool) -> None:
+        if is_stopped:
             return
         new = self._new(found)
         if not new:
@@ -77,18 +97,45 @@ class Backups(QObject):
         take = (self.tr("Take it in"), partial(self._take_in, path))
         self._context.bar.ask("\n".join((said, *self._left_out(found))), [take])
 
-    def _read(self, path: Path, *, dry: bool) -> Restored | None:
-        """Take a backup in, or only count what it holds; None where it cannot be read."""
-        try:
-            return restore(path, Folders.of_user(), self._context.settings.stored, dry=dry)
-        except OSError as error:
-            self._context.bar.say(told_of_reading(path, error))
+    def _read(self, path: Path, then: _Then, *, dry: bool) -> None:
+        """Take a backup in, or only count what it holds; the bar says why it cannot be read."""
+        folders, stored = Folders.of_user(), self._context.settings.stored
+
+        def take(goes_on: GoesOn) -> Restored:
+            return restore(path, folders, stored, dry=dry, goes_on=goes_on)
+
+        def tell(found: object) -> None:
+            if isinstance(found, OSError):
+                self._context.bar.say(told_of_reading(path, found))
+            elif isinstance(found, Restored):
+                then(path, found, is_stopped=work is not None and work.is_stopped)
+
+        looks, takes = self.tr("Looking into the backup…"), self.tr("Taking the backup in…")
+        work = self._work(looks if dry else takes, take, tell)
+
+    def _work(
+        self,
+        text: str,
+        work: Callable[[GoesOn], object],
+        then: Callable[[object], None],
+        *,
+        may_stop: bool = True,
+    ) -> LongWork | None:
+        """Do something in a thread, unless something is being done there already."""
+        if self._working is not None:
             return None
+        self._working = LongWork(text, work, self._context.window, may_stop=may_stop)
+        self._working.done.connect(self._has_ended)
+        self._working.done.connect(then)
+        return self._working
+
+    def _has_ended(self) -> None:
+        self._working = None
 
     def _take_in(self, path: Path) -> None:
-        done = self._read(path, dry=False)
-        if done is None:
-            return
+        self._read(path, self._taken_in, dry=False)
+
+    def _taken_in(self, _path: Path, done: Restored, *, is_stopped: bool) -> None:
         self._context.settings.take_in(done.settings)
         if self._match.session is None:
             self._unfinished.look()
@@ -100,6 +147,8 @@ class Backups(QObject):
         ):
             if things := self._counted(done.of(fate)):
                 said.append(text.format(things=things))
+        if is_stopped:
+            said.append(self.tr("It was stopped; the rest can be taken in later."))
         self._say(" ".join(said), done)
 
     @property

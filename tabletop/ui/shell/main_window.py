@@ -388,7 +388,9 @@ class MainWindow(QMainWindow):
 
 
 def _backups(window: MainWindow) -> "Backups":
-    """Return what goes to another computer and back, made when it is asked for."""
+    """Return what goes to another computer and back, made when it is asked for first."""
     from tabletop.ui.shell.backups import Backups
 
-    return Backups(window.context, window.match_actions, window.unfinished_game)
+    return window.findChild(Backups) or Backups(
+        window.context, window.match_actions, window.unfinished_game
+    )

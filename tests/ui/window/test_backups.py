@@ -1,8 +1,10 @@
 """All that is a user's, out of the window and into it."""
 
+import errno
 import json
 import shutil
 from pathlib import Path
+from threading import Event, current_thread, main_thread
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,7 +16,9 @@ from tabletop.folders import Folders
 from tabletop.library.backup import write_backup
 from tabletop.library.settings_file import SettingsFile
 from tabletop.ui.shell.backups import Backups
+from tabletop.ui.shell.long_work import GoesOn, LongWork
 from tabletop.ui.shell.main_window import MainWindow
+from tests.patience import PATIENCE
 from tests.ui.conftest import EVENING
 
 STOCK = Path(__file__).parents[2] / "match" / "saves"
@@ -32,25 +36,65 @@ def test_a_backup_is_offered_taken_in_and_written(
     set_there.put("players/names", json.dumps(["Gerda"]))
     set_there.write()
     path = tmp_path / "family.zip"
+
+    def wait_for(text: str) -> None:
+        qtbot.waitUntil(lambda: text in window.bar.label.text())
+
     write_backup(other, path, EVENING)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
     window.window_actions.restore.trigger()
-    assert "1 saved game and 2 settings" in window.bar.label.text()
+    wait_for("1 saved game and 2 settings")
     assert not window.context.saves.exists(), "it was only asked"
     QTest.mouseClick(window.bar.button, LEFT)
-    assert window.bar.label.text() == "Taken in: 1 saved game and 2 settings."
+    wait_for("Taken in: 1 saved game and 2 settings.")
     assert window.context.settings.names == ("Gerda",)
     assert window.context.settings.text_size == 110
     qtbot.waitUntil(lambda: bool(window.start.continue_cards))
-    backups = Backups(window.context, window.match_actions, window.unfinished_game)
+    backups = window.findChild(Backups)
+    assert isinstance(backups, Backups)
     backups.offer(path)
-    assert "is here already" in window.bar.label.text()
+    wait_for("is here already")
     target = tmp_path / "mine"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
     window.window_actions.backup.trigger()
-    assert "1 saved game and " in window.bar.label.text()
+    wait_for("1 saved game and ")
     backups.offer(target.with_suffix(".zip"))
-    assert "is here already" in window.bar.label.text()
+    wait_for("is here already")
     target.write_text("hello")
     backups.offer(target)
-    assert window.bar.label.text() == "mine cannot be read: this is no backup of Tabletop."
+    wait_for("mine cannot be read: this is no backup of Tabletop.")
+
+
+def test_a_long_restore_goes_on_in_a_thread_and_can_be_stopped(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    threads, may_go_on, found = list[bool](), Event(), list[object]()
+
+    def work(goes_on: GoesOn) -> object:
+        for done in range(1, 4):
+            threads.append(current_thread() is main_thread())
+            if not goes_on(done, 3):
+                return done
+            assert may_go_on.wait(PATIENCE)
+        return None
+
+    long = LongWork("Taking it in…", work, window)
+    long.done.connect(found.append)
+    qtbot.waitUntil(lambda: long.dialog.isVisible() and long.bar.value() == 1)
+    assert not found  # and the window answers
+    QTest.mouseClick(long.stopper, LEFT)
+    may_go_on.set()
+    qtbot.waitUntil(lambda: bool(found))
+    assert found == [2]
+    assert threads == [False, False]
+
+
+def test_what_fails_in_the_thread_is_carried_back(window: MainWindow, qtbot: QtBot) -> None:
+    def work(_goes_on: GoesOn) -> object:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    found: list[object] = []
+    long = LongWork("Backing up…", work, window, may_stop=False)
+    long.done.connect(found.append)
+    qtbot.waitUntil(lambda: bool(found))
+    assert isinstance(found[0], OSError)

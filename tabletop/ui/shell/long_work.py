@@ -1,0 +1,124 @@
+"""Does long work in a thread, while the window answers and tells how far it is."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from threading import Event, Thread
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
+from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
+
+from tabletop.ui.plain_text import PlainLabel
+from tabletop.ui.theme.buttons import push_button
+from tabletop.ui.theme.layouts import em, in_column, in_row
+from tabletop.ui.theme.widgets import named
+
+_SHOWN_AFTER: Final = 400
+"""Milliseconds; what is done sooner shows no progress."""
+_STEPS: Final = 200
+"""So often at most it is told how far the work is."""
+
+GoesOn = Callable[[int, int], bool]
+"""Is told by the work how many of how many are done; returns whether to go on."""
+
+
+class LongWork(QObject):
+    """One piece of work, and a dialog over the window until it is done.
+
+    Signals:
+        done: it is; carries what the work has returned, or the `OSError` that it has raised.
+    """
+
+    done = Signal(object)
+    # Sent by the thread, and received in that of the window.
+    _ended = Signal(object)
+    _went_on = Signal(int, int)
+
+    def __init__(
+        self,
+        text: str,
+        work: Callable[[GoesOn], object],
+        window: QWidget,
+        *,
+        may_stop: bool = True,
+    ) -> None:
+        """Begin the work.
+
+        Args:
+            text: what is being done.
+            work: does it in a thread of its own, and must touch nothing of the window.
+            window: waits, but for its being painted.
+            may_stop: whether the work may be stopped before it is done.
+        """
+        super().__init__(window)
+        self._stopped = Event()
+        self.dialog = QDialog(window)
+        self.dialog.setWindowTitle(window.windowTitle())
+        self.dialog.setWindowModality(Qt.WindowModality.WindowModal)
+        self.dialog.rejected.connect(self._press if may_stop else self.dialog.show)
+        self.bar = named(QProgressBar(), text)
+        self.bar.setRange(0, 0)  # until it is known how far
+        self.stopper = push_button(self.tr("Stop"), self.dialog.reject)
+        self.stopper.setVisible(may_stop)
+        unit = em(self.dialog)
+        parts = (PlainLabel(text), self.bar, in_row(None, self.stopper))
+        self.dialog.setLayout(in_column(*parts, spacing=unit // 2, margins=4 * [unit]))
+        self._patience = QTimer(self)
+        self._patience.setSingleShot(True)
+        self._patience.timeout.connect(self.dialog.show)
+        self._patience.start(_SHOWN_AFTER)
+        app = QCoreApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self.stop)
+        self._went_on.connect(self._show)
+        self._ended.connect(self._finish)
+        self._thread = Thread(target=self._run, args=(work,))
+        self._thread.start()
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether it was stopped before it was done."""
+        return self._stopped.is_set()
+
+    @Slot()
+    def _press(self) -> None:
+        """Stop, and wait for what it is at."""
+        self.stopper.setEnabled(False)
+        self.dialog.show()
+        self.stop()
+
+    @Slot()
+    def stop(self) -> None:
+        """Let the work end after what it is at."""
+        self._stopped.set()
+
+    def _run(self, work: Callable[[GoesOn], object]) -> None:
+        result: object = None
+        try:
+            result = work(self._tell)
+        except OSError as error:
+            result = error
+        finally:
+            with suppress(RuntimeError):  # the window has gone
+                self._ended.emit(result)
+
+    def _tell(self, done: int, of: int) -> bool:
+        if done % (1 + of // _STEPS) == 0:
+            with suppress(RuntimeError):
+                self._went_on.emit(done, of)
+        return not self._stopped.is_set()
+
+    @Slot(int, int)
+    def _show(self, done: int, of: int) -> None:
+        self.bar.setMaximum(of)
+        self.bar.setValue(done)
+
+    @Slot(object)
+    def _finish(self, result: object) -> None:
+        self._thread.join()
+        self._patience.stop()
+        self.dialog.rejected.disconnect()
+        self.dialog.hide()
+        self.dialog.deleteLater()
+        self.done.emit(result)
+        self.deleteLater()
