@@ -8,8 +8,9 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.chance import Chance
 from tabletop.engine.resampling import Deal, unseen
 from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.games.dumm_gelaufen import held_before
 from tabletop.games.dumm_gelaufen.facts import Facts
-from tabletop.games.dumm_gelaufen.state import DummState, Phase, Piles, Work
+from tabletop.games.dumm_gelaufen.state import DummState, Phase, Piles, Source, Swap, Work
 
 Cards = list[CardId]
 
@@ -111,7 +112,7 @@ def resample(facts: Facts, seen: DummState, seat: Seat | None, chance: Chance) -
     # In play only tasks are out of it, in a position that was made there may be any card.
     Deal(zones, tasks.cards + rest.cards, chance).fill(facts.box)
     dealt = seen._replace(zones=tuple(zones))
-    return _with_fields(facts, dealt, seat) if seen.swap or seen.before else dealt
+    return _with_fields(facts, dealt, chance) if seen.before else dealt
 
 
 # --- what is known of hidden hands --------------------------------------------------------------
@@ -125,14 +126,43 @@ def _known(
     refills = {of: Known(number, 0, facts.enough - 1) for of in seen.refill}
     found: dict[Seat, Constraint] = {**refills}
     swap, work = seen.swap, seen.work
-    if seen.phase is Phase.LAY and swap is not None:
-        found[seen.turn] = Known(number, swap.due + facts.keeps_one, len(number))
+    if swap is not None:
+        found[seen.turn] = _swapping(facts, seen, swap)
+    elif work is not None and held_before.thief_and_victim(facts, work):
+        found |= _robbing(facts, seen, work)
     elif seen.phase is Phase.EFFECT and work is not None:
         known_of = _KNOWN.get(facts.effect(work.card).do)
         found |= {} if known_of is None else known_of(facts, seen.zones, work)
     for of, known in found.items():
         if of != seat and HIDDEN in seen.zones[of]:
             yield known, of
+
+
+def _swapping(facts: Facts, seen: DummState, swap: Swap) -> Known:
+    """DG-T1, DG-T5: what was taken openly is held until it is paid for, and so is what is due."""
+    number = facts.numbers.is_number
+    taken = 0 if swap.source is Source.DRAW else swap.taken
+    if seen.phase is not Phase.LAY:
+        return Known(number, taken, len(number))
+    due = swap.due + facts.keeps_one
+    return Known(number, max(due, taken - (swap.price - swap.due)), len(number))
+
+
+def _robbing(facts: Facts, seen: DummState, work: Work) -> dict[Seat, Constraint]:
+    """DG-G6, DG-I7: thief and victim know of each other what changed hands."""
+    loots = [*held_before.known_loots(facts, seen, work)]
+    theft = held_before.thief_and_victim(facts, work)
+    if theft is None:
+        return {}
+    signs = zip(theft, (1, -1), strict=True)
+    return {
+        of: Known(
+            facts.numbers.is_number,
+            max(0, min(sign * loot.numbers for loot in loots)),
+            len(seen.zones[of]) - max(0, min(sign * loot.actions for loot in loots)),
+        )
+        for of, sign in signs
+    }
 
 
 Knows = Callable[[Facts, Piles, Work], dict[Seat, Constraint]]
@@ -184,21 +214,12 @@ _KNOWN: dict[str, Knows] = {
 # --- what is hidden beside the zones ------------------------------------------------------------
 
 
-def _with_fields(facts: Facts, dealt: DummState, seat: Seat | None) -> DummState:
-    """Say which cards were drawn, and about how many numbers were held before."""
-    swap, zones, turn = dealt.swap, dealt.zones, dealt.turn
-    gone, came = 0, 0
+def _with_fields(facts: Facts, dealt: DummState, chance: Chance) -> DummState:
+    """Say which cards were drawn, and how many numbers may have been held before."""
+    swap, turn = dealt.swap, dealt.turn
     if swap is not None:
-        hand = iter(zones[turn][::-1])
+        hand = iter(dealt.zones[turn][::-1])
         drawn = tuple(next(hand) if card == HIDDEN else card for card in swap.drawn)
         swap = swap._replace(drawn=drawn[::-1] if len(drawn) > 1 else drawn)
-        came = swap.taken - sum(not facts.numbers.is_number[card] for card in swap.drawn)
-        gone = max(0, swap.price - swap.due) if dealt.phase is Phase.LAY else 0
-    held = [len(facts.held(zones, of)) + len(zones[facts.aside[of]]) for of in range(facts.seats)]
-    if swap is not None:
-        held = [max(0, n + gone - came) * (of == turn) for of, n in enumerate(held)]
-    before = tuple(
-        known if of == seat or known >= 0 else guess
-        for of, (known, guess) in enumerate(zip(dealt.before, held, strict=True))
-    )
-    return dealt._replace(swap=swap, before=before)
+    dealt = dealt._replace(swap=swap)
+    return dealt._replace(before=held_before.filled_in(facts, dealt, chance))
