@@ -38,6 +38,8 @@ class Hand:
         session = self.table.session
         match, before = session.match, session.match.ply
         self.rest()
+        looks = self.table.view.looks
+        until(lambda: not looks.is_unread(action), "the dice are never looked at")
         if isinstance(action, Keep):
             self._gather(action)
         if isinstance(action, Roll) and self.table.view.scene.cup is not None and before % 2:
@@ -77,7 +79,8 @@ class Hand:
         turns = view._turning.isActive() or view.playback.is_running
         is_covered = view.hand_over.privacy_screen.isVisible()
         moves = view.scene.animator.is_running or session.is_tossing
-        return not (moves or turns) and is_covered is session.is_covered
+        looks = view.looks.takes_presses and is_covered is session.is_covered
+        return looks and not (moves or turns)
 
     def _is_answered(self, match: Match, before: int) -> bool:
         return match.ply > before or bool(self.table.view.chooser.buttons)

@@ -17,7 +17,7 @@ from tabletop.engine.cards import CardSet
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
-from tabletop.ui.input.press_filter import Presses, Settling
+from tabletop.ui.input.press_filter import Pause, Presses, Settling
 from tabletop.ui.language import Language
 from tabletop.ui.settings import Entry, Settings
 from tabletop.ui.shell.main_window import MainWindow
@@ -154,6 +154,7 @@ def unhurried(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
     """Hands that look at everything before they press it, but in tests marked `hasty`."""
     if request.node.get_closest_marker("hasty") is None:
         monkeypatch.setattr(Settling, "is_settled", lambda *_: True)
+        monkeypatch.setattr(Pause, "is_over", True)
 
 
 @pytest.fixture

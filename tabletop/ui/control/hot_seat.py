@@ -154,11 +154,18 @@ class HotSeat(QObject):
     # --- who plays --------------------------------------------------------------------------
 
     def set_humans(self, humans: Iterable[Seat]) -> None:
-        """Say which seats people play from now on; the computer plays the others."""
+        """Say which seats people play from now on; the computer plays the others.
+
+        Who sits at the screen may be whoever leaves: nobody else's hand is shown before the screen
+        was passed on, not even that of the last person.
+        """
         self.land()
         self.humans = frozenset(humans)
         due = self._due()
-        if not self.has_privacy_screen:
+        if self._curtained and not self.has_privacy_screen and self.match.outcome is None:
+            if self.is_covered or due != self._viewer:
+                self.passing_to, self.is_covered, self._hidden = due, True, False
+        elif not self.has_privacy_screen:
             self._viewer, self.passing_to, self.is_covered, self._hidden = due, None, False, False
             self._begin_to_look()
         elif due != self._viewer:

@@ -11,6 +11,7 @@ from tabletop.ui.input.press_filter import MOUSE
 
 # Of a key that is a shortcut only the question whether it is one is seen.
 _KEY_DOWN: Final = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride})
+_DOWN: Final = _KEY_DOWN | {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick}
 _SEEN: Final = MOUSE | _KEY_DOWN | {QEvent.Type.KeyRelease}
 
 
@@ -19,9 +20,11 @@ class HeldInput(QObject):
     """Follows all buttons and keys that go down and come up in the application.
 
     Signals:
+        pressed: one goes down, and has done nothing yet.
         released: the last one came up, and what it does there has been done.
     """
 
+    pressed = Signal()
     released = Signal()
 
     def __init__(self, parent: QObject) -> None:
@@ -45,6 +48,9 @@ class HeldInput(QObject):
         if isinstance(event, QInputEvent) and event.type() in _SEEN:
             was_down = self.is_down
             self._follow(event)
+            is_again = isinstance(event, QKeyEvent) and event.isAutoRepeat()
+            if event.type() in _DOWN and not is_again:
+                self.pressed.emit()
             if was_down and not self.is_down:
                 QTimer.singleShot(0, self, self._tell)
         return False

@@ -35,6 +35,8 @@ PRESS_KEYS: Final = (
     Qt.Key.Key_Select,
 )
 """The keys that press what has the keyboard's focus."""
+LOOKS: Final = 0.7
+"""Seconds that are left to look at what has just been shown, before presses of a kind count."""
 _CONTROLS: Final = (QAbstractButton, QAbstractItemView, QDialog, QMenu, QTabBar, QTextBrowser)
 LINKS: Final = (
     Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
@@ -72,6 +74,22 @@ class _Look(NamedTuple):
     size: QSize
     words: tuple[str, ...]
     is_enabled: bool
+
+
+class Pause:
+    """Lasts for a while from when it began last."""
+
+    def __init__(self) -> None:
+        self._end = 0.0
+
+    def begin(self, seconds: float = LOOKS) -> None:
+        """Last for so long from now on."""
+        self._end = monotonic() + seconds
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it lasts no longer, or never began."""
+        return monotonic() >= self._end
 
 
 class Settling:

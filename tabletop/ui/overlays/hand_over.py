@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.zones import CHANCE, Seat
 from tabletop.ui.control.session import Session
 from tabletop.ui.input.held_input import HeldInput
-from tabletop.ui.input.press_filter import SETTLED_AFTER
+from tabletop.ui.input.press_filter import SETTLED_AFTER, Pause
 from tabletop.ui.overlays.privacy_screen import TOLD, PrivacyScreen, happened_since
 from tabletop.ui.scene.announcements import plays_beside
 from tabletop.ui.viewmodel.buttons import Button, Role
@@ -54,6 +54,9 @@ class HandOver(QObject):
 
     It falls while no mouse button and no key is down: what comes up then is no answer to it.
 
+    Attributes:
+        opened: lasts for a while since it was raised; what is pressed then was meant for it.
+
     Signals:
         delayed: the hands are to be covered as soon as everything is let go.
     """
@@ -71,10 +74,12 @@ class HandOver(QObject):
         super().__init__(table)
         self.privacy_screen = PrivacyScreen(table)
         self.privacy_screen.raised.connect(session.uncover)
+        self.opened = Pause()
         session.pass_wanted.connect(self.cover)
         session.look_wanted.connect(self.privacy_screen.look)
         self._held = HeldInput(self)
         self._held.released.connect(self._let_go)
+        self._held.pressed.connect(self.privacy_screen.rest_again)
         self._is_delayed = False
         self.privacy_screen.peeked.connect(lambda looking: session.peek(looking=looking))
         self._handed_since: float | None = None
@@ -209,6 +214,7 @@ class HandOver(QObject):
             part.setEnabled(True)
         if self.privacy_screen.is_down:
             beside = plays_beside(self._table)
+            self.opened.begin()
             self.privacy_screen.rise()
             self._table.setFocusProxy(self._parts[-1])
             if not beside:

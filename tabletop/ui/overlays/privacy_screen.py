@@ -14,6 +14,7 @@ from tabletop.engine.message import Event
 from tabletop.engine.zones import Seat
 from tabletop.match.match import Match
 from tabletop.ui.guard import guarded
+from tabletop.ui.input.press_filter import LOOKS, Pause
 from tabletop.ui.overlays.overlay import LETS_THROUGH, Overlay
 from tabletop.ui.overlays.privacy_screen_look import PrivacyScreenSign, paint_half, paint_pelmet
 from tabletop.ui.plain_text import PlainLabel
@@ -29,8 +30,8 @@ RISE: Final = 420
 """Milliseconds until they are drawn aside."""
 HOLD: Final = 350
 """Milliseconds after which a press is no click, but looks for as long as it is held."""
-REST: Final = 700
-"""Milliseconds for which it has hung before a press raises it."""
+REST: Final = round(1000 * LOOKS)
+"""Milliseconds for which it has hung, and nothing was pressed, before a press raises it."""
 TOLD: Final = 3
 """How many of the last events the sign tells."""
 
@@ -54,12 +55,13 @@ class PrivacyScreen(Overlay):
     """Lies over all of its parent, and its cloth over some of it; its button or Return raises it.
 
     A press that is held looks through it, and lets it fall again when it comes up. No press counts
-    that began before the screen had stood still for a while. It is given only what everybody may
-    know.
+    that began before the screen had stood still for a while in which nothing was pressed. Its
+    button stands where no hand lies. It is given only what everybody may know.
 
     Attributes:
         pace: how fast it moves: 1 as usual, 0 at once.
         hands: says where the cloth is to hang, in the parent; for a pause it hangs everywhere.
+        avoided: says where cards lie in hands, in the parent: the button stands elsewhere.
         ends_motion: ends what moves on the table below; a press that did so does nothing else.
         is_ready: whether it has hung for long enough to be raised.
 
@@ -77,6 +79,8 @@ class PrivacyScreen(Overlay):
         super().__init__(parent)
         self.pace = 1.0
         self.hands: Callable[[], QRect] = self.rect
+        self.avoided: Callable[[], Sequence[QRect]] = tuple
+        self._quiet = Pause()
         self.ends_motion: Callable[[], bool] = lambda: False
         self._hangs = QRect()
         self._is_pause = False
@@ -219,9 +223,23 @@ class PrivacyScreen(Overlay):
         self._hangs = self._hangs.adjusted(-more, 0, more, 0) & self.rect()
         frame = self.sign.frameGeometry()
         frame.moveCenter(self._hangs.center())
-        frame.moveTop(max(min(frame.top(), self.height() - frame.height()), 0))
         frame.moveLeft(max(min(frame.left(), self.width() - frame.width()), 0))
-        self.sign.move(frame.topLeft())
+        self.sign.move(frame.left(), self._top_of_sign(frame))
+
+    def _top_of_sign(self, frame: QRect) -> int:
+        """Return how high the sign hangs: near the middle of the cloth, its button beside hands."""
+        areas, lowest = self.avoided(), max(self.height() - frame.height(), 0)
+        button, gap = self.sign.button, em(self) // 2
+        tops = [frame.top()]
+        for area in areas:
+            tops += (area.top() - gap - button.bottom(), area.bottom() + gap - button.top())
+
+        def cost(top: int) -> tuple[int, int]:
+            at = button.translated(frame.left(), top)
+            covered = [at.intersected(area) for area in areas]
+            return sum(c.width() * c.height() for c in covered), abs(top - frame.top())
+
+        return min((max(min(top, lowest), 0) for top in tops), key=cost)
 
     def _move_to(self, openness: float, duration: int) -> None:
         """Draw the halves aside so far, or let them fall, in so many milliseconds at usual pace."""
@@ -239,11 +257,20 @@ class PrivacyScreen(Overlay):
         if self.testAttribute(LETS_THROUGH):
             self.hide()
         elif not (self._is_ajar or self.is_ready):
+            self._quiet.begin(REST / 1000)
             self._resting.start(REST) if REST else self._rested()
+
+    def rest_again(self) -> None:
+        """Take note that something was pressed while it takes no press: it waits anew."""
+        if self._resting.isActive():
+            self._arrived()
 
     def _rested(self) -> None:
         """Take what is pressed from now on as meant: it has hung for a while."""
-        self._set_ready(self.is_down and not self._is_ajar)
+        if self._quiet.is_over:
+            self._set_ready(self.is_down and not self._is_ajar)
+        else:
+            self._resting.start(REST)
 
     def _set_ready(self, ready: bool) -> None:
         self._resting.stop()

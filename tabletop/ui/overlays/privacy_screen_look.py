@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import sin
 from typing import Final
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
@@ -172,6 +172,12 @@ class PrivacyScreenSign(QFrame):
         if column.hasHeightForWidth():
             return column.totalHeightForWidth(self.width())
         return column.totalSizeHint().height()
+
+    @property
+    def button(self) -> QRect:
+        """Where the button is on it, as large as it is."""
+        self._column.setGeometry(self.rect())
+        return self.ready.geometry()
 
     def show_ready(self, *, ready: bool) -> None:
         """Show whether the button takes a press."""

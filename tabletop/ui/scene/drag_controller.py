@@ -4,9 +4,8 @@ Mouse and keyboard end in the same few steps: take up, aim, let go. What letting
 of the presenter, and only an action that the match accepts changes anything.
 """
 
-from collections.abc import Callable
 from functools import partial
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import QPointF
 
@@ -18,6 +17,7 @@ from tabletop.ui.scene.animation import GLIDE_BACK
 from tabletop.ui.scene.board import Hand
 from tabletop.ui.scene.dice_items import CupItem, DieItem
 from tabletop.ui.scene.drop_targets import RISE, DropTarget, DropTargets, Hover
+from tabletop.ui.scene.feedback import Feedback
 from tabletop.ui.scene.items import HELD_Z, CardItem, Piece, Pose
 from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.theme.sprite_cache import UNIT
@@ -36,38 +36,6 @@ from tabletop.ui.viewmodel.presenter import Presenter
 _HELD_SCALE: Final = 1.06
 _FLICK: Final = 0.35
 _BESIDE: Final = 0.55
-
-
-class Feedback(Protocol):
-    """What whoever plays is told and shown; points are in the scene."""
-
-    def ask(
-        self,
-        actions: tuple[SeatAction, ...],
-        point: QPointF,
-        chosen: Callable[[SeatAction], Verdict],
-        dropped: Callable[[], None],
-    ) -> None:
-        """Let one of several actions be chosen, or none; ask again when the choice is refused."""
-
-    def ask_for_dice(self, point: QPointF) -> None:
-        """Say that dice must be gathered before they can be thrown."""
-
-    def enlarge(self, piece: Piece | None) -> None:
-        """Show a piece large; None: no longer."""
-
-    def explain(self, piece: Piece | None, point: QPointF) -> None:
-        """Say what can be done with a piece, or what is at a point, or why nothing can."""
-
-    def point_at(self, piece: Piece | None) -> None:
-        """Follow the pointer over a piece, or away from all."""
-
-    def settle(self) -> bool:
-        """Show the table as it is now; return whether it was shown how that came about."""
-
-    @property
-    def is_seen(self) -> bool:
-        """Whether the position has been on the screen for long enough to be meant."""
 
 
 class DragController(Hand):
@@ -99,6 +67,8 @@ class DragController(Hand):
         """Whether the pressed piece was looked at for long: it is not clicked then."""
         self._clicks = False
         """Whether letting the button go is a click."""
+        self._is_pointed = False
+        """Whether what is done now comes of the pointer, not of a key."""
         self._offset = QPointF()
         """Where the pointer holds the dragged piece, from its middle."""
         self._let_go: CardItem | None = None
@@ -129,6 +99,8 @@ class DragController(Hand):
             return True
         if self._session.is_covered:
             return False
+        if not self.feedback.looks.takes_presses:
+            return True
         if self.asks:
             self.linger(point, asks=True)
             return True
@@ -177,17 +149,20 @@ class DragController(Hand):
         """Follow the button up: a dragged piece is let go; else it may be a click."""
         pressed, self._pressed = self._pressed, None
         clicks, self._clicks = self._clicks, False
+        self._is_pointed = True
         if pressed is not None and self._held:
             self.feedback.enlarge(None)
         elif self.is_dragging or (clicks and self.carried is not None):
             self.let_go(self.aim(point), point)
         elif clicks and pressed is not None:
             self.click(pressed, point)
+        self._is_pointed = False
 
     def double_click(self, point: QPointF) -> None:
         """Send a card of the own hand where it can go; else the second click does nothing."""
         piece = self.carried or self._hovering.at(point)
-        if isinstance(piece, CardItem) and self.feedback.is_seen and self._lifts(piece):
+        is_meant = self.feedback.is_seen and self.feedback.looks.takes_presses
+        if isinstance(piece, CardItem) and is_meant and self._lifts(piece):
             self.cancel()
             self.tap(piece, point)
         else:
@@ -363,7 +338,10 @@ class DragController(Hand):
         self.point = point
         match answer:
             case Act(action, then):
-                self._act(action, piece, then)
+                if self._is_pointed and self.feedback.looks.is_unread(action):
+                    self._put_back(piece)
+                else:
+                    self._act(action, piece, then)
             case Ask(actions):
                 chosen, dropped = partial(self._act, piece=piece), partial(self._put_back, piece)
                 self.feedback.ask(actions, point, chosen, dropped)

@@ -225,7 +225,7 @@ class KeyboardCursor:
             lift: whether a piece is taken up also where it could be used at once.
         """
         stop = self.stop
-        if stop is None:
+        if stop is None or not self._hand.feedback.looks.takes_presses:
             return False
         hand, piece = self._hand, stop.piece
         if stop.aim is not None:

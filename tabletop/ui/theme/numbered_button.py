@@ -1,15 +1,18 @@
 """A button with a quiet number beside its words, for which room is kept before it is known."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPaintEvent, QPalette
+from PySide6.QtGui import QMouseEvent, QPaintEvent, QPalette
 from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from tabletop.ui.guard import guarded
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.widgets import larger
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _QUIET: Final = 190
 """How much of the ink is seen of a number, of 255."""
@@ -23,12 +26,14 @@ class NumberedButton(QPushButton):
         is_counted: whether it can have a number at all.
         room: the width in pixels that is kept at the right end; 0 where no number is expected.
         number: what stands there.
+        is_unread: whether the pointer must not press it yet; the keyboard always may.
     """
 
     def __init__(self, words: str, parent: QWidget, *, is_counted: bool) -> None:
         super().__init__(literal(words), parent)
         self.is_counted = is_counted
         self.room, self.number = 0, ""
+        self.is_unread: Callable[[], bool] = bool
         self._words, self._left_out, self._why = words, "", ""
 
     def write(self, label: str) -> None:
@@ -48,6 +53,11 @@ class NumberedButton(QPushButton):
 
     def _set_tip(self) -> None:
         self.setToolTip(plain("\n".join(filter(None, (self._left_out, self._why)))))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """See `QWidget`; a finger presses like the mouse."""
+        if not self.is_unread():
+            super().mousePressEvent(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See `QWidget`."""

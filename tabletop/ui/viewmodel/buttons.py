@@ -92,6 +92,13 @@ def offers(
         yield Button(say(action), action, alone, role)
 
 
+def is_throw(sitting: Sitting, action: SeatAction | None) -> bool:
+    """Return whether an action throws dice, or sets some aside."""
+    if isinstance(action, Roll | Keep):
+        return True
+    return action is not None and action in sitting.interpret(Throw(())).actions
+
+
 def has_chance(button: Button) -> bool:
     """Return whether a button goes on with the game, so that a chance to win may be told of it."""
     return button.action is not None and button.role is Role.DOES

@@ -3,13 +3,16 @@
 import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
 
-from tabletop.engine.actions import Keep, Say
+from tabletop.engine.actions import Keep, Rolled, Say
 from tabletop.engine.cards import DieDef
 from tabletop.games.nichtlustig.cards import DICE
 from tabletop.ui.theme.art import Art
 from tabletop.ui.theme.face_painting import paint_die
+from tabletop.ui.viewmodel.motion import STILL
 from tests.games.nichtlustig.table import load
+from tests.ui.hasty import Clock
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import GAME, session, state
 
@@ -45,6 +48,45 @@ def test_a_die_can_be_taken_back_until_the_rest_is_thrown(lay: Lay, way: str) ->
     game.table.finish()
     assert game.die("pink").lying.place == "tray"
     assert game.button("Roll all the rest again")
+
+
+@pytest.mark.hasty
+@pytest.mark.parametrize("way", ["button", "die"])
+def test_the_pointer_throws_again_only_after_the_dice_were_looked_at(
+    lay: Lay, clock: Clock, way: str
+) -> None:
+    game = lay(session({}, "", coming=["11 11 111", "22 22 222", "33 33 333"]))
+    view, match = game.table.view, game.session.match
+    view.set_motion(STILL)
+
+    def throw(by: str) -> None:
+        if by == "die" and game.session.match.steps:
+            game.click_die("pink")  # set aside, then taken back
+            game.click_die("pink")
+        (button,) = [b for b in view.bar.buttons if "oll" in b.text()]
+        if by == "key":
+            QTest.keyClick(button, Qt.Key.Key_Space)
+        elif by == "die" and not match.steps:
+            game.click_die("pink")
+        else:
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+    def thrown() -> int:
+        return sum(isinstance(step.action, Rolled) for step in match.steps)
+
+    clock.wait()
+    throw(way)
+    assert thrown() == 1
+    for _ in range(3):
+        clock.wait(0.2)
+        throw("button")
+        assert thrown() == 1, "nobody has looked at the dice"
+    clock.wait(0.2)  # it is not prolonged by presses
+    throw("button")
+    assert thrown() == 2
+    clock.wait(0.4)
+    throw("key")
+    assert thrown() == 3, "the keyboard is free"
 
 
 def test_a_locked_die_wears_a_lock_and_says_why_it_stays(lay: Lay) -> None:

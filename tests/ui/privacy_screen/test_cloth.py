@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.engine.zones import Visibility
+from tabletop.engine.zones import Visibility, ZoneRole
 from tabletop.ui.overlays.privacy_screen import PrivacyScreen
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.items import CardItem
@@ -24,6 +24,7 @@ GAMES = [
     ("dumm-gelaufen", 6, {"edition": "1998"}),
     ("wonderful-world", 4, {"hands": "hidden"}),
 ]
+PAUSED = [("numnum", 7, {"hands": "open"}), ("wonderful-world", 4, {"hands": "open"})]
 SIZES = [(1024, 640), (1280, 720), (900, 1200)]
 
 
@@ -67,6 +68,25 @@ def test_it_covers_the_hand_and_leaves_in_sight_what_lies_open(
                 session.act(random.choice(list(session.legal_actions())))
             session.blockSignals(False)
             session.changed.emit()
+
+
+@pytest.mark.parametrize(("game", "seats", "options"), [*GAMES, *PAUSED])
+def test_its_button_stands_where_no_hand_lies(
+    set_table: SetTable, game: str, seats: int, options: dict[str, str]
+) -> None:
+    table = set_table(new_session(seats, 3, game, options, privacy_screen=True))
+    table.view.set_motion(STILL)
+    table.session.hide()
+    screen, specs = screen_of(table), table.session.match.rules.zones
+    for width, height in SIZES:
+        table.view.resize(width, height)
+        table.view.settle()
+        assert screen.is_down
+        ready = QRect(screen.ready.mapTo(table.view, QPoint()), screen.ready.size())
+        assert table.view.rect().contains(ready)
+        for card in table.view.scene.cards:
+            if specs[card.shown.zone].role is ZoneRole.HAND:
+                assert not seen_at(table, card).intersects(QRectF(ready)), (width, height)
 
 
 def test_what_lies_open_is_seen_as_if_nothing_hung_there(set_table: SetTable) -> None:

@@ -178,11 +178,12 @@ def test_it_is_played_back_at_a_pace_that_can_be_followed(
     playback.stop()
 
 
-def test_with_one_human_there_is_no_curtain_and_the_computer_plays_on() -> None:
+def test_for_the_last_human_the_curtain_is_raised_once_and_the_computer_plays_on() -> None:
     session = new_session(3, 4, "numnum", privacy_screen=True)
     session.set_humans({1})
     assert not session.has_privacy_screen
-    assert not session.is_covered
+    assert (session.is_covered, session.sight) == (True, None), "others may still sit there"
+    session.uncover()
     assert session.viewer == session.sight == 1
     assert session.match.state.to_act == 0
     assert not session.legal_actions(), "it is the computer's turn"

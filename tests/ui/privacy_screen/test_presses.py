@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.overlays.privacy_screen import PrivacyScreen
 from tabletop.ui.viewmodel.motion import STILL, Motion
+from tests.ui.hasty import Clock
 from tests.ui.privacy_screen.conftest import SetTable
 from tests.ui.table.play import Table, new_session
 
@@ -121,6 +122,88 @@ def test_a_double_click_on_the_button_that_passes_it_on_shows_no_hand(table: Tab
         QTest.mouseDClick(privacy_screen_of(table), LEFT, pos=button_of(table))
     assert table.session.is_covered
     QTest.mouseRelease(privacy_screen_of(table), LEFT, pos=QPoint(1, 1))
+
+
+# --- hammering --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def hasty_table(table: Table, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Table:
+    """The same where time passes only by the clock."""
+    monkeypatch.setattr("tabletop.ui.overlays.privacy_screen.REST", AGES)
+    clock.wait()
+    table.session.cover()
+    QApplication.processEvents()
+    privacy_screen_of(table)._quiet.begin(0.7)
+    return table
+
+
+def is_ready(table: Table) -> bool:
+    """Let the time be looked at that has passed."""
+    privacy_screen_of(table)._rested()
+    return privacy_screen_of(table).is_ready
+
+
+@pytest.mark.hasty
+@pytest.mark.parametrize("way", [LEFT, *KEYS, "elsewhere"])
+def test_each_press_makes_it_rest_anew(
+    hasty_table: Table,
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
+    way: Qt.MouseButton | Qt.Key | str,
+) -> None:
+    table = hasty_table
+    monkeypatch.setattr("tabletop.ui.overlays.privacy_screen.REST", 700)
+    for _ in range(6):
+        clock.wait(0.25)
+        assert not is_ready(table)
+        if isinstance(way, str):
+            QTest.mouseClick(privacy_screen_of(table), LEFT, pos=QPoint(3, 3))
+        else:
+            press(table, way)
+            release(table, way)
+        assert table.session.is_covered
+    clock.wait(0.6)
+    assert not is_ready(table)
+    clock.wait(0.2)
+    assert is_ready(table)
+    press(table, LEFT)
+    release(table, LEFT)
+    assert not table.session.is_covered
+
+
+@pytest.mark.hasty
+@pytest.mark.parametrize("way", ["click", "drag", "button", Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_presses_do_nothing_just_after_it_opened(
+    hasty_table: Table, clock: Clock, way: str | Qt.Key
+) -> None:
+    table, session = hasty_table, hasty_table.session
+    session.uncover()
+    table.finish()
+    ply, hand = session.match.ply, session.viewer
+    card = next(item for item in table.cards(hand) if item.shown.playable)
+    target = table.middle(session.match.rules.zone("discard"))
+
+    def do() -> None:
+        if way == "click":
+            table.click(table.grip(card))
+        elif way == "drag":
+            table.drag(card, target)
+        elif way == "button":
+            QTest.mouseClick(table.view.bar.buttons[0], LEFT)
+        elif isinstance(way, Qt.Key):
+            table.key(way)
+
+    if isinstance(way, Qt.Key):
+        table.key(Qt.Key.Key_Right)  # to the first card that can be laid
+    for _ in range(2):
+        clock.wait(0.34)
+        do()
+        assert session.match.ply == ply
+        assert table.carried() is None
+    clock.wait(0.34)
+    do()
+    assert session.match.ply > ply or table.carried() is not None
 
 
 def held(table: Table, way: Qt.MouseButton | Qt.Key) -> QWidget:

@@ -9,9 +9,11 @@ from tabletop.engine.gestures import Gesture
 from tabletop.engine.verdict import LEGAL, Verdict
 from tabletop.match.queries import origin_of
 from tabletop.ui.control.session import Session
+from tabletop.ui.input.press_filter import Pause
 from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.items import CardItem, Piece
 from tabletop.ui.scene.scene import TableScene
+from tabletop.ui.scene.time_to_look import TimeToLook
 from tabletop.ui.theme.theme import FELT
 from tabletop.ui.viewmodel.card_answers import is_held
 from tabletop.ui.viewmodel.presenter import Presenter
@@ -53,6 +55,7 @@ class Hands:
         self.session = Watched(session)
         self.presenter = Presenter(self.session)
         self.scene = TableScene(session.match.rules.cards, FELT)
+        self.looks = TimeToLook(self.session, Pause())
         self.hand = DragController(self.scene, self.presenter, self.session, self)
 
     def look(self) -> None:

@@ -24,7 +24,7 @@ _WIDE: Final = 36
 
 
 class LeavingSheet(QDialog):
-    """A seat is chosen, then what its person does; whoever looks is chosen at first.
+    """A seat is chosen, then what its person does; at first whoever looks, or is to look next.
 
     Every button keeps its place, whoever is chosen.
     """
@@ -58,9 +58,11 @@ class LeavingSheet(QDialog):
         layout.addLayout(row)
         self.setLayout(layout)
         self.seats.idToggled.connect(lambda _seat, _down: self._show())
-        self.seats.button(session.viewer).setChecked(True)
+        at_screen = session.passing_to if session.is_covered else None
+        first = self.seats.button(session.viewer if at_screen is None else at_screen)
+        first.setChecked(True)
         let_scroll(self, QSize(_WIDE * unit, 0))
-        self.seats.button(session.viewer).setFocus()
+        first.setFocus()
 
     @property
     def seat(self) -> Seat:

@@ -69,6 +69,7 @@ class PromptBar(QWidget):
         shown: what they are, in the same order.
         picture: what is drawn on the button of an action.
         pictogram: what is drawn on buttons instead of words; None where all have words.
+        is_unread: whether the pointer must not press the button of an action yet.
 
     Signals:
         said: the sentence is another one.
@@ -92,6 +93,7 @@ class PromptBar(QWidget):
         self._dot = PlainLabel(parent=self)
         self.picture: Picture = lambda _action: QIcon()
         self.pictogram: Pictogram | None = None
+        self.is_unread: Callable[[SeatAction | None], bool] = lambda _action: False
         self.strip: EventStrip | None = None
         self.buttons: tuple[NumberedButton, ...] = ()
         self.shown: tuple[Button, ...] = ()
@@ -99,8 +101,7 @@ class PromptBar(QWidget):
         self._widest = ""
         """The longest of the numbers for which buttons that roll dice keep room."""
         self._endings: tuple[str, ...] = ()
-        self._sample = QPushButton(self)
-        """Is measured and never seen."""
+        self._sample = QPushButton(self)  # is measured and never seen
         self._sample.hide()
 
     def say(self, sentence: str, badge: Badge) -> None:
@@ -167,6 +168,7 @@ class PromptBar(QWidget):
 
     def _push(self, button: Button) -> NumberedButton:
         push = NumberedButton(button.label, self, is_counted=has_chance(button))
+        push.is_unread = lambda: self.is_unread(button.action)
         push.setProperty("primary", button.primary)
         picture = self.picture(button.action)
         if not picture.isNull():
@@ -184,8 +186,7 @@ class PromptBar(QWidget):
 
     def arrange(self) -> None:
         """Lay sentence and buttons where there is room for them as they are written now."""
-        width, unit = self.width(), em(self)
-        is_beside = self._is_beside(width)
+        width, unit, is_beside = self.width(), em(self), self._is_beside(self.width())
         gap, pad, left = round(unit * _GAP), round(unit * _PAD), round(unit * (1.1 + 2 * _GAP))
         room, line, kept = self._room(width), self._size("").height(), self._kept(width)
         number = self.fontMetrics().horizontalAdvance(self._widest) + unit // 2

@@ -1,6 +1,6 @@
 """The table as a widget: the board, and the sheets of paper that float over it."""
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Iterator
 from functools import cache, partial, reduce
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +22,7 @@ from tabletop.ui.overlays.help_overlays import HelpOverlays
 from tabletop.ui.overlays.magnifier import Magnifier
 from tabletop.ui.overlays.overlay import Weighted
 from tabletop.ui.overlays.paper_buttons import MeterButton
+from tabletop.ui.pages.table.covering import WORDS, covered_least
 from tabletop.ui.pages.table.event_strip import EventStrip
 from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.scene.announcements import announce
@@ -30,6 +31,7 @@ from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.items import AreaItem, CardItem, Piece
 from tabletop.ui.scene.keyboard_ring import KeyboardCursor
 from tabletop.ui.scene.scene import TableScene
+from tabletop.ui.scene.time_to_look import TimeToLook
 from tabletop.ui.theme.layouts import em, in_column
 from tabletop.ui.theme.sprite_cache import UNIT, picture_of
 from tabletop.ui.theme.theme import Theme
@@ -50,12 +52,6 @@ _TEXT_IN_HEIGHT: Final = 27
 _SMALL: Final = 14
 _DRAWN: Final = 2.4
 """Height of a picture to choose from, in heights of the writing."""
-_WORDS: Final = 20
-"""How much worse it is to cover what is said than a piece."""
-_MATTERS: Final = 3
-"""How much worse it is to cover what lies open or can be pressed than what lies face down."""
-_OWN: Final = 12
-"""The same for what lies before who looks: it is looked at before something is chosen."""
 _ROUND_HANDS: Final = 0.12
 """How far the cloth over hidden hands reaches round them, in card widths."""
 
@@ -70,6 +66,7 @@ class TableFrame(QWidget):
         hand_over: passes the screen on, behind the privacy screen.
         playback: shows what happened while somebody else looked.
         meter: puts the meter of one's goal away.
+        looks: knows what was looked at before something is pressed.
     """
 
     hand: DragController
@@ -77,6 +74,7 @@ class TableFrame(QWidget):
     hand_over: HandOver
     playback: Playback
     meter: MeterButton
+    looks: TimeToLook
 
     def __init__(
         self,
@@ -104,7 +102,7 @@ class TableFrame(QWidget):
         """Gives tips, once one was asked for."""
         self.pictures: TablePictograms | None = None
         """Say in pictures what is said in words, once that was wanted."""
-        self.bubble.matters = self.chooser.matters = partial(_covered_least, self)
+        self.bubble.matters = self.chooser.matters = partial(covered_least, self)
         self._pointed_at: QPointF | None = None
         self._pointed_place: ZoneIndex | str | None = None
         self._pointed_piece: Piece | None = None
@@ -196,9 +194,9 @@ class TableFrame(QWidget):
         is_pile = len({card.zone for card in cards}) == 1 < len(cards)
         caption = session.speaker.zone(piece.shown.zone) if is_pile else ""
         words = () if is_pile else tuple(words_for(session, card) for card in cards)
-        matters = _covered_least(self)
+        matters = covered_least(self)
         sheets = (sheet for sheet in (self.bubble, self.chooser) if sheet.isVisible())
-        matters += (Weighted(QRectF(sheet.geometry()), _WORDS) for sheet in sheets)
+        matters += (Weighted(QRectF(sheet.geometry()), WORDS) for sheet in sheets)
         self.magnifier.enlarge(cards, caption, self.seen_at(piece.area), words, matters)
 
     def explain(self, piece: Piece | None, point: QPointF) -> None:
@@ -355,13 +353,6 @@ class TableFrame(QWidget):
                 sheet.point_at(*self._aim(self._pointed_at))
 
 
-def _matters(piece: Piece, own: Container[ZoneIndex]) -> int:
-    """Return how much one may want to see it while a sheet lies over it."""
-    if isinstance(piece, CardItem) and not piece.is_face_up:
-        return 1
-    return _OWN if isinstance(piece, CardItem) and piece.shown.zone in own else _MATTERS
-
-
 def _resting(scene: TableScene, point: QPointF) -> Piece | None:
     """Return the uppermost of the pieces that lie at a point when nothing moves."""
     found = (piece for piece in scene.pieces() if piece.resting_area.contains(point))
@@ -375,13 +366,3 @@ def _lying(scene: TableScene, place: AreaItem) -> Iterator[QRectF]:
 
 def _places(scene: TableScene) -> dict[ZoneIndex | str | None, AreaItem]:
     return dict((*scene.zones.items(), *scene.dice_places.items()))
-
-
-def _covered_least(view: TableFrame) -> list[Weighted]:
-    """Return what sheets over the table are to cover as little as may be, in its widget."""
-    own = {n for n, z in enumerate(view.session.match.rules.zones) if z.owner == view.session.sight}
-    found = [Weighted(view.seen_at(p.resting_area), _matters(p, own)) for p in view.scene.pieces()]
-    found += (Weighted(QRectF(r.translated(view.bar.pos())), _MATTERS) for r in view.bar.needed())
-    if (sign := view.hand_over.privacy_screen.sign).isVisible():
-        found.append(Weighted(QRectF(sign.rect().translated(sign.mapTo(view, QPoint()))), _WORDS))
-    return [*found, Weighted(QRectF(view.bar.geometry()))]

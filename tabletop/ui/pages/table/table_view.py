@@ -1,5 +1,6 @@
 """The table in the window: what is due, the table itself, and the buttons that are legal now."""
 
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, QTimer, Signal
@@ -15,6 +16,7 @@ from tabletop.ui.input.press_filter import follow, renew
 from tabletop.ui.overlays.hand_over import HandOver, Playback
 from tabletop.ui.overlays.paper_buttons import MeterButton
 from tabletop.ui.pages.table.accessible_news import News, hear_tables
+from tabletop.ui.pages.table.covering import held_areas
 from tabletop.ui.pages.table.key_bindings import TableKeys
 from tabletop.ui.pages.table.table_frame import TableFrame
 from tabletop.ui.scene.announcements import announce, tell_words
@@ -23,6 +25,7 @@ from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.scene.keyboard_ring import KeyboardCursor
 from tabletop.ui.scene.relaying import Relaying, turn
+from tabletop.ui.scene.time_to_look import TimeToLook
 from tabletop.ui.theme.theme import FELT, Theme
 from tabletop.ui.viewmodel.buttons import Button, Role
 from tabletop.ui.viewmodel.card_details import just_looked_at
@@ -62,8 +65,10 @@ class TableView(TableFrame):
         self.hand = DragController(self.scene, self.presenter, session, self)
         self.cursor_keys = KeyboardCursor(self.scene, self.hand, session.match.rules)
         self.hand_over = HandOver(session, self, (self.bar, self.board))
+        self.looks = TimeToLook(session, self.hand_over.opened)
         self.hand_over.delayed.connect(self._say_what_is_due)
         self.hand_over.privacy_screen.hands = self.hands
+        self.hand_over.privacy_screen.avoided = partial(held_areas, self)
         self.hand_over.privacy_screen.ends_motion = self._end_motion
         self.hand_over.looked = before.hand_over.looked if before else self.hand_over.looked
         self.board.hand = self.hand
@@ -79,6 +84,7 @@ class TableView(TableFrame):
 
         self.bar.said.connect(lambda: tell_words(self.board))
         self.bar.pressed.connect(self._pressed)
+        self.bar.is_unread = self.looks.is_unread
         self.bar.emptied.connect(self.board.setFocus)
         self.chooser.closed.connect(self.board.setFocus)
         session.toss = self._toss
@@ -154,6 +160,7 @@ class TableView(TableFrame):
         self._turning.stop()
         self.playback.cancel()
         self.strip.follow()
+        self.looks.follow(self.session.match.steps[self.presenter.ply :])
         self.presenter.refresh()
         farewell, pause = self.presenter.farewell, bool(self.presenter.pause)
         if farewell is not None and (pause or self.scene.animator.motion.pace > 0):
@@ -284,7 +291,7 @@ class TableView(TableFrame):
 
     def _pressed(self, button: Button) -> None:
         """Do what a button says; where it ends a motion it does nothing else."""
-        if self.settle():
+        if self.settle() or not self.looks.takes_presses:
             return
         if self.session.passing_to is not None:
             self.hand_over.cover()
