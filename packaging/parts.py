@@ -1,8 +1,8 @@
 """What is shipped with a build: checks its licences and writes its list of parts (CycloneDX).
 
-``.venv/bin/python packaging/parts.py BUILD [FOLDER]`` writes ``BUILD.cdx.json``; the libraries in
-FOLDER, that of a frozen build, are parts of it, too. Ends with 1 where a part has no licence that
-is allowed here.
+``.venv/bin/python packaging/parts.py BUILD [FOLDER]`` writes ``BUILD.cdx.json``. FOLDER holds a
+frozen build, whose libraries are parts of it, too. A package for Debian is unpacked, and has only
+the parts that are in it. Ends with 1 where a part has no licence that is allowed here.
 """
 
 from __future__ import annotations
@@ -11,7 +11,9 @@ import hashlib
 import json
 import platform
 import re
+import subprocess
 import sys
+import tempfile
 import uuid
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
@@ -70,8 +72,13 @@ class Part(NamedTuple):
     file: Path | None = None
 
 
-def packages() -> Iterator[Part]:
-    """Yield the packages that the program needs where it runs, each once."""
+def packages(folder: Path | None = None) -> Iterator[Part]:
+    """Yield the packages that the program needs where it runs, each once.
+
+    Args:
+        folder: with the metadata of packages; only these are yielded.
+    """
+    there = None if folder is None else {_name_of(path) for path in folder.rglob("*.dist-info")}
     ahead, seen = [PROJECT], set()
     while ahead:
         name = ahead.pop()
@@ -83,7 +90,13 @@ def packages() -> Iterator[Part]:
         except PackageNotFoundError:  # of another system, or the sound that could not be had
             continue
         ahead += needs(found.requires or ())
+        if there is not None and name not in there:
+            continue
         yield Part(name, found.version, *licence_of(found), source=f"pkg:pypi/{name}")
+
+
+def _name_of(metadata: Path) -> str:
+    return metadata.name.partition("-")[0].replace("_", "-").lower()
 
 
 def needs(requirements: Iterable[str]) -> Iterator[str]:
@@ -103,13 +116,17 @@ def licence_of(package: Distribution) -> tuple[str, str]:
     return next(filter(None, choices), ""), said
 
 
-def libraries(folder: Path) -> Iterator[Part]:
-    """Yield what a frozen build brings beside packages: libraries, Python and its starter."""
-    starter = distribution("pyinstaller").version
-    yield Part("pyinstaller-bootloader", starter, BOOTLOADER, "", "pkg:pypi/pyinstaller")
+def starter() -> Iterator[Part]:
+    """Yield what runs a frozen build: Python, and what starts it."""
+    version = distribution("pyinstaller").version
+    yield Part("pyinstaller-bootloader", version, BOOTLOADER, "", "pkg:pypi/pyinstaller")
     yield Part("cpython", platform.python_version(), "PSF-2.0", "", "pkg:generic/cpython")
+
+
+def libraries(folder: Path) -> Iterator[Part]:
+    """Yield the libraries in a folder, but for plug-ins, which are Qt's."""
     for path in sorted(path for pattern in PATTERNS for path in folder.rglob(pattern)):
-        if path.is_symlink() or "plugins" in path.parts:  # plug-ins are Qt's
+        if path.is_symlink() or "plugins" in path.parts:
             continue
         yield Part(path.name, "", _licence_of_library(path.name), "", file=path)
 
@@ -155,7 +172,15 @@ def _component(part: Part) -> dict[str, object]:
 def main(arguments: Sequence[str]) -> int:
     """Check and write; 1 where a licence is missing or not allowed."""
     build, *folders = map(Path, arguments)
-    parts = [*packages(), *(part for folder in folders for part in libraries(folder))]
+    if build.suffix == ".deb":
+        with tempfile.TemporaryDirectory() as name:
+            subprocess.run(["dpkg-deb", "--extract", str(build), name], check=True)
+            return _write(build, [*packages(Path(name)), *libraries(Path(name))])
+    frozen = (part for folder in folders for part in (*starter(), *libraries(folder)))
+    return _write(build, [*packages(), *frozen])
+
+
+def _write(build: Path, parts: Sequence[Part]) -> int:
     refused = [part for part in parts if not part.licence]
     for part in refused:
         print(f"{part.name}: its licence is not allowed here: {part.said or 'not known'}")

@@ -186,6 +186,7 @@ def _copyright() -> str:
     parts: Mapping[str, tuple[str, str]] = {
         "*": (project.publisher(), "MIT"),
         f"{LIB}/PySide6/* {LIB}/shiboken6/*": ("The Qt Company Ltd. and others", "LGPL-3"),
+        f"{LIB}/PySide6/Qt/lib/libicu*": ("1991-2022 Unicode, Inc.", "ICU"),
         f"{LIB}/fontpkg_lato/*": ("2011-2015 tyPoland Lukasz Dziedzic", "OFL-1.1"),
         f"{LIB}/*miniaudio*": ("Irmen de Jong, David Reid", "MIT"),
     }
@@ -199,10 +200,17 @@ def _copyright() -> str:
         "MIT": licence.partition("\n\n")[2].partition("\n\n")[2],
         "LGPL-3": "On Debian systems the text is in /usr/share/common-licenses/LGPL-3,\n"
         "and that of the GPL, to which it refers, in /usr/share/common-licenses/GPL-3.",
+        "ICU": _licence_text("ICU.txt").partition("\n\n")[2].partition("\n\n")[2],
         "OFL-1.1": lato.read_text(encoding="utf-8", errors="replace"),
     }
     texts = (f"License: {name}\n{_field(text)}" for name, text in terms.items())
-    return "\n".join((head, *files, *texts))
+    # What Qt's libraries contain of others is told as a whole.
+    comment = f"Comment:\n{_field(_licence_text('Qt-third-party.txt'))}"
+    return "\n".join((f"{head}{comment}", *files, *texts))
+
+
+def _licence_text(name: str) -> str:
+    return (environment.ROOT / "packaging" / "licenses" / name).read_text(encoding="utf-8")
 
 
 def _field(text: str) -> str:

@@ -1,6 +1,8 @@
 """What goes along with a build, and under which licences."""
 
 import json
+import shutil
+import subprocess
 from importlib.metadata import Distribution, metadata
 from pathlib import Path
 from typing import Any
@@ -57,15 +59,39 @@ def test_the_list_of_parts_is_written_beside_the_build(
         Part("starter", "2", parts.BOOTLOADER, "", "pkg:pypi/pyinstaller"),
     ]
     monkeypatch.setattr(parts, "packages", lambda: iter(shipped[:1]))
-    monkeypatch.setattr(parts, "libraries", lambda _: iter(shipped[1:]))
+    monkeypatch.setattr(parts, "libraries", lambda _: iter(shipped[1:2]))
+    monkeypatch.setattr(parts, "starter", lambda: iter(shipped[2:]))
     assert parts.main([str(tmp_path / "a.whl"), str(library.parent)]) == 0
     told: dict[str, Any] = json.loads((tmp_path / "a.whl.cdx.json").read_text("utf-8"))
     assert (told["bomFormat"], told["specVersion"]) == ("CycloneDX", "1.5")
-    package, file, starter = told["components"]
+    package, starter, file = told["components"]
     assert package["purl"] == "pkg:pypi/tabletop-games@1.0"
     assert file["hashes"][0]["content"].startswith("e3b0c44298fc1c149afbf4c8996fb924")  # of nothing
     assert starter["licenses"] == [{"expression": parts.BOOTLOADER}]
-    assert told == parts.as_cyclonedx("a.whl", shipped)
+    assert told == parts.as_cyclonedx("a.whl", [shipped[0], shipped[2], shipped[1]])
+
+
+DPKG_DEB = shutil.which("dpkg-deb")
+
+
+@pytest.mark.skipif(DPKG_DEB is None, reason="this system has no dpkg-deb")
+def test_the_parts_of_a_package_for_debian_are_those_that_are_in_it(tmp_path: Path) -> None:
+    stage = tmp_path / "stage"
+    lib = stage / "usr/lib/tabletop"
+    for name in ("tabletop_games-0.1.0", "fontpkg_lato-2.15"):
+        (lib / f"{name}.dist-info").mkdir(parents=True)
+    (lib / "PySide6/Qt/lib").mkdir(parents=True)
+    (lib / "PySide6/Qt/lib/libicuuc.so.73").write_bytes(b"")
+    control = "Package: x\nVersion: 1\nArchitecture: all\nMaintainer: x <x@y>\nDescription: x\n"
+    (stage / "DEBIAN").mkdir()
+    (stage / "DEBIAN/control").write_text(control, encoding="utf-8")
+    build = tmp_path / "x.deb"
+    subprocess.run([str(DPKG_DEB), "--build", stage, build], check=True, capture_output=True)
+    assert parts.main([str(build)]) == 0
+    told = json.loads((tmp_path / "x.deb.cdx.json").read_text("utf-8"))
+    assert [part["name"] for part in told["components"]] == [
+        *("tabletop-games", "fontpkg-lato", "libicuuc.so.73")
+    ]
 
 
 def test_what_has_no_licence_is_named_and_nothing_is_written(
@@ -77,10 +103,7 @@ def test_what_has_no_licence_is_named_and_nothing_is_written(
     assert not list(tmp_path.iterdir())
 
 
-def test_libraries_of_a_frozen_build_are_known_by_name(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(parts, "distribution", lambda _: Distribution.from_name("pytest"))
+def test_libraries_of_a_frozen_build_are_known_by_name(tmp_path: Path) -> None:
     for name in ("libQt6Core.so.6", "libxcb-cursor.so.0", "VCRUNTIME140.dll", "libunknown.so.1"):
         (tmp_path / name).touch()
     (tmp_path / "libQt6Gui.so.6").symlink_to("libQt6Core.so.6")

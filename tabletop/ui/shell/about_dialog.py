@@ -94,7 +94,7 @@ _PARTS: Final = (
         "window and drawing",
         "https://code.qt.io/cgit/pyside/pyside-setup.git",
         "https://www.gnu.org/licenses/lgpl-3.0.html",
-        ("Qt-LGPL-3.0.txt", "Qt-GPL-3.0.txt"),
+        ("Qt-LGPL-3.0.txt", "Qt-GPL-3.0.txt", "Qt-third-party.txt", "ICU.txt"),
     ),
     Component(
         "PyYAML",
