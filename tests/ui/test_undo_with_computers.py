@@ -38,7 +38,7 @@ class Table:
     """A match with its people and computers, played at random but the same each time."""
 
     def __init__(self, game: Game, seats: int, computers: frozenset[Seat], seed: int) -> None:
-        bots: Mapping[Seat, str] = dict.fromkeys(computers, "weak")
+        bots: Mapping[Seat, str] = dict.fromkeys(computers, "easy")
         self.match = Setup(game, NAMES[:seats], {}, seed, computers=bots).begin()
         texts = load_texts(resource_path("card_defs"), game.id, "en")
         speaker = Speaker(texts, self.match.rules, self.match.names)
@@ -197,7 +197,7 @@ def begin(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
 
 
 def test_the_same_dice_lie_there_again_after_a_computers_turn(begin: Open, qtbot: QtBot) -> None:
-    window = begin("nichtlustig", "Ann", "Ben", computers={1: "weak"}, seed=3)
+    window = begin("nichtlustig", "Ann", "Ben", computers={1: "easy"}, seed=3)
     session = window.controller.session
     assert session is not None
     match, actions = session.match, window.window_actions
@@ -213,6 +213,7 @@ def test_the_same_dice_lie_there_again_after_a_computers_turn(begin: Open, qtbot
     qtbot.waitUntil(lambda: not session.is_computers_turn)
     session.land()
     assert match.ply > ply + 2
+    assert match.attendance.bot(1) == "easy", "the process has answered"
     before = match.state, list(match.log()), match.line.nodes[:], match._chance_events
     assert actions.undo.toolTip().startswith("Take back: ")
     for _ in range(2):
@@ -237,7 +238,7 @@ def bar_says(window: MainWindow) -> list[str]:
 
 
 def test_what_the_computer_begins_stands_in_no_bar(begin: Open, qtbot: QtBot) -> None:
-    window = begin("dumm-gelaufen", "Ann", "Ben", "Cy", computers={1: "weak", 2: "weak"}, seed=3)
+    window = begin("dumm-gelaufen", "Ann", "Ben", "Cy", computers={1: "easy", 2: "easy"}, seed=3)
     session = window.controller.session
     assert session is not None
     shown: list[list[str]] = []

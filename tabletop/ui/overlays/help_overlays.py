@@ -53,7 +53,7 @@ class HelpOverlays(QObject):
         super().__init__(table)
         self._session, self._presenter = session, presenter
         self._board, self._scene, self._table, self._anchor = board, scene, table, anchor
-        self._ply = session.match.ply
+        self._ply, self._revision = session.match.ply, session.match.revision
         self._font = board.font()
         self._pointed: CardItem | None = None
         self.tools = HandTools(table)
@@ -77,7 +77,8 @@ class HelpOverlays(QObject):
         """
         session, match = self._session, self._session.match
         first, self._ply = self._ply, match.ply
-        if first == match.ply:
+        shown, self._revision = self._revision, match.revision
+        if shown == match.revision:
             self.rounds.raise_()  # the curtain may have fallen since: what it says is no secret
             return self.stage.lasts
         self.stage.clear()

@@ -78,7 +78,8 @@ class Presenter:
         self._view = sitting.match.view(None)
         self._is_past = False
         """Whether a past position is looked at, in which nothing can be done."""
-        self._ply = -1
+        self._ply = self._revision = -1
+        """How many steps led to what was shown last, and the number of that position."""
         self._viewer: Seat = -1
         self._side: Seat = -1
         self._sight: Seat | None = None
@@ -96,11 +97,12 @@ class Presenter:
         """Look at the match again; the draft is dropped where the position is another one."""
         match, viewer, sight = self._sitting.match, self._sitting.viewer, self._sitting.sight
         side = self._sitting.side
-        now = match.ply, viewer, side, sight, self.shape
-        if now == (self._ply, self._viewer, self._side, self._sight, self._laid_for):
+        now = match.revision, viewer, side, sight, self.shape
+        if now == (self._revision, self._viewer, self._side, self._sight, self._laid_for):
             return
         self.farewell, self.pause = None, ""
-        if match.ply != self._ply:
+        if match.revision != self._revision:
+            self._revision = match.revision
             first = self._ply if self._ply >= 0 else match.ply
             steps = match.steps[first:]
             self.dice.follow(dice_of(match.rules, match.observe(None)), steps)
@@ -264,7 +266,7 @@ class Presenter:
     def _meant_at(self, source: ZoneIndex, card: CardId) -> frozenset[ZoneIndex]:
         """Return where letting a card go means an action that is no move of that card."""
         looks = self._sight == self._sitting.viewer and self._sitting.passing_to is None
-        if not looks or self._is_past or self._ply != self._sitting.match.ply:
+        if not looks or self._is_past or self._revision != self._sitting.match.revision:
             return frozenset()
         interpret, zones = self._sitting.interpret, (place.zone for place in self._plan.places)
         others = (zone for zone in zones if zone != source)

@@ -112,3 +112,18 @@ def test_the_turn_is_shown(begin: Begin) -> None:
     while session_of(window).match.state.to_act == 0:
         act(window)
     assert label.text() == "Ben’s turn"
+
+
+def test_the_table_follows_the_position_and_not_the_number_of_steps(begin: Begin) -> None:
+    window = begin("Ann")
+    session = session_of(window)
+    act(window)
+    match, ply, revision = session.match, session.match.ply, session.match.revision
+    session.blockSignals(True)
+    assert session.undo()
+    assert session.act(match.legal_actions()[-1]).legal
+    session.blockSignals(False)
+    session.changed.emit()
+    assert (match.ply, match.revision > revision) == (ply, True)
+    assert window.table is not None
+    assert window.table.view.presenter._view.zones == match.view(session.sight).zones

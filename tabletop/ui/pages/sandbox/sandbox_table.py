@@ -134,7 +134,7 @@ class SandboxPresenter(Presenter):
         match = self._sandbox.match
         if match is not self._match:
             self._match = match
-            self._ply = -1
+            self._ply = self._revision = -1
         super().refresh()
         shown = faces(self._sandbox.rules, self._sandbox.position)
         if not self._sandbox.is_possible and shown:

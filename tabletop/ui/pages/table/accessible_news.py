@@ -48,7 +48,7 @@ class News(QObject):
         super().__init__(table)
         self._session = session
         self._table = table
-        self._ply = session.match.ply
+        self._ply, self._revision = session.match.ply, session.match.revision
         self._sight = session.sight
         self.last = ""
         """What was said last, for whoever looks now."""
@@ -57,8 +57,9 @@ class News(QObject):
     def _follow(self) -> None:
         session = self._session
         before, ply = self._ply, session.match.ply
+        shown, revision = self._revision, session.match.revision
         looked, self._sight = self._sight, session.sight
-        self._ply = ply
+        self._ply, self._revision = ply, revision
         if looked != session.sight:
             self.last = ""  # what one seat has heard is not for the next
         if session.sight is None or session.is_covered:
@@ -67,7 +68,7 @@ class News(QObject):
             said = list(self._meanwhile())
         elif ply < before:
             said = [self.tr("Taken back.")]
-        elif ply == before:
+        elif revision == shown:
             return
         else:
             said = list(self._since(before))

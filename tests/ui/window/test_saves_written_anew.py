@@ -1,0 +1,110 @@
+"""However a save comes to be written anew, it tells all that happened, also what was taken back."""
+
+import errno
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tabletop.engine.actions import Rolled
+from tabletop.folders import Folders
+from tabletop.games.catalogue import find_game
+from tabletop.library.game_library import rules_for
+from tabletop.library.setup import Setup
+from tabletop.match.journal import Journal
+from tabletop.match.match import Match
+from tabletop.match.save import load
+from tabletop.ui.control.session import Session
+from tabletop.ui.shell.main_window import MainWindow
+
+Way = Callable[[MainWindow, Path, pytest.MonkeyPatch], Path]
+
+
+def full(*_: object) -> None:
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def session_of(window: MainWindow) -> Session:
+    assert window.controller.session is not None
+    return window.controller.session
+
+
+def throw(session: Session) -> tuple[int, ...]:
+    """Throw the dice; how they fell."""
+    before = session.match.ply
+    assert session.act(session.legal_actions()[0]).legal
+    session.land()
+    (fell,) = (s.action.faces for s in session.match.steps[before:] if isinstance(s.action, Rolled))
+    return fell
+
+
+def try_again(window: MainWindow, path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "_write", full)
+        throw(session_of(window))
+    assert session_of(window).undo()
+    window.controller.save_again()
+    assert not window.controller.problem
+    (new,) = path.parent.glob("*.tabletop")
+    assert new != path, "what had been written is set aside"
+    return new
+
+
+def deleted(window: MainWindow, path: Path, _: pytest.MonkeyPatch) -> Path:
+    path.unlink()
+    throw(session_of(window))
+    assert session_of(window).undo()
+    return path
+
+
+def spoilt(window: MainWindow, path: Path, _: pytest.MonkeyPatch) -> Path:
+    with path.open("ab") as file:
+        file.write(b"something else\n")
+    throw(session_of(window))
+    assert session_of(window).undo()
+    return next(other for other in path.parent.glob("*.tabletop") if other != path)
+
+
+def left(window: MainWindow, path: Path, _: pytest.MonkeyPatch) -> Path:
+    window.go_home()
+    window.controller.open(path)
+    return path
+
+
+def copied(window: MainWindow, path: Path, _: pytest.MonkeyPatch) -> Path:
+    target = path.parent.parent / "copy.tabletop"
+    window.controller.save_copy(target)
+    window.controller.open(target)
+    return next(other for other in path.parent.glob("*.tabletop") if other != path)
+
+
+@pytest.mark.parametrize("way", [try_again, deleted, spoilt, left, copied])
+def test_dice_that_were_seen_do_not_fall_again(
+    open_window: Callable[..., MainWindow],
+    folders: Folders,
+    monkeypatch: pytest.MonkeyPatch,
+    way: Way,
+) -> None:
+    alone = Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 4, computers={1: "easy"})
+    window = open_window(alone)
+    session = session_of(window)
+    assert session.match.to_act == 0
+    seen = []
+    for _ in range(3):
+        seen.append(throw(session))
+        assert session.undo()
+    (path,) = folders.saves.glob("*.tabletop")
+    written = way(window, path, monkeypatch)
+    match = session_of(window).match
+
+    def known(match: Match) -> tuple[object, ...]:
+        return match.state, list(match.log()), match.undone, match.changes
+
+    assert match.undone >= len(seen)
+    assert [line.event.code for line in match.log()].count("took-back-dice") >= len(seen)
+    assert known(load(written, rules_for).match) == known(match)
+    again = load(written, rules_for).match
+    assert again.submit(0, again.legal_actions()[0], again.revision).legal
+    fell = throw(session_of(window))
+    assert fell not in seen
+    assert again.state == session_of(window).match.state
