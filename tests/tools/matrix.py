@@ -2,12 +2,17 @@
 
     python tests/tools/matrix.py -o /tmp/matrix
     python tests/tools/matrix.py -o /tmp/matrix --only numnum/ first end
+    python tests/tools/matrix.py -o /tmp/matrix --compare /tmp/matrix-before
 
 Every game in every phase, and every page and dialog, is shown in each size of window; themes,
 languages and sizes of text are spread over these pictures so that every pair of values occurs in
 one of them (200 % only where the window is at least 1280x720). `report.txt` tells what was found
 (`finders`), a line each with the picture it is in; `sheet-*.png` show all pictures, small. The exit
 code is 1 when anything was found.
+
+Two runs of the same code with the same arguments take the same pictures, pixel by pixel: time
+stands still (`stillness`). `--compare` takes none: it lists the pictures of the folder that differ
+from those of another one. With `--pictures` no faults are looked for, which is faster.
 """
 
 import argparse
@@ -26,7 +31,6 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -53,7 +57,9 @@ from tests.tools.opened import (  # noqa: E402
     open_end,
     seen,
 )
+from tests.tools.picture_folders import compared  # noqa: E402
 from tests.tools.screenshots import NAMES, PHASES, TRIES, new_session  # noqa: E402
+from tests.tools.stillness import EVENING, settle, stop_time, wait_until_read  # noqa: E402
 from tests.tools.writings import writings  # noqa: E402
 
 SIZES: Final = ("1024x700", "1366x768", "1920x1080", "2560x1440", "3840x2160@2", "1080x1350")
@@ -92,10 +98,8 @@ SCREEN: Final = {
     "dpr": 1.0,
 }
 """Dialogs find their size on it; then they are made as small as the window."""
-PATIENCE: Final = 5
-WAIT: Final = 40
-GROWN: Final = 200
-"""Milliseconds; until the writing is as large as suits a window of another size."""
+PATIENCE: Final = 2
+"""So often is looked where something was found: it may have been laid out again meanwhile."""
 WHOLE: Final = Qt.AspectRatioMode.KeepAspectRatio
 QUICKLY: Final = 80
 """How little a picture is compressed, in per cent."""
@@ -252,8 +256,10 @@ def close_scene(window: MainWindow) -> None:
 # --- looking --------------------------------------------------------------------------------------
 
 
-def look(window: MainWindow, view: TableFrame | None, cell: Cell) -> tuple[QImage, list[str]]:
-    """Take a picture of the window and find the faults in it."""
+def look(
+    window: MainWindow, view: TableFrame | None, cell: Cell, *, searches: bool
+) -> tuple[QImage, list[str]]:
+    """Take a picture of the window and find the faults in it, if they are searched for."""
     top = seen(window)
     if top is not window:
         least = top.minimumSizeHint().expandedTo(top.minimumSize())
@@ -262,6 +268,8 @@ def look(window: MainWindow, view: TableFrame | None, cell: Cell) -> tuple[QImag
     else:
         least = QSize()
     image = top.grab().toImage()
+    if not searches:
+        return image, []
     written = writings(top)
     if cell.scene.partition("/")[2] in MOVING:  # what is carried may lie on anything
         boards = [table.board.viewport() for table in top.findChildren(TableFrame)]
@@ -281,32 +289,36 @@ def look(window: MainWindow, view: TableFrame | None, cell: Cell) -> tuple[QImag
     return image, [*dict.fromkeys(found)]
 
 
-def take(cells: Sequence[Cell], out: Path) -> Iterator[tuple[Cell, list[str]]]:
-    """Take the pictures of cells and yield what is wrong in each."""
+def take(
+    cells: Sequence[Cell], out: Path, *, searches: bool = True
+) -> Iterator[tuple[Cell, list[str]]]:
+    """Take the pictures of cells and yield what is wrong in each, if that is searched for."""
     app = QApplication.instance() or QApplication([])
     if not isinstance(app, QApplication):
         raise TypeError
+    stop_time()
     with tempfile.TemporaryDirectory() as home:
         folders = Folders(Path(home), Path(home))
         settings = Settings(folders.settings)
         settings.privacy_screen, settings.welcomed = False, True
         appearance, language = Appearance(app, settings), Language(app, "en")
-        window = MainWindow(folders.saves, settings, appearance, language)
+        window = MainWindow(folders.saves, settings, appearance, language, lambda: EVENING)
         window.show()
+        wait_until_read(window)
         for cell in cells:
             settings.text_size, settings.theme = cell.text, cell.theme
             language.speak(cell.language)
             if window.size() != cell.window:
                 window.resize(cell.window)
-                QTest.qWait(GROWN)
+                settle(window)
             settings.privacy_screen = cell.scene == "curtain"
             view = open_scene(window, cell.scene)
             for _ in range(PATIENCE):
-                QTest.qWait(WAIT)  # it is still being laid out
+                settle(window)
                 if cell.scene.partition("/")[2] not in {*MOVING, "enlarged", "pile"}:
                     for table in window.findChildren(TableFrame):
                         table.scene.animator.finish()
-                image, found = look(window, view, cell)
+                image, found = look(window, view, cell, searches=searches)
                 if not found:
                     break
             image.save(str(out / f"{cell.name}.png"), quality=QUICKLY)
@@ -337,17 +349,21 @@ def sheet(pictures: Sequence[Path]) -> QImage:
     return whole
 
 
-def _in_process(cells: Sequence[Cell], out: Path) -> list[tuple[str, list[str]]]:
+def _in_process(
+    cells: Sequence[Cell], out: Path, more: Sequence[str] = ()
+) -> list[tuple[str, list[str]]]:
     """Take pictures in a process of its own: how many pixels there are is said at its start."""
     screen = out / "screen.json"
     screen.write_text(json.dumps({"screens": [SCREEN]}), "utf-8")
     environment = {
         **os.environ,
         "QT_SCALE_FACTOR": str(cells[0].scale),
+        "LC_ALL": "C.UTF-8",
+        "TZ": "UTC",
         "QT_QPA_PLATFORM": f"offscreen:configfile={screen}",
     }
     done = subprocess.run(
-        [sys.executable, __file__, "-o", str(out), "--cells", json.dumps(cells)],
+        [sys.executable, __file__, "-o", str(out), "--cells", json.dumps(cells), *more],
         env=environment,
         stdout=subprocess.PIPE,
         text=True,
@@ -364,21 +380,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("-o", "--out", type=Path, required=True, help="folder for the pictures")
     parser.add_argument("--only", nargs="+", default=[""], help="scenes whose name begins so")
     parser.add_argument("-j", "--jobs", type=int, default=1, help="processes at a time")
+    parser.add_argument("--sizes", nargs="+", default=SIZES, choices=SIZES, help="of the window")
+    parser.add_argument("--pictures", action="store_true", help="look for no faults")
+    parser.add_argument("--compare", type=Path, metavar="FOLDER", help="tell what differs from it")
     parser.add_argument("--cells", help=argparse.SUPPRESS)
     given = parser.parse_args(arguments)
+    if given.compare:
+        return compared(given.compare, given.out)
     given.out.mkdir(parents=True, exist_ok=True)
     if given.cells:
-        for cell, found in take([Cell(*values) for values in json.loads(given.cells)], given.out):
+        wanted = [Cell(*values) for values in json.loads(given.cells)]
+        for cell, found in take(wanted, given.out, searches=not given.pictures):
             print(json.dumps([cell.name, found]), flush=True)
         return 0
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    app = QApplication([])
-    cells = [cell for cell in covering_array(scenes()) if cell.scene.startswith(tuple(given.only))]
+    app = QApplication.instance() or QApplication([])
+    only, sizes = tuple(given.only), given.sizes
+    cells = [c for c in covering_array(scenes()) if c.scene.startswith(only) and c.size in sizes]
     parts: dict[tuple[int, int], list[Cell]] = {}
     for number, cell in enumerate(cells):
         parts.setdefault((cell.scale, number % given.jobs), []).append(cell)
     with ThreadPoolExecutor(given.jobs) as pool:
-        taken = [*pool.map(partial(_in_process, out=given.out), parts.values())]
+        more = ["--pictures"] if given.pictures else []
+        taken = [*pool.map(partial(_in_process, out=given.out, more=more), parts.values())]
     faults = [f"{name}: {fault}" for part in taken for name, found in part for fault in found]
     (given.out / "report.txt").write_text("\n".join((*faults, "")), "utf-8")
     pictures = [given.out / f"{cell.name}.png" for cell in cells]

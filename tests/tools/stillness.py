@@ -1,0 +1,74 @@
+"""Makes a window look the same however long anything takes: nothing moves or blinks by itself."""
+
+from datetime import UTC, datetime
+from math import inf
+from typing import Final
+
+from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QTimer
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tabletop.library import saves_folder
+from tabletop.ui.control.slices import Slices
+from tabletop.ui.scene.animation import Animator
+from tabletop.ui.shell.main_window import MainWindow
+
+EVENING: Final = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
+"""When everything is pictured."""
+_SOON: Final = 300
+"""Milliseconds; what comes within them belongs to what is shown, such as writing that grows."""
+_ROUNDS: Final = 4
+"""So often what has come may make something else come."""
+
+
+def stop_time() -> None:
+    """Let pieces move only when told to, carets not blink, and long work be done at once."""
+    QApplication.setCursorFlashTime(0)
+    Animator._tick = _nothing  # type: ignore[method-assign, assignment]
+    begin = Slices.begin
+
+    def begin_and_end(slices: Slices, work: object, seconds: float = inf) -> None:
+        del seconds
+        begin(slices, work, inf)  # type: ignore[arg-type]
+
+    Slices.begin = begin_and_end  # type: ignore[method-assign, assignment]
+    saves_folder._date = _that_evening
+
+
+def _that_evening(seconds: float) -> datetime:
+    """Return when every save was written."""
+    del seconds
+    return EVENING
+
+
+def _nothing(_animator: Animator) -> None:
+    """Let no time pass."""
+
+
+def settle(window: QWidget) -> None:
+    """Do all that is due in a window and all that comes soon; what is to come later never does."""
+    for _ in range(_ROUNDS):
+        for timer in window.findChildren(QTimer):
+            if not timer.isSingleShot() or timer.interval() > _SOON:
+                timer.stop()
+        QCoreApplication.sendPostedEvents()
+        QApplication.processEvents()
+        for timer in window.findChildren(QTimer):
+            if timer.isActive() and timer.isSingleShot() and timer.interval() <= _SOON:
+                _hurry(timer)
+        for animation in window.findChildren(QAbstractAnimation):
+            if animation.state() == QAbstractAnimation.State.Running:
+                animation.setCurrentTime(animation.totalDuration())
+
+
+def _hurry(timer: QTimer) -> None:
+    """Let a timer go off now."""
+    interval = timer.interval()
+    timer.start(0)
+    QApplication.processEvents()
+    timer.setInterval(interval)
+
+
+def wait_until_read(window: MainWindow) -> None:
+    """Let everything come that a window looks for once it is shown."""
+    while window.context.outside is None or window.unfinished_game.is_looking:
+        QApplication.processEvents()
