@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QFocusEvent
+from PySide6.QtGui import QExposeEvent, QFocusEvent, QRegion
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -99,6 +99,32 @@ def test_a_piece_leaves_nothing_behind(
     painted.frame()
     painted.rest()
     assert painted.paints.is_whole() is (change is update_all)
+    painted.look()
+
+
+def test_nothing_is_painted_within_a_paint(open_window: Open) -> None:
+    """Qt warns of it, which fails a test; a window may be grabbed while much is pending."""
+    painted = laid(open_window, "numnum")
+    card = painted.view.scene.cards[0]
+    for _ in range(3):
+        move(card)
+        painted.sheet.update()
+        painted.view.board.viewport().update(0, 0, 9, 9)
+        painted.window.update()
+        assert not painted.window.grab().isNull()
+        painted.rest()
+
+
+def test_a_window_that_comes_to_be_seen_is_painted_rightly(open_window: Open) -> None:
+    painted = laid(open_window, "numnum")
+    card = painted.view.scene.cards[0]
+    card.setZValue(5000)
+    painted.look()
+    handle = painted.window.windowHandle()
+    move(card)
+    painted.sheet.update()
+    QCoreApplication.sendEvent(handle, QExposeEvent(QRegion(painted.window.rect())))
+    move(card)
     painted.look()
 
 

@@ -7,8 +7,11 @@ from PySide6.QtWidgets import QGraphicsView
 
 from tabletop.ui.guard import guarded
 
-_PAINTS: Final = (QEvent.Type.UpdateRequest, QEvent.Type.Expose, QEvent.Type.Paint)
-"""Events on which a window paints what is out of date; the last two go to its native window."""
+_BEFORE_PAINTING: Final = (QEvent.Type.UpdateRequest, QEvent.Type.Expose)
+"""Events on which a window, or its native one, paints all that is out of date.
+
+The window's own paint event would come too late: what is out of date would be painted within it.
+"""
 
 
 @guarded
@@ -31,7 +34,7 @@ class EarlyReports(QObject):
         if watched is self._view:
             if event.type() == QEvent.Type.Show:
                 self._watch_window()
-        elif event.type() in _PAINTS:
+        elif event.type() in _BEFORE_PAINTING:
             QCoreApplication.sendPostedEvents(self._view.scene(), QEvent.Type.MetaCall.value)
         return False
 
