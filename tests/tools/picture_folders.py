@@ -1,9 +1,13 @@
 """Compares the pictures of two folders, pixel by pixel."""
 
 from pathlib import Path
+from typing import Final
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QBitmap, QImage, QPainter, QRegion
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QImage
+
+_BYTES: Final = 4
+"""Of a pixel."""
 
 
 def compared(before: Path, after: Path) -> int:
@@ -27,17 +31,20 @@ def _difference(before: Path, after: Path) -> str:
         return "no picture"
     if one.size() != other.size():
         return f"{one.width()}x{one.height()} became {other.width()}x{other.height()}"
-    if one == other:
+    area = _differing(*(i.convertToFormat(QImage.Format.Format_RGB32) for i in (one, other)))
+    if area.isNull():
         return ""
-    both = one.convertToFormat(QImage.Format.Format_RGB32)
-    painter = QPainter(both)
-    painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Difference)
-    painter.drawImage(0, 0, other.convertToFormat(QImage.Format.Format_RGB32))
-    painter.end()
-    return _place(both.createMaskFromColor(0xFF000000, Qt.MaskMode.MaskInColor))
+    return f"differs in {area.width()}x{area.height()} at {area.x()}, {area.y()}"
 
 
-def _place(mask: QImage) -> str:
-    """Return in which rectangle pixels of a mask are set."""
-    rect = QRegion(QBitmap.fromImage(mask)).boundingRect()
-    return f"differs in {rect.width()}x{rect.height()} at {rect.x()}, {rect.y()}"
+def _differing(one: QImage, other: QImage) -> QRect:
+    """Return the smallest rectangle with all pixels that differ; a null one where none does."""
+    area, wide = QRect(), one.width() * _BYTES
+    for y in range(one.height()):
+        lines = (bytes(image.constScanLine(y))[:wide] for image in (one, other))
+        first, second = (int.from_bytes(line, "big") for line in lines)
+        if bits := first ^ second:
+            left = one.width() - 1 - (bits.bit_length() - 1) // (8 * _BYTES)
+            right = one.width() - 1 - ((bits & -bits).bit_length() - 1) // (8 * _BYTES)
+            area |= QRect(left, y, right - left + 1, 1)
+    return area
