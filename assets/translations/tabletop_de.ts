@@ -2089,6 +2089,22 @@
         <source>nothing</source>
         <translation>nichts</translation>
     </message>
+    <message>
+        <source>All dice in one line, e.g. 1 1 3 4 duck</source>
+        <translation>Alle Würfel in einer Zeile, z. B. 1 1 3 4 Ente</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>There are no more than {n} dice.</source>
+        <translation>Es gibt nicht mehr als {n} Würfel.</translation>
+    </message>
+    <message>
+        <source>“{word}” is no face of a die.</source>
+        <translation>„{word}“ steht auf keinem Würfel.</translation>
+    </message>
 </context>
 <context>
     <name>FirstStart</name>
@@ -3490,16 +3506,40 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         </translation>
     </message>
     <message>
-        <source>Changed by hand: cannot occur</source>
-        <translation>Von Hand geändert: unmöglich</translation>
+        <source>Changed by hand: {what}</source>
+        <translation>Von Hand geändert: {what}</translation>
+    </message>
+    <message>
+        <source>Changed by hand, cannot occur: {what}</source>
+        <translation>Von Hand geändert, kann nicht vorkommen: {what}</translation>
+    </message>
+    <message>
+        <source>{zone} in another order</source>
+        <translation>{zone} in anderer Reihenfolge</translation>
+    </message>
+    <message>
+        <source>{seat} acts</source>
+        <translation>{seat} ist am Zug</translation>
+    </message>
+    <message>
+        <source>{field}: {value} instead of {before}</source>
+        <translation>{field}: {value} statt {before}</translation>
     </message>
     <message>
         <source>The beginning</source>
         <translation>Der Anfang</translation>
     </message>
     <message>
-        <source>Changed by hand</source>
-        <translation>Von Hand geändert</translation>
+        <source>{card} → {zone}</source>
+        <translation>{card} → {zone}</translation>
+    </message>
+    <message>
+        <source>{card}: {source} → {zone}</source>
+        <translation>{card}: {source} → {zone}</translation>
+    </message>
+    <message>
+        <source>{card} away ({zone})</source>
+        <translation>{card} fort ({zone})</translation>
     </message>
     <message>
         <source>For instance: {outcome}.</source>

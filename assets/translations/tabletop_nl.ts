@@ -2089,6 +2089,22 @@
         <source>nothing</source>
         <translation>niets</translation>
     </message>
+    <message>
+        <source>All dice in one line, e.g. 1 1 3 4 duck</source>
+        <translation>Alle dobbelstenen op één regel, bijv. 1 1 3 4 eend</translation>
+    </message>
+    <message>
+        <source>picture</source>
+        <translation>plaatje</translation>
+    </message>
+    <message>
+        <source>There are no more than {n} dice.</source>
+        <translation>Er zijn niet meer dan {n} dobbelstenen.</translation>
+    </message>
+    <message>
+        <source>“{word}” is no face of a die.</source>
+        <translation>“{word}” staat op geen dobbelsteen.</translation>
+    </message>
 </context>
 <context>
     <name>FirstStart</name>
@@ -3490,16 +3506,40 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         </translation>
     </message>
     <message>
-        <source>Changed by hand: cannot occur</source>
-        <translation>Met de hand veranderd: onmogelijk</translation>
+        <source>Changed by hand: {what}</source>
+        <translation>Met de hand veranderd: {what}</translation>
+    </message>
+    <message>
+        <source>Changed by hand, cannot occur: {what}</source>
+        <translation>Met de hand veranderd, kan niet voorkomen: {what}</translation>
+    </message>
+    <message>
+        <source>{zone} in another order</source>
+        <translation>{zone} in een andere volgorde</translation>
+    </message>
+    <message>
+        <source>{seat} acts</source>
+        <translation>{seat} is aan zet</translation>
+    </message>
+    <message>
+        <source>{field}: {value} instead of {before}</source>
+        <translation>{field}: {value} in plaats van {before}</translation>
     </message>
     <message>
         <source>The beginning</source>
         <translation>Het begin</translation>
     </message>
     <message>
-        <source>Changed by hand</source>
-        <translation>Met de hand veranderd</translation>
+        <source>{card} → {zone}</source>
+        <translation>{card} → {zone}</translation>
+    </message>
+    <message>
+        <source>{card}: {source} → {zone}</source>
+        <translation>{card}: {source} → {zone}</translation>
+    </message>
+    <message>
+        <source>{card} away ({zone})</source>
+        <translation>{card} weg ({zone})</translation>
     </message>
     <message>
         <source>For instance: {outcome}.</source>

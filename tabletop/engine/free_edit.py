@@ -24,6 +24,10 @@ class HasFreeEdit:
         """Return the position with a die at another place of the table; None: it says nothing."""
         return None
 
+    def field_set(self, position: Position, name: str) -> Position:
+        """Return the position once a field was set, with what else it then needs to be possible."""
+        return position
+
     def outline(self, position: Position) -> Mapping[str, object]:
         """Return what the table shows of a position that cannot occur: parts of states.
 

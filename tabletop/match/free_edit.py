@@ -43,6 +43,13 @@ def lying(rules: AnyRules, node: Step | Laid) -> Position:
     return position
 
 
+def comparable(rules: AnyRules, *nodes: Step | Laid) -> Iterator[Position]:
+    """Yield how all lies, so that it can be compared: where each can occur, with nothing unsaid."""
+    can_occur = all(isinstance(node, Step) or node.problems is None for node in nodes)
+    for node in nodes:
+        yield rules.position(node.after) if can_occur else lying(rules, node)
+
+
 def moved(
     position: Position, source: ZoneIndex, index: int, zone: ZoneIndex, place: int | None = None
 ) -> Position:
@@ -122,6 +129,21 @@ def matters(rules: AnyRules, position: Position, field: Field) -> bool:
 def with_field(position: Position, name: str, value: Value) -> Position:
     """Return a position in which a typed field has another value."""
     return replace(position, fields={**position.fields, name: value})
+
+
+def with_choice(rules: AnyRules, position: Position, name: str, value: Value) -> Position:
+    """Return the same once a field was set by hand.
+
+    Fields that mean something only since then, or no longer, are as where nothing is said of them;
+    what the game needs besides is filled in (`HasFreeEdit.field_set`).
+    """
+    changed = with_field(position, name, value)
+    fields = dict(changed.fields)
+    for field in rules.fields:
+        if matters(rules, position, field) is not matters(rules, changed, field):
+            fields[field.name] = field.default
+    changed = replace(changed, fields=fields)
+    return rules.field_set(changed, name) if isinstance(rules, HasFreeEdit) else changed
 
 
 def with_actor(position: Position, seat: Seat) -> Position:

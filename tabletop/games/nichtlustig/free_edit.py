@@ -1,7 +1,7 @@
 """What moving a piece by hand means in Nichtlustig: which card a Death covers, which dice rest."""
 
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.free_edit import HasFreeEdit
@@ -10,6 +10,12 @@ from tabletop.engine.zones import ZoneIndex
 from tabletop.games.nichtlustig.facts import Facts
 from tabletop.games.nichtlustig.layout import ASIDE, TRAY
 from tabletop.games.nichtlustig.state import Phase
+
+_START: Final = Phase.START.value
+_THREE_PAIRS: Final = (1, 1, 2, 2, 3, 3, 4)
+"""Faces that win goal cards, for dice of which nothing is said."""
+_NOTHING_WON: Final = (1, 2, 3, 4, 5, 1, 1)
+"""Faces that win none, so that a Death is owed."""
 
 
 class NichtlustigFreeEdit(HasFreeEdit):
@@ -53,6 +59,18 @@ class NichtlustigFreeEdit(HasFreeEdit):
         if place == ASIDE:
             aside.add(die)
         return replace(position, fields={**position.fields, "aside": tuple(sorted(aside))})
+
+    def field_set(self, position: Position, name: str) -> Position:
+        """See `HasFreeEdit.field_set`: who takes a card has dice, and seven dice were rolled."""
+        given: Any = position.fields
+        phase, dice = given["phase"], given["dice"]
+        changed: dict[str, Any] = {}
+        if name == "phase" and phase != _START:
+            usual = _NOTHING_WON if phase == Phase.DEATH.value else _THREE_PAIRS
+            changed = {"dice": dict(enumerate(usual)) | dice}
+        elif name == "dice" and phase == _START and len(dice) == len(_THREE_PAIRS):
+            changed = {"phase": Phase.ROLLED.value, "rolls": None}
+        return replace(position, fields={**position.fields, **changed}) if changed else position
 
     def outline(self, position: Position) -> "dict[str, object]":
         """See `HasFreeEdit.outline`: which Deaths cover goal cards, which dice lie aside."""

@@ -33,7 +33,7 @@ FIELDS: Final = (
     Field("phase", Word(_PHASES), "start"),
     Field("dice", MapOf(DieOf(), _FACE), {}, when={"phase": _ROLLED}),
     Field("aside", ListOf(DieOf()), (), when={"phase": _ROLLED}),
-    # Where a file does not say: as few as the rest allows.
+    # Where a file does not say: see `_usual_rolls`.
     Field("rolls", Maybe(Integer(0, _MOST_ROLLS)), when={"phase": _ROLLED}),
     Field("taken", ListOf(CardOf()), (), when={"phase": ("claim", "death")}),
     Field("covers", MapOf(CardOf(), CardOf()), {}),
@@ -62,10 +62,9 @@ def assemble(
     dice = given["dice"]
     fields["dice"] = tuple(dice[die] for die in range(PINK + 1)) if len(dice) == PINK + 1 else ()
     fields["aside"] = sum({1 << die for die in given["aside"]})
-    if given["rolls"] is None:
-        # As few as there were at least.
-        fields["rolls"] = 0 if fields["phase"] is Phase.START else 2 if given["aside"] else 1
     state = NichtlustigState(position.zones, position.to_act, turn=position.to_act, **fields)
+    if given["rolls"] is None:
+        state = state._replace(rolls=_usual_rolls(facts, state))
     problems = [
         *_fields(state, len(dice)),
         *misplaced(state.zones, lambda card, zone: _may_lie(facts, card, zone)),
@@ -76,6 +75,17 @@ def assemble(
     if problems:
         return None, problems
     return turns.counting(facts, state) if _is_over(facts, state) else state, ()
+
+
+def _usual_rolls(facts: Facts, state: NichtlustigState) -> int:
+    """Return how often was rolled where nothing is said: all rolls, or few enough to go on."""
+    match state.phase:
+        case Phase.START:
+            return 0
+        case Phase.ROLLED:
+            return 2 if state.aside else 1
+        case _:
+            return SHORT_ROLLS if facts.holds(state, facts.shortener) else ROLLS
 
 
 def _is_over(facts: Facts, state: NichtlustigState) -> bool:

@@ -24,7 +24,9 @@ REST = {
         (NOTHING, {"phase": "rolled"}, 1),
         (NOTHING, {"phase": "rolled", "aside": (1, 6)}, 2),
         (NOTHING, {"phase": "rolled", "rolls": 2}, 2),
-        (PAIR, {"phase": "claim"}, 1),
+        (PAIR, {"phase": "claim"}, 3),
+        (PAIR, {"phase": "claim", "rolls": 1}, 1),
+        (NOTHING, {"phase": "death"}, 3),
         (NOTHING, {"phase": "death", "rolls": 3}, 3),
     ],
 )

@@ -3,6 +3,7 @@
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QInputDialog
 
+from tabletop.match.free_edit import with_actor, with_field
 from tests.ui.sandbox.conftest import Open, Playground, press
 
 
@@ -53,7 +54,7 @@ def test_every_moment_can_be_gone_to(open_sandbox: Open) -> None:
     playground.drag(playground.item("hand/Ann", 0), "row/2")
     assert panel.moments.count() == 3
     assert panel.moments.item(0).text() == "The beginning"
-    assert panel.moments.item(1).text() == "Changed by hand"
+    assert panel.moments.item(1).text().startswith("Changed by hand: ")
     assert panel.moments.item(2).text().startswith("Ann: ")
     panel.moments.itemActivated.emit(panel.moments.item(0))
     assert sandbox.line.at == 0
@@ -90,3 +91,22 @@ def test_what_was_done_before_stays_in_the_other_branch(open_sandbox: Open) -> N
         press(playground.page.bar.undo)
     assert playground.sandbox.line.at == 0
     assert len(playground.sandbox.branches.all[0].line.stops) == moments
+
+
+def test_what_was_changed_by_hand_is_told(open_sandbox: Open) -> None:
+    playground = laid(open_sandbox)
+    panel, sandbox = playground.page.branches, playground.sandbox
+    playground.page.show_panel(panel)
+    playground.free()
+    card = sandbox.speaker.card(sandbox.position.zones[playground.zone("hand/Ann")][0])
+    playground.drag(playground.item("hand/Ann", 0), "box")
+
+    def told() -> str:
+        playground.page.show_panel(panel)
+        return panel.moments.item(panel.moments.count() - 1).text()
+
+    assert told() == f"Changed by hand: {card}: Ann’s hand → The box"
+    sandbox.arrange(with_actor(sandbox.position, 1))
+    assert told() == "Changed by hand: Ben acts"
+    sandbox.arrange(with_field(sandbox.position, "part", 2))
+    assert told().startswith("Changed by hand, cannot occur: Part of the game: 2 instead of 1")

@@ -15,8 +15,10 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.free_edit import put
 from tabletop.resources import resource_path
+from tabletop.ui.pages.sandbox.dice_editor import DiceEditor
 from tabletop.ui.pages.sandbox.field_editors import (
     ChoiceEditor,
+    Editor,
     NumberEditor,
     RowsEditor,
 )
@@ -200,6 +202,77 @@ def test_a_digit_turns_the_die_of_the_ring(open_sandbox: Open) -> None:
         assert view.cursor_keys.stand_at(view.scene.dice[2])
         QTest.keyClicks(view.board, key)
         assert playground.sandbox.position.fields["dice"] == {2: face}
+
+
+def test_seven_dice_set_by_keys_were_rolled(open_sandbox: Open) -> None:
+    playground = open_sandbox("nichtlustig", 3)
+    playground.free()
+    view = playground.page.view
+    view.board.setFocus()
+    for die, key in enumerate("1134556"):
+        assert view.cursor_keys.stand_at(view.scene.dice[die])
+        QTest.keyClicks(view.board, key)
+    fields = playground.sandbox.position.fields
+    assert fields["dice"] == dict(enumerate((1, 1, 3, 4, 5, 5, 0)))
+    assert (fields["phase"], playground.problems()) == ("rolled", "")
+
+
+@pytest.mark.parametrize("typed", ["1 1 3 4 5 5 duck", "1,1, 3 4 5 5 0"])
+def test_seven_dice_are_typed(open_sandbox: Open, typed: str) -> None:
+    playground = open_sandbox("nichtlustig", 3)
+    panel = playground.page.position
+    playground.page.show_panel(panel)
+    choose(panel.fields["phase"], "rolled")
+    dice = panel.fields["dice"]
+    assert isinstance(dice, DiceEditor)
+    dice.line.selectAll()
+    QTest.keyClicks(dice.line, typed)
+    QTest.keyClick(dice.line, Qt.Key.Key_Return)
+    assert playground.sandbox.position.fields["dice"] == dict(enumerate((1, 1, 3, 4, 5, 5, 0)))
+    assert (dice.line.text(), playground.problems()) == ("1 1 3 4 5 5 picture", "")
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [("1 1 7", "“7” is no face"), ("1 1 -", "“-” is no face"), ("1 " * 8, "no more than 7 dice")],
+)
+def test_what_is_no_throw_is_refused_and_changes_nothing(
+    open_sandbox: Open, typed: str, said: str
+) -> None:
+    playground = open_sandbox("nichtlustig", 3)
+    panel = playground.page.position
+    playground.page.show_panel(panel)
+    choose(panel.fields["phase"], "rolled")
+    before = playground.sandbox.position
+    dice = panel.fields["dice"]
+    assert isinstance(dice, DiceEditor)
+    dice.line.selectAll()
+    QTest.keyClicks(dice.line, typed)
+    QTest.keyClick(dice.line, Qt.Key.Key_Return)
+    assert said in dice.problem.text()
+    assert not dice.problem.isHidden()
+    assert playground.sandbox.position == before
+
+
+@pytest.mark.parametrize(("phase", "rolls"), [("rolled", 1), ("claim", 3), ("death", 3)])
+def test_what_is_due_can_be_chosen_without_anything_else(
+    open_sandbox: Open, phase: str, rolls: int
+) -> None:
+    playground = open_sandbox("nichtlustig", 3)
+    panel, sandbox = playground.page.position, playground.sandbox
+    playground.page.show_panel(panel)
+    choose(panel.fields["phase"], phase)
+    assert playground.problems() == ""
+    assert sandbox.seen.rolls == rolls
+    choose(panel.fields["phase"], "start")
+    assert playground.problems() == ""
+    assert sandbox.position.fields["dice"] == {}
+
+
+def choose(editor: Editor, value: str) -> None:
+    """Choose as somebody does."""
+    editor.show_value(value)
+    editor.edited.emit()
 
 
 def test_dice_are_set_aside_by_hand(open_sandbox: Open) -> None:

@@ -377,10 +377,9 @@ def test_a_copy_can_hold_only_what_one_may_see(begin: Begin) -> None:
     session = window.controller.session
     assert session is not None
     state, rules = session.match.state, session.match.rules
+    session.uncover()
     QTest.keyClick(window, Qt.Key.Key_B, CONTROL)
-    bar = window.bar
-    assert "Ann" in bar.second.text()
-    press(bar.second)
+    assert "Ann" in window.bar.label.text()
     copy = Playground(window).sandbox
     assert copy.is_possible
     assert copy.position.zones != state.zones

@@ -33,6 +33,7 @@ _LINES: Final = 3
 """Of what is said in a sentence: what stands below it must not move."""
 _DICE_IN_A_ROW: Final = 3
 _LINES_OF_PILE: Final = 7
+_LINES_OF_LIST: Final = 14
 
 
 @guarded
@@ -57,6 +58,7 @@ class ChancePanel(Panel):
         self.sorting = SegmentedButton(sortings, self.tr("What is listed"))
         self.sorting.changed.connect(lambda _index: self._work_out())
         self.odds = sentences(self.tr("What it can bring, and how likely"))
+        self.odds.setMinimumHeight(_LINES_OF_LIST * em(self))
         self.odds.itemActivated.connect(self._prospect_chosen)
         self.note = RoomyLabel(_LINES)
         self.note.setObjectName("muted")
@@ -88,8 +90,12 @@ class ChancePanel(Panel):
             self.due.setText(self.tr("Before dice fall or cards are shuffled, you are asked."))
         else:
             self.due.setText(self.tr("Dice fall and cards are shuffled by themselves."))
-        for widget in (self.let, self.choose):
-            widget.setEnabled(due)
+        for button in (self.let, self.choose):
+            button.setEnabled(due)
+        # What chooses takes the room of the list only where something can be chosen.
+        choosers: tuple[QWidget, ...] = (self.chooser, self.choose, self.let)
+        for widget in choosers:
+            widget.setVisible(due or sandbox.is_chance_chosen)
         self.chooser.offer()
         self._offer_throws()
         self._work_out()

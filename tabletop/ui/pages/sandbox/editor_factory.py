@@ -17,6 +17,7 @@ from tabletop.engine.fields import (
     Word,
     ZoneOf,
 )
+from tabletop.ui.pages.sandbox.dice_editor import DiceEditor
 from tabletop.ui.pages.sandbox.field_editors import (
     ChoiceEditor,
     Choices,
@@ -47,17 +48,22 @@ def field_editor(words: SandboxWords, kind: FieldType, path: str) -> Editor:
         case ListOf(item):
             return RowsEditor(lambda: (field_editor(words, item, path),), (_first(item),), name)
         case MapOf(key, item):
-            return RowsEditor(
-                lambda: (field_editor(words, key, path), field_editor(words, item, path)),
-                (_first(key), _first(item)),
-                name,
-            )
+            fresh = (_first(key), _first(item))
+            if isinstance(key, DieOf) and isinstance(item, Integer):
+                dice, faces = len(words.rules.cards.dice), range(item.low, item.high + 1)
+                return DiceEditor(lambda: _pair(words, kind, path), fresh, name, dice, faces)
+            return RowsEditor(lambda: _pair(words, kind, path), fresh, name)
         case Record(fields):
             parts = [(field, f"{path}.{field.name}") for field in fields]
             editors = {f.name: field_editor(words, f.type, part) for f, part in parts}
             return RecordEditor(editors, [words.field(part) for _, part in parts])
         case _:
             return ChoiceEditor(_choices(words, kind, path), name, beside=True)
+
+
+def _pair(words: SandboxWords, kind: MapOf, path: str) -> tuple[Editor, ...]:
+    """Return editors for a key and its value."""
+    return field_editor(words, kind.key, path), field_editor(words, kind.value, path)
 
 
 def zone_editor(sandbox: Sandbox, name: str) -> ChoiceEditor:

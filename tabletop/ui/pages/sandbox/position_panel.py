@@ -13,7 +13,7 @@ from tabletop.match.free_edit import (
     put_aside,
     taken,
     with_actor,
-    with_field,
+    with_choice,
 )
 from tabletop.ui.pages.sandbox.editor_factory import field_editor, zone_editor
 from tabletop.ui.pages.sandbox.field_editors import ChoiceEditor, Editor
@@ -87,8 +87,9 @@ class PositionPanel(Panel):
             self._sandbox.arrange(with_actor(self._sandbox.position, seat))
 
     def _field_edited(self, name: str) -> None:
+        sandbox = self._sandbox
         value = self.fields[name].value
-        self._sandbox.arrange(with_field(self._sandbox.position, name, value))
+        sandbox.arrange(with_choice(sandbox.rules, sandbox.position, name, value))
 
 
 class PileEditor(QWidget):

@@ -108,7 +108,11 @@ class SandboxDice(DiceDraft):
             shown = faces(rules, position).get(die)
             face = order[0] if shown is None else order[(order.index(shown) + 1) % len(order)]
         if face in order:
-            self._sandbox.arrange(with_face(rules, position, die, face))
+            turned = with_face(rules, position, die, face)
+            for name, value in turned.fields.items():
+                if isinstance(rules, HasFreeEdit) and value != position.fields[name]:
+                    turned = rules.field_set(turned, name)
+            self._sandbox.arrange(turned)
 
     def is_useful(self, die: int, plan: Plan) -> bool:
         """See `DiceDraft`; by hand all can be turned, and none stands out."""

@@ -6,6 +6,7 @@ from typing import TypeVar
 from PySide6.QtCore import QObject
 
 from tabletop.bots.odds import Prospect
+from tabletop.engine.cards import CardId
 from tabletop.engine.fields import (
     CardOf,
     DieOf,
@@ -19,15 +20,25 @@ from tabletop.engine.fields import (
     ZoneOf,
 )
 from tabletop.engine.gestures import DieShown
-from tabletop.engine.zones import ALL, CHANCE
+from tabletop.engine.positions import Position
+from tabletop.engine.zones import ALL, CHANCE, ZoneIndex
 from tabletop.i18n.speaker import Speaker
-from tabletop.match.free_edit import ActorDiffers, Difference, FieldDiffers, ZoneDiffers
+from tabletop.match.free_edit import (
+    ActorDiffers,
+    Difference,
+    FieldDiffers,
+    ZoneDiffers,
+    comparable,
+    differences,
+)
 from tabletop.match.match import AnyRules
 from tabletop.match.tree import Laid, Line
 
 Item = TypeVar("Item")
 
 _MOST_NAMED = 6
+_MOST_CHANGES = 3
+Place = tuple[CardId, ZoneIndex]
 
 
 class SandboxWords(QObject):
@@ -108,9 +119,11 @@ class SandboxWords(QObject):
                     second=self.value(second_value, kind, name),
                 )
 
-    def _first_few(self, say: Callable[[Item], str], items: Sequence[Item]) -> list[str]:
+    def _first_few(
+        self, say: Callable[[Item], str], items: Sequence[Item], most: int = _MOST_NAMED
+    ) -> list[str]:
         """Say the first of many, and how many there are besides."""
-        said = [say(item) for item in items[:_MOST_NAMED]]
+        said = [say(item) for item in items[:most]]
         more = len(items) - len(said)
         return [*said, self.tr("and %n more", "", more)] if more else said
 
@@ -119,15 +132,57 @@ class SandboxWords(QObject):
     def moment(self, line: Line, stop: int) -> str:
         """Return what led to a position of a line at which undo stops."""
         node = line.nodes[stop]
-        if isinstance(node, Laid) and node.problems is not None:
-            return self.tr("Changed by hand: cannot occur")
         if isinstance(node, Laid):
-            return self.tr("Changed by hand") if stop else self.tr("The beginning")
+            if not stop:
+                return self.tr("The beginning")
+            changes = list(self._changes(*comparable(self.rules, line.nodes[stop - 1], node)))
+            text = self.tr("Changed by hand: {what}")
+            if node.problems is not None:
+                text = self.tr("Changed by hand, cannot occur: {what}")
+            return text.format(what="; ".join(self._first_few(str, changes, _MOST_CHANGES)))
         said = []
         for deed in line.led_to(stop):
             who = "" if deed.actor == CHANCE else f"{self.speaker.seat(deed.actor)}: "
             said.append(f"{who}{self.speaker.action(deed.action)}")
         return " · ".join(said)
+
+    def _changes(self, before: Position, after: Position) -> Iterator[str]:
+        """Say what was changed by hand: cards that lie elsewhere, then fields and who acts."""
+        speaker, others = self.speaker, list[str]()
+        gone, come = list[Place](), list[Place]()
+        for difference in differences(self.rules, before, after):
+            match difference:
+                case ZoneDiffers(zone, (), ()):
+                    text = self.tr("{zone} in another order")
+                    others.append(text.format(zone=speaker.zone(zone)))
+                case ZoneDiffers(zone, first, second):
+                    gone += ((card, zone) for card in first)
+                    come += ((card, zone) for card in second)
+                case ActorDiffers(_, seat):
+                    others.append(self.tr("{seat} acts").format(seat=speaker.seat(seat)))
+                case FieldDiffers(name, first_value, second_value):
+                    kind = next(f.type for f in self.rules.fields if f.name == name)
+                    text = self.tr("{field}: {value} instead of {before}")
+                    value = self.value(second_value, kind, name)
+                    was = self.value(first_value, kind, name)
+                    others.append(text.format(field=self.field(name), value=value, before=was))
+        yield from self._moves(gone, come)
+        yield from others
+
+    def _moves(self, gone: list[Place], come: list[Place]) -> Iterator[str]:
+        """Say of cards where they lay and where they lie now."""
+        speaker = self.speaker
+        for card, zone in come:
+            source = next((place for place in gone if place[0] == card), None)
+            text = self.tr("{card} → {zone}")
+            if source is not None:
+                gone.remove(source)
+                text = self.tr("{card}: {source} → {zone}")
+            where = "" if source is None else speaker.zone(source[1])
+            yield text.format(card=speaker.card(card), source=where, zone=speaker.zone(zone))
+        for card, zone in gone:
+            text = self.tr("{card} away ({zone})")
+            yield text.format(card=speaker.card(card), zone=speaker.zone(zone))
 
     # --- chance -----------------------------------------------------------------------------
 
