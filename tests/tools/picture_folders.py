@@ -1,7 +1,7 @@
 """Compares the pictures of two folders, pixel by pixel."""
 
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from PySide6.QtCore import QRect
 from PySide6.QtGui import QImage
@@ -41,7 +41,9 @@ def _differing(one: QImage, other: QImage) -> QRect:
     """Return the smallest rectangle with all pixels that differ; a null one where none does."""
     area, wide = QRect(), one.width() * _BYTES
     for y in range(one.height()):
-        lines = (bytes(image.constScanLine(y))[:wide] for image in (one, other))
+        # The binding's stubs know no type for it.
+        rows = [cast("memoryview", image.constScanLine(y)) for image in (one, other)]
+        lines = (bytes(row)[:wide] for row in rows)
         first, second = (int.from_bytes(line, "big") for line in lines)
         if bits := first ^ second:
             left = one.width() - 1 - (bits.bit_length() - 1) // (8 * _BYTES)
