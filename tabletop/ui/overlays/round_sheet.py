@@ -30,7 +30,7 @@ class RoundLine(NamedTuple):
 
 @guarded
 class RoundSheet(Overlay):
-    """Lies at the left until it is clicked away, or the next round is played."""
+    """Lies at the left until it is clicked away, the next round is played or more is asked for."""
 
     layer = Layer.PASSING
 
