@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QLocale, Qt
+from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
@@ -20,11 +21,14 @@ TIME = re.compile(r"\d{1,2}[:.]\d\d")
 
 
 @pytest.mark.parametrize("name", ["en_US", "en_GB", "de_DE", "nl_NL", "en_AU", "fr_CA"])
-def test_every_time_that_is_shown(name: str, open_window: Callable[..., MainWindow]) -> None:
+def test_every_time_that_is_shown(
+    name: str, open_window: Callable[..., MainWindow], qtbot: QtBot
+) -> None:
     window = open_window()
     QLocale.setDefault(QLocale(name))  # the next test sets its own
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 1))
     window.go_home()
+    qtbot.waitUntil(lambda: bool(window.start.continue_cards))
     (card,) = window.start.continue_cards
     window.window_actions.open.trigger()
     (dialog,) = window.findChildren(SavesDialog)
