@@ -3391,6 +3391,14 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>In der Zwischenablage ist keine Stellung. Zeile {line}: {problem}</translation>
     </message>
     <message>
+        <source>Pasted {n}</source>
+        <translation>Eingefügt {n}</translation>
+    </message>
+    <message>
+        <source>What was here before is kept as a branch.</source>
+        <translation>Was vorher hier lag, bleibt als Zweig erhalten.</translation>
+    </message>
+    <message>
         <source>Open scenario</source>
         <translation>Szenario öffnen</translation>
     </message>
@@ -3409,6 +3417,14 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>Scenarios (*.yaml *.yml);;All files (*)</source>
         <translation>Szenarien (*.yaml *.yml);;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>What was tried in the sandbox is put away.</source>
+        <translation>Was im Sandkasten ausprobiert wurde, ist weggelegt.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Zurückholen</translation>
     </message>
     <message>
         <source>With these options the position cannot occur: {problem}</source>

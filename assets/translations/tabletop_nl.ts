@@ -3391,6 +3391,14 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Op het klembord staat geen stelling. Regel {line}: {problem}</translation>
     </message>
     <message>
+        <source>Pasted {n}</source>
+        <translation>Geplakt {n}</translation>
+    </message>
+    <message>
+        <source>What was here before is kept as a branch.</source>
+        <translation>Wat hier eerst lag, blijft als tak bewaard.</translation>
+    </message>
+    <message>
         <source>Open scenario</source>
         <translation>Scenario openen</translation>
     </message>
@@ -3409,6 +3417,14 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>Scenarios (*.yaml *.yml);;All files (*)</source>
         <translation>Scenario’s (*.yaml *.yml);;Alle bestanden (*)</translation>
+    </message>
+    <message>
+        <source>What was tried in the sandbox is put away.</source>
+        <translation>Wat in de zandbak geprobeerd is, is weggelegd.</translation>
+    </message>
+    <message>
+        <source>Bring it back</source>
+        <translation>Terughalen</translation>
     </message>
     <message>
         <source>With these options the position cannot occur: {problem}</source>

@@ -69,6 +69,17 @@ def test_every_fault_is_told_with_its_line(old: str, new: str, said: str, tmp_pa
     assert any(said in problem.message and problem.line > 0 for problem in problems), problems
 
 
+def test_each_wrong_try_is_told(tmp_path: Path) -> None:
+    """Also the second one, which another rule forbids than the lesson says."""
+    text = LESSON.read_text(encoding="utf-8").replace("refused: WW-R2", "refused: WW-R3")
+    once_more = "  once-more: {try: newspaper-5 > row/5, refused: WW-R3, note: Once more.}\n"
+    assert "  open-row:\n" in text
+    copy = tmp_path / LESSON.name
+    copy.write_text(text.replace("  open-row:\n", f"{once_more}  open-row:\n"), encoding="utf-8")
+    told = [problem.message.partition(":")[0] for problem in lesson_problems(copy, GAME, "en")]
+    assert told == ["forbidden.try", "once-more.try"]
+
+
 def test_a_translation_speaks_as_far_as_it_goes(tmp_path: Path) -> None:
     (tmp_path / GAME).mkdir()
     lesson_path(tmp_path, GAME, "en").write_bytes(LESSON.read_bytes())

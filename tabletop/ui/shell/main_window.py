@@ -251,13 +251,16 @@ class MainWindow(QMainWindow):
         if self.is_learning:
             self.tutorials.leave()
             return
-        if self.is_in_sandbox:
+        was_in_sandbox = self.is_in_sandbox
+        if was_in_sandbox:
             self.sandbox.leave()
         if not self.controller.may_go():
             return
         self.bar.clear()
         self.controller.clear()
         self.unfinished_game.look()
+        if was_in_sandbox:
+            self.sandbox.offer_back()
 
     # --- lessons and sandbox ----------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint
+from PySide6.QtCore import QObject, QPoint, QTimer
 from PySide6.QtGui import QGuiApplication
 
 from tabletop.cards.problems import FileProblemsError
@@ -28,9 +28,9 @@ from tabletop.match.queries import is_secret
 from tabletop.match.save import load
 from tabletop.match.save_header import SaveError
 from tabletop.match.tree import Branch, Line
-from tabletop.scenarios.read import ScenarioError, load_scenario, parse_scenario
+from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.record import Record, copy_of, copy_seen_by, record_text, recorded
-from tabletop.ui.error_texts import told, told_of_reading, told_of_writing
+from tabletop.ui.error_texts import told_of_reading, told_of_writing
 from tabletop.ui.overlays.bubble import Chooser
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage
@@ -38,6 +38,7 @@ from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.recent_files import remember_file
 from tabletop.ui.settings import Remembered
 from tabletop.ui.shell.app_context import AppContext, open_dialog
+from tabletop.ui.shell.clipboard_position import record_on_clipboard
 from tabletop.ui.shell.fault_dialogs import ProblemsDialog
 from tabletop.ui.shell.file_choice import chosen_file, documents, named_target
 from tabletop.ui.shell.match_actions import MatchActions
@@ -61,6 +62,8 @@ class SandboxActions(QObject):
         """The sandbox' page, while it is open."""
         self.chooser: Chooser | None = None
         """Asks on the start page which game is to be tried."""
+        self._put_away: Sandbox | None = None
+        """What was left last; it can be brought back."""
         self._titles: dict[Path, str] = {}
         """Of the scenarios that were opened or saved here; else a file's name is its title."""
         self._beside = self._controller.session
@@ -76,7 +79,9 @@ class SandboxActions(QObject):
         """Close for another game; the same one is laid anew in another language."""
         if session is not self._beside:
             self._beside = session
-            self._close()
+            if self.page is not None:
+                self._close()
+                QTimer.singleShot(0, self, self.offer_back)  # once the table is there
 
     # --- coming in --------------------------------------------------------------------------
 
@@ -85,8 +90,11 @@ class SandboxActions(QObject):
         texts = self._context.texts_of(record.rules.game, record.rules.cards.origin)
         if texts is not None:
             speaker = Speaker(texts, record.rules, record.names)
+            was_open = self.page is not None
             self._close()
             self._show(Sandbox(record, speaker, self))
+            if was_open:
+                self.offer_back()
 
     def try_otherwise(self, played: Record, better: "SeatAction | None") -> None:
         """Open what was played from a decision on, and in a second branch what could have been.
@@ -245,24 +253,20 @@ class SandboxActions(QObject):
             self._context.bar.tell(self.tr("The position is on the clipboard, as one text."))
 
     def paste_position(self) -> None:
-        """Lay out the position that the clipboard holds; one of another game opens anew."""
-        sandbox, text = self.sandbox, QGuiApplication.clipboard().text()
-        if sandbox is None:
-            return
-        try:
-            speaker_for = self._context.texts.speaker_for
-            scenario = parse_scenario(text, rules_for, speaker_for, lenient=True)
-            record = recorded(scenario, speaker_for(scenario.rules, scenario.names))
-        except FileProblemsError as error:
-            problem = error.problems[0]
-            said = self.tr("The clipboard holds no position. Line {line}: {problem}")
-            self._context.bar.say(said.format(line=problem.line, problem=told(problem.message)))
+        """Lay out the position that the clipboard holds; what was there is kept."""
+        sandbox = self.sandbox
+        record = None if sandbox is None else record_on_clipboard(self._context)
+        if sandbox is None or record is None:
             return
         same = (sandbox.rules.game, sandbox.rules.options, sandbox.names)
-        if same == (record.rules.game, record.rules.options, record.names):
-            sandbox.arrange(record.start)
-        else:
+        if same != (record.rules.game, record.rules.options, record.names):
             self.open(record)
+            return
+        if sandbox.is_touched and not sandbox.is_chance_due:
+            branches = sandbox.branches
+            branches.fork(branches.free_name(self.tr("Pasted {n}")))
+            self._context.bar.tell(self.tr("What was here before is kept as a branch."))
+        sandbox.arrange(record.start)
 
     # --- scenarios --------------------------------------------------------------------------
 
@@ -331,16 +335,36 @@ class SandboxActions(QObject):
     # --- going out --------------------------------------------------------------------------
 
     def leave(self) -> None:
-        """Go back to the game, or to the start page."""
+        """Go back to the game, or to the start page; what was tried can be brought back."""
         if self.page is not None:
             self._close()
             self._navigation.back()
+            self.offer_back()
+
+    def offer_back(self) -> None:
+        """Let be brought back what was left just now, if anything was tried there."""
+        if self._put_away is not None and self._put_away.is_touched:
+            text = self.tr("What was tried in the sandbox is put away.")
+            self._context.bar.tell(text, self.tr("Bring it back"), self._bring_back)
+
+    def _bring_back(self) -> None:
+        """Open what was left last as it was, in the place of what is open now."""
+        sandbox, self._put_away = self._put_away, None
+        if sandbox is None:
+            return
+        self._close()
+        texts = self._context.texts_of(sandbox.rules.game, sandbox.rules.cards.origin)
+        if texts is not None:  # it may have been another language
+            sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
+        self._show(sandbox)
 
     def _close(self) -> None:
         sandbox = self.sandbox
         self._put_page_away()
         if sandbox is not None:
-            sandbox.deleteLater()
+            if self._put_away is not None:
+                self._put_away.deleteLater()
+            self._put_away = sandbox
 
     def _put_page_away(self) -> None:
         page, self.page = self.page, None

@@ -57,11 +57,17 @@ class Sandbox(Session):
         self._open_rules = with_open_cards(record.rules)
         line = record.line
         self.branches = Branches(Line([*line.nodes], line.at, {**line.asked}))
+        self._opened = tuple(self.line.nodes)
         super().__init__(self._match_now(), speaker, parent, privacy_screen=False)
         self.rules_in_play = record.rules
         self.branches.current.name = self.tr("Main line")
 
     # --- where we are -----------------------------------------------------------------------
+
+    @property
+    def is_touched(self) -> bool:
+        """Whether anything was tried or changed since it was opened."""
+        return len(self.branches.all) > 1 or tuple(self.line.nodes) != self._opened
 
     @property
     def line(self) -> Line:

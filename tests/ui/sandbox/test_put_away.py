@@ -1,0 +1,96 @@
+"""What was tried in the sandbox is never lost by pasting, leaving or opening something else."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from tabletop.games.catalogue import find_game
+from tabletop.library.setup import Setup
+from tabletop.scenarios.record import record_text
+from tabletop.ui.shell.main_window import MainWindow
+from tests.ui.sandbox.conftest import Open, Playground, dealt, take_away
+
+LEFT = Qt.MouseButton.LeftButton
+
+
+def paste_another(window: MainWindow) -> None:
+    QApplication.clipboard().setText(record_text("Other", dealt("wonderful-world", 1)))
+    window.sandbox.paste_position()
+
+
+def open_another(window: MainWindow) -> None:
+    window.sandbox.open(dealt("nichtlustig", 2))
+
+
+def begin_a_game(window: MainWindow) -> None:
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 3))
+    QApplication.processEvents()
+
+
+def leave(window: MainWindow) -> None:
+    window.sandbox.leave()
+
+
+def go_home(window: MainWindow) -> None:
+    window.go_home()
+
+
+WAYS = [paste_another, open_another, begin_a_game, leave, go_home]
+
+
+def tried(playground: Playground) -> None:
+    """Change something, and try something in a second branch."""
+    sandbox = playground.sandbox
+    take_away(sandbox, next(z for z, cards in enumerate(sandbox.position.zones) if cards), 0)
+    sandbox.branches.fork("Otherwise")
+    sandbox.show()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_what_was_tried_is_brought_back_whole(
+    open_sandbox: Open, way: Callable[[MainWindow], None]
+) -> None:
+    playground = open_sandbox("numnum")
+    window, before = playground.window, playground.sandbox
+    tried(playground)
+    position, names = before.position, [branch.name for branch in before.branches.all]
+    way(window)
+    assert window.sandbox.sandbox is not before
+    assert "put away" in window.bar.label.text()
+    QTest.mouseClick(window.bar.button, LEFT)
+    QApplication.processEvents()
+    sandbox = window.sandbox.sandbox
+    assert sandbox is before
+    assert sandbox.position == position
+    assert [branch.name for branch in sandbox.branches.all] == names
+    assert window.sandbox.page is not None
+    assert window.sandbox.page.isVisible()
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_where_nothing_was_tried_nothing_is_said(
+    open_sandbox: Open, way: Callable[[MainWindow], None]
+) -> None:
+    window = open_sandbox("numnum").window
+    way(window)
+    assert "put away" not in window.bar.label.text()
+
+
+def test_what_lies_there_is_kept_as_a_branch_when_the_same_game_is_pasted(
+    open_sandbox: Open,
+) -> None:
+    playground = open_sandbox("numnum")
+    sandbox, window = playground.sandbox, playground.window
+    window.sandbox.copy_position()
+    copied = sandbox.position
+    take_away(sandbox, next(z for z, cards in enumerate(copied.zones) if cards), 0)
+    changed = sandbox.position
+    window.sandbox.paste_position()
+    assert sandbox.position == copied
+    assert len(sandbox.branches.all) == 2
+    sandbox.branches.at = 0
+    sandbox.show()
+    assert sandbox.position == changed
