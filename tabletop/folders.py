@@ -10,6 +10,16 @@ from typing import Final
 NAME: Final = "tabletop"
 """The program's name in paths and for the desktop."""
 
+LEFT_OUT: Final = "TABLETOP_WITHOUT"
+"""Variable that names what of the user is not read, with commas between."""
+PARTS: Final = ("settings", "languages", "cards", "games")
+"""What can be left out."""
+
+
+def is_left_out(part: str, environ: Mapping[str, str] = os.environ) -> bool:
+    """Return whether something of the user is not to be read."""
+    return part in environ.get(LEFT_OUT, "").split(",")
+
 
 @dataclass(frozen=True, slots=True)
 class Folders:

@@ -2996,6 +2996,26 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Die Einstellungen lassen sich nicht lesen: {problem}. Es gelten die üblichen, und die Datei bleibt, wie sie ist.</translation>
     </message>
     <message>
+        <source>your settings</source>
+        <translation>deine Einstellungen</translation>
+    </message>
+    <message>
+        <source>your languages</source>
+        <translation>deine Sprachen</translation>
+    </message>
+    <message>
+        <source>your card sets</source>
+        <translation>deine Kartensätze</translation>
+    </message>
+    <message>
+        <source>games from outside</source>
+        <translation>Spiele von anderen</translation>
+    </message>
+    <message>
+        <source>The window did not open at the last start. Left out this time: {parts}. All of it stays as it is, and is read again at the next start.</source>
+        <translation>Beim letzten Start ging das Fenster nicht auf. Diesmal weggelassen: {parts}. Alles bleibt, wie es ist, und wird beim nächsten Start wieder gelesen.</translation>
+    </message>
+    <message>
         <source>The settings cannot be written: {problem}. They hold until the window is closed.</source>
         <translation>Die Einstellungen lassen sich nicht speichern: {problem}. Sie gelten, bis das Fenster geschlossen wird.</translation>
     </message>

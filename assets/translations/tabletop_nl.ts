@@ -2996,6 +2996,26 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>De instellingen kunnen niet gelezen worden: {problem}. De gebruikelijke gelden, en het bestand blijft zoals het is.</translation>
     </message>
     <message>
+        <source>your settings</source>
+        <translation>je instellingen</translation>
+    </message>
+    <message>
+        <source>your languages</source>
+        <translation>je talen</translation>
+    </message>
+    <message>
+        <source>your card sets</source>
+        <translation>je kaartensets</translation>
+    </message>
+    <message>
+        <source>games from outside</source>
+        <translation>spellen van anderen</translation>
+    </message>
+    <message>
+        <source>The window did not open at the last start. Left out this time: {parts}. All of it stays as it is, and is read again at the next start.</source>
+        <translation>Bij de vorige start ging het venster niet open. Deze keer weggelaten: {parts}. Alles blijft zoals het is en wordt bij de volgende start weer gelezen.</translation>
+    </message>
+    <message>
         <source>The settings cannot be written: {problem}. They hold until the window is closed.</source>
         <translation>De instellingen kunnen niet opgeslagen worden: {problem}. Ze gelden tot het venster gesloten wordt.</translation>
     </message>

@@ -23,7 +23,7 @@ from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.engine.measure import Measure
 from tabletop.engine.quoting import quoted_input
 from tabletop.entry_points import installed
-from tabletop.folders import Folders
+from tabletop.folders import Folders, is_left_out
 from tabletop.games.game import API, Game
 
 GROUP: Final = "tabletop.games"
@@ -126,6 +126,8 @@ def _installed() -> Iterator[_Offer]:
 
 
 def _in_folders() -> Iterator[_Offer | Problem]:
+    if is_left_out("games"):
+        return
     named = os.environ.get(FOLDER_VARIABLE)
     own = Folders.of_user().games
     for folder in dict.fromkeys((*([Path(named).absolute()] if named else []), own)):

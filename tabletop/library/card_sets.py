@@ -27,7 +27,7 @@ from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.options import OptionSpec
 from tabletop.engine.quoting import printable
 from tabletop.engine.spelling import did_you_mean
-from tabletop.folders import Folders
+from tabletop.folders import Folders, is_left_out
 from tabletop.games.catalogue import OptionError, find_game, missing
 from tabletop.games.game import BUILT_IN, CARDS, Game
 from tabletop.library.game_files import GAME_FOLDERS, drawings_folder
@@ -169,6 +169,8 @@ def _is_same(one: Path, other: Path) -> bool:
 
 def set_folders() -> Iterator[Path]:
     """Yield the folders of all sets of the user, those that are named by the variable first."""
+    if is_left_out("cards"):
+        return
     yield from filter(is_card_set, map(Path, filter(None, _named())))
     with suppress(OSError):
         folders = sorted(Folders.of_user().card_sets.iterdir())

@@ -39,7 +39,7 @@ def locked(path: Path) -> Iterator[None]:
         return
     try:
         until = monotonic() + _LONGEST
-        while not _is_taken(file) and monotonic() < until:
+        while not take_lock(file) and monotonic() < until:
             sleep(_LOOK)
         yield
     finally:
@@ -47,8 +47,11 @@ def locked(path: Path) -> Iterator[None]:
             os.close(file)
 
 
-def _is_taken(file: int) -> bool:
-    """Take a lock; return False where somebody else has it, True also where there are none."""
+def take_lock(file: int) -> bool:
+    """Take the lock of an open file; return False where somebody else has it.
+
+    Where there are no locks, nobody has.
+    """
     try:
         _take(file)
     except (BlockingIOError, PermissionError):

@@ -8,11 +8,11 @@ laid out like `card_defs`, with the window's words in `tabletop_CODE.ts` beside 
 import os
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tabletop.cards.file_reading import is_missing
 from tabletop.cards.metadata import first_values
-from tabletop.folders import Folders
+from tabletop.folders import Folders, is_left_out
 from tabletop.i18n.languages import (
     NATIVE_NAME,
     TABLE,
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from tabletop.i18n.plurals import Plurals
 
 
+_PART: Final = "languages"
+"""As what all of the user's are left out."""
+
+
 def known_languages() -> tuple[str, ...]:
     """Return the languages that can be chosen, the original first."""
     own = languages(resource_path("card_defs"), TABLE)
@@ -36,6 +40,8 @@ def known_languages() -> tuple[str, ...]:
 
 
 def _of_user() -> tuple[str, ...]:
+    if is_left_out(_PART):
+        return ()
     try:
         with os.scandir(Folders.of_user().languages) as entries:
             return tuple(entry.name for entry in entries if is_code(entry.name) and _leads(entry))
@@ -54,7 +60,7 @@ def _leads(entry: "os.DirEntry[str]") -> bool:
 def further_folders(language: str) -> tuple[Path, ...]:
     """Return the folders with texts in a language besides the program's own; none are usual."""
     folder = Folders.of_user().languages / language
-    return () if is_missing(folder) else (folder,)
+    return () if is_left_out(_PART) or is_missing(folder) else (folder,)
 
 
 def name_of(language: str) -> str:

@@ -18,6 +18,7 @@ from threading import Lock
 from typing import Final
 
 from tabletop.cards.file_reading import read_file
+from tabletop.folders import is_left_out
 from tabletop.library.file_lock import locked
 from tabletop.library.file_writing import make_folder, write_whole
 
@@ -52,6 +53,8 @@ class SettingsFile:
         self._changes: dict[str, Plain | None] = {}
         self._guard, self._writing = Lock(), Lock()
         self._values: Values = {}
+        if is_left_out("settings"):
+            return
         try:
             self._values = parsed(self._text())
         except OSError as error:

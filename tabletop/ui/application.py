@@ -58,6 +58,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
 
     from tabletop.cards.file_reading import is_missing
     from tabletop.folders import NAME, Folders
+    from tabletop.library.start_mark import StartMark
     from tabletop.resources import resource_path
     from tabletop.ui.language import Language
     from tabletop.ui.settings import Settings
@@ -79,6 +80,9 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
         is_first_start = not (setup or file) and all(
             map(is_missing, (folders.settings, folders.saves))
         )
+        mark = StartMark(folders.data)
+        mark.leave_out_what_failed()
+        mark.reading("settings", "languages", "cards")
         settings = Settings(folders.settings)
         language = Language(app, settings.language)
         window = MainWindow(folders.saves, settings, Appearance(app, settings), language)
@@ -90,6 +94,9 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
 
             FirstStart(window.context, window.navigation)
         window.show()
+        mark.done()
+        if mark.failed:
+            window.preferences.tell_left_out(mark.failed)
         if file is not None:
             window.game_actions.files.open(file)
         when_seen(window, window, _SERVED_AFTER, partial(_serve, window))

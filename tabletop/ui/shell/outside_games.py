@@ -37,14 +37,19 @@ class OutsideGames(QObject):
 
     def _look(self) -> None:
         from tabletop.engine.localized_error import ErrorText
+        from tabletop.folders import Folders
         from tabletop.games.catalogue import outside_games
         from tabletop.i18n.errors import problem_in
+        from tabletop.library.start_mark import StartMark
         from tabletop.ui.error_texts import told, told_of
 
         if self._context.outside is not None:
             return
         context, known = self._context, len(self._context.texts.problems)
+        mark = StartMark(Folders.of_user().data)
+        mark.reading("games")  # whatever their code does
         games, broken = outside_games()
+        mark.done()
         found = tuple(outside.game for outside in games)
         cards = tuple(context.cards_of(found))
         context.settings.boxes = len(context.games) + len(cards)

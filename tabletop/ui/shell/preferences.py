@@ -1,9 +1,10 @@
 """Lets the window be as the settings say: at once, and again with every change of one."""
 
+from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtCore import QLocale, QObject, QRect, QTimer
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
@@ -129,6 +130,21 @@ class Preferences(QObject):
                 "as it is."
             )
             self._say(text, problem)
+
+    def tell_left_out(self, parts: Sequence[str]) -> None:
+        """Say what is left out this time, since the window did not open with it."""
+        words = {
+            "settings": self.tr("your settings"),
+            "languages": self.tr("your languages"),
+            "cards": self.tr("your card sets"),
+            "games": self.tr("games from outside"),
+        }
+        text = self.tr(
+            "The window did not open at the last start. Left out this time: {parts}. All of it "
+            "stays as it is, and is read again at the next start."
+        )
+        named = QLocale().createSeparatedList([words[part] for part in parts])
+        self._context.bar.say(text.format(parts=named))
 
     def _tell_failure(self, error: OSError) -> None:
         """Say once why settings cannot be written."""

@@ -1,0 +1,141 @@
+"""What kept the window from opening is left out at the next start."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tabletop.folders import LEFT_OUT, PARTS, Folders
+from tabletop.games.outside import find_games
+from tabletop.library.card_sets import set_folders
+from tabletop.library.languages import further_folders, known_languages
+from tabletop.library.settings_file import SettingsFile
+from tabletop.library.start_mark import StartMark
+from tests.patience import PATIENCE
+
+ROOT = Path(__file__).parents[2]
+
+
+def start(folder: Path, then: str) -> int:
+    """Begin to read in another process, and do something there."""
+    code = (
+        "import os, sys; from pathlib import Path; from tabletop.library.start_mark import *\n"
+        f"mark = StartMark(Path(sys.argv[1])); mark.reading('languages', 'cards'); {then}"
+    )
+    command = [sys.executable, "-c", code, str(folder)]
+    return subprocess.run(command, cwd=ROOT, timeout=PATIENCE, check=False).returncode
+
+
+@pytest.mark.parametrize("end", ["os._exit(1)", "os.kill(os.getpid(), 9)", "raise SystemExit(1)"])
+def test_what_was_read_when_a_start_failed_is_told(end: str, tmp_path: Path) -> None:
+    assert start(tmp_path, end)
+    mark = StartMark(tmp_path)
+    assert mark.failed == ("languages", "cards")
+    mark.reading("settings")
+    mark.done()
+    assert StartMark(tmp_path).failed == ()
+
+
+def test_a_start_that_went_well_or_goes_on_leaves_no_mark(tmp_path: Path) -> None:
+    assert start(tmp_path, "mark.done(); os._exit(0)") == 0
+    first = StartMark(tmp_path)
+    assert first.failed == ()
+    first.reading("settings")
+    second = StartMark(tmp_path)
+    assert second.failed == ()
+    second.reading("games")
+    second.done()
+    first.done()
+    assert StartMark(tmp_path).failed == ()
+
+
+@pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"x" * 10_000, b"../saves what"])
+def test_whatever_is_in_the_mark_nothing_fails(content: bytes, tmp_path: Path) -> None:
+    (tmp_path / ".start").write_bytes(content)
+    assert StartMark(tmp_path).failed == ()
+    (tmp_path / "no folder").write_bytes(b"")
+    for folder in (tmp_path / "not there", tmp_path / "no folder"):
+        mark = StartMark(folder)
+        mark.reading(*PARTS)
+        mark.done()
+        assert mark.failed == ()
+
+
+def test_what_is_left_out_is_not_read_and_nothing_of_it_is_lost(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    here = Folders.of_user()
+    (here.languages / "pl").mkdir(parents=True)
+    (here.card_sets / "my").mkdir(parents=True)
+    (here.card_sets / "my" / "set.yaml").write_text("format: 1\ngame: numnum\nname: My\n")
+    (here.games / "broken").mkdir(parents=True)
+    here.settings.write_text('[sound]\nvolume="40"\n')
+
+    def read() -> tuple[bool, int, int, int, object]:
+        return (
+            "pl" in known_languages(),
+            len(further_folders("pl")),
+            len([*set_folders()]),
+            len(find_games(()).broken),
+            SettingsFile(here.settings).value("sound/volume"),
+        )
+
+    assert read() == (True, 1, 1, 1, "40")
+    with monkeypatch.context() as patch:
+        patch.setenv(LEFT_OUT, ",".join(PARTS))
+        assert read() == (False, 0, 0, 0, None)
+        settings = SettingsFile(here.settings)
+        settings.put("window/theme", "night")
+        settings.write()
+    assert read() == (True, 1, 1, 1, "40")
+    assert SettingsFile(here.settings).value("window/theme") == "night"
+
+
+def test_the_window_opens_without_what_failed(tmp_path: Path) -> None:
+    """A language of the user makes every start fail, until it is left out."""
+    home = tmp_path / "home"
+    (home / "languages" / "en").mkdir(parents=True)
+    (home / "settings.ini").write_text("")
+    code = """
+import sys
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from tabletop.library import languages
+from tabletop.ui import application
+from tabletop.ui.overlays.message_bar import MessageBar
+from tabletop.ui.shell.fault_dialogs import CrashDialog
+
+read = languages.further_folders
+def fail(language):
+    if read(language):
+        raise RuntimeError("what no reader expects")
+    return ()
+for module in list(sys.modules.values()):
+    if getattr(module, "further_folders", None) is read:
+        module.further_folders = fail
+say = MessageBar.say
+def tell(bar, text, *more):
+    print("told:", text)
+    say(bar, text, *more)
+    QTimer.singleShot(0, QApplication.closeAllWindows)
+MessageBar.say = tell
+CrashDialog.open = lambda dialog: QTimer.singleShot(0, QApplication.instance().quit)
+raise SystemExit(application.run_window())
+"""
+    environment = {**os.environ, "TABLETOP_HOME": str(home), "QT_QPA_PLATFORM": "offscreen"}
+    ended = []
+    for _ in range(2):
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            env=environment,
+            capture_output=True,
+            text=True,
+            timeout=PATIENCE,
+            check=False,
+        )
+        ended.append((done.returncode, "told: " in done.stdout))
+    assert ended == [(1, False), (0, True)], done.stderr
+    assert "did not open" in done.stdout
