@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths
+from PySide6.QtCore import QCoreApplication, QStandardPaths
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from tabletop.ui.plain_text import PlainBoxes
@@ -65,3 +65,8 @@ def chosen_target(window: QWidget, title: str, suggested: Path, kinds: str) -> P
     name, _ = named_target(window, title, str(suggested), kinds)
     path = Path(name)
     return (path if path.suffix else path.with_suffix(suggested.suffix)) if name else None
+
+
+def scenario_kinds() -> str:
+    """Return the kinds of files among which scenarios are chosen."""
+    return QCoreApplication.translate("SandboxActions", "Scenarios (*.yaml *.yml);;All files (*)")

@@ -32,7 +32,7 @@ from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.record import Record, copy_of, copy_seen_by, record_text, recorded
 from tabletop.ui.error_texts import told_of_reading, told_of_writing
 from tabletop.ui.overlays.bubble import Chooser
-from tabletop.ui.pages.sandbox.sandbox import Sandbox
+from tabletop.ui.pages.sandbox.sandbox import Sandbox, is_touched
 from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.recent_files import remember_file
@@ -40,7 +40,7 @@ from tabletop.ui.settings import Remembered
 from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.clipboard_position import record_on_clipboard
 from tabletop.ui.shell.fault_dialogs import ProblemsDialog
-from tabletop.ui.shell.file_choice import chosen_file, documents, named_target
+from tabletop.ui.shell.file_choice import chosen_file, documents, named_target, scenario_kinds
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.navigation import Navigation
 
@@ -262,7 +262,7 @@ class SandboxActions(QObject):
         if same != (record.rules.game, record.rules.options, record.names):
             self.open(record)
             return
-        if sandbox.is_touched and not sandbox.is_chance_due:
+        if is_touched(sandbox) and not sandbox.is_chance_due:
             branches = sandbox.branches
             branches.fork(branches.free_name(self.tr("Pasted {n}")))
             self._context.bar.tell(self.tr("What was here before is kept as a branch."))
@@ -274,7 +274,7 @@ class SandboxActions(QObject):
         """Let a scenario be chosen, and open it in the sandbox."""
         folder = next(reversed(self._titles)).parent if self._titles else documents()
         title = self.tr("Open scenario")
-        path = chosen_file(self._context.window, title, folder, self._kinds())
+        path = chosen_file(self._context.window, title, folder, scenario_kinds())
         if path is not None:
             remember_file(self._context.settings, path)
             self.read_scenario(path)
@@ -303,7 +303,7 @@ class SandboxActions(QObject):
         new = documents() / f"{sandbox.rules.game}{SCENARIO_SUFFIX}"
         suggested = str(next(reversed(self._titles), new))
         title = self.tr("Save scenario: its name says what it shows")
-        name, _ = named_target(self._context.window, title, suggested, self._kinds())
+        name, _ = named_target(self._context.window, title, suggested, scenario_kinds())
         if name:
             path = Path(name)
             known = path.suffix.lower() in SCENARIOS
@@ -329,9 +329,6 @@ class SandboxActions(QObject):
             )
         bar.tell(said.format(file=path.name))
 
-    def _kinds(self) -> str:
-        return self.tr("Scenarios (*.yaml *.yml);;All files (*)")
-
     # --- going out --------------------------------------------------------------------------
 
     def leave(self) -> None:
@@ -343,7 +340,7 @@ class SandboxActions(QObject):
 
     def offer_back(self) -> None:
         """Let be brought back what was left just now, if anything was tried there."""
-        if self._put_away is not None and self._put_away.is_touched:
+        if self._put_away is not None and is_touched(self._put_away):
             text = self.tr("What was tried in the sandbox is put away.")
             self._context.bar.tell(text, self.tr("Bring it back"), self._bring_back)
 

@@ -57,17 +57,12 @@ class Sandbox(Session):
         self._open_rules = with_open_cards(record.rules)
         line = record.line
         self.branches = Branches(Line([*line.nodes], line.at, {**line.asked}))
-        self._opened = tuple(self.line.nodes)
+        self.opened = tuple(self.line.nodes)
         super().__init__(self._match_now(), speaker, parent, privacy_screen=False)
         self.rules_in_play = record.rules
         self.branches.current.name = self.tr("Main line")
 
     # --- where we are -----------------------------------------------------------------------
-
-    @property
-    def is_touched(self) -> bool:
-        """Whether anything was tried or changed since it was opened."""
-        return len(self.branches.all) > 1 or tuple(self.line.nodes) != self._opened
 
     @property
     def line(self) -> Line:
@@ -259,3 +254,8 @@ class Sandbox(Session):
     def can_take_back(self) -> bool:
         """The table offers no undo of its own: there is one for everything."""
         return False
+
+
+def is_touched(sandbox: Sandbox) -> bool:
+    """Return whether anything was tried or changed since a sandbox was opened."""
+    return len(sandbox.branches.all) > 1 or tuple(sandbox.line.nodes) != sandbox.opened
