@@ -26,6 +26,7 @@ import first_paint
 import freeze
 import play_in_window
 import project
+import real_window
 from audit import audit
 from builds import BUILDS, PYTHON_OF, linux_packages
 from commands import SetupError, on_linux, report, run, said_by
@@ -250,6 +251,8 @@ def main(arguments: Sequence[str]) -> int:
     with play_in_window.screen() as display:
         for name in given.only or builds:
             _release(release, name, builds[name], suites, display)
+        if not given.quick and "wheel" in (given.only or builds):
+            release.step("real window", partial(real_window.run_tests, display))
     if not given.quick and "wheel" in (given.only or builds):
         _run_suites(release, given.suite)
     write_sums(TARGET)

@@ -3,6 +3,7 @@
 import hashlib
 import os
 import subprocess
+from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -13,6 +14,7 @@ import chroot
 import first_paint
 import play_in_window
 import pytest
+import real_window
 import release
 from commands import SetupError
 
@@ -174,6 +176,20 @@ def test_a_python_that_is_not_here_is_named(
         ("suite on 3.12", True),
         ("suite on 3.13", False),
     ]
+
+
+@pytest.mark.parametrize(("code", "fails"), [(0, False), (1, True)])
+def test_a_failure_in_the_real_window_is_told(
+    code: int, fails: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def ended(command: list[str], **named: object) -> SimpleNamespace:
+        assert "real" in command
+        assert named["timeout"] == real_window.WITHIN
+        return SimpleNamespace(returncode=code)
+
+    monkeypatch.setattr("real_window.subprocess.run", ended)
+    with pytest.raises(SetupError) if fails else nullcontext():
+        real_window.run_tests(":9")
 
 
 def test_pythons_of_pyenv_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

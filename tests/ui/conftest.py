@@ -1,4 +1,7 @@
-"""The window as users have it, but for its place on the screen and where it writes."""
+"""The window as users have it, but for its place on the screen and where it writes.
+
+In a real window (`packaging/real_window.py`) nothing stands in for pictures, thinking and waiting.
+"""
 
 import sys
 from collections.abc import Callable, Hashable, Iterator
@@ -27,6 +30,7 @@ from tabletop.ui.theme.sprite_cache import Sprite, SpriteCache
 from tabletop.ui.theme.theme import FELT
 from tests.patience import PATIENCE
 from tests.ui.hasty import Clock
+from tests.ui.real_window import IS_REAL, look_first
 from tests.ui.thinking_here import ThinkingHere
 
 for _wait in (QtBot.waitActive, QtBot.waitExposed, QtBot.waitSignal, QtBot.waitUntil):
@@ -39,7 +43,7 @@ _DRAWN = {
 }
 """What is drawn from files: once for all the windows that tests open."""
 
-for _name, _module in [*sys.modules.items()]:
+for _name, _module in [] if IS_REAL else [*sys.modules.items()]:
     for _drawing, (_drawn, _kept) in _DRAWN.items():
         if _name.startswith("tabletop.") and vars(_module).get(_drawing) is _drawn:
             setattr(_module, _drawing, _kept)
@@ -71,7 +75,8 @@ def _painted_once(self: SpriteCache, sprite: Sprite, scale: float) -> QPixmap:
     return _pixmap(self, sprite._replace(paint=paint), scale)
 
 
-SpriteCache.pixmap = _painted_once  # type: ignore[method-assign]
+if not IS_REAL:
+    SpriteCache.pixmap = _painted_once  # type: ignore[method-assign]
 
 LOOKS = [
     name for name, entry in vars(Settings).items() if isinstance(entry, Entry) and name != "theme"
@@ -152,7 +157,11 @@ def presses(qapp: QApplication) -> Presses:
 @pytest.fixture(autouse=True)
 def unhurried(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Hands that look at everything before they press it, but in tests marked `hasty`."""
-    if request.node.get_closest_marker("hasty") is None:
+    if request.node.get_closest_marker("hasty") is not None:
+        return
+    if IS_REAL:
+        look_first(monkeypatch)
+    else:
         monkeypatch.setattr(Settling, "is_settled", lambda *_: True)
         monkeypatch.setattr(Pause, "is_over", True)
 
@@ -168,18 +177,22 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 @pytest.fixture(autouse=True)
 def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """A window of the tests lets nobody think beside it; what does is tested by itself."""
-    monkeypatch.setattr("tabletop.ui.control.game_controller.Thinking", ThinkingHere)
+    if not IS_REAL:
+        monkeypatch.setattr("tabletop.ui.control.game_controller.Thinking", ThinkingHere)
 
 
 @pytest.fixture(autouse=True)
 def no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that is left is not drawn for the start page, but where that is tested."""
-    monkeypatch.setattr("tabletop.ui.shell.unfinished_pictures.keep_picture", lambda *_: None)
+    if not IS_REAL:
+        monkeypatch.setattr("tabletop.ui.shell.unfinished_pictures.keep_picture", lambda *_: None)
 
 
 @pytest.fixture(autouse=True)
 def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's press is always meant; what takes none for a while is tested for that by itself."""
+    if IS_REAL:
+        return
     monkeypatch.setattr("tabletop.ui.overlays.privacy_screen.REST", 0)
     monkeypatch.setattr("tabletop.ui.overlays.hand_over.SETTLED_AFTER", 0.0)
 

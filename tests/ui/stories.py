@@ -15,6 +15,8 @@ from tabletop.match.match import Match
 
 GAME: Final = "wonderful-world"
 NAMES: Final = ("Ann",)
+OPTIONS: Final = {"auto_remove": "on"}
+"""As the dialog of a new game has them."""
 
 STORIES: Final = {
     "won": frozenset(("won", "hit", "miss", "stop", "several rows", "part 2", "defeat")),
@@ -35,7 +37,7 @@ class Player:
 
 def new_match(seed: int) -> Match:
     """The game that this seed deals."""
-    return Setup(find_game(GAME), NAMES, {}, seed).begin()
+    return Setup(find_game(GAME), NAMES, OPTIONS, seed).begin()
 
 
 def told(match: Match) -> frozenset[str]:

@@ -196,6 +196,7 @@ def begin(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
         window.controller.thinking.close()
 
 
+@pytest.mark.real
 def test_the_same_dice_lie_there_again_after_a_computers_turn(begin: Open, qtbot: QtBot) -> None:
     window = begin("nichtlustig", "Ann", "Ben", computers={1: "easy"}, seed=3)
     session = window.controller.session
@@ -237,6 +238,7 @@ def bar_says(window: MainWindow) -> list[str]:
     return [button.text() for button in window.table.view.bar.buttons if button.isVisible()]
 
 
+@pytest.mark.real
 def test_what_the_computer_begins_stands_in_no_bar(begin: Open, qtbot: QtBot) -> None:
     window = begin("dumm-gelaufen", "Ann", "Ben", "Cy", computers={1: "easy", 2: "easy"}, seed=3)
     session = window.controller.session

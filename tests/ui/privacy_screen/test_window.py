@@ -88,6 +88,7 @@ def test_the_list_of_moves_only_passes_the_screen_on_meanwhile(playing: MainWind
     assert not any(drawn in entry.words.lower() for entry in model.entries)
 
 
+@pytest.mark.real
 def test_nothing_is_taken_back_behind_the_curtain(playing: MainWindow) -> None:
     session, undo = session_of(playing), playing.window_actions.undo
     assert not undo.isEnabled()
@@ -134,6 +135,7 @@ def test_the_title_of_the_window_never_changes(playing: MainWindow) -> None:
     assert titles == {"NumNum – Ann, Ben, and Cleo"}
 
 
+@pytest.mark.real
 def test_a_saved_game_opens_behind_the_curtain(playing: MainWindow) -> None:
     (path,) = playing.controller.library.folder.glob("*.tabletop")
     draw_and_pass(session_of(playing))
@@ -146,6 +148,7 @@ def test_a_saved_game_opens_behind_the_curtain(playing: MainWindow) -> None:
     assert playing.table.view.hand_over.privacy_screen.title.text() == "Pass to Ben"
 
 
+@pytest.mark.real
 def test_the_curtain_has_the_keyboard(playing: MainWindow) -> None:
     assert playing.table is not None
     view = playing.table.view

@@ -31,6 +31,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     return pictures
 
 
+@pytest.mark.real
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_the_first_picture_of_a_table_is_sharp(
     open_window: Callable[[], MainWindow],

@@ -1,5 +1,6 @@
 """Return presses the button that has the keyboard, in every dialog, and no other."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton
@@ -11,6 +12,7 @@ from tests.ui.conftest import Begin
 KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
+@pytest.mark.real
 def test_return_presses_what_has_the_keyboard(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     for opens in DIALOGS.values():

@@ -53,6 +53,7 @@ def test_among_several_people_a_draw_is_not_taken_back(begin: Begin) -> None:
     assert session_of(window).match.state != before
 
 
+@pytest.mark.real
 def test_alone_everything_can_be_taken_back_and_done_again(begin: Begin) -> None:
     window = begin("Ann")
     match = session_of(window).match
@@ -87,6 +88,7 @@ def test_redo_is_gone_once_something_else_is_done(begin: Begin) -> None:
     assert not window.window_actions.redo.isEnabled()
 
 
+@pytest.mark.real
 def test_dice_that_fell_are_named(begin: Begin) -> None:
     window = begin("Ann", "Ben", seed=1)
     session = session_of(window)

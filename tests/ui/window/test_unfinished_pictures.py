@@ -15,6 +15,7 @@ from tabletop.ui.theme.theme import FELT
 from tabletop.ui.viewmodel.snapshot import Snapshot
 
 
+@pytest.mark.real
 def test_a_table_that_is_left_is_shown_without_its_secrets(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
