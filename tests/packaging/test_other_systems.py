@@ -145,7 +145,8 @@ def steps() -> list[tuple[str, dict[str, Any]]]:
 
 
 def test_there_are_workflows_for_checks_builds_and_releases() -> None:
-    assert [path.stem for path in WORKFLOWS] == ["builds", "checks", "newest", "pages", "release"]
+    names = ["builds", "checks", "fuzzing", "newest", "nightly", "pages", "release"]
+    assert [path.stem for path in WORKFLOWS] == names
     checks = read(WORKFLOWS[1])
     matrix = checks["jobs"]["tests"]["strategy"]["matrix"]
     assert matrix["python"] == ["3.11", "3.13", "3.15"]
@@ -181,7 +182,8 @@ def test_the_commands_of_workflows_exist() -> None:
     named = {name for line in commands for name in re.findall(r'"\.\[(\w+)\]"', line)}
     assert named <= set(extras["optional-dependencies"])
     modules = {name for line in commands for name in re.findall(r"python -m (\w+)", line)}
-    assert modules == set()
+    assert modules == {"tests"}
+    assert (ROOT / "tests/fuzzing/__main__.py").is_file()
 
 
 def test_forms_ask_for_what_helps() -> None:
