@@ -24,6 +24,10 @@ _ENDS: Final = 4.4
 """How much wider than its writing it is, tails and all, in the same."""
 _FLOWN: Final = (5.0, 3.6)
 """How far confetti flies from the middle, across and down, in the same."""
+_FALLEN: Final = 4.0
+"""How far it falls meanwhile, in the same."""
+_LARGEST: Final = 0.4
+"""How far a piece of confetti reaches from its own middle, in the same."""
 _LASTS: Final = 1000.0
 """Milliseconds that confetti flies."""
 
@@ -63,8 +67,7 @@ class HeadlineItem(Piece):
             cheers: whether confetti flies.
         """
         self._ribbon = ribbon_area(words, height)
-        reach = QPointF(*_FLOWN) * height if cheers else QPointF()
-        bounds = self._ribbon.adjusted(-reach.x(), -reach.y(), reach.x(), reach.y() * 1.6)
+        bounds = self._ribbon | _flown(self._ribbon, height) if cheers else self._ribbon
         super().__init__(sprites, bounds, self._ribbon)
         self._all, self._height, self._times, self._cheers = tuple(words), height, times, cheers
         self.words = self._all[0]
@@ -113,7 +116,7 @@ class HeadlineItem(Piece):
         angle, reach = random.uniform(0, 2 * pi), random.uniform(0.5, 1.0)
         spread = 1 - (1 - min(seconds, 1.0)) ** 2
         across = cos(angle) * reach * spread * (self._ribbon.width() / 2 / unit + _FLOWN[0])
-        down = 4.0 * seconds**2 - sin(angle) * reach * _FLOWN[1] * spread
+        down = _FALLEN * seconds**2 - sin(angle) * reach * _FLOWN[1] * spread
         radius = random.uniform(0.22, 0.36) * unit
         painter.save()
         painter.translate(QPointF(across, down) * unit)
@@ -148,6 +151,13 @@ class HeadlineItem(Piece):
         painter.fillPath(text_path(words, QPointF(0.0, unit * 0.04), unit), QColor(INK))
         painter.end()
         return pixmap
+
+
+def _flown(ribbon: QRectF, unit: float) -> QRectF:
+    """Return where confetti may fly round a ribbon, as `HeadlineItem` lets it fly."""
+    across, up = (_FLOWN[0] + _LARGEST) * unit, (_FLOWN[1] + _LARGEST) * unit
+    across += ribbon.width() / 2
+    return QRectF(-across, -up, 2 * across, 2 * up + _FALLEN * unit)
 
 
 def _tail(side: int, reach: float, unit: float) -> QPainterPath:

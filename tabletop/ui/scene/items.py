@@ -34,6 +34,8 @@ HELD_Z: Final = 4000.0
 _MARKS_X: Final = 0.03
 _MARKS_Y: Final = 0.67
 """Where the first mark of a card is, from its middle: right of the corner, over the edge."""
+_MARKS: Final = centred(QPointF(-_MARKS_X, -_MARKS_Y) * UNIT, UNIT * MARK, UNIT * MARK)
+"""The area of the first mark, which reaches farther up than the shadow of a card."""
 _RECEDED: Final = 0.34
 """How much of the table is seen through a card with which nothing can be done."""
 
@@ -172,7 +174,7 @@ class CardItem(Piece):
     """A card."""
 
     def __init__(self, sprites: SpriteCache, shown: CardShown) -> None:
-        super().__init__(sprites, card_outline(SHADOW), card_outline())
+        super().__init__(sprites, card_outline(SHADOW) | _MARKS, card_outline())
         self.shown = shown
         self._turning: float | None = None
         self._turned_from: CardShown | None = None
@@ -207,7 +209,7 @@ class CardItem(Piece):
         if held is not self._is_held:
             self.prepareGeometryChange()
             self._is_held = held
-            self.bounds = card_outline(CAST if held else SHADOW)
+            self.bounds = card_outline(CAST if held else SHADOW) | _MARKS
 
     def peek(self, *, up: bool) -> None:
         """Turn a card up, or down again, that lies face down and may be looked at."""
@@ -276,7 +278,7 @@ class CardItem(Piece):
             large = centred(QPointF(-UNIT * 0.24, 0.0), side * 2, side * 2)
             sprites.draw(painter, sprites.mark(Mark.SPOILS), self.sharp * 2, large)
             return
-        area = centred(QPointF(-_MARKS_X, -_MARKS_Y) * UNIT, side, side)
+        area = QRectF(_MARKS)
         for mark in self.shown.marks:
             if mark is Mark.KNOWN:
                 area.moveCenter(QPointF(0.0, UNIT * 0.52))
