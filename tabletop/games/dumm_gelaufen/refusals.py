@@ -47,6 +47,8 @@ NOT_WITH_MAC: Final = Reason("not-with-mac", "DG-T4")
 """Mac does not have this card; parameter `card`."""
 MAC_FULL: Final = Reason("mac-full", "DG-T4")
 """Mac would hold more than seven cards: a second one must be taken."""
+LAST_NUMBER: Final = Reason("last-number", "DG-T5")
+"""One number card is always kept (1998), also where another were to be laid off; `card`."""
 ONLY_NUMBERS: Final = Reason("only-numbers", "DG-T5")
 """Only number cards are laid off; parameter `card`."""
 ORDER_DUE: Final = Reason("order-due", "DG-T6")
@@ -301,6 +303,10 @@ def _mixed(state: DummState, source: Source) -> Verdict | None:
 
 def _lay(facts: Facts, state: DummState, meant: Move) -> Verdict:
     card = CardRef(meant.card)
+    if state.phase is Phase.END and state.swapped and facts.keeps_one:
+        held = facts.held(state.zones, state.turn)
+        if held == [meant.card]:  # it ended the swap, however much was due
+            return LAST_NUMBER(card=card)
     if state.phase is not Phase.LAY or state.swap is None:
         return _due(facts, state)
     if meant.card not in state.zones[state.turn]:

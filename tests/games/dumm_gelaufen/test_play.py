@@ -4,12 +4,13 @@ from itertools import product
 
 import pytest
 
-from tabletop.engine.actions import Shuffled, Taken
+from tabletop.engine.actions import Move, Shuffled, Taken
 from tabletop.engine.message import SeatRef
 from tabletop.engine.rules import Barrier
 from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.games.dumm_gelaufen.state import Phase
 from tabletop.match.chance import SeededChance
+from tabletop.testing.playing import play
 from tests.games.dumm_gelaufen.table import EDITIONS, Table, load
 
 TASKS = {"task/Ann": "task-1", "task/Ben": "task-2"}
@@ -326,3 +327,20 @@ def test_what_is_refused_at_the_beginning_of_a_turn(text: str, code: str) -> Non
     zones = {**TASKS, **HANDS, "hand/Ann": "yellow-7 keep-give-pair", "mac": "green-1"}
     state = table.state({**zones, "discard-left": "green-2 green-4", "draw": "rest"})
     assert table.code(state, text) == code
+
+
+def test_the_last_number_card_stays_in_hand_where_the_swap_has_ended_by_itself() -> None:
+    """In 1998 one number card is kept (DG-T5), so that one is laid off for one taken."""
+    rules = load(2, edition="1998")
+    met = 0
+    for seed in range(30):
+        for moment in play(rules, seed):
+            state = moment.before
+            held = rules.facts.held(state.zones, state.turn)
+            if state.phase.value != "end" or not state.swapped or len(held) != 1:
+                continue
+            met += 1
+            reason = rules.check(state, Move(held[0], rules.facts.mac)).reason
+            assert reason is not None
+            assert (reason.code, reason.rule) == ("last-number", "DG-T5")
+    assert met
