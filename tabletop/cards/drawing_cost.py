@@ -23,7 +23,7 @@ _LETTERS: Final = 300_000
 """Of paths and texts, with all copies."""
 _LARGEST: Final = 1e9
 """More than that something is never enlarged, as far as it is seen."""
-_BUDGET: Final = 2_000.0
+_BUDGET: Final = 1_500.0
 _EACH: Final = 0.02
 _AREA: Final = 0.4
 """Of a plain colour over the whole picture."""

@@ -35,7 +35,6 @@ from tabletop.library.card_set_copy import write_card_set
 from tabletop.library.results import ResultBook
 from tabletop.library.setup import Setup
 from tabletop.ui.language import Language
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.plain_text import MarkupBrowser, plain
 from tabletop.ui.recent_files import remember_file
 from tabletop.ui.scene.items import CardItem
@@ -45,7 +44,9 @@ from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.widgets import is_confirmed
 from tests.tools import pseudo
 from tests.tools.opened import leave_unfinished, open_end
+from tests.ui.sandbox.conftest import dealt
 from tests.ui.test_translations import opened_in_turn
+from tests.ui.window.test_card_sets import choose, replace, set_up
 from tests.ui.window.test_players import solo
 
 PICTURE: Final = "<img src=p>"
@@ -259,19 +260,22 @@ def test_the_names_of_a_save_are_shown_as_they_stand(
 def test_a_card_set_is_called_as_it_is_written(window: MainWindow, tabletop_home: Path) -> None:
     folder = tabletop_home / "cards" / "numnum"
     list(write_card_set(find_game("numnum"), folder, "en"))
-    (folder / "set.yaml").write_text(f'name: "{PICTURE}"\n', encoding="utf-8")
-    (folder / "circle.svg").write_text("<svg>", encoding="utf-8")
-    window.set_up(find_game("numnum"))
-    assert window.findChildren(NewGameDialog)
+    replace(folder / "set.yaml", "name: My cards", f'name: "{PICTURE}"')
+    (folder / "circle.svg").write_text('<svg><h1 href="#a"/></svg>', encoding="utf-8")
+    dialog = set_up(window)
+    assert not taken_for_markup()
+    choose(dialog, 1)
+    assert PICTURE in window.bar.label.text() or "circle.svg" in window.bar.label.text()
     assert not taken_for_markup()
 
 
 @pytest.mark.usefixtures("bait")
 def test_what_is_pasted_is_told_as_it_stands(window: MainWindow) -> None:
-    window.open_sandbox()
-    for text in (f"{PICTURE}: {HEADING}", f"format: tabletop-scenario/1\ntitle: '{PICTURE}'\n"):
-        QApplication.clipboard().setText(text)
+    window.sandbox.open(dealt("numnum", 2))
+    for odd in (PICTURE, HEADING):
+        QApplication.clipboard().setText(f"scenario: A\ngame: '{odd}'\nplayers: [Ann, Ben]\n")
         window.sandbox.paste_position()
+        assert odd in window.bar.label.text()
         assert not taken_for_markup()
 
 
