@@ -23,7 +23,7 @@ _LETTERS: Final = 300_000
 """Of paths and texts, with all copies."""
 _LARGEST: Final = 1e9
 """More than that something is never enlarged, as far as it is seen."""
-_BUDGET: Final = 1_500.0
+_BUDGET: Final = 1_200.0
 _EACH: Final = 0.02
 _AREA: Final = 0.4
 """Of a plain colour over the whole picture."""
@@ -143,7 +143,7 @@ class _Drawn:
             return 0.0
         scale = min(scale * scale_of(element.get("transform", "")), _LARGEST)
         cost = _LAYER if "opacity" in element.attrib else 0.0
-        cost += _EFFECT * sum(len([*one.iter()]) for one in self._filters(element))
+        cost += _EFFECT * sum(len([*one.iter()]) - 1 for one in self._filters(element))
         if element.tag in SHAPES:
             cost += self._shape(element, scale)
         elif element.tag in WORDS:
