@@ -52,7 +52,10 @@ _ATTRIBUTES: Final = {
 _IDLE: Final = {"class", "version", "baseProfile", "enable-background", "role", "lang", "xmlns"}
 """Attributes that say nothing to whoever draws."""
 _CALLED: Final = re.compile(r"[A-Za-z-]\(|[\\@]")
-_OWN: Final = re.compile(r"""url\(["']?#[\w.:-]+["']?\)|(?:rgb|hsl)a?\([\d.,% ]*\)""")
+_OWN: Final = re.compile(
+    r"""url\(["']?#[\w.:-]+["']?\)|(?:rgb|hsl)a?\([\d.,% ]*\)|"""
+    r"""(?:matrix|translate|scale|rotate|skew[XY])\s{0,9}\([\d.,\s+eE-]*\)"""
+)
 
 _Report = Callable[[ET.Element, ErrorText], None]
 
@@ -133,7 +136,7 @@ def _fault(tag: str, name: str, value: str) -> ErrorText | None:
     """Return why an element cannot have this attribute."""
     if name not in _ATTRIBUTES:
         return ErrorText('a drawing cannot have the attribute "{name}"', name=name)
-    if name not in {"transform", "gradientTransform"} and _CALLED.search(_OWN.sub("", value)):
+    if _CALLED.search(_OWN.sub("", value)):
         return ErrorText("a drawing shows nothing from elsewhere")
     if name in _MEASURES and not _is_small(tag, name, value):
         return ErrorText('a number in "{name}" is too large', name=name)
