@@ -280,7 +280,7 @@ class Backup:
             kind = S_IFMT(info.external_attr >> 16)
             if place is not None and kind in {0, S_IFREG}:
                 self.members.append(Member(info.filename, place[0], info.date_time, info, place[1]))
-            elif info.filename != _MANIFEST and not info.is_dir():
+            elif info.filename != _MANIFEST and not info.filename.endswith("/"):
                 self.strange.append(info.filename)
 
     def __enter__(self) -> Self:
