@@ -3473,6 +3473,18 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <source>What if</source>
         <translation>Was wäre, wenn</translation>
     </message>
+    <message>
+        <source>Close Tabletop? What was tried in the sandbox is lost.</source>
+        <translation>Tabletop schließen? Was im Sandkasten ausprobiert wurde, geht verloren.</translation>
+    </message>
+    <message>
+        <source>Save the position as a scenario to keep it.</source>
+        <translation>Sichere die Stellung als Szenario, um sie zu behalten.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
 </context>
 <context>
     <name>SandboxPresenter</name>

@@ -3473,6 +3473,18 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <source>What if</source>
         <translation>Wat als</translation>
     </message>
+    <message>
+        <source>Close Tabletop? What was tried in the sandbox is lost.</source>
+        <translation>Tabletop sluiten? Wat in de zandbak is geprobeerd, gaat verloren.</translation>
+    </message>
+    <message>
+        <source>Save the position as a scenario to keep it.</source>
+        <translation>Sla de stand op als scenario om hem te houden.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Sluiten</translation>
+    </message>
 </context>
 <context>
     <name>SandboxPresenter</name>

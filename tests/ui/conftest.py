@@ -15,6 +15,7 @@ from PySide6.QtGui import QPainter, QPixmap, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from tabletop.engine.cards import CardSet
 from tabletop.folders import Folders
@@ -197,6 +198,12 @@ def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tabletop.ui.overlays.hand_over.SETTLED_AFTER", 0.0)
 
 
+def _leave_sandbox(window: MainWindow) -> None:
+    """Put away what was tried: nobody is there to be asked whether it may be lost."""
+    if isValid(window) and window.is_in_sandbox:
+        window.sandbox.leave()
+
+
 @pytest.fixture
 def open_window(
     qtbot: QtBot, appearance: Appearance, language: Language, folders: Folders
@@ -210,7 +217,7 @@ def open_window(
         settings = Settings(folders.settings)
         window = MainWindow(folders.saves, settings, appearance, language, lambda: EVENING)
         window.resize(1280, 720)
-        qtbot.addWidget(window)
+        qtbot.addWidget(window, before_close_func=_leave_sandbox)
         window.start.setUpdatesEnabled(begun is None)
         with qtbot.waitExposed(window):
             window.show()

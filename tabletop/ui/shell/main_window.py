@@ -373,7 +373,8 @@ class MainWindow(QMainWindow):
             self.unfinished_game.remember()
         with self.context.settings.saved_meanwhile():
             may_end = not self.match_actions.has_controller or self.controller.may_end()
-        if not may_end:
+        sandbox = self.sandbox.page if self.is_in_sandbox else None
+        if not may_end or (sandbox is not None and not sandbox.may_end()):
             event.ignore()
             return
         self.unfinished_game.stop()

@@ -5,11 +5,12 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.scenarios.record import record_text
+from tabletop.ui.pages.sandbox import sandbox_page
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.sandbox.conftest import Open, Playground, dealt, take_away
 
@@ -94,3 +95,30 @@ def test_what_lies_there_is_kept_as_a_branch_when_the_same_game_is_pasted(
     sandbox.branches.at = 0
     sandbox.show()
     assert sandbox.position == changed
+
+
+def test_the_program_ends_only_when_what_was_tried_may_be_lost(
+    open_sandbox: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    playground = open_sandbox("numnum")
+    window, asked = playground.window, []
+
+    def refuse(_parent: QWidget, question: str, *_words: str) -> bool:
+        asked.append(question)
+        return False
+
+    monkeypatch.setattr(sandbox_page, "is_confirmed", refuse)
+    tried(playground)
+    assert not window.close()
+    assert len(asked) == 1
+    assert window.is_in_sandbox
+    monkeypatch.setattr(sandbox_page, "is_confirmed", lambda *_words: True)
+    assert window.close()
+
+
+def test_the_program_ends_at_once_where_nothing_was_tried(
+    open_sandbox: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = open_sandbox("numnum").window
+    monkeypatch.setattr(sandbox_page, "is_confirmed", lambda *_words: pytest.fail("it asked"))
+    assert window.close()

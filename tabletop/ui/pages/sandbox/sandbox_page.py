@@ -19,7 +19,7 @@ from tabletop.ui.pages.sandbox.branch_panel import BranchPanel
 from tabletop.ui.pages.sandbox.chance_panel import ChancePanel
 from tabletop.ui.pages.sandbox.position_panel import PositionPanel
 from tabletop.ui.pages.sandbox.problem_bar import ProblemBar
-from tabletop.ui.pages.sandbox.sandbox import Sandbox
+from tabletop.ui.pages.sandbox.sandbox import Sandbox, is_touched
 from tabletop.ui.pages.sandbox.sandbox_table import SandboxTable
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
 from tabletop.ui.pages.sandbox.tray import Tray
@@ -29,7 +29,7 @@ from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.buttons import Deed, push_button, tool_button
 from tabletop.ui.theme.layouts import ScrollPage, em, holding, in_column, in_flow
 from tabletop.ui.theme.theme import Theme
-from tabletop.ui.theme.widgets import SegmentedButton, Tabs
+from tabletop.ui.theme.widgets import SegmentedButton, Tabs, is_confirmed
 
 _PANELS: Final = ("tray", "position", "ask", "chance", "branches")
 """What the tabs show, by the names of the page's attributes."""
@@ -173,6 +173,14 @@ class SandboxPage(QWidget):
         self.addAction(action)
 
     # --- for the window ---------------------------------------------------------------------
+
+    def may_end(self) -> bool:
+        """Return whether the program may end: what was tried would be lost, so that is asked."""
+        if not is_touched(self.sandbox):
+            return True
+        question = self.tr("Close Tabletop? What was tried in the sandbox is lost.")
+        more = self.tr("Save the position as a scenario to keep it.")
+        return is_confirmed(self.window(), question, more, self.tr("Close"))
 
     def set_theme(self, theme: Theme) -> None:
         """Change the colours."""
