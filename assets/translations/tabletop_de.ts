@@ -1002,6 +1002,10 @@
         <translation>als Sieger {names}</translation>
     </message>
     <message>
+        <source>at entry {ply} dice or a shuffle are due; stop at another one (--to)</source>
+        <translation>bei Eintrag {ply} stehen Würfel oder ein Mischen an; halte bei einem anderen an (--to)</translation>
+    </message>
+    <message>
         <source>by itself it is a list of actions; &quot;legal: true&quot; stands beside &quot;try&quot;</source>
         <translation>für sich allein ist es eine Liste von Zügen; &quot;legal: true&quot; steht neben &quot;try&quot;</translation>
     </message>

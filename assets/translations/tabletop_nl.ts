@@ -1002,6 +1002,10 @@
         <translation>als winnaar {names}</translation>
     </message>
     <message>
+        <source>at entry {ply} dice or a shuffle are due; stop at another one (--to)</source>
+        <translation>bij regel {ply} moet er gedobbeld of geschud worden; stop bij een andere (--to)</translation>
+    </message>
+    <message>
         <source>by itself it is a list of actions; &quot;legal: true&quot; stands beside &quot;try&quot;</source>
         <translation>op zichzelf is het een lijst van zetten; &quot;legal: true&quot; staat naast &quot;try&quot;</translation>
     </message>

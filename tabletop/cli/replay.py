@@ -63,8 +63,9 @@ def _scenario(match: Match, save: Path, viewer: Viewer) -> str:
     """
     fault = None
     if match.state.to_act == CHANCE:
-        said = "at entry {ply} dice or a shuffle are due; stop at another one (--to)"
-        fault = ErrorText(said, ply=match.ply)
+        fault = ErrorText(
+            "at entry {ply} dice or a shuffle are due; stop at another one (--to)", ply=match.ply
+        )
     elif viewer is not ALL and any(HIDDEN in zone for zone in match.observe(viewer).zones):
         fault = ErrorText("this game goes on, and a scenario tells its hidden cards; add --reveal")
     if fault is not None:

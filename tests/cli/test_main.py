@@ -171,7 +171,7 @@ def test_games_speak_a_language(call: Call) -> None:
     answer = call("games", "--language", "de")
     assert (answer.code, answer.err) == (0, "")
     assert "  Gemeinsam gegen die grauen Herren\n" in answer.out
-    assert "starter=VALUE  Wer beginnt: " in answer.out
+    assert "starter=WERT  Wer beginnt: " in answer.out
 
 
 @pytest.mark.parametrize("command", ["games", "check x", "replay x"])
@@ -363,7 +363,7 @@ def test_the_menu_is_changed_and_told(
     (tmp_path / "applications").touch()
     refused = call("--install-menu")
     assert (refused.code, refused.out) == (2, "")
-    assert refused.err == f"tabletop: {tmp_path}/applications: there is one already\n"
+    assert refused.err == f"tabletop: {tmp_path}/applications: a part of its path is no folder\n"
     monkeypatch.setattr(sys, "platform", "win32")
     refused = call("--install-menu")
     assert (refused.code, refused.out) == (2, "")

@@ -249,7 +249,7 @@ def test_after_a_gap_nothing_more_is_told(tmp_path: Path) -> None:
     path = tmp_path / "game.tabletop"
     Journal.create(path, match, STARTED).close()
     before = len(entries(path))
-    file = FullDisk(path.open("ab"), encoding="utf-8", newline="\n")
+    file = FullDisk(path.open("ab+"), encoding="utf-8", newline="\n")
     journal = Journal(path, file, match)
     random = Random(1)
     match.recorder = journal.record

@@ -95,7 +95,7 @@ def test_the_dock_says_the_same_in_less_room(qtbot: QtBot) -> None:
 def test_pointing_at_points_names_the_cards(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     sheet, said = sheet_of(qtbot), []
     monkeypatch.setattr(
-        "tabletop.ui.pages.end.score_sheet.QToolTip.showText", lambda _at, t, _w: said.append(t)
+        "tabletop.ui.plain_text.QToolTip.showText", lambda _at, t, _w: said.append(t)
     )
     sheet.highlighted.emit(QUrl("cell:1:0"))
     assert said == ["The Yeti 1\nThe Yeti 2"]
