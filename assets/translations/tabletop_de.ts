@@ -1166,6 +1166,10 @@
         <translation>hier kann kein Bild gezeichnet werden: {error}</translation>
     </message>
     <message>
+        <source>no program is named</source>
+        <translation>es ist kein Programm genannt</translation>
+    </message>
+    <message>
         <source>nothing reads a file called &quot;{name}&quot; here{hint}</source>
         <translation>hier liest niemand eine Datei namens „{name}“{hint}</translation>
     </message>

@@ -1166,6 +1166,10 @@
         <translation>hier kan geen plaatje getekend worden: {error}</translation>
     </message>
     <message>
+        <source>no program is named</source>
+        <translation>er is geen programma genoemd</translation>
+    </message>
+    <message>
         <source>nothing reads a file called &quot;{name}&quot; here{hint}</source>
         <translation>niets leest hier een bestand met de naam “{name}”{hint}</translation>
     </message>

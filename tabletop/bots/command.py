@@ -40,12 +40,14 @@ class CommandPolicy:
         self._command, self._patience = command, patience
         self._questions: SimpleQueue[bytes] = SimpleQueue()
         self._lines: Queue[bytes] = Queue(_AHEAD)
+        if not command.strip():
+            raise self._fault(ErrorText("no program is named"))
         try:
             words = shlex.split(command)
             self._process = subprocess.Popen(  # noqa: S603 - the user names it
                 words, stdin=subprocess.PIPE, stdout=subprocess.PIPE
             )
-        except (OSError, ValueError, IndexError) as error:
+        except (OSError, ValueError) as error:
             raise self._fault(ErrorText("{fault}", fault=str(error))) from error
         self._listener = Thread(target=self._listen, daemon=True)
         for thread in (self._listener, Thread(target=self._speak, daemon=True)):

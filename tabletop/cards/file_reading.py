@@ -79,7 +79,7 @@ def is_missing(path: Path) -> bool:
     """Return whether nothing is there; what cannot be looked at may be there."""
     try:
         path.lstat()
-    except (FileNotFoundError, NotADirectoryError):
+    except (FileNotFoundError, NotADirectoryError, ValueError):
         return True
     except OSError:
         return False
@@ -90,6 +90,6 @@ def version_of(path: Path) -> tuple[int, int] | None:
     """Tell what changes when a file is written anew; None where there is none."""
     try:
         found = path.stat()
-    except OSError:
+    except (OSError, ValueError):  # a name with NUL in it is none
         return None
     return found.st_mtime_ns, found.st_size

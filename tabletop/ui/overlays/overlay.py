@@ -120,7 +120,8 @@ class Overlay(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See `QObject`."""
-        if watched is self.over and event.type() == QEvent.Type.Resize and not self.isHidden():
+        # Events may come while it is deleted, when its Python attributes are gone already.
+        if event.type() == QEvent.Type.Resize and not self.isHidden() and watched is self.over:
             self.place()
         return False
 

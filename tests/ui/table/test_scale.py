@@ -152,6 +152,7 @@ def test_a_sign_is_painted_once_however_often_it_is_shown() -> None:
 
 def test_the_wheel_zooms_about_the_pointer_with_control_only(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
+    QApplication.processEvents()  # the bar above it finds its height
     board = table.view.board
     at = QPoint(640, 250)
     before = board.mapToScene(at)

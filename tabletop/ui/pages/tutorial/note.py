@@ -46,7 +46,8 @@ class TutorialNote(PaperBubble):
         keep_room(self.back, self.next)
         self._buttons = in_grid(across=round(self.unit * 0.4), down=round(self.unit * 0.4))
         self._buttons.setColumnStretch(2, 1)
-        for column, button in ((0, self.leave), (1, self.again), (3, self.back)):
+        places = ((0, self.leave), (1, self.again), (3, self.back), (4, self.next))
+        for column, button in places:  # one that lies nowhere would be a window
             self._buttons.addWidget(button, 1, column)
         self.content.addWidget(holding(self._buttons))
 
