@@ -116,6 +116,12 @@ class Attendance:
         """The seats that the computer plays; in a team those who stay play for whoever left."""
         return frozenset() if self._match.rules.cooperative else frozenset(self.away)
 
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats that people play or have played, also those who left."""
+        begun = {seat for seat, parting in self.away.items() if parting is Parting.COMPUTER}
+        return frozenset(range(self._match.rules.seats)) - begun
+
     def bot(self, seat: Seat) -> str:
         """Return which bot plays for a seat while its person is away."""
         chosen = self.away.get(seat) is Parting.COMPUTER

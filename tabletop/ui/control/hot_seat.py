@@ -109,7 +109,8 @@ class HotSeat(QObject):
         self._known: Counter[CardId] = Counter()
         self._is_news_unread = False
         self._begin_to_look()
-        if self.has_privacy_screen and match.outcome is None:
+        # Whoever left the game may be the one who opens it again.
+        if self._curtained and len(match.attendance.people) > 1 and match.outcome is None:
             self.passing_to, self.is_covered = self._viewer, True
 
     # --- what is seen -----------------------------------------------------------------------

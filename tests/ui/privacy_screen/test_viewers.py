@@ -57,6 +57,14 @@ def go_on(window: MainWindow) -> None:
     window.start.continue_cards[0].click()
 
 
+def open_save(window: MainWindow) -> None:
+    assert window.controller.playing is not None
+    saving = window.controller.playing.saving
+    assert saving is not None
+    window.go_home()
+    window.game_actions.open(saving.path)
+
+
 def open_copy(window: MainWindow) -> None:
     assert window.controller.playing is not None
     saving = window.controller.playing.saving
@@ -162,3 +170,59 @@ def test_who_is_to_look_is_asked_first_whether_they_leave(
     sheet = window.game_actions.leaving
     assert isinstance(sheet, LeavingSheet)
     assert sheet.seat == session.passing_to == session.match.to_act
+
+
+AGAIN = {
+    "continue": go_on,
+    "the save": open_save,
+    "a copy": open_copy,
+    "sandbox": sandbox,
+}
+LAST = [(("Ann", "Ben"), {}, (0,)), (SEATS, {}, (2, 0)), (SEATS, {2: "medium"}, (0,))]
+"""The players, the computer's seats among them, and those who leave: then Ben is alone."""
+
+
+@pytest.mark.parametrize("is_looking", [False, True])
+@pytest.mark.parametrize(("names", "computers", "leaving"), LAST)
+@pytest.mark.parametrize("way", AGAIN)
+def test_a_game_that_others_left_is_opened_again_covered(
+    open_window: Callable[..., MainWindow],
+    way: str,
+    names: tuple[str, ...],
+    computers: dict[Seat, str],
+    leaving: tuple[Seat, ...],
+    *,
+    is_looking: bool,
+) -> None:
+    window = open_window(Setup(find_game("dumm-gelaufen"), names, {}, 4, computers=computers))
+    session_of(window).uncover()
+    leave(*leaving)(window)
+    before = session_of(window)
+    assert before.humans == {1}
+    if is_looking:
+        before.uncover()
+    AGAIN[way](window)
+    session = session_of(window)
+    assert session is not before
+    assert (session.sight, session.passing_to) == (None, 1)
+    assert window.table is not None
+    view = window.table.view
+    assert view.hand_over.privacy_screen.is_down
+    assert view.hand_over.privacy_screen.title.text() == "Pass to Ben"
+    specs = session.match.rules.zones
+    hands = [card.shown for card in view.scene.cards if specs[card.shown.zone].owner == 1]
+    assert hands
+    assert {shown.card for shown in hands} == {HIDDEN}
+    session.uncover()
+    assert session.sight == 1
+
+
+@pytest.mark.parametrize("way", AGAIN)
+def test_a_game_of_one_person_alone_is_opened_again_without_a_curtain(
+    open_window: Callable[..., MainWindow], way: str
+) -> None:
+    computers = {0: "medium", 2: "medium"}
+    window = open_window(Setup(find_game("dumm-gelaufen"), SEATS, {}, 4, computers=computers))
+    AGAIN[way](window)
+    session = session_of(window)
+    assert (session.sight, session.is_covered) == (1, False)
