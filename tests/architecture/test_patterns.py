@@ -26,8 +26,8 @@ LOCAL: Final[Mapping[str, Mapping[str, object]]] = {
     "ui/control/unnamed_players.py": {"pattern": r"Player\ \d++\d++"},
 }
 """What stands in an expression that is made while the program runs, by module."""
-SECONDS: Final = 0.5
-"""Of processor time for one text; a thousandth of it is usual."""
+SECONDS: Final = 0.1
+"""Of processor time for one text; a hundredth of it is usual."""
 
 CHILD: Final = """
 import json, re, sys, time
