@@ -33,7 +33,7 @@ def first_values(path: Path, keys: Collection[str]) -> Mapping[str, str]:
     try:
         if not path.is_file():  # whoever opens a pipe waits for somebody to write into it
             return {}
-        with path.open(encoding="utf-8") as text:
+        with path.open(encoding="utf-8-sig") as text:
             head = text.read(_MOST)
     except (OSError, *BAD_CONTENT):
         return {}
@@ -51,7 +51,7 @@ def _parsed_values(path: Path, keys: Collection[str]) -> Mapping[str, str]:
 
     wanted = {key.partition(".")[0] for key in keys}
     try:
-        with path.open(encoding="utf-8") as text:
+        with path.open(encoding="utf-8-sig") as text:
             parts = _PARTS.split(text.read(_LARGEST))
         kept = (part for part in parts if (key := _KEY.match(part)) is None or key[1] in wanted)
         # The values of the base loader are texts, whatever they look like.

@@ -9,6 +9,7 @@ It looks like what `QSettings` writes and is read as nothing but text:
 Whatever else stands there (`@Variant(…)` can hold a program) counts as not there.
 """
 
+import errno
 import os
 import re
 from collections.abc import Iterator, Mapping
@@ -18,6 +19,7 @@ from threading import Lock
 from typing import Final
 
 from tabletop.cards.file_reading import read_file
+from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.folders import is_left_out
 from tabletop.library.file_lock import locked
 from tabletop.library.file_writing import make_folder, write_whole
@@ -119,15 +121,31 @@ class SettingsFile:
 
     def _text(self) -> str:
         try:
-            return read_file(self.path, _MAX_BYTES).decode("utf-8", "replace")
+            return decoded(read_file(self.path, _MAX_BYTES))
         except (FileNotFoundError, NotADirectoryError):
             return ""
+        except LocalizedError as error:
+            raise OSError(errno.EILSEQ, error.fault, str(self.path)) from error
 
 
 def _changed(values: Values, changes: Mapping[str, Plain | None]) -> Values:
     """Return values with changes, None for what is taken away."""
     found = {**values, **changes}
     return {key: value for key, value in found.items() if value is not None}
+
+
+def decoded(data: bytes) -> str:
+    """Return the text of a file, without the byte order mark that some editors write.
+
+    Raises:
+        LocalizedError: it is not in UTF-8; UTF-16 without a mark is known by its zero bytes, which
+            are always escaped here.
+    """
+    with suppress(UnicodeDecodeError):
+        text = data.decode("utf-8-sig")
+        if "\0" not in text:
+            return text
+    raise LocalizedError(ErrorText("the file is not written in UTF-8"))
 
 
 def parsed(text: str) -> Values:

@@ -75,6 +75,30 @@ def test_a_file_that_is_too_large_is_left_as_it_is(path: Path) -> None:
     assert [error.errno for error in failures] == [errno.EFBIG]
 
 
+def test_a_byte_order_mark_costs_no_section(path: Path) -> None:
+    path.write_bytes(b"\xef\xbb\xbf" + KEPT)
+    settings = Settings(path)
+    assert (settings.volume, settings.theme) == (40, "night")
+    settings.theme = "wood"
+    settings.save()
+    again = Settings(path)
+    assert (again.volume, again.theme) == (40, "wood")
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "latin-1"])
+def test_a_file_that_is_not_in_utf_8_is_told_and_left_as_it_is(path: Path, encoding: str) -> None:
+    before = (KEPT.decode() + '[keys]\nundo="ä"\n').encode(encoding)
+    path.write_bytes(before)
+    settings = Settings(path)
+    assert str(settings.file.problem).startswith(f"[Errno {errno.EILSEQ}] the file is not written")
+    failures: list[OSError] = []
+    settings.failed.connect(failures.append)
+    settings.volume = 5
+    settings.save()
+    assert path.read_bytes() == before
+    assert [error.errno for error in failures] == [errno.EILSEQ]
+
+
 def test_nothing_is_lost_among_three_windows(path: Path) -> None:
     code = (
         "import sys; from pathlib import Path;"
