@@ -86,6 +86,14 @@ def is_missing(path: Path) -> bool:
     return False
 
 
+def is_folder(entry: "Path | os.DirEntry[str]") -> bool:
+    """Return whether something is a folder, links followed; what cannot be looked at is none."""
+    try:
+        return entry.is_dir()
+    except OSError:
+        return False
+
+
 def version_of(path: Path) -> tuple[int, int] | None:
     """Tell what changes when a file is written anew; None where there is none."""
     try:

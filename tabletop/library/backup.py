@@ -209,15 +209,21 @@ def _in_folder(
     """
     try:
         with os.scandir(folder) as entries:
-            found = sorted((entry.name, entry.is_dir()) for entry in entries)
+            found = sorted(entries, key=lambda entry: entry.name)
     except FileNotFoundError:
         return
     except OSError as error:
         tally.leave_out(part, name, fault_of(error))
         return
-    for called, is_folder in found:
+    for entry in found:
+        called = entry.name
         path, told = folder / called, f"{name}/{_plain(called)}"
         if called.startswith("."):
+            continue
+        try:
+            is_folder = entry.is_dir()
+        except OSError as error:  # such as a link to itself
+            tally.leave_out(part, told, fault_of(error))
             continue
         if not is_folder:
             yield path, told

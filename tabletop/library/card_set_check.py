@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from tabletop.cards.drawing import LARGEST, read_drawing
 from tabletop.cards.faces import fact_at
-from tabletop.cards.file_reading import read_file
+from tabletop.cards.file_reading import is_missing, read_file
 from tabletop.cards.problems import WHOLE, FileProblemsError, Problem
 from tabletop.engine.cards import CardDef, CardSet, Fact
 from tabletop.engine.localized_error import ErrorText, fault_of
@@ -64,7 +64,7 @@ def check_set(folder: Path) -> Iterator[CheckedFile]:
             faults += _unplayable(game, path, sets[-1], name)
         except FileProblemsError as error:
             faults += error.problems
-        if path.exists():
+        if not is_missing(path):
             yield CheckedFile(path, tuple(faults))
     for path in sorted(folder.iterdir()):
         if path.name.startswith("texts.") and path.suffix == ".yaml":

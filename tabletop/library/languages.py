@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tabletop.cards.file_reading import is_missing
+from tabletop.cards.file_reading import is_folder, is_missing
 from tabletop.cards.metadata import first_values
 from tabletop.folders import Folders, is_left_out
 from tabletop.i18n.languages import (
@@ -44,17 +44,9 @@ def _of_user() -> tuple[str, ...]:
         return ()
     try:
         with os.scandir(Folders.of_user().languages) as entries:
-            return tuple(entry.name for entry in entries if is_code(entry.name) and _leads(entry))
+            return tuple(e.name for e in entries if is_code(e.name) and is_folder(e))
     except OSError:
         return ()
-
-
-def _leads(entry: "os.DirEntry[str]") -> bool:
-    """Return whether an entry is a folder; one that cannot be looked at is none."""
-    try:
-        return entry.is_dir()
-    except OSError:
-        return False
 
 
 def further_folders(language: str) -> tuple[Path, ...]:

@@ -4,7 +4,6 @@ import os
 import re
 import shutil
 import sys
-from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 from time import time
@@ -28,17 +27,19 @@ def remove_leftovers(folders: Folders) -> None:
 
 def _clear(folder: Path) -> None:
     with suppress(OSError), os.scandir(folder) as entries:
-        for entry in _left(entries):
+        for entry in [*entries]:
             with suppress(OSError):
+                if not _is_left(entry):
+                    continue
                 if entry.is_dir(follow_symlinks=False):
                     shutil.rmtree(entry.path)
                 else:
                     Path(entry.path).unlink()
 
 
-def _left(entries: Iterable["os.DirEntry[str]"]) -> list["os.DirEntry[str]"]:
-    named = ((entry, _TEMPORARY.fullmatch(entry.name)) for entry in entries)
-    return [entry for entry, found in named if found and not _is_in_use(entry, int(found[1]))]
+def _is_left(entry: "os.DirEntry[str]") -> bool:
+    found = _TEMPORARY.fullmatch(entry.name)
+    return found is not None and not _is_in_use(entry, int(found[1]))
 
 
 def _is_in_use(entry: "os.DirEntry[str]", process: int) -> bool:

@@ -20,7 +20,7 @@ from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from tabletop.cards.file_reading import BAD_CONTENT, read_file
+from tabletop.cards.file_reading import BAD_CONTENT, is_folder, open_file, read_file
 from tabletop.cards.xml_reading import XmlError, parsed_xml
 from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.engine.player_names import clean_name, name_problem
@@ -32,7 +32,7 @@ from tabletop.library.card_sets import MANIFEST
 from tabletop.library.file_writing import free_path, make_folder, temporary_path, write_whole
 from tabletop.library.results import ResultBook
 from tabletop.library.saves_folder import OLDER
-from tabletop.library.settings_file import Plain, Values, parsed
+from tabletop.library.settings_file import Plain, Values, decoded, parsed
 from tabletop.match.save import SUFFIX
 from tabletop.match.save_header import SaveError, read_header
 from tabletop.match.save_lines import MAX_BYTES, entry_of
@@ -115,7 +115,7 @@ class _Restoring:
         for folder in (self.folders.saves, self.folders.saves / OLDER):
             for path in folder.glob(f"*{SUFFIX}"):
                 # One that cannot be read stays, and another of its name is laid beside it.
-                with suppress(OSError), path.open("rb") as file:
+                with suppress(OSError), open_file(path, MAX_BYTES) as file:
                     self._paths.setdefault(_mark(file.readline(MAX_BYTES)), []).append(path)
         plain: dict[Part, Callable[[Member], None]] = {
             Part.SAVE: self._save,
@@ -188,7 +188,7 @@ class _Restoring:
 
     def _settings(self, stored: Stored, member: Member) -> None:
         data = self.backup.read(member)
-        for key, value in parsed(data.decode("utf-8", "replace")).items():
+        for key, value in parsed(decoded(data)).items():
             mine = stored(key)
             if key in _OF_THE_COMPUTER:
                 continue
@@ -266,7 +266,7 @@ def _good(names: Iterable[object]) -> Iterator[str]:
 
 
 def _folders_in(root: Path) -> list[Path]:
-    return sorted(path for path in root.iterdir() if path.is_dir()) if root.is_dir() else []
+    return sorted(filter(is_folder, root.iterdir())) if root.is_dir() else []
 
 
 def _files_in(folder: Path) -> _Files:

@@ -23,11 +23,14 @@ from tabletop.folders import Folders
 from tabletop.library import backup as backup_module
 from tabletop.library.backup import Backup, Fate, Part, Tally, write_backup
 from tabletop.library.card_sets import set_folders
+from tabletop.library.languages import known_languages
 from tabletop.library.leftovers import remove_leftovers
 from tabletop.library.restore import Restored, restore
 from tabletop.library.results import Result, ResultBook
+from tabletop.library.saves_folder import SavesFolder
 from tabletop.library.settings_file import SettingsFile
 from tests.patience import PATIENCE
+from tests.posix import make_pipe, needs_pipes
 
 DUEL = Result(
     *("numnum", "2026-01-01T10:00:00+00:00", "2026-01-01T11:00:00+00:00", 7, ("Ann", "Ben")),
@@ -196,6 +199,20 @@ MERGED: tuple[tuple[str, dict[str, bytes], dict[str, bytes], str, dict[str, byte
         {"settings.ini": b'[window]\ntheme="night"\n'},
         {"settings.ini": b'[window]\ngeometry="x"\nrecent="/a.yaml"\ntheme="wood"\n'},
         "settings yours",
+        {},
+    ),
+    (
+        "a byte order mark costs no setting",
+        {},
+        {"settings.ini": b'\xef\xbb\xbf[window]\ntheme="night"\n'},
+        "settings new",
+        {"settings.ini": b'[window]\ntheme="night"\n'},
+    ),
+    (
+        "settings in UTF-16 are left out",
+        {},
+        {"settings.ini": '[window]\ntheme="night"\n'.encode("utf-16")},
+        "settings left out",
         {},
     ),
     (
@@ -421,6 +438,64 @@ def test_a_folder_that_cannot_be_read_is_told_by_its_name(
     assert tally.problems == [f"{folder}: access to it is not allowed"]
     assert tally.of(Fate.LEFT_OUT) == {Part(part): 1}
     assert tally.of(Fate.NEW)
+
+
+@needs_pipes
+@pytest.mark.parametrize("to", ["itself", "a name that is too long"])
+@pytest.mark.parametrize(
+    ("name", "part"),
+    [
+        ("saves/b.tabletop", Part.SAVE),
+        ("saves/older/b", Part.SAVE),
+        ("cards/b", Part.CARDS),
+        ("cards/deck/b.svg", Part.CARDS),
+        ("languages/de", Part.LANGUAGE),
+        ("languages/pl/b", Part.LANGUAGE),
+    ],
+)
+def test_one_link_that_leads_nowhere_hides_nothing_else(
+    name: str, part: Part, to: str, tmp_path: Path
+) -> None:
+    written = filled(tmp_path / "source", ALL)
+    write_backup(written, tmp_path / "source.zip", EVENING)
+    here = Folders.of_user()
+    filled(here.data, ALL)
+    link = here.data / name
+    link.symlink_to(link.name if to == "itself" else 300 * "x")
+    tally = write_backup(here, tmp_path / "all.zip", EVENING)
+    assert {*names_in(tmp_path / "all.zip")} == {*ALL}
+    fault = "its links lead in a circle" if to == "itself" else "its name is too long"
+    assert tally.problems == [f"{name}: {fault}"]
+    assert tally.of(Fate.LEFT_OUT) == {part: 1}
+    assert "deck" in [folder.name for folder in set_folders()]
+    assert "pl" in known_languages()
+    assert [head.path.name for head in SavesFolder(here.saves).heads()] == [
+        "2026-01-31 20.15.00 numnum.tabletop"
+    ]
+    done = taken_in(tmp_path / "source.zip", here)
+    assert done.problems == []
+    assert not done.of(Fate.NEW)
+
+
+@needs_pipes
+def test_a_pipe_among_the_saves_keeps_no_restore_waiting(tmp_path: Path) -> None:
+    write_backup(filled(tmp_path / "source", ALL), tmp_path / "all.zip", EVENING)
+    (tmp_path / "here/saves").mkdir(parents=True)
+    make_pipe(tmp_path / "here/saves/pipe.tabletop")
+    code = (
+        "import sys; from pathlib import Path; from tabletop.folders import Folders;"
+        "from tabletop.library.restore import restore; home = Path(sys.argv[2]);"
+        "print(restore(Path(sys.argv[1]), Folders(home, home), lambda key: None).problems)"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, str(tmp_path / "all.zip"), str(tmp_path / "here")],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        text=True,
+        timeout=PATIENCE,
+        check=True,
+    )
+    assert done.stdout == "[]\n"
 
 
 def test_of_signs_and_names_mine_go_before(tmp_path: Path) -> None:
