@@ -8,6 +8,7 @@ import signal
 import socket
 import stat
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -49,3 +50,11 @@ def kill_signal() -> signal.Signals:
         pytest.skip("this system has no SIGKILL")
     else:
         return signal.SIGKILL
+
+
+def set_zone() -> None:
+    """Let this process stand in the zone that `TZ` names."""
+    if sys.platform == "win32":
+        pytest.skip("this system does not read TZ")
+    else:
+        time.tzset()

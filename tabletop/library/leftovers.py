@@ -3,7 +3,6 @@
 import os
 import re
 import shutil
-import sys
 from contextlib import suppress
 from pathlib import Path
 from time import time
@@ -44,7 +43,7 @@ def _is_left(entry: "os.DirEntry[str]") -> bool:
 
 def _is_in_use(entry: "os.DirEntry[str]", process: int) -> bool:
     """Return whether the program that writes something may still run."""
-    if sys.platform == "win32" or "FLATPAK_ID" in os.environ:
+    if os.name == "nt" or "FLATPAK_ID" in os.environ:
         # There a signal would end it; here it has a number of its own in each sandbox.
         return time() - entry.stat(follow_symlinks=False).st_mtime < _OLD
     try:

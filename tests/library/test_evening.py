@@ -1,6 +1,5 @@
 """An evening of games: who won, what was counted, and how a game compares with those before."""
 
-import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -33,6 +32,7 @@ from tabletop.library.setup import Setup, next_setup, revenge_setup
 from tabletop.match.attendance import Parting
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
+from tests.posix import set_zone
 
 FIRST = datetime.fromisoformat("2026-11-28T20:00:00+00:00")
 
@@ -128,9 +128,9 @@ def zone(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Ite
     """Lets the system stand in a zone."""
     with monkeypatch.context() as patch:
         patch.setenv("TZ", request.param)
-        time.tzset()
+        set_zone()
         yield request.param
-    time.tzset()
+    set_zone()
 
 
 @pytest.mark.usefixtures("zone")
