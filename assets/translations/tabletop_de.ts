@@ -946,10 +946,6 @@
         <translation>ein einzelnes &quot;{token}&quot;; schreibe es doppelt, wenn die Klammer selbst gemeint ist</translation>
     </message>
     <message>
-        <source>a tournament needs two bots or more</source>
-        <translation>ein Turnier braucht mindestens zwei Bots</translation>
-    </message>
-    <message>
         <source>a whole number from {low} to {high}</source>
         <translation>eine ganze Zahl von {low} bis {high}</translation>
     </message>

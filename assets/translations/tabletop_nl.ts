@@ -946,10 +946,6 @@
         <translation>een enkele &quot;{token}&quot;; schrijf hem dubbel als de accolade zelf bedoeld is</translation>
     </message>
     <message>
-        <source>a tournament needs two bots or more</source>
-        <translation>een toernooi heeft minstens twee bots nodig</translation>
-    </message>
-    <message>
         <source>a whole number from {low} to {high}</source>
         <translation>een geheel getal van {low} tot en met {high}</translation>
     </message>

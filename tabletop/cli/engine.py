@@ -29,7 +29,7 @@ SUMMARY: Final = "serve a game to other programs, by lines of JSON"
 DESCRIPTION: Final = (
     "Reads a request a line from standard input, and answers each with a line: new, position, "
     "legal, play, observe, chance. tabletop/bots/PROTOCOL.md describes them, and how a program in "
-    "any language plays a seat of `tabletop simulate` and `tabletop tournament`."
+    "any language plays a seat of `tabletop simulate`."
 )
 Data = dict[str, Plain]
 

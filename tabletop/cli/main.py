@@ -37,7 +37,6 @@ _COMMANDS: Final[tuple[str, ...]] = (
     "open",
     "play",
     "simulate",
-    "tournament",
     "engine",
     "replay",
     "cards",
@@ -63,7 +62,7 @@ examples:
   tabletop games                                  what can be played, by how many, with what options
   tabletop play wonderful-world --players Ann,Ben --option starter=Ben
   tabletop simulate wonderful-world -n 1000 --players 3 --seed 7 --json
-  tabletop tournament numnum --bots easy,medium   which bot is how much stronger
+  tabletop simulate numnum --bots easy,medium     which of two bots wins more often
   tabletop engine numnum --players 2              answers other programs, by lines of JSON
   tabletop replay evening.tabletop --to 40        the game so far, in words
   tabletop cards check                            are all card definitions as they must be?

@@ -76,7 +76,15 @@ def configure(parser: Parser) -> None:
         metavar="N",
         help="give a game up as unfinished after N decisions (%(default)s)",
     )
-    add_jobs(parser)
+    parser.add_argument(
+        "--jobs", type=count, default=1, metavar="N", help="play in N processes (%(default)s)"
+    )
+    parser.add_argument(
+        "--cluster",
+        metavar="ADDRESS",
+        help="hand the games to the Dask cluster with its scheduler there (tcp://HOST:PORT); name "
+        "only one that you trust: what a scheduler sends is run as code",
+    )
     parser.add_argument("--json", action="store_true", help="report as JSON")
     parser.add_argument(
         "--csv", type=file_path, metavar="FILE", help="write a row for each game into FILE"
@@ -87,7 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Carry the subcommand out; return the exit code."""
     game = find_game(arguments.game)
     names = seat_names(game.seats[0] if arguments.players is None else arguments.players)
-    first = setting_of(
+    first = _setting_of(
         game.id, names, arguments.options, by_seat(arguments.bots, len(names)), arguments
     )
     settings = [first]
@@ -95,7 +103,7 @@ def run(arguments: argparse.Namespace) -> int:
         chosen = {**options(arguments.options), **options(arguments.versus)}
         settings.append(_checked(replace(first, options=tuple(chosen.items())), arguments))
     tallies = []
-    with workers(arguments) as executor:
+    with _workers(arguments) as executor:
         for setting in settings:
             start = perf_counter()
             results = simulate(setting, arguments.n, executor, Progress(arguments.n))
@@ -142,20 +150,7 @@ def _series(row: Sequence[object], number: int) -> tuple[object]:
     return ("series" if row[0] == "game" else number + 1,)
 
 
-# --- what a tournament needs, too -----------------------------------------------------------------
-
-
-def add_jobs(parser: Parser) -> None:
-    """Add `--jobs` and `--cluster`."""
-    parser.add_argument(
-        "--jobs", type=count, default=1, metavar="N", help="play in N processes (%(default)s)"
-    )
-    parser.add_argument(
-        "--cluster",
-        metavar="ADDRESS",
-        help="hand the games to the Dask cluster with its scheduler there (tcp://HOST:PORT); name "
-        "only one that you trust: what a scheduler sends is run as code",
-    )
+# --- what is played, and where --------------------------------------------------------------------
 
 
 def by_seat(bots: str, seats: int) -> tuple[str, ...]:
@@ -174,7 +169,7 @@ def by_seat(bots: str, seats: int) -> tuple[str, ...]:
     return tuple(named[seat % len(named)] for seat in range(seats))
 
 
-def setting_of(
+def _setting_of(
     game: str,
     names: tuple[str, ...],
     given: list[str],
@@ -205,7 +200,7 @@ def _checked(setting: Setting, arguments: argparse.Namespace) -> Setting:
 
 
 @contextmanager
-def workers(arguments: argparse.Namespace) -> Iterator[Executor | None]:
+def _workers(arguments: argparse.Namespace) -> Iterator[Executor | None]:
     """Give what plays pieces of work beside each other; None where all is played here.
 
     Raises:

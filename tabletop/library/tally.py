@@ -70,6 +70,15 @@ class Tally:
         return [counted[seat] for seat in range(len(self.setting.bots))]
 
     @property
+    def bots(self) -> Mapping[str, int]:
+        """Games won, by bot, at whichever of its seats."""
+        bots = self.setting.bots
+        counted = Counter(
+            bot for result in self.results for bot in {bots[seat] for seat in result.winners}
+        )
+        return {bot: counted[bot] for bot in bots}
+
+    @property
     def endings(self) -> list[tuple[tuple[str, str], int]]:
         """Games by the outcome's code and rule, most frequent first."""
         return Counter((r.code, r.rule) for r in self.results if r.code).most_common()
@@ -104,6 +113,7 @@ class Tally:
             "won": self.won,
             "win_rate": self._rate(self.won)["rate"],
             "win_rates": [self._rate(wins)["rate"] for wins in self.wins],
+            "bots": {bot: {"wins": wins, **self._rate(wins)} for bot, wins in self.bots.items()},
             "seats": [*map(self._seat, range(len(setting.bots)))],
             "decisions": {
                 "mean": round(self.actions / self.games, 2),
@@ -148,6 +158,9 @@ class Tally:
             points = self.points(seat)
             told = "" if points is None else f"   points {points[0]:.2f} ± {_95 * points[1]:.2f}"
             yield self._line(f"{setting.names[seat]} ({setting.bots[seat]})", wins) + told
+        if 1 < len(self.bots) < len(setting.bots):
+            for bot, wins in self.bots.items():
+                yield self._line(bot, wins)
         lengths = ", ".join(f"{percent} %: {n}" for percent, n in self.lengths().items())
         yield f"decisions a game: {self.actions / self.games:.1f} on average; {lengths}"
         yield f"actions_per_second: {self._speed()}"

@@ -20,7 +20,7 @@ from tests.patience import PATIENCE
 from tests.posix import make_pipe, needs_pipes, needs_shell
 
 ROOT = Path(__file__).parents[2]
-COMMANDS = ("games", "play", "simulate", "tournament", "engine", "replay", "cards", "check", "draw")
+COMMANDS = ("games", "play", "simulate", "engine", "replay", "cards", "check", "draw")
 
 
 def test_version(call: Call) -> None:
@@ -65,8 +65,8 @@ def test_the_guide_names_every_command() -> None:
             "xyzzy",
             (
                 'tabletop: there is no command "xyzzy"; the commands are games, open, play, '
-                "simulate, tournament, engine, "
-                "replay, cards, check, draw, advise, review, backup, restore, doctor, think "
+                "simulate, engine, replay, cards, check, draw, advise, review, backup, restore, "
+                "doctor, think "
                 "(see tabletop --help)"
             ),
         ),

@@ -112,6 +112,26 @@ def test_bots_sit_by_seat_and_the_same_games_come_out_of_any_number_of_jobs(call
         assert low < seat["rate"] < high
 
 
+def test_wins_are_counted_by_bot_at_all_its_seats(call: Call) -> None:
+    argv = ("numnum", "-n", "12", "--bots", "medium,random", "--players", "3")
+    report = _report(call, *argv)
+    wins = [seat["wins"] for seat in report["seats"]]
+    bots = report["bots"]
+    assert bots["medium"]["wins"] in range(max(wins[0], wins[2]), wins[0] + wins[2] + 1)
+    assert bots["random"] == {key: report["seats"][1][key] for key in bots["random"]}
+    low, high = bots["medium"]["interval"]
+    assert low < bots["medium"]["rate"] <= high
+    lines = [line.split() for line in call("simulate", *argv).out.splitlines()]
+    assert ["medium", str(bots["medium"]["wins"])] in [line[:2] for line in lines]
+
+
+def test_a_bot_that_wins_at_two_seats_wins_once() -> None:
+    """In a game that all win together, a bot at two seats wins as often as one at a third."""
+    setting = Setting("wonderful-world", ("A", "B", "C"), (), ("easy", "easy", "random"), 1, 9)
+    results = [simulation.Result(0, "won", "", (0, 1, 2), 3), simulation.Result(1, "", "", (), 9)]
+    assert Tally(setting, results, 1.0).bots == {"easy": 1, "random": 1}
+
+
 def test_two_options_are_compared_game_by_game(call: Call, tmp_path: Path) -> None:
     rows = tmp_path / "games.csv"
     argv = ("numnum", "-n", "20", "--bots", "easy", "--versus", "rounds=points")
