@@ -906,10 +906,6 @@
         <translation>ein Pfad darin ist nicht so, wie er sein muss</translation>
     </message>
     <message>
-        <source>a picture is a .png or .svg file</source>
-        <translation>ein Bild ist eine Datei mit .png oder .svg</translation>
-    </message>
-    <message>
         <source>a player</source>
         <translation>ein Spieler</translation>
     </message>
@@ -1574,6 +1570,10 @@
         <translation>es gibt keinen Spieler &quot;{name}&quot;</translation>
     </message>
     <message>
+        <source>a picture is a .png file</source>
+        <translation>ein Bild ist eine Datei mit .png</translation>
+    </message>
+    <message>
         <source>expected {wanted}, but {found}</source>
         <translation>erwartet: {wanted}, aber {found}</translation>
     </message>
@@ -2164,10 +2164,6 @@
     <message>
         <source>PNG picture (*.png)</source>
         <translation>PNG-Bild (*.png)</translation>
-    </message>
-    <message>
-        <source>SVG drawing (*.svg)</source>
-        <translation>SVG-Zeichnung (*.svg)</translation>
     </message>
     <message>
         <source>Save a picture</source>
@@ -4955,6 +4951,10 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Den Tisch verdecken und die Uhr anhalten</translation>
     </message>
     <message>
+        <source>The table as it is seen now, as a PNG file</source>
+        <translation>Der Tisch, wie er jetzt zu sehen ist, als PNG-Datei</translation>
+    </message>
+    <message>
         <source>Back to the start &amp;page</source>
         <translation>Z&amp;ur Startseite</translation>
     </message>
@@ -5109,10 +5109,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>Save pict&amp;ure…</source>
         <translation>&amp;Bild speichern…</translation>
-    </message>
-    <message>
-        <source>The table as it is seen now, as a PNG or SVG file</source>
-        <translation>Der Tisch, wie er jetzt zu sehen ist, als PNG- oder SVG-Datei</translation>
     </message>
     <message>
         <source>Cop&amp;y picture</source>

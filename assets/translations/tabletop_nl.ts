@@ -906,10 +906,6 @@
         <translation>een pad erin is niet zoals het moet zijn</translation>
     </message>
     <message>
-        <source>a picture is a .png or .svg file</source>
-        <translation>een plaatje is een bestand met .png of .svg</translation>
-    </message>
-    <message>
         <source>a player</source>
         <translation>een speler</translation>
     </message>
@@ -1574,6 +1570,10 @@
         <translation>er is geen speler &quot;{name}&quot;</translation>
     </message>
     <message>
+        <source>a picture is a .png file</source>
+        <translation>een plaatje is een bestand met .png</translation>
+    </message>
+    <message>
         <source>expected {wanted}, but {found}</source>
         <translation>verwacht: {wanted}, maar {found}</translation>
     </message>
@@ -2164,10 +2164,6 @@
     <message>
         <source>PNG picture (*.png)</source>
         <translation>PNG-afbeelding (*.png)</translation>
-    </message>
-    <message>
-        <source>SVG drawing (*.svg)</source>
-        <translation>SVG-tekening (*.svg)</translation>
     </message>
     <message>
         <source>Save a picture</source>
@@ -4955,6 +4951,10 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>De tafel bedekken en de klok stilzetten</translation>
     </message>
     <message>
+        <source>The table as it is seen now, as a PNG file</source>
+        <translation>De tafel zoals die nu te zien is, als PNG-bestand</translation>
+    </message>
+    <message>
         <source>Back to the start &amp;page</source>
         <translation>Naar de sta&amp;rtpagina</translation>
     </message>
@@ -5109,10 +5109,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>Save pict&amp;ure…</source>
         <translation>A&amp;fbeelding opslaan…</translation>
-    </message>
-    <message>
-        <source>The table as it is seen now, as a PNG or SVG file</source>
-        <translation>De tafel zoals die nu te zien is, als PNG- of SVG-bestand</translation>
     </message>
     <message>
         <source>Cop&amp;y picture</source>

@@ -138,7 +138,7 @@ def draw(folder: Path) -> None:
     """
     for name, scenario in DRAWN.items():
         said = io.StringIO()
-        picture = folder / f"{name}.svg"
+        picture = folder / f"{name}.png"
         with contextlib.redirect_stderr(said), contextlib.redirect_stdout(said):
             path = ROOT / "tests" / "scenarios" / scenario
             code = tabletop(["draw", str(path), "-o", str(picture), "--size", "960x600"])

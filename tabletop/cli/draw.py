@@ -34,7 +34,7 @@ def configure(parser: Parser) -> None:
         required=True,
         type=file_path,
         metavar="PICTURE",
-        help="where to: a .png or an .svg file",
+        help="where to: a .png file",
     )
     parser.add_argument(
         "--as",
@@ -60,8 +60,8 @@ def configure(parser: Parser) -> None:
         "--thumbnail",
         type=count,
         metavar="PIXELS",
-        help="a small picture for a file manager: a PNG without words, whatever the name ends "
-        "with, and so many pixels along the longer side",
+        help="a small picture for a file manager: without words, whatever the name ends with, and "
+        "so many pixels along the longer side",
     )
     parser.add_argument("--theme", metavar="THEME", help="the table: felt, night, wood, contrast")
     parser.add("--cards", "--language")
@@ -69,13 +69,10 @@ def configure(parser: Parser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Carry the subcommand out; return the exit code."""
-    ending = arguments.output.suffix.lower()
-    # Asked here as well, before anything is read: Qt need not be there for it.
-    if arguments.thumbnail is None and ending not in (".png", ".svg"):
+    # Asked before anything is read: Qt need not be there for it.
+    if arguments.thumbnail is None and arguments.output.suffix.lower() != ".png":
         raise ArgumentError(
-            ErrorText("a picture is a .png or .svg file").at(
-                f"-o {quoted_input(str(arguments.output))}"
-            )
+            ErrorText("a picture is a .png file").at(f"-o {quoted_input(str(arguments.output))}")
         )
     shown = open_position(arguments)
     _draw(arguments, shown, _viewer(arguments.eyes, shown))
@@ -121,7 +118,6 @@ def _draw(arguments: argparse.Namespace, shown: PositionFile, viewer: Viewer) ->
             PositionPicture,
             off_screen,
             write_image,
-            write_picture,
         )
         from tabletop.ui.theme.theme import THEMES, theme_named
         from tabletop.ui.viewmodel.snapshot import still
@@ -159,10 +155,7 @@ def _draw(arguments: argparse.Namespace, shown: PositionFile, viewer: Viewer) ->
                 height=height,
             )
         )
-    if longest is None:
-        write_picture(picture, arguments.output, (width, height))
-    else:
-        write_image(picture.image((width, height)), arguments.output)
+    write_image(picture.image((width, height)), arguments.output)
     del app
 
 

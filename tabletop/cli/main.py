@@ -68,7 +68,7 @@ examples:
   tabletop cards check                            are all card definitions as they must be?
   tabletop cards new numnum                       write a card set, for the printed cards you own
   tabletop check tests/scenarios                  do the rules answer as these positions expect?
-  tabletop draw position.yaml -o position.svg     a picture of a position, for a discussion
+  tabletop draw position.yaml -o position.png     a picture of a position, for a discussion
   tabletop advise evening.tabletop --seat Ann     what Ann can do, and what each of it is worth
   tabletop review evening.tabletop                a game that is over: luck, skill, what cost most
   tabletop backup family.zip                      all that is yours in one file, for a new computer

@@ -4,6 +4,7 @@ import os
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QColor, QImage
 
 from tabletop.games.catalogue import CATALOG
 from tabletop.library.card_sets import VARIABLE
@@ -107,7 +108,7 @@ def test_a_save_is_told_again_with_its_set_only(
 def test_scenarios_are_checked_and_drawn_with_a_set(
     call: Call, folder: Path, tmp_path: Path
 ) -> None:
-    path, picture = tmp_path / "scenario.yaml", tmp_path / "picture.svg"
+    path, picture = tmp_path / "scenario.yaml", tmp_path / "picture.png"
     path.write_text(SCENARIO, encoding="utf-8")
     assert "circle-1000" in call("check", path).err
     answer = call("check", path, "--cards", folder)
@@ -118,4 +119,6 @@ def test_scenarios_are_checked_and_drawn_with_a_set(
     missing = call("check", path).err
     assert missing.startswith(f'{path}:4: there is no card set "My cards" of numnum')
     assert call("draw", path, "-o", picture, "--cards", folder).code == 0
-    assert "#123456" in picture.read_text(encoding="utf-8")
+    image = QImage(str(picture))
+    places = [(x, y) for x in range(image.width()) for y in range(image.height())]
+    assert QColor("#123456").rgb() in {image.pixel(x, y) for x, y in places}

@@ -4,8 +4,8 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable, Hashable
 from pathlib import Path
-from xml.etree import ElementTree as ET
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -13,6 +13,11 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from tabletop.cli.main import main
+from tabletop.engine.cards import CardSet
+from tabletop.ui.scene import picture
+from tabletop.ui.scene.picture import Caption, PositionPicture
+from tabletop.ui.theme.theme import Theme
+from tabletop.ui.viewmodel.snapshot import Snapshot
 from tests.cli.conftest import Call, Saved
 from tests.posix import make_pipe, needs_pipes
 from tests.scenarios.test_mutations import spoilt
@@ -21,8 +26,6 @@ from tests.scenarios.test_reading import BROKEN
 ROOT = Path(__file__).parents[2]
 SCENARIOS = ROOT / "tests" / "scenarios"
 HEARTS = SCENARIOS / "numnum" / "nn-f5-example-heart-4-on-heart-10.yaml"
-SVG = "{http://www.w3.org/2000/svg}"
-LINK = "{http://www.w3.org/1999/xlink}href"
 
 
 @pytest.fixture(autouse=True)
@@ -31,26 +34,47 @@ def application(qapp: QApplication) -> QApplication:
     return qapp
 
 
-def _svg(call: Call, folder: Path, *argv: str | Path) -> ET.Element:
-    target = folder / "picture.svg"
-    answer = call("draw", *argv, "-o", target)
-    assert (answer.code, answer.out, answer.err) == (0, "", "")
-    return ET.parse(target).getroot()  # noqa: S314 - written just now
+Draw = Callable[..., "Drawn"]
 
 
-def _told(root: ET.Element) -> tuple[str, str]:
-    """Title and description."""
-    return root.findtext(f"{SVG}title") or "", root.findtext(f"{SVG}desc") or ""
+class Drawn(PositionPicture):
+    """A picture that remembers what it was made of."""
+
+    last: "Drawn"
+
+    def __init__(
+        self, snapshot: Snapshot, cards: CardSet, theme: Theme, caption: Caption | None = None
+    ) -> None:
+        """Lay it out."""
+        super().__init__(snapshot, cards, theme, caption)
+        self.caption = caption
+        Drawn.last = self
 
 
-def _pieces(root: ET.Element) -> list[str]:
-    """The drawing of every piece that is used, written out; what it is called does not matter."""
-    drawn = {
-        part.get("id"): re.sub(r"(piece|clip)[0-9]+", "", ET.tostring(part, "unicode"))
-        for part in root.iter()
-        if part.get("id")
-    }
-    return [drawn[use.get(LINK, "")[1:]] for use in root.iter(f"{SVG}use")]
+@pytest.fixture
+def draw(call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Draw:
+    """Draw a small picture; return what was drawn."""
+    monkeypatch.setattr(picture, "PositionPicture", Drawn)
+
+    def drawn(*argv: str | Path) -> Drawn:
+        target = tmp_path / "picture.png"
+        answer = call("draw", *argv, "-o", target, "--scale", "0.25")
+        assert (answer.code, answer.out, answer.err) == (0, "", "")
+        assert not QImage(str(target)).isNull()
+        return Drawn.last
+
+    return drawn
+
+
+def _told(drawn: Drawn) -> tuple[str, str]:
+    """Title and sentences."""
+    assert drawn.caption is not None
+    return drawn.caption.title, " ".join(drawn.caption.lines)
+
+
+def _pieces(drawn: Drawn) -> list[Hashable]:
+    """Which drawing each piece has."""
+    return [sprite.key for sprite, _ in drawn.pieces()]
 
 
 def test_a_scenario_becomes_a_png_without_any_display(tmp_path: Path) -> None:
@@ -66,47 +90,32 @@ def test_a_scenario_becomes_a_png_without_any_display(tmp_path: Path) -> None:
     assert len(colours) > 20
 
 
-def test_an_svg_is_made_of_paths_and_each_piece_is_drawn_once(call: Call, tmp_path: Path) -> None:
-    root = _svg(call, tmp_path, SCENARIOS / "dumm-gelaufen" / "dg-g5-mac-is-cleared-out.yaml")
-    assert not list(root.iter(f"{SVG}image"))
-    assert not list(root.iter(f"{SVG}text"))
-    ids = [part.get("id") for part in root.iter() if part.get("id")]
-    assert len(ids) == len(set(ids))
-    used = [use.get(LINK, "")[1:] for use in root.iter(f"{SVG}use")]
-    assert len(used) > len(set(used)) > 4
-    clips = {part.get("clip-path") for part in root.iter() if part.get("clip-path")}
-    assert {*used, *(clip[5:-1] for clip in clips if clip)} == set(ids)
-    drawn = _pieces(root)
-    assert len(set(drawn)) == len({*used})
-
-
-def test_title_and_who_acts_stand_in_the_picture(call: Call, tmp_path: Path) -> None:
-    title, words = _told(_svg(call, tmp_path, HEARTS))
+def test_title_and_who_acts_stand_in_the_picture(draw: Draw) -> None:
+    title, words = _told(draw(HEARTS))
     assert title == "Heart 4 on heart 10 fits twice, so the player may go on"
     assert words == "Ann: lay a card that fits on heart 10, or draw one."
 
 
-def test_at_a_step_that_is_tried_the_rules_are_quoted(call: Call, tmp_path: Path) -> None:
+def test_at_a_step_that_is_tried_the_rules_are_quoted(draw: Draw) -> None:
     path = SCENARIOS / "wonderful-world" / "ww-r2-no-number-twice-in-a-row.yaml"
-    _, words = _told(_svg(call, tmp_path, path, "--step", "1"))
+    _, words = _told(draw(path, "--step", "1"))
     assert words.endswith("Row 4 has that number already: umbrella 2. (WW-R2)")
 
 
-def test_a_later_step_shows_what_was_done_before_it(call: Call, tmp_path: Path) -> None:
-    before = _pieces(_svg(call, tmp_path, HEARTS))
-    after = _pieces(_svg(call, tmp_path, HEARTS, "--to", "2"))
+def test_a_later_step_shows_what_was_done_before_it(draw: Draw) -> None:
+    before = _pieces(draw(HEARTS))
+    after = _pieces(draw(HEARTS, "--to", "2"))
     assert before != after
 
 
-def test_caption_and_labels_speak_the_language(call: Call, tmp_path: Path) -> None:
-    _, words = _told(_svg(call, tmp_path, HEARTS, "--language", "nl"))
+def test_caption_and_labels_speak_the_language(draw: Draw) -> None:
+    _, words = _told(draw(HEARTS, "--language", "nl"))
     assert words.startswith("Ann: leg")
 
 
-def test_whose_eyes_it_is_for(call: Call, tmp_path: Path) -> None:
+def test_whose_eyes_it_is_for(draw: Draw) -> None:
     pieces = {
-        eyes: _pieces(_svg(call, tmp_path, HEARTS, "--as", eyes))
-        for eyes in ("Ann", "Ben", "everybody", "nobody")
+        eyes: _pieces(draw(HEARTS, "--as", eyes)) for eyes in ("Ann", "Ben", "everybody", "nobody")
     }
     [back] = {piece for piece in pieces["nobody"] if pieces["nobody"].count(piece) > 2}
 
@@ -114,18 +123,18 @@ def test_whose_eyes_it_is_for(call: Call, tmp_path: Path) -> None:
         return pieces[eyes].count(back)
 
     assert hidden("everybody") < hidden("Ann") < hidden("Ben") < hidden("nobody")
-    assert _pieces(_svg(call, tmp_path, HEARTS)) == pieces["everybody"]
+    assert _pieces(draw(HEARTS)) == pieces["everybody"]
 
 
-def test_a_save_hides_what_not_all_may_know(call: Call, saved: Saved, tmp_path: Path) -> None:
+def test_a_save_hides_what_not_all_may_know(draw: Draw, saved: Saved) -> None:
     path = saved("numnum", ("Ann", "Ben"), 4)
-    shown = _pieces(_svg(call, tmp_path, path))
-    assert shown == _pieces(_svg(call, tmp_path, path, "--as", "nobody"))
-    assert shown != _pieces(_svg(call, tmp_path, path, "--as", "Ben"))
+    shown = _pieces(draw(path))
+    assert shown == _pieces(draw(path, "--as", "nobody"))
+    assert shown != _pieces(draw(path, "--as", "Ben"))
 
 
 def test_a_thumbnail_is_the_table_alone(call: Call, saved: Saved, tmp_path: Path) -> None:
-    save, small, large = saved("numnum", ("Ann", "Ben"), 9), tmp_path / "x", tmp_path / "y.svg"
+    save, small, large = saved("numnum", ("Ann", "Ben"), 9), tmp_path / "x", tmp_path / "y.jpg"
     for target, size in ((small, 128), (large, 300)):
         answer = call("draw", save, "--output", target, "--thumbnail", str(size))
         assert (answer.code, answer.out, answer.err) == (0, "", "")
@@ -135,17 +144,17 @@ def test_a_thumbnail_is_the_table_alone(call: Call, saved: Saved, tmp_path: Path
         assert image.pixelColor(image.width() // 2, 0) == image.pixelColor(0, 0)  # no caption
 
 
-def test_a_save_that_is_over_hides_nothing(call: Call, saved: Saved, tmp_path: Path) -> None:
+def test_a_save_that_is_over_hides_nothing(draw: Draw, saved: Saved) -> None:
     path = saved("numnum", ("Ann", "Ben"), 100_000)
-    root = _svg(call, tmp_path, path)
+    root = draw(path)
     assert _told(root)[0] == "NumNum – Ann, Ben"
-    assert _pieces(root) == _pieces(_svg(call, tmp_path, path, "--as", "everybody"))
+    assert _pieces(root) == _pieces(draw(path, "--as", "everybody"))
 
 
-def test_every_entry_of_a_save_can_be_drawn(call: Call, saved: Saved, tmp_path: Path) -> None:
+def test_every_entry_of_a_save_can_be_drawn(draw: Draw, saved: Saved) -> None:
     path = saved("wonderful-world", ("Ann", "Ben"), 8)
     for entry in range(12):
-        _svg(call, tmp_path, path, "--to", str(entry))
+        draw(path, "--to", str(entry))
 
 
 @pytest.mark.parametrize(
@@ -163,8 +172,6 @@ def test_how_large_it_is(
     assert call("draw", HEARTS, "-o", target, *argv).code == 0
     image = QImage(str(target))
     assert (image.width(), image.height()) == size
-    root = _svg(call, tmp_path, HEARTS, *argv)
-    assert (root.get("width"), root.get("height")) == tuple(map(str, size))
 
 
 WRONG = {
@@ -177,8 +184,8 @@ WRONG = {
     "tiny": (("--size", "1x1"), "a picture of 1 x 1 pixels: its sides are 16 to 10000 long"),
     "scale": (("--scale", "nan"), '"nan" is no number from 0.1 to 8'),
     "too large": (("--scale", "9"), '"9" is no number from 0.1 to 8'),
-    "kind": (("-o", "x.jpg"), "-o x.jpg: a picture is a .png or .svg file"),
-    "folder": (("-o", "no/such/folder.svg"), "no/such/folder.svg: "),
+    "kind": (("-o", "x.svg"), "-o x.svg: a picture is a .png file"),
+    "folder": (("-o", "no/such/folder.png"), "no/such/folder.png: "),
 }
 
 
@@ -195,7 +202,7 @@ def test_what_cannot_be_drawn_is_told_in_a_line(
 
 
 def test_files_that_are_not_there(call: Call, tmp_path: Path) -> None:
-    target = tmp_path / "x.svg"
+    target = tmp_path / "x.png"
     for name in ("nowhere.yaml", "nowhere.tabletop"):
         answer = call("draw", tmp_path / name, "-o", target)
         assert answer.code == 2
@@ -206,17 +213,17 @@ def test_files_that_are_not_there(call: Call, tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
 def test_of_a_broken_scenario_everything_is_said(path: Path, call: Call, tmp_path: Path) -> None:
     expected = re.findall(r"^# -> (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
-    answer = call("draw", path, "-o", tmp_path / "x.svg")
+    answer = call("draw", path, "-o", tmp_path / "x.png")
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.splitlines() == [f"{path}:{line}" for line in expected]
-    assert not (tmp_path / "x.svg").exists()
+    assert not (tmp_path / "x.png").exists()
 
 
 def test_an_action_that_cannot_be_done_is_told_with_its_line(call: Call, tmp_path: Path) -> None:
     path = tmp_path / "wrong.yaml"
     text = HEARTS.read_text(encoding="utf-8")
     path.write_text(text.replace("do: heart-4 >", "do: circle-9 >"), encoding="utf-8")
-    answer = call("draw", path, "-o", tmp_path / "x.svg", "--step", "3")
+    answer = call("draw", path, "-o", tmp_path / "x.png", "--step", "3")
     assert answer.code == 2
     assert '"circle-9 > discard": NN-' in answer.err
     assert answer.err.startswith(f"{path}:")
@@ -225,7 +232,7 @@ def test_an_action_that_cannot_be_done_is_told_with_its_line(call: Call, tmp_pat
 def test_what_a_picture_replaces_stays_where_it_cannot_be_written(
     call: Call, tmp_path: Path
 ) -> None:
-    target = tmp_path / "full.svg"
+    target = tmp_path / "full.png"
     target.mkdir()
     answer = call("draw", HEARTS, "-o", target)
     assert (answer.code, answer.out) == (2, "")
@@ -235,7 +242,7 @@ def test_what_a_picture_replaces_stays_where_it_cannot_be_written(
 
 @needs_pipes
 def test_nothing_but_a_plain_file_is_replaced_by_a_picture(call: Call, tmp_path: Path) -> None:
-    goal, link, pipe = tmp_path / "goal.png", tmp_path / "link.png", tmp_path / "pipe.svg"
+    goal, link, pipe = tmp_path / "goal.png", tmp_path / "link.png", tmp_path / "pipe.png"
     goal.write_bytes(b"before")
     goal.chmod(0o444)
     link.symlink_to(goal)
@@ -253,7 +260,7 @@ def test_a_torn_save_is_drawn_and_told(call: Call, saved: Saved, tmp_path: Path)
     path = saved("wonderful-world", ("Ann",), 3)
     with path.open("ab") as file:
         file.write(b'{"seat": 0, "act')
-    answer = call("draw", path, "-o", tmp_path / "x.svg")
+    answer = call("draw", path, "-o", tmp_path / "x.png")
     assert answer.code == 0
     assert "cut off" in answer.err
 

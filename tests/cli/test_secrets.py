@@ -48,7 +48,7 @@ def replay(asked: Asked) -> Iterator[Argv]:
 def draw(asked: Asked) -> Iterator[Argv]:
     """Draw it for somebody."""
     eyes = () if asked.name is None else ("--as", asked.name)
-    yield ("draw", asked.path, *eyes, "-o", asked.folder / "picture.svg", "--size", "320x200")
+    yield ("draw", asked.path, *eyes, "-o", asked.folder / "picture.png", "--size", "320x200")
 
 
 def thumbnail(asked: Asked) -> Iterator[Argv]:

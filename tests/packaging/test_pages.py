@@ -116,7 +116,7 @@ def pictures() -> set[str]:
     return {
         *DRAWINGS,
         *(f"{name}.webp" for name in ROW.findall(windows)),
-        *(f"{name}.svg" for name in ROW.findall(scenarios)),
+        *(f"{name}.png" for name in ROW.findall(scenarios)),
     }
 
 

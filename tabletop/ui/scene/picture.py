@@ -1,4 +1,4 @@
-"""The picture of a position: background, pieces and caption, as pixels or as an SVG drawing."""
+"""The picture of a position: background, pieces and caption."""
 
 import os
 from collections.abc import Iterator
@@ -14,7 +14,6 @@ from tabletop.library.file_writing import write_whole
 from tabletop.ui.scene.dice_items import LOCK_AREA
 from tabletop.ui.scene.items import Pose
 from tabletop.ui.scene.labels import chips
-from tabletop.ui.scene.svg import SvgDrawing
 from tabletop.ui.scene.table_background import paint_background
 from tabletop.ui.theme.sprite_cache import UNIT, Sprite, Sprites, die_outline
 from tabletop.ui.theme.text_fitting import Sizes, broken, text_path, text_width
@@ -80,9 +79,9 @@ class CaptionStrip:
 
 
 USUAL_WIDTH: Final = 1280
-"""Pixels or SVG user units, where nobody asks for others."""
+"""Pixels, where nobody asks for others."""
 Size = tuple[int, int]
-"""Width and height, in pixels or SVG user units."""
+"""Width and height, in pixels."""
 SMALLEST: Final = 16
 LARGEST: Final = 10000
 """Pixels of a side; Qt and most viewers refuse larger pictures."""
@@ -105,7 +104,6 @@ class PositionPicture:
         self._snapshot = snapshot
         self._theme = theme
         self._sprites = Sprites(cards, theme)
-        self._caption = caption
         width, height = snapshot.plan.width * UNIT, snapshot.plan.height * UNIT
         self._strip = None if caption is None else CaptionStrip(caption, width)
         self._below = 0.0 if self._strip is None else self._strip.area.height()
@@ -130,7 +128,7 @@ class PositionPicture:
         self._paint_strip(painter)
         painter.translate(0.0, self._below)
         self._paint_background(painter)
-        for sprite, pose in _lying(self._snapshot, self._sprites):
+        for sprite, pose in self.pieces():
             painter.save()
             painter.translate(pose.x, pose.y)
             painter.rotate(pose.rotation)
@@ -140,19 +138,26 @@ class PositionPicture:
         painter.end()
         return image
 
-    def svg(self, size: Size) -> str:
-        """Return the picture as an SVG drawing; every piece is drawn once and then used."""
-        x, y, scale = self._fit(size)
-        around = QRectF(-x / scale, -y / scale, size[0] / scale, size[1] / scale)
-        drawing = SvgDrawing(around, size, self._theme.felt)
-        if self._caption is not None:
-            drawing.describe(self._caption.title, " ".join(self._caption.lines))
-        if self._strip is not None:
-            drawing.paint(self._strip.area, self._paint_strip)
-        drawing.paint(self._table, self._paint_background, self._below)
-        for sprite, pose in _lying(self._snapshot, self._sprites):
-            drawing.use(sprite, pose, self._below)
-        return drawing.text()
+    def pieces(self) -> Iterator[tuple[Sprite, Pose]]:
+        """Yield everything that lies on the table and where, the lowest first."""
+        snapshot, sprites = self._snapshot, self._sprites
+        cup = snapshot.plan.cup
+        if cup is not None:
+            pose = Pose(cup.x * UNIT, cup.y * UNIT, min(cup.width, cup.height), 0.0)
+            yield sprites.drawing("cup", die_outline()), pose
+        for card in snapshot.cards:
+            if card.spot.shown and card.back is not None:
+                yield sprites.back(card.back), Pose.at(card.spot)
+            elif card.spot.shown:
+                yield sprites.face(card.card, card.side), Pose.at(card.spot)
+        for lying in snapshot.dice:
+            die, pose = lying.shown, Pose.at(lying.spot)
+            if lying.spot.shown:
+                yield sprites.die(die.die, die.face, faint=die.spent), pose
+            if lying.spot.shown and die.locked:
+                yield sprites.drawing("lock", LOCK_AREA), pose
+        for chip, middle in chips(snapshot, Sizes()):
+            yield sprites.chip(chip), Pose(middle.x(), middle.y(), 1.0, 0.0)
 
     def _paint_strip(self, painter: QPainter) -> None:
         if self._strip is not None:
@@ -170,27 +175,6 @@ class PositionPicture:
         return (wide - width * scale) / 2, (high - self._height * scale) / 2, scale
 
 
-def _lying(snapshot: Snapshot, sprites: Sprites) -> Iterator[tuple[Sprite, Pose]]:
-    """Yield everything that lies on the table and where, the lowest first."""
-    cup = snapshot.plan.cup
-    if cup is not None:
-        pose = Pose(cup.x * UNIT, cup.y * UNIT, min(cup.width, cup.height), 0.0)
-        yield sprites.drawing("cup", die_outline()), pose
-    for card in snapshot.cards:
-        if card.spot.shown and card.back is not None:
-            yield sprites.back(card.back), Pose.at(card.spot)
-        elif card.spot.shown:
-            yield sprites.face(card.card, card.side), Pose.at(card.spot)
-    for lying in snapshot.dice:
-        die, pose = lying.shown, Pose.at(lying.spot)
-        if lying.spot.shown:
-            yield sprites.die(die.die, die.face, faint=die.spent), pose
-        if lying.spot.shown and die.locked:
-            yield sprites.drawing("lock", LOCK_AREA), pose
-    for chip, middle in chips(snapshot, Sizes()):
-        yield sprites.chip(chip), Pose(middle.x(), middle.y(), 1.0, 0.0)
-
-
 def off_screen() -> QGuiApplication:
     """Return what Qt needs to draw where no window is; keep it while pictures are drawn."""
     app = QGuiApplication.instance()
@@ -200,18 +184,6 @@ def off_screen() -> QGuiApplication:
         app = QGuiApplication(["tabletop"])
     load_fonts()
     return app
-
-
-def write_picture(picture: PositionPicture, path: Path, size: Size) -> None:
-    """Write a picture in the kind that the file's name ends with; all of it or nothing.
-
-    Raises:
-        OSError: it cannot be written.
-    """
-    if path.suffix.lower() == ".svg":
-        write_whole(path, picture.svg(size).encode())
-        return
-    write_image(picture.image(size), path)
 
 
 def write_image(image: QImage, path: Path) -> None:

@@ -48,13 +48,13 @@ def chosen_file(window: QWidget, title: str, folder: Path, kinds: str) -> Path |
     return Path(name) if name else None
 
 
-def named_target(window: QWidget, title: str, suggested: str, kinds: str) -> tuple[str, str]:
-    """Let a place be chosen for a file; return its name and which of the kinds it is to be.
+def named_target(window: QWidget, title: str, suggested: str, kinds: str) -> str:
+    """Let a place be chosen for a file; return its name, empty where none was.
 
     See `chosen_file`.
     """
     with _plain_boxes():
-        return QFileDialog.getSaveFileName(window, title, suggested, kinds)
+        return QFileDialog.getSaveFileName(window, title, suggested, kinds)[0]
 
 
 def chosen_target(window: QWidget, title: str, suggested: Path, kinds: str) -> Path | None:
@@ -62,7 +62,7 @@ def chosen_target(window: QWidget, title: str, suggested: Path, kinds: str) -> P
 
     See `chosen_file`.
     """
-    name, _ = named_target(window, title, str(suggested), kinds)
+    name = named_target(window, title, str(suggested), kinds)
     path = Path(name)
     return (path if path.suffix else path.with_suffix(suggested.suffix)) if name else None
 

@@ -43,7 +43,6 @@ _REPLAY: Final = 0.95
 """Size of a replay, of the window."""
 _WIDTH: Final = 1920
 """Pixels of a picture that nobody is asked about: sharp in a forum, not huge in a mail."""
-_PICTURES: Final = (".png", ".svg")
 
 
 class GameActions(QObject):
@@ -190,23 +189,22 @@ class GameActions(QObject):
     def save_picture(self) -> None:
         """Let a place be chosen, and write a picture of the table there."""
         from tabletop.ui.pages.table.table_picture import picture_of
-        from tabletop.ui.scene.picture import write_picture
+        from tabletop.ui.scene.picture import write_image
 
         session = self._navigation.session
         if session is None:
             return
         suggested = str(user_pictures() / f"{session.match.rules.game}.png")
-        kinds = (self.tr("PNG picture (*.png)"), self.tr("SVG drawing (*.svg)"))
-        window, title = self._context.window, self.tr("Save a picture")
-        name, kind = named_target(window, title, suggested, ";;".join(kinds))
+        kind, title = self.tr("PNG picture (*.png)"), self.tr("Save a picture")
+        name = named_target(self._context.window, title, suggested, kind)
         if not name:
             return
         path = Path(name)
-        if path.suffix.lower() not in _PICTURES:
-            path = path.with_name(path.name + _PICTURES[kind == kinds[1]])
+        if path.suffix.lower() != ".png":
+            path = path.with_name(f"{path.name}.png")
         picture = picture_of(session, self._context.appearance.theme)
         try:
-            write_picture(picture, path, picture.size_for(_WIDTH))
+            write_image(picture.image(picture.size_for(_WIDTH)), path)
         except OSError as error:
             self._context.bar.say(told_of_writing(path, error))
         else:

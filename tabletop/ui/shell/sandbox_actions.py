@@ -303,7 +303,7 @@ class SandboxActions(QObject):
         new = documents() / f"{sandbox.rules.game}{SCENARIO_SUFFIX}"
         suggested = str(next(reversed(self._titles), new))
         title = self.tr("Save scenario: its name says what it shows")
-        name, _ = named_target(self._context.window, title, suggested, scenario_kinds())
+        name = named_target(self._context.window, title, suggested, scenario_kinds())
         if name:
             path = Path(name)
             known = path.suffix.lower() in SCENARIOS

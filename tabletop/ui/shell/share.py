@@ -28,7 +28,7 @@ def share(context: AppContext, game: str, image: QImage, is_saved: bool) -> None
     suggested = user_pictures() / f"{context.now():%Y-%m-%d} {game}.png"
     title = QCoreApplication.translate("Share", "Save the picture")
     kind = QCoreApplication.translate("Share", "PNG picture (*.png)")
-    name, _ = named_target(context.window, title, str(suggested), kind)
+    name = named_target(context.window, title, str(suggested), kind)
     if not name:
         return
     path = Path(name) if name.lower().endswith(".png") else Path(f"{name}.png")

@@ -78,7 +78,7 @@ class WindowActions(QObject):
         )
         self.save_picture = make(
             self.tr("Save pict&ure…"),
-            tip=self.tr("The table as it is seen now, as a PNG or SVG file"),
+            tip=self.tr("The table as it is seen now, as a PNG file"),
         )
         self.copy_picture = make(self.tr("Cop&y picture"))
         self.home = make(self.tr("Back to the start &page"), icon="home")

@@ -335,7 +335,7 @@ def test_a_file_that_would_be_overwritten_is_named_as_it_is(
     timer = QTimer(window)
     timer.timeout.connect(look)
     timer.start(50)
-    assert named_target(window, "Save", str(target), "All (*)") == ("", "")
+    assert named_target(window, "Save", str(target), "All (*)") == ""
     assert len(asked) == 1
     assert asked[0].startswith(f"{PICTURE} already exists")
 
