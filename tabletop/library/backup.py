@@ -317,6 +317,8 @@ class Backup:
         except _DAMAGE as error:
             raise LocalizedError(none) from error
         infos = self._archive.infolist()
+        if len(infos) != entries:  # a damaged length hides all the entries behind it
+            raise LocalizedError(ErrorText("it is damaged"))
         if sum(info.file_size for info in infos) > _UNPACKED:
             size = _UNPACKED // 1_000_000
             raise LocalizedError(ErrorText("it unpacks to more than {n} MB", n=size))

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from tabletop.bots.errors import BotError
@@ -219,6 +219,7 @@ GOOD: Final = archive(
 )
 
 
+@example(edits=[(1361, 1)], cut=0)  # the comment of the first entry covers all the others
 @given(
     edits=st.lists(st.tuples(st.integers(0, len(GOOD) - 1), st.integers(0, 255)), max_size=6),
     cut=st.integers(0, 40),
