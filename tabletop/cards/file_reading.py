@@ -1,9 +1,11 @@
-"""Reads files that may be anything: a device, a pipe, a folder, or far too large."""
+"""Reads files that may be anything: a device, a pipe, a folder, held by others, far too large."""
 
 import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
-from typing import BinaryIO, Final, Protocol
+from time import sleep
+from typing import BinaryIO, Final, Protocol, TypeVar
 
 from tabletop.engine.localized_error import ErrorText
 
@@ -21,6 +23,10 @@ BAD_CONTENT: Final = (
 
 Whoever reads such a file refuses it then, whatever it was: one bad file never hides another.
 """
+_PAUSES: Final = (0.01, 0.04, 0.1, 0.25)
+"""Seconds between the attempts to use a file that another program holds."""
+
+_T = TypeVar("_T")
 
 
 class GameFolders(Protocol):
@@ -31,6 +37,24 @@ class GameFolders(Protocol):
 
     def __truediv__(self, game: str, /) -> Path:
         """Return the folder of a game by its id."""
+
+
+def patiently(step: Callable[[], _T]) -> _T:
+    """Open, move or delete a file; try again for a moment while another program holds it.
+
+    On Windows, virus scanners and indexers open every new file, and until they close it nobody else
+    can replace, delete or sometimes even read it.
+
+    Raises:
+        PermissionError: it is still refused after half a second.
+        OSError: the step failed for another reason.
+    """
+    for pause in _PAUSES:
+        try:
+            return step()
+        except PermissionError:
+            sleep(pause)
+    return step()
 
 
 def read_file(path: Path, most: int) -> bytes:
@@ -62,7 +86,9 @@ def open_file(path: Path, most: int) -> BinaryIO:
         raise OSError(errno.EISDIR, ErrorText("this is a folder"), str(path))
     if path.exists() and not path.is_file():
         raise OSError(errno.EINVAL, ErrorText("this is no file"), str(path))
-    file = path.open("rb")
+    # A file that this user may not read is refused at once: there may be hundreds in a folder.
+    is_allowed = os.access(path, os.R_OK)
+    file = patiently(lambda: path.open("rb")) if is_allowed else path.open("rb")
     if os.fstat(file.fileno()).st_size > most:
         file.close()
         raise _too_large(path, most)

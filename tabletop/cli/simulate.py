@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from tabletop.bots.protocol import PREFIX
 from tabletop.bots.registry import find_policy
+from tabletop.cards.file_reading import patiently
 from tabletop.cli.arguments import (
     ArgumentError,
     Exit,
@@ -139,7 +140,7 @@ def _report(tallies: Sequence[Tally], arguments: argparse.Namespace) -> None:
             print(f"  {'':<32}{'first':>10}{'second':>10}{'change':>10}")
             print("\n".join(one.line() for one in compared))
     if arguments.csv is not None:
-        with arguments.csv.open("w", encoding="utf-8", newline="") as file:
+        with patiently(lambda: arguments.csv.open("w", encoding="utf-8", newline="")) as file:
             writer = csv.writer(file)
             for number, tally in enumerate(tallies):
                 for row in [*tally.as_rows()][number > 0 :]:

@@ -14,7 +14,7 @@ from tabletop.i18n.languages import ORIGINAL, text_path
 from tabletop.i18n.text_file import OF_CARDS
 from tabletop.library.card_set_check import card_files
 from tabletop.library.card_sets import MANIFEST
-from tabletop.library.file_writing import make_folder
+from tabletop.library.file_writing import make_folder, write_new
 from tabletop.library.game_files import GAME_FOLDERS
 
 _MANIFEST: Final = """\
@@ -72,8 +72,7 @@ def write_card_set(game: Game, folder: Path, language: str) -> Iterator[Path]:
     files[texts.name] = head + "".join(_sections(texts.read_text(encoding="utf-8")))
     make_folder(folder)
     for name, text in files.items():
-        with (folder / name).open("x", encoding="utf-8", newline="\n") as file:
-            file.write(text)
+        write_new(folder / name, text.encode())
         yield folder / name
 
 

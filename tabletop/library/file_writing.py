@@ -7,9 +7,11 @@ import shutil
 import stat
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Final
 
+from tabletop.cards.file_reading import patiently
 from tabletop.engine.localized_error import ErrorText
 
 COPIES: Final = 3
@@ -80,6 +82,19 @@ def require_plain(target: Path) -> os.stat_result | None:
     return found
 
 
+def write_new(target: Path, data: bytes) -> None:
+    """Write a file through to the disk.
+
+    Raises:
+        FileExistsError: something is there, which stays untouched.
+        OSError: it cannot be written.
+    """
+    with patiently(lambda: target.open("xb")) as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
 def write_whole(target: Path, data: bytes) -> None:
     """Write a file; what lay there stays untouched if this fails.
 
@@ -91,17 +106,14 @@ def write_whole(target: Path, data: bytes) -> None:
     try:
         # Never one that is there: it may be a link or a pipe.
         with suppress(FileNotFoundError):
-            beside.unlink()
-        with beside.open("xb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
+            patiently(beside.unlink)
+        write_new(beside, data)
         if replaced is not None:
             beside.chmod(stat.S_IMODE(replaced.st_mode))
-        beside.replace(target)
+        patiently(lambda: beside.replace(target))
     except OSError as error:
         with suppress(OSError):
-            beside.unlink()
+            patiently(beside.unlink)
         is_lost = isinstance(error, FileNotFoundError)
         what = ErrorText("there is no such folder") if is_lost else error.strerror
         raise OSError(error.errno, what, str(target)) from error
@@ -114,7 +126,7 @@ def write_keeping(target: Path, data: bytes) -> None:
         OSError: it, or the copy of what lay there, cannot be written.
     """
     if require_plain(target) is not None:
-        old = target.read_bytes()
+        old = patiently(target.read_bytes)
         if old != data:
             _keep(target, old)
     write_whole(target, data)
@@ -129,4 +141,4 @@ def _keep(target: Path, old: bytes) -> None:
     for number in range(COPIES - 1, -1, -1):
         copy = backup_of(target, number)
         if copy.exists():
-            copy.replace(backup_of(target, number + 1))
+            patiently(partial(copy.replace, backup_of(target, number + 1)))

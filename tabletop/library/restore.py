@@ -20,7 +20,7 @@ from functools import partial
 from pathlib import Path, PurePosixPath
 from typing import Final
 
-from tabletop.cards.file_reading import BAD_CONTENT, is_folder, open_file, read_file
+from tabletop.cards.file_reading import BAD_CONTENT, is_folder, open_file, patiently, read_file
 from tabletop.cards.xml_reading import XmlError, parsed_xml
 from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.engine.player_names import clean_name, name_problem
@@ -29,7 +29,13 @@ from tabletop.folders import Folders
 from tabletop.i18n.languages import is_code
 from tabletop.library.backup import RESULTS, Backup, Fate, Member, MemberError, Part, Tally
 from tabletop.library.card_sets import MANIFEST
-from tabletop.library.file_writing import free_path, make_folder, temporary_path, write_whole
+from tabletop.library.file_writing import (
+    free_path,
+    make_folder,
+    temporary_path,
+    write_new,
+    write_whole,
+)
 from tabletop.library.results import ResultBook
 from tabletop.library.saves_folder import OLDER
 from tabletop.library.settings_file import Plain, Values, decoded, parsed
@@ -320,8 +326,8 @@ def _write_tree(folder: Path, files: _Files) -> None:
         for name, read in files.items():
             path = beside / name
             make_folder(path.parent)
-            path.write_bytes(read())
-        beside.replace(folder)
+            write_new(path, read())
+        patiently(lambda: beside.replace(folder))
     except (OSError, MemberError):
         shutil.rmtree(beside, ignore_errors=True)
         raise

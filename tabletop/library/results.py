@@ -22,7 +22,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final, get_type_hints
 
-from tabletop.cards.file_reading import BAD_CONTENT, read_file
+from tabletop.cards.file_reading import BAD_CONTENT, patiently, read_file
 from tabletop.engine.outcome import Outcome
 from tabletop.games.catalogue import known_game
 from tabletop.library.file_writing import free_path, make_folder, require_plain
@@ -307,13 +307,13 @@ class ResultBook:
         """
         kept = free_path(self.path.with_name(f"{self.path.name}.old"))
         with suppress(FileNotFoundError):
-            self.path.rename(kept)
+            patiently(lambda: self.path.rename(kept))
 
     def _append(self, *entries: dict[str, Any]) -> None:
         make_folder(self.path.parent)
         require_plain(self.path)
         line = "".join(json.dumps(entry, ensure_ascii=False) + "\n" for entry in entries)
-        with self.path.open("ab+") as file:
+        with patiently(lambda: self.path.open("ab+")) as file:
             # A line that was cut off in the middle of writing must not spoil this one.
             if file.tell():
                 file.seek(-1, 2)

@@ -9,6 +9,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Final
 
+from tabletop.cards.file_reading import patiently
 from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.library.file_writing import free_path, make_folder
 from tabletop.library.game_library import rules_for
@@ -206,4 +207,4 @@ class SavesFolder:
     def _move(self, path: Path, to: str) -> Path:
         folder = self.folder / to
         make_folder(folder)
-        return path.rename(free_path(folder / path.name))
+        return patiently(lambda: path.rename(free_path(folder / path.name)))

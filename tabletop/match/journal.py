@@ -11,6 +11,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import BinaryIO, Final
 
+from tabletop.cards.file_reading import patiently
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import source_of
@@ -182,7 +183,7 @@ class Journal:
             OSError: it cannot be written.
         """
         if loaded.torn:
-            os.truncate(path, loaded.size)
+            patiently(lambda: os.truncate(path, loaded.size))
         journal = cls(path, _appending(path), loaded.match, sitting=sitting)
         loaded.match.recorder = journal.record
         loaded.match.resume()
@@ -228,7 +229,9 @@ class Journal:
             OSError: it cannot be read or written.
         """
         written = self._written()
-        if written is None or not self.path.is_file() or self.path.read_bytes() != written.encode():
+        if written is None or not self.path.is_file():
+            return False
+        if patiently(self.path.read_bytes) != written.encode():
             return False
         self._go_on(self.path, _appending(self.path))
         return True
@@ -327,12 +330,13 @@ def _new_file(path: Path, text: str) -> TextIOWrapper:
     except OSError:
         with suppress(OSError):  # what could not be written is tried once more
             file.close()
-        path.unlink(missing_ok=True)
+        with suppress(OSError):
+            patiently(path.unlink)
         raise
     return file
 
 
 def _appending(path: Path, more: int = 0) -> TextIOWrapper:
     """Return a file that is only ever added to, and that can be read as well."""
-    number = os.open(path, os.O_RDWR | os.O_APPEND | more, 0o666)
+    number = patiently(lambda: os.open(path, os.O_RDWR | os.O_APPEND | more, 0o666))
     return TextIOWrapper(os.fdopen(number, "ab+"), encoding="utf-8", newline="\n")

@@ -1,11 +1,13 @@
 """The lock of a save: who writes it."""
 
 import stat
+from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
 from PySide6.QtCore import QLockFile, QSysInfo
 
+from tabletop.cards.file_reading import patiently
 from tabletop.library.autosave import Holder
 
 
@@ -33,7 +35,8 @@ class SaveLock:
         """Take the lock, also from another computer; False where a window here holds it."""
         holder = self.holder()
         if holder is not None and not holder.is_here:
-            self._path.unlink(missing_ok=True)
+            with suppress(OSError):  # then it cannot be taken
+                patiently(self._path.unlink)
         return self.take()
 
     def give_back(self) -> None:

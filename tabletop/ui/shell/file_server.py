@@ -13,7 +13,7 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QEvent, QFileSystemWatcher, QLockFile, QObject, Signal
 from PySide6.QtGui import QFileOpenEvent
 
-from tabletop.cards.file_reading import read_file
+from tabletop.cards.file_reading import patiently, read_file
 from tabletop.folders import Folders
 from tabletop.library.file_writing import write_whole
 from tabletop.ui.guard import guarded
@@ -61,7 +61,7 @@ def hand_over(path: Path) -> bool:
 def _taken(request: Path) -> bool:
     """Take a request away; return whether it was still there."""
     try:
-        request.unlink()
+        patiently(request.unlink)
     except OSError:
         return False
     return True
@@ -107,7 +107,9 @@ class FileServer(QObject):
         for request in sorted(_folder().glob(f"*{_ENDING}")):
             try:
                 named, _, token = os.fsdecode(read_file(request, _LONGEST)).partition("\0")
-            except (OSError, ValueError):
+            except OSError:  # the other start opens the file itself when nobody takes this away
+                continue
+            except ValueError:
                 named, token = "", ""
             path = Path(named)
             if _taken(request) and path.is_absolute():
