@@ -188,7 +188,7 @@ def write_sums(target: Path) -> None:
     """Write the SHA-256 sums of all files of a folder, as `sha256sum --check` reads them."""
     files = sorted(path for path in target.iterdir() if path.is_file() and path.name != SUMS)
     lines = (f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in files)
-    (target / SUMS).write_text("".join(lines), encoding="utf-8")
+    (target / SUMS).write_text("".join(lines), encoding="utf-8", newline="\n")
 
 
 def table(rows: Sequence[Row]) -> str:

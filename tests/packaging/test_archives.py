@@ -94,6 +94,7 @@ def test_the_source_package_carries_the_project_and_nothing_else(unpacked_sdist:
     assert {path.name for path in unpacked_sdist.iterdir()} == {
         ".ci",
         ".github",
+        ".gitattributes",
         ".gitignore",
         "CHANGELOG.md",
         "CONTRIBUTING.md",
