@@ -3,33 +3,20 @@
 from __future__ import annotations
 
 import contextlib
-import sys
+import runpy
+import time
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from commands import report, telling_progress
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _take(file: int, *, wait: bool) -> None:
-        while True:
-            try:
-                msvcrt.locking(file, msvcrt.LK_LOCK if wait else msvcrt.LK_NBLCK, 1)
-            except OSError:  # LK_LOCK gives up after ten seconds
-                if not wait:
-                    raise
-            else:
-                return
-
-else:
-    import fcntl
-
-    def _take(file: int, *, wait: bool) -> None:
-        fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+# Read by path: nothing is installed yet.
+_LOCKS = Path(__file__).resolve().parent.parent / "tabletop" / "library" / "file_lock.py"
+_LOOK = 0.1
+"""Seconds between two looks at whether another set-up is done."""
 
 
 @contextlib.contextmanager
@@ -44,11 +31,11 @@ def locked(path: Path) -> Iterator[int | None]:
     except OSError:
         yield None
         return
+    take_lock = runpy.run_path(str(_LOCKS))["take_lock"]
     with file:
-        try:
-            _take(file.fileno(), wait=False)
-        except OSError:
+        if not take_lock(file.fileno()):
             report("Another start of Tabletop is setting it up; waiting until that is done.")
-            with telling_progress(), contextlib.suppress(OSError):  # some drives know no locks
-                _take(file.fileno(), wait=True)
+            with telling_progress():
+                while not take_lock(file.fileno()):
+                    time.sleep(_LOOK)
         yield file.fileno()

@@ -1,12 +1,19 @@
-"""Lets one program at a time read a file and write it anew. No Qt."""
+"""Lets one program at a time read a file and write it anew. No Qt.
+
+Standard library only, and nothing newer than Python 3.8: set-up reads this file by its path.
+"""
+
+from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from pathlib import Path
 from time import monotonic, sleep
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
 
 _LONGEST: Final = 5.0
 """Seconds; a program that holds a lock for longer was stopped."""
