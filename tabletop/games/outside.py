@@ -16,6 +16,7 @@ from pathlib import Path
 from types import FrameType, ModuleType
 from typing import Any, Final, NamedTuple
 
+from tabletop.cards.file_names import DEVICES
 from tabletop.cards.file_reading import is_missing
 from tabletop.cards.problems import WHOLE, Problem
 from tabletop.cards.schema import name_problem
@@ -47,8 +48,8 @@ _KINDS: Final[Mapping[str, Any]] = {
     "folder": Path,
 }
 """What a `Game` says: nobody else looks whether it is that."""
-_RESERVED: Final = frozenset({"table", "common", "translations"})
-"""Folders of the program that stand as games for what belongs to none."""
+_RESERVED: Final = DEVICES | {"table", "common", "translations"}
+"""Folders that no game can have: Windows has none, or they hold what belongs to no game."""
 
 
 @dataclass(frozen=True, slots=True)

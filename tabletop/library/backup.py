@@ -29,6 +29,7 @@ from stat import S_IFMT, S_IFREG
 from time import localtime
 from typing import BinaryIO, Final, Self
 
+from tabletop.cards.file_names import file_name, further_name
 from tabletop.cards.file_reading import BAD_CONTENT, is_missing, open_file, read_file
 from tabletop.cards.yaml_nodes import MAX_BYTES as LARGEST_YAML
 from tabletop.engine.localized_error import ErrorText, LocalizedError, fault_of
@@ -50,7 +51,6 @@ _UNPACKED: Final = 500_000_000
 """Bytes of the archive, and of all that is in it."""
 _MOST: Final = 20_000
 """So many members are read."""
-_LONGEST_NAME: Final = 80
 _DEEPEST: Final = 2
 """So many folders lie in each other below that of a part."""
 _END: Final = struct.Struct("<4s4H2LH")
@@ -59,8 +59,6 @@ _END_MARK: Final = b"PK\x05\x06"
 _LOCATOR: Final = 20
 """Bytes before that, where an archive has more than fit into it."""
 _LARGEST_INDEX: Final = 10_000_000
-_RESERVED: Final = pattern(r"(?i)(con|prn|aux|nul|com\d|lpt\d)(\..*)?$")
-"""What Windows takes for devices, whatever their ending."""
 
 
 class Part(StrEnum):
@@ -125,19 +123,10 @@ _LAYOUT: Final = tuple(
 
 def _place(name: str) -> tuple[Part, int] | None:
     """Return what a member of this name is, and its most bytes; None where it is nothing."""
-    if any(_plain(part) != part for part in name.split("/")):
+    if any(file_name(part) != part for part in name.split("/")):
         return None
     found = ((part, most) for form, part, most in _LAYOUT if form.fullmatch(name))
     return next(found, None)
-
-
-def _plain(name: str) -> str:
-    """Return the name of a file as every system takes it, without ways that lead elsewhere."""
-    told = "".join(c if c.isprintable() and c not in '<>:"/\\|?*' else "_" for c in name)
-    stem, dot, ending = told.rpartition(".")
-    short = f"{stem[: _LONGEST_NAME - len(ending)]}{dot}{ending}"[-_LONGEST_NAME:]
-    short = short.lstrip(". ").rstrip(". ")
-    return f"_{short}" if not short or _RESERVED.match(short) else short
 
 
 # --- writing ------------------------------------------------------------------------------------
@@ -215,11 +204,14 @@ def _in_folder(
     except OSError as error:
         tally.leave_out(part, name, fault_of(error))
         return
+    taken = set[str]()
     for entry in found:
         called = entry.name
-        path, told = folder / called, f"{name}/{_plain(called)}"
         if called.startswith("."):
             continue
+        plain = further_name(file_name(called), taken)
+        taken.add(plain)
+        path, told = folder / called, f"{name}/{plain}"
         try:
             is_folder = entry.is_dir()
         except OSError as error:  # such as a link to itself

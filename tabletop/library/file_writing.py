@@ -30,6 +30,8 @@ _OTHERS: Final[tuple[tuple[Callable[[int], bool], int, ErrorText], ...]] = (
 
 def is_same_place(one: Path, other: Path) -> bool:
     """Return whether two paths lead to one place, links followed; circles lead nowhere."""
+    with suppress(OSError):  # not every system tells capital letters from small ones
+        return one.samefile(other)
     return os.path.realpath(one) == os.path.realpath(other)
 
 
@@ -47,7 +49,7 @@ def free_path(path: Path) -> Path:
 
 def temporary_path(target: Path) -> Path:
     """Return where this program writes what is to lie at a path once it is whole."""
-    return target.with_name(f".{target.name[:80]}.{os.getpid()}.new")
+    return target.with_name(f".{target.name[:60]}.{os.getpid()}.new")
 
 
 def make_folder(folder: Path) -> None:

@@ -290,7 +290,7 @@ class SaveStore:
         return Playing(loaded.match, started, saving, notes=notes, move=loaded.move)
 
     def _contains(self, path: Path) -> bool:
-        return Path(os.path.realpath(path)).parent == Path(os.path.realpath(self.folder))
+        return is_same_place(Path(os.path.realpath(path)).parent, self.folder)
 
 
 def _begins_with(playing: Playing, left: Path, lock: Lock) -> bool:

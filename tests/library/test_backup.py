@@ -416,6 +416,33 @@ def test_names_that_other_systems_do_not_take_are_written_so_that_they_do(tmp_pa
     assert {*content(there).values()} == {*content(here).values()}
 
 
+def test_names_that_become_one_are_kept_apart(tmp_path: Path) -> None:
+    files = {f"cards/deck/a{sign}.svg": b"<svg>" + sign.encode() for sign in ":?*"}
+    here = filled(tmp_path / "here", {"cards/deck/set.yaml": CARDS, **files})
+    write_backup(here, tmp_path / "all.zip", EVENING)
+    there = Folders(tmp_path / "there", tmp_path / "there")
+    done = taken_in(tmp_path / "all.zip", there)
+    assert (done.of(Fate.NEW), done.problems) == ({Part.CARDS: 1}, [])
+    assert {*content(there).values()} == {*content(here).values()}
+
+
+def test_where_small_and_capital_letters_are_one_no_file_replaces_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    files = {"cards/deck/set.yaml": CARDS, "cards/deck/a.svg": b"a", "cards/deck/A.svg": b"A"}
+    write_backup(filled(tmp_path / "here", files), tmp_path / "all.zip", EVENING)
+    there, opened = Folders(tmp_path / "there", tmp_path / "there"), Path.open
+
+    def ignore_case(path: Path, *more: Any, **named: Any) -> Any:  # noqa: ANN401 - as the system's
+        return opened(path.with_name(path.name.lower()), *more, **named)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "open", ignore_case)
+        done = taken_in(tmp_path / "all.zip", there)
+    assert [problem.partition(": ")[2] for problem in done.problems] == ["there is one already"]
+    assert content(there) == {}
+
+
 # --- what is told, kept and left behind ----------------------------------------------------------
 
 

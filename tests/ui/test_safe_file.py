@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.library.file_writing import backup_of, write_keeping, write_whole
+from tabletop.library.file_writing import backup_of, is_same_place, write_keeping, write_whole
 from tabletop.library.results import Result, ResultBook
 from tests.posix import make_null_device, make_pipe, make_socket, needs_pipes
 
@@ -108,3 +108,18 @@ def test_a_result_is_not_written_into_a_pipe(tmp_path: Path) -> None:
     ended = Result("numnum", "then", "now", 1, ("Ann",), ("Ann",), (), True, None, 7)
     with pytest.raises(OSError, match="pipe"):
         ResultBook(path).add(ended)
+
+
+def test_one_file_under_two_names_is_one_place(tmp_path: Path) -> None:
+    """Nor do all systems tell capital letters from small ones."""
+    one, other = tmp_path / "game.tabletop", tmp_path / "other.tabletop"
+    one.touch()
+    assert not is_same_place(one, other)
+    other.hardlink_to(one)
+    assert is_same_place(one, other)
+
+
+def test_a_name_as_long_as_a_system_takes_is_written(tmp_path: Path) -> None:
+    target = tmp_path / (62 * "😀" + ".png")
+    write_whole(target, b"after")
+    assert [path.name for path in tmp_path.iterdir()] == [target.name]
