@@ -3932,14 +3932,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Schriftgröße</translation>
     </message>
     <message>
-        <source>Pictures for words</source>
-        <translation>Bilder statt Wörter</translation>
-    </message>
-    <message>
-        <source>For those who cannot read yet: buttons and cards show what they do.</source>
-        <translation>Für alle, die noch nicht lesen: Knöpfe und Karten zeigen, was sie tun.</translation>
-    </message>
-    <message>
         <source>Pictures</source>
         <translation>Bilder</translation>
     </message>

@@ -3932,14 +3932,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Tekstgrootte</translation>
     </message>
     <message>
-        <source>Pictures for words</source>
-        <translation>Plaatjes in plaats van woorden</translation>
-    </message>
-    <message>
-        <source>For those who cannot read yet: buttons and cards show what they do.</source>
-        <translation>Voor wie nog niet leest: knoppen en kaarten laten zien wat ze doen.</translation>
-    </message>
-    <message>
         <source>Pictures</source>
         <translation>Plaatjes</translation>
     </message>

@@ -29,10 +29,9 @@ from tabletop.i18n.completeness import missing, unfilled
 from tabletop.i18n.languages import ORIGINAL, TABLE, languages, text_path
 from tabletop.i18n.page_check import PageNeeds, Variant, pieces_of
 from tabletop.i18n.pages import PageFile, page_path, read_page_file
-from tabletop.i18n.pictures import PICTURES, load_pictures, picture_file
 from tabletop.i18n.text_file import read_original, read_text_file
 from tabletop.i18n.texts import load_texts
-from tabletop.library.card_set_check import check_set
+from tabletop.library.card_set_check import card_files, check_set
 from tabletop.library.card_set_copy import write_card_set
 from tabletop.library.card_sets import is_card_set, set_folders
 from tabletop.library.game_faults import told_with_its_line
@@ -184,16 +183,10 @@ def _own() -> Iterator[Checked]:
         unspoken = ", ".join(sorted({*spoken} - {*languages(folder, game.id)}))
         if unspoken:
             print(printable(f"{folder / game.id}: nothing is said in {unspoken}, but in English"))
-        files = sorted((folder / game.id).glob("*.yaml"))
-        yield from (_card_file(path, game) for path in files if not _has_words(path))
-        yield Checked(picture_file(folder, game.id), load_pictures(folder, game.id).problems)
+        yield from (_card_file(folder / game.id / name, game) for name in sorted(card_files(game)))
         for language in dict.fromkeys((ORIGINAL, *languages(folder, game.id))):
             yield _texts(folder, game.id, language, game)
             yield from _pages(folder, game.id, language)
-
-
-def _has_words(path: Path) -> bool:
-    return path.name.startswith(("texts.", "rules.", "tutorial.", PICTURES))
 
 
 def _pages(folder: GameFolders, name: str, language: str) -> Iterator[Checked]:

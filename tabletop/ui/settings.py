@@ -176,8 +176,6 @@ class Settings(QObject):
     """Whether the window round the table is light or dark."""
     text_size = _number("window/text_size", 100, SMALLEST_TEXT, LARGEST_TEXT)
     """Size of the window's text in per cent of the system's."""
-    pictures = _switch("window/pictures", usual=False)
-    """Whether buttons and cards say in pictures what they say in words."""
     large_targets = _switch("window/targets", usual=False, on="large", off="usual")
     """Whether everything is large enough to be met with a finger."""
     language = _word("window/language")

@@ -70,10 +70,6 @@ LARGE: Final = (1280, 720)
 """The smallest window that the largest text is for."""
 FREE: Final = (tuple(theme.name for theme in THEMES), LANGUAGES, TEXTS)
 ENDS: Final = {"end-1": ("wonderful-world", 1), "end-4": ("nichtlustig", 4)}
-PICTURED: Final = {f"pictures {game.id}": game for game in CATALOG}
-"""Games that say in pictures what they say in words."""
-ROLLS: Final = "pictured rolls"
-"""Several throws to choose from, in pictures: nothing else offers so many buttons."""
 COVERED: Final = ("curtain", "rules", "moves", "message", "keys")
 OF_ALL: Final = ("start", "middle", "late", "lifted", "refused", "moving", "enlarged", "keyboard")
 OF_GAME: Final = {
@@ -199,7 +195,7 @@ def scenes() -> list[str]:
     phases = [
         f"{game.id}/{phase}" for game in CATALOG for phase in (*OF_ALL, *OF_GAME.get(game.id, ()))
     ]
-    return ["start", *phases, *PICTURED, ROLLS, *ALONE, *ENDS, *COVERED, *DIALOGS]
+    return ["start", *phases, *ALONE, *ENDS, *COVERED, *DIALOGS]
 
 
 def open_scene(window: MainWindow, name: str) -> TableFrame | None:
@@ -211,12 +207,6 @@ def open_scene(window: MainWindow, name: str) -> TableFrame | None:
         view.board.sharpen()
         PHASES[phase][1](view)
         return None if phase in MOVING else view
-    window.context.settings.pictures = name in PICTURED or name == ROLLS
-    if name == ROLLS:
-        seats, seed, done = leading_to(CATALOG[0].id, "roll")
-        return begin(window, CATALOG[0], NAMES[:seats], seed, done)
-    if name in PICTURED:
-        return begin(window, PICTURED[name], NAMES[:2])
     if name in ENDS:
         open_end(window, ENDS[name][0], NAMES[: ENDS[name][1]])
     elif name in DIALOGS:
@@ -240,7 +230,6 @@ def close_scene(window: MainWindow) -> None:
     for page in window.findChildren(WelcomePage):
         page.start.click()
     window.bar.clear()
-    window.context.settings.pictures = False
     if window.is_in_sandbox:
         window.sandbox.leave()
     if window.is_learning:

@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPalette,
-    QPixmap,
 )
 from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
@@ -27,7 +26,6 @@ from tabletop.ui.mnemonics import literal
 from tabletop.ui.overlays.overlay import Layer, Overlay, Weighted, common_area, covered_area
 from tabletop.ui.plain_text import MarkupLabel, PlainLabel, escaped, plain
 from tabletop.ui.scene.announcements import plays_beside
-from tabletop.ui.theme.picture_button import show_picture
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT, outline_shapes, round_pen, smooth_painter
 
 _LINK: Final = "#00568A"
@@ -281,7 +279,6 @@ class Chooser(PaperBubble):
         dismissed: Callable[[], None] | None = None,
         pictures: Sequence[QIcon] = (),
         about: QRect | None = None,
-        drawn: Sequence[QPixmap | None] = (),
     ) -> None:
         """Show the choices at a point of the parent.
 
@@ -291,7 +288,6 @@ class Chooser(PaperBubble):
             dismissed: what follows where none is chosen.
             pictures: of each of the choices, or none at all; a null one is left out.
             about: what they are about, see `point_at`.
-            drawn: stand for the words of each, where they are not None.
         """
         self.dismiss()
         self._dismissed = dismissed
@@ -306,9 +302,6 @@ class Chooser(PaperBubble):
             button.setIcon(picture)
             if not picture.isNull():  # a style sheet's padding leaves too little beside it
                 button.setMinimumWidth(button.sizeHint().width() + round(self.unit * 0.8))
-        for (label, _), button, whole in zip(choices, self.buttons, drawn, strict=False):
-            if whole is not None:
-                show_picture(button, whole, label)
         self.point_at(anchor, about)
         if not plays_beside(self.over):
             self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)

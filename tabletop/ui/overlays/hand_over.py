@@ -134,8 +134,7 @@ class HandOver(QObject):
         """Yield the button with which who acted gives the screen away, if any."""
         seat = self._session.passing_to
         if seat is not None and not self._session.is_covered:
-            picture = f"to seat:{seat}"
-            yield Button(self._label(seat), None, primary=True, role=Role.ENDS, picture=picture)
+            yield Button(self._label(seat), None, primary=True, role=Role.ENDS)
 
     def labels(self) -> Iterator[str]:
         """Yield what that button says, for everybody to whom the screen may go."""

@@ -14,7 +14,6 @@ from tabletop.ui.mnemonics import literal
 from tabletop.ui.plain_text import plain
 from tabletop.ui.scene.labels import SlipItem
 from tabletop.ui.theme.layouts import em, in_row
-from tabletop.ui.theme.picture_button import Pictured, show_picture
 from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.theme.theme import INK, PAPER_LIGHT
 from tabletop.ui.viewmodel.layout import place_of
@@ -30,8 +29,6 @@ _CAPTION: Final = 0.2
 """Height of the name of a place beside it, in card widths."""
 _OVER_METER: Final = 0.05
 """Between the meter's button and the slip, in card widths."""
-_DRAWN: Final = 1.4
-"""Height of a picture in heights of the writing."""
 _LIT: Final = "#F7D98B"
 
 Anchor = Callable[[QPointF | None], QPoint]
@@ -41,11 +38,9 @@ Anchor = Callable[[QPointF | None], QPoint]
 class PaperButton(QToolButton):
     """A slip of paper that stays pressed, in the writing's size."""
 
-    def __init__(self, text: str, tip: str, parent: QWidget, picture: str = "") -> None:
-        """Make one that says a text and does what the tip says; `picture` names the same."""
+    def __init__(self, text: str, tip: str, parent: QWidget) -> None:
+        """Make one that says a text and does what the tip says."""
         super().__init__(parent)
-        self._picture = picture
-        self._pictured: Pictured | None = None
         self.setText(literal(text))
         self.setAccessibleName(text)
         self.setToolTip(plain(tip))
@@ -69,17 +64,6 @@ class PaperButton(QToolButton):
             f"QToolButton:checked {{ background: {_LIT}; font-weight: bold; }}"
             "QToolButton:focus { border-color: #00568A; }"
         )
-        self.show_as(self._pictured)
-
-    def show_as(self, pictured: Pictured | None) -> None:
-        """Show a picture instead of words, or words again."""
-        if pictured is self._pictured is None:
-            return
-        self._pictured = pictured
-        high = round(_DRAWN * self._unit)
-        drawn = pictured and pictured(self._picture, high, self.devicePixelRatioF())
-        show_picture(self, drawn, self.accessibleName())
-        self.adjustSize()
 
 
 class HandTools(QWidget):
@@ -99,9 +83,7 @@ class HandTools(QWidget):
             self.tr("Why?"),
             self.tr("Why does it fit? Cards that you point at tell what they have in common (W)"),
             self,
-            "2*card ?",
         )
-        self._pictured: Pictured | None = None
         self._row = in_row(self.explain, spacing=max(em(self) // 3, 3))
         self.setLayout(self._row)
         self.hide()
@@ -142,16 +124,9 @@ class HandTools(QWidget):
         self._row.setDirection(ways.TopToBottom if stacked else ways.LeftToRight)
         self.adjustSize()
 
-    def show_as(self, pictured: Pictured | None) -> None:
-        """Show pictures instead of words, or words again."""
-        self._pictured = pictured
-        for button in (*self.sorts, self.explain):
-            button.show_as(pictured)
-
     def _sort_button(self, word: str, name: str) -> PaperButton:
         tip = self.tr("Keep the hand sorted; drag a card to put it elsewhere")
-        button = PaperButton(self.tr("By {order}").format(order=name), tip, self, word)
-        button.show_as(self._pictured)
+        button = PaperButton(self.tr("By {order}").format(order=name), tip, self)
         button.clicked.connect(lambda: self.sort_wanted.emit(word))
         return button
 
@@ -160,10 +135,8 @@ class MeterButton(PaperButton):
     """Stands over the meter of one's goal; pressed while that is wanted."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__("", "", parent, "task tick")
-        self.setText(self.tr("Task meter"))
-        self.setAccessibleName(self.text())
-        self.setToolTip(plain(self.tr("Which cards suit your secret task, and what is missing")))
+        tip = self.tr("Which cards suit your secret task, and what is missing")
+        super().__init__(self.tr("Task meter"), tip, parent)
         self.setChecked(True)
         self.hide()
 

@@ -159,8 +159,7 @@ class PrivacyScreen(Overlay):
         if not self.is_down or was_ajar or title != self.title.text():
             self._set_ready(False)
         self._badge = badge
-        picture = "play" if self._is_pause else f"badge:{badge} eye"
-        self.sign.say(badge, title, how, ready, told, picture)
+        self.sign.say(badge, title, how, ready, told)
         self.place()
         self.setAttribute(LETS_THROUGH, False)
         self._let_go()

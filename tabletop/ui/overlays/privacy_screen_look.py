@@ -8,9 +8,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
+from tabletop.ui.mnemonics import literal
 from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.layouts import em, in_column, in_row
-from tabletop.ui.theme.picture_button import Pictured, show_picture
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 from tabletop.ui.theme.theme import INK, outline_shapes
 from tabletop.ui.theme.widgets import larger
@@ -24,8 +24,6 @@ _WIDTH: Final = 32
 _NARROWEST: Final = 16
 _BESIDE: Final = 26
 """From this width on the button stands beside the name, if that has room."""
-_DRAWN: Final = 2.0
-"""Height of a picture on the button, in heights of the text."""
 _TITLE: Final = 2.2
 """Size of the title, of the text's, where it fits."""
 
@@ -97,8 +95,6 @@ class PrivacyScreenSign(QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("sign")
-        self._pictured: Pictured | None = None
-        self._ready = ("", "")
         self._badge: Badge = 0
         centred = Qt.AlignmentFlag.AlignCenter
         self.title = PlainLabel()
@@ -127,33 +123,18 @@ class PrivacyScreenSign(QFrame):
         self.setFixedWidth(max(min(_WIDTH * unit, room - 2 * unit), narrowest))
         self._fit_title()
 
-    def say(
-        self,
-        badge: Badge,
-        title: str,
-        how: str,
-        ready: str,
-        told: Sequence[str],
-        picture: str = "",
-    ) -> None:
-        """Show the sign of whoever is to look, and these words, or that picture on the button."""
+    def say(self, badge: Badge, title: str, how: str, ready: str, told: Sequence[str]) -> None:
+        """Show the sign of whoever is to look, and these words."""
         self._badge = badge
         self.title.setText(title)
         self.how.setText(how)
         self.how.setVisible(not told)
-        self._ready = (ready, picture)
-        self.show_as(self._pictured)
+        self.ready.setText(literal(ready))
+        self.ready.setAccessibleName(ready)
         self.ready.setAccessibleDescription(f"{title}. {how} {self.hint.text()}")
         self.told.setText("\n".join(told))
         self.told.setVisible(bool(told))
         self._fit_title()
-
-    def show_as(self, pictured: Pictured | None) -> None:
-        """Show a picture on the button instead of words, or words again."""
-        self._pictured = pictured
-        words, picture = self._ready
-        high, ratio = round(_DRAWN * em(self)), self.devicePixelRatioF()
-        show_picture(self.ready, pictured and pictured(picture, high, ratio), words)
 
     def be_no_higher(self, room: int) -> None:
         """Be as high as it must; what is told besides is left out where it needs more than this."""

@@ -1,10 +1,10 @@
 """A tip in words and numbers: what is best, why, and what the other actions are worth."""
 
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 from PySide6.QtCore import QLocale, QRectF, QSizeF, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from tabletop.engine.advice import Unit
@@ -15,9 +15,6 @@ from tabletop.ui.theme.face_painting import inset
 from tabletop.ui.theme.theme import INK, faint, paint_rings, smooth_painter
 from tabletop.ui.theme.widgets import larger
 from tabletop.ui.viewmodel.tip import Tip, Way
-
-if TYPE_CHECKING:
-    from tabletop.engine.actions import SeatAction
 
 _WIDE: Final = 26
 """Width in heights of a line; what stands beside the bars is cut off where it needs more."""
@@ -88,9 +85,6 @@ class TipSheet(Overlay):
 
     Signals:
         clicked: it is not wanted any more.
-
-    Attributes:
-        pictured: draws what is advised for those who cannot read; None where that is not wanted.
     """
 
     layer = Layer.PASSING
@@ -98,7 +92,6 @@ class TipSheet(Overlay):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.pictured: Callable[[SeatAction, int, float], QPixmap | None] = lambda *_: None
         self._beside = QRectF()
         self._matters: Sequence[Weighted] = ()
         self._rows: list[QWidget] = []
@@ -133,10 +126,6 @@ class TipSheet(Overlay):
                 rows.insert(1, self._line(self.sure(tip)))
         else:
             rows = [self._line(tip.ways[0].words, bold=True), why]
-        drawn = self.pictured(tip.action, round(2 * self.unit), self.devicePixelRatioF())
-        if drawn is not None:
-            rows.insert(0, self._line(""))
-            rows[0].setPixmap(drawn)
         most = max([1.0, *(way.value for way in tip.ways)]) if tip.unit is Unit.POINTS else 1.0
         self._show(rows, beside, matters, tip if is_compared else None, most)
 

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from tabletop.ui.pages.start.offer import offers_in
 from tabletop.ui.pages.start.start_page import StartPage
-from tabletop.ui.settings import Settings
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.theme.layouts import ScrollPage, focus_again, in_column
 
@@ -32,7 +31,6 @@ class Navigation(QObject):
     def __init__(self, context: AppContext) -> None:
         super().__init__(context.window)
         self._context = context
-        context.settings.changed.connect(self._show_pictures)
         self.session: Session | None = None
         self.shown: Session | None = None
         self._table: TablePage | None = None
@@ -57,21 +55,12 @@ class Navigation(QObject):
         # Games from outside are found later, and some perhaps not any more.
         offers = [offer if offer.game in known else None for offer in remembered]
         context.start = StartPage(games, theme, context.now, boxes=boxes, offers=offers)
-        self._show_pictures(Settings.pictures.name)
         self._stack = QStackedWidget(middle)
         self._home = ScrollPage(context.start)
         self._home.setFocusProxy(context.start)
         self._stack.addWidget(self._home)
         middle.setLayout(in_column(self._stack))
         return middle
-
-    def _show_pictures(self, name: str) -> None:
-        """Let the start page say in pictures what it says in words, as that setting wants it."""
-        start, wanted = self._context.start, self._context.settings.pictures
-        if name == Settings.pictures.name and (wanted or start.draw is not None):
-            from tabletop.ui.theme.pictograms import Pictograms
-
-            start.show_as(Pictograms().paint if wanted else None)
 
     @property
     def pages(self) -> QWidget:

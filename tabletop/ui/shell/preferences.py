@@ -77,7 +77,7 @@ class Preferences(QObject):
         set_it, settings = partial(setattr, self._settings), Settings
         view.meter.toggled.connect(partial(set_it, settings.metered.name))
         view.help_overlays.tools.explain.toggled.connect(partial(set_it, settings.explains.name))
-        shown = Settings.magnifier, Settings.pictures, Settings.metered, Settings.highlights
+        shown = Settings.magnifier, Settings.metered, Settings.highlights
         for setting in (
             Settings.speed,
             *shown,
@@ -226,9 +226,8 @@ class Preferences(QObject):
             case Settings.highlights.name | Settings.labels.name if table is not None:
                 table.view.set_highlights(settings.highlights)
                 table.view.scene.set_labels(labels=settings.labels)
-            case Settings.magnifier.name | Settings.pictures.name if table is not None:
+            case Settings.magnifier.name if table is not None:
                 table.view.set_magnifier(settings.magnifier)
-                table.view.set_pictures(wanted=settings.pictures)
             case Settings.zoom.name if table is not None:
                 table.view.board.set_zoom(settings.zoom / 100)
             case Settings.privacy_screen.name if table is not None:

@@ -6,7 +6,7 @@ The shadow belongs to the pixmap: `card_rect` says where the card lies in a pict
 
 from dataclasses import dataclass
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -28,17 +28,6 @@ from tabletop.ui.theme.theme import (
     round_pen,
 )
 from tabletop.ui.viewmodel.snapshot import Mark
-
-if TYPE_CHECKING:
-    from collections.abc import Hashable
-    from typing import Protocol
-
-    class Signs(Hashable, Protocol):
-        """Drawings that say what a card says (`pictograms.Signs`)."""
-
-        def paint(self, painter: QPainter, rect: QRectF) -> None:
-            """Paint them as large as there is room."""
-
 
 SHADOW: Final = 0.07
 """Margin round a card in its picture, in card widths, for the shadow."""
@@ -105,16 +94,14 @@ class Words:
     Attributes:
         text: in the user's language; empty for nothing.
         least: height of capitals below which nothing is written, in device pixels.
-        signs: say it instead, at every size.
     """
 
     text: str = ""
     least: float = 0.0
-    signs: "Signs | None" = None
 
     def on(self, face: Face, card: QRectF) -> FittedText | None:
         """Return the words as they are written on a card; None where there is no room for them."""
-        if not self.text or face.full or self.signs is not None:
+        if not self.text or face.full:
             return None
         box, height = _words_area(face, card), card.height()
         least = max(self.least, height * _LEAST_WORDS)
@@ -151,16 +138,12 @@ def paint_card(
     side = min(height * _PICTURE, width * 0.86)
     picture = centred(card.center() + QPointF(0.0, height * 0.012), side, side)
     written = None if words is None else words.on(face, card)
-    signs = None if words is None else words.signs
-    if written is not None or signs is not None:
+    if written is not None:
         box = _words_area(face, card)
         side = height * (_PICTURE_OVER_WORDS if face.corner or face.symbol else 0.5)
         picture = centred(QPointF(card.center().x(), box.top() - side * 0.53), side, side)
-        if signs is not None:
-            signs.paint(painter, box)
-        elif written is not None:
-            fill_shapes(painter, INK)
-            painter.drawPath(written.path(box.center(), bold=False))
+        fill_shapes(painter, INK)
+        painter.drawPath(written.path(box.center(), bold=False))
     art.paint(painter, face.picture, picture)
     if face.over is not None:
         art.paint(painter, face.over, picture)

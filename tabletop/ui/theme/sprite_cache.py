@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPainter, QPixmap, QTransform
@@ -39,9 +39,6 @@ from tabletop.ui.theme.theme import (
 )
 from tabletop.ui.viewmodel.layout import CARD_RATIO
 from tabletop.ui.viewmodel.snapshot import Mark
-
-if TYPE_CHECKING:
-    from tabletop.ui.theme.face_painting import Signs
 
 UNIT: Final = 100.0
 """Scene units of a card width: the scene's coordinates are the plan's times this."""
@@ -239,7 +236,6 @@ class SpriteCache(Sprites):
         shows_playable: whether it is seen with which pieces something can be done.
         shows_targets: whether it is seen where a piece that is held may land.
         words: says what stands on a card; None where nothing is written on cards.
-        signs: draws it, for those who cannot read; None where that is not wanted.
     """
 
     def __init__(self, cards: CardSet, theme: Theme) -> None:
@@ -250,7 +246,6 @@ class SpriteCache(Sprites):
         self.pixmaps = Pixmaps()
         self.shows_playable = self.shows_targets = True
         self.words: Callable[[CardId], str] | None = None
-        self.signs: Callable[[CardId], Signs | None] | None = None
 
     @property
     def sizes(self) -> Sizes:
@@ -264,8 +259,7 @@ class SpriteCache(Sprites):
         """See `Sprites`; a card that was turned over asks for nothing any more."""
         if self.words is None or side is not None:
             return Words()
-        signs = None if self.signs is None else self.signs(card)
-        return Words(self.words(card), round(self.sizes.least * self.resolution, 1), signs)
+        return Words(self.words(card), round(self.sizes.least * self.resolution, 1))
 
     def says(self, card: CardId, side: str | None, width: float) -> bool:
         """Return whether the words of a card stand on it, so many device pixels wide."""

@@ -35,15 +35,12 @@ class Button:
         action: what it does; None for the buttons that do nothing in the game itself.
         primary: whether it is what the draft is for.
         role: what it is for.
-        picture: names what is drawn on it for those who cannot read (`PictureSpeaker`); empty for
-            what its action or its role says.
     """
 
     label: str
     action: SeatAction | None
     primary: bool = False
     role: Role = Role.DOES
-    picture: str = ""
 
 
 def action_words(speaker: Speaker, view: View, action: SeatAction) -> str:
@@ -51,13 +48,6 @@ def action_words(speaker: Speaker, view: View, action: SeatAction) -> str:
     rules, seen = view.rules, view.seen
     label = rules.label(seen, action) if isinstance(rules, HasLabels) else None
     return speaker.action(action, dice_of(rules, seen)) if label is None else speaker.note(label)
-
-
-def picture_words(speaker: Speaker, view: View, button: Button) -> str:
-    """Return what is drawn on a button for those who cannot read, named by that speaker."""
-    if button.action is not None:
-        return button.picture or action_words(speaker, view, button.action)
-    return button.picture or ("undo" if button.role is Role.TAKES_BACK else "skip")
 
 
 def offers(

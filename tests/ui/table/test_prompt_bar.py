@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -204,18 +203,3 @@ def test_a_sentence_of_three_lines_has_room_from_the_beginning(bar: PromptBar) -
     lines = small.boundingRect(prompt.rect(), Qt.TextFlag.TextWordWrap, prompt.text()).height()
     assert round(lines / small.lineSpacing()) == 3
     assert bar.heightForWidth(1400) == bar.height() == high
-
-
-def test_pictures_stand_side_by_side(bar: PromptBar) -> None:
-    """Four throws, each drawn seven times as wide as high, stood in two rows over the table."""
-
-    def draw(_button: Button, high: int, _ratio: float) -> QPixmap:
-        return QPixmap(7 * high, high)
-
-    bar.pictogram = draw
-    high = bar.height()
-    offer(bar, "One die", "2 dice", "3 dice", "4 dice")
-    assert len({button.y() for button in bar.buttons}) == 1
-    assert bar.height() == high
-    offer(bar, "One die")
-    assert bar.buttons[0].iconSize().height() > 20

@@ -1,19 +1,12 @@
 """What can be done when a game is over."""
 
-from typing import Final
-
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tabletop.library.setup import revenge_setup
 from tabletop.ui.control.session import Session
-from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.layouts import em, in_flow
-from tabletop.ui.theme.picture_button import Pictured, show_picture
-
-_DRAWN: Final = 2.2
-"""Height of a picture in heights of the writing."""
 
 
 class EndButtons(QWidget):
@@ -33,8 +26,6 @@ class EndButtons(QWidget):
             QPushButton(text, autoDefault=True)
             for text in (self.tr("Play again"), self.tr("Revenge"), self.tr("Share"), *words)
         ]
-        pictures = ("again", "again swap", "photo", "eye", "home")
-        self._pictures = dict(zip(buttons, pictures, strict=True))
         outcome = session.match.outcome
         tip = self.tr("Whoever came last begins")
         if outcome is not None and outcome.team:
@@ -50,9 +41,3 @@ class EndButtons(QWidget):
         self.copy.triggered.connect(lambda: self.share_wanted.emit(False))
         self.share.setMenu(menu)
         self.setLayout(in_flow(None, *buttons, None, spacing=em(self) // 2))
-
-    def show_as(self, pictured: Pictured) -> None:
-        """Show pictures instead of words."""
-        high, ratio = round(_DRAWN * em(self)), self.devicePixelRatioF()
-        for button, picture in self._pictures.items():
-            show_picture(button, pictured(picture, high, ratio), unmarked(button.text()))

@@ -122,8 +122,6 @@ class SettingsDialog(QDialog):
         chromes = (self.tr("As the table"), self.tr("Light"), self.tr("Dark"))
         rows.segments(Settings.chrome, self.tr("Window round it"), Chrome, chromes)
         rows.share(Settings.text_size, self.tr("Text size"), (SMALLEST_TEXT, LARGEST_TEXT), _STEP)
-        hint = self.tr("For those who cannot read yet: buttons and cards show what they do.")
-        rows.check(Settings.pictures, self.tr("Pictures for words"), hint)
         words = (self.tr("Pictures"), self.tr("Words"), self.tr("Both"))
         rows.segments(Settings.tool_words, self.tr("Tool buttons"), ToolWords, words)
         sizes = (self.tr("Whole table"), self.tr("Larger"), self.tr("Largest"))

@@ -24,26 +24,6 @@ class GameCard:
     last: str = ""
 
 
-def _span(bounds: tuple[int, int]) -> str:
-    low, high = bounds
-    return str(low) if low == high else f"{low}–{high}"
-
-
-def fact_signs(card: GameCard) -> Iterator[str]:
-    """Yield the drawings that say the same without words, but for the names; a line each."""
-    game = card.game
-    found = [f"person {_span(game.seats)}"]
-    if game.minutes is not None:
-        found.append(f"clock {_span(game.minutes)}")
-    if game.age:
-        found.append(f"cake {game.age}")
-    yield " ".join(found)
-    if not (game.is_for_one or game.cooperative):
-        yield "person plus robot"
-    elif game.is_for_one:
-        yield "person tick"
-
-
 def facts(card: GameCard) -> Iterator[str]:
     """Yield for whom a game is, whether one can play it, and who played it last; a line each."""
     game = card.game

@@ -17,7 +17,7 @@ from tabletop.ui.pages.start.game_card import GameCard
 from tabletop.ui.pages.start.header import Head
 from tabletop.ui.pages.start.offer import Offer
 from tabletop.ui.pages.start.page_layout import Contents, scale_of
-from tabletop.ui.pages.start.tiles import LIFT, PLAY, Draw, GameTile, PaperSheet
+from tabletop.ui.pages.start.tiles import LIFT, PLAY, GameTile, PaperSheet
 from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import Theme, round_pen, smooth_painter
@@ -73,7 +73,6 @@ class StartPage(QWidget):
         self._head = Head()
         self.tiles = tuple(self._tile(card) for card in cards)
         self._boxes = max(boxes, len(cards))
-        self.draw: Draw | None = None
         self._bare: list[QRectF] = []
         """Where unfinished games could lie."""
         self._foot = Foot(self, now, lambda offer: self.continued.emit(offer.path))
@@ -81,14 +80,14 @@ class StartPage(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        self.open_button = PaperSheet(self.tr("Open saved game…"), theme, self, "folder")
+        self.open_button = PaperSheet(self.tr("Open saved game…"), theme, self)
         self.open_button.clicked.connect(self.open_wanted)
-        self.sandbox_button = PaperSheet(self.tr("Try in the sandbox…"), theme, self, "bucket")
+        self.sandbox_button = PaperSheet(self.tr("Try in the sandbox…"), theme, self)
         self.sandbox_button.clicked.connect(self.sandbox_wanted)
         self._buttons: tuple[PaperSheet, ...] = (self.open_button, self.sandbox_button)
         alone = next((card for card in cards if card.game.is_for_one), None)
         if alone is not None:
-            self.deal_button = PaperSheet(self.tr("Deal of the day"), theme, self, "sun play")
+            self.deal_button = PaperSheet(self.tr("Deal of the day"), theme, self)
             said = self.tr(
                 "{game} alone, with the cards and dice that everybody has today; "
                 "your first game of a day counts"
@@ -105,13 +104,6 @@ class StartPage(QWidget):
         for sheet in self._sheets:
             sheet.theme = theme
         self.update()
-
-    def show_as(self, draw: Draw | None) -> None:
-        """Draw on the sheets what they do, instead of words, or write the words again."""
-        self.draw = draw
-        for sheet in (self.open_button, self.sandbox_button):
-            sheet.setToolTip(plain("" if draw is None else sheet.text()))
-        self._arrange()
 
     def add(self, cards: tuple[GameCard, ...], *, wait: bool = True) -> bool:
         """Lay further games to the others.
@@ -209,8 +201,6 @@ class StartPage(QWidget):
 
     def _place(self) -> None:
         """Place everything as one block in the middle."""
-        for part in self._sheets:
-            part.draw = self.draw
         block = self._contents.fitted(self.width(), self.height(), float(em(self)))
         for part in self._sheets:
             part.text_size = block.text

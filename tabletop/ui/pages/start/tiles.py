@@ -1,6 +1,5 @@
 """Things of paper that lie on the felt of the start screen and can be chosen."""
 
-from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, QSize, QSizeF, Qt
@@ -19,11 +18,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tabletop.ui.guard import guarded
-from tabletop.ui.pages.start.game_card import GameCard, fact_signs, facts
+from tabletop.ui.pages.start.game_card import GameCard, facts
 from tabletop.ui.theme.art import picture
 from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT, Theme, round_pen, smooth_painter
-
-Draw = Callable[[QPainter, QRectF, str], None]
 
 MUTED: Final = "#625E57"
 GO: Final = "#F7D98B"
@@ -64,14 +61,11 @@ class PaperSheet(QAbstractButton):
     Attributes:
         theme: the table it lies on.
         text_size: height of the small text in logical pixels, which all lengths follow.
-        draw: draws what is named (`Pictograms.paint`), instead of words; None where it has words.
     """
 
-    def __init__(self, text: str, theme: Theme, parent: QWidget, picture: str = "") -> None:
-        """Make one that says a text; `picture` names what says the same without words."""
+    def __init__(self, text: str, theme: Theme, parent: QWidget) -> None:
+        """Make one that says a text."""
         super().__init__(parent)
-        self.draw: Draw | None = None
-        self._signs = picture
         self.theme = theme
         self.text_size = 14.0
         self._picture = QPixmap()
@@ -140,11 +134,6 @@ class PaperSheet(QAbstractButton):
 
     def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
         """Draw what is on the paper, which has this shape: here nothing but words."""
-        if self.draw is not None and self._signs:
-            edge = self.text_size * 0.35
-            room = inside.boundingRect().adjusted(edge, edge, -edge, -edge)
-            self.draw(painter, room, self._signs)
-            return
         painter.setFont(self.written(1.0, bold=True))
         painter.setPen(QColor(INK))
         painter.drawText(self.sheet, Qt.AlignmentFlag.AlignCenter, self.text())
@@ -198,8 +187,8 @@ class GameTile(PaperSheet):
         self._tagline = card.head.tagline
         super().__init__(card.head.name, theme, parent)
         self.game = card.game.id
-        self.play = PlayButton("", theme, parent, "play")
-        self.learn = PaperSheet("", theme, parent, "book")
+        self.play = PlayButton("", theme, parent)
+        self.learn = PaperSheet("", theme, parent)
         self.rows = 1
         """Lines of text for what it is; the same for all boxes of a page."""
         self.writing = _TITLE, 1.0
@@ -212,8 +201,8 @@ class GameTile(PaperSheet):
         return self, self.play, self.learn
 
     def tell(self, card: GameCard) -> None:
-        """Show for whom it is, in as many lines as before, or in signs of the same meaning."""
-        self._facts, self._fact_signs = tuple(facts(card)), tuple(fact_signs(card))
+        """Show for whom it is, in as many lines as before."""
+        self._facts = tuple(facts(card))
         self.setAccessibleDescription(". ".join(filter(None, (self._tagline, *self._facts))))
         self.update()
 
@@ -256,11 +245,6 @@ class GameTile(PaperSheet):
         words = QRectF(left, top + unit * 0.6, width, unit * _ROW * self.rows)
         painter.setFont(self.written(line))
         painter.drawText(words, _WRAPPED, self._tagline)
-        if self.draw is not None:
-            for number, signs in enumerate(self._fact_signs):
-                row = QRectF(left, words.bottom() + unit * 1.9 * number, width, unit * 1.7)
-                self.draw(painter, row, signs)
-            return
         painter.setPen(QColor(MUTED))
         for number, fact in enumerate(self._lines_in(width)):
             baseline = QPointF(left, words.bottom() + unit * (1.0 + 1.25 * number))
@@ -299,9 +283,6 @@ class PlayButton(PaperSheet):
         """Draw an arrow and the word; where there is no room for both, the word in the middle."""
         area, unit = inside.boundingRect(), self.text_size
         painter.fillPath(inside, QColor(GO))
-        if self.draw is not None:
-            super().paint_front(painter, inside)
-            return
         font = self.written(1.0, bold=True)
         spare = area.width() - QFontMetricsF(font).horizontalAdvance(self.text())
         arrow = _ARROW * unit if spare > (_ARROW + 0.8) * unit else 0.0

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QIcon, QPixmap, QResizeEvent
+from PySide6.QtGui import QFont, QFontMetrics, QIcon, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.actions import SeatAction
@@ -16,7 +16,6 @@ from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.scene.announcements import spoken
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.numbered_button import NumberedButton
-from tabletop.ui.theme.picture_button import show_picture
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 from tabletop.ui.theme.text_fitting import brief, halved, told_apart
 from tabletop.ui.theme.widgets import larger
@@ -29,8 +28,6 @@ Picture = Callable[[SeatAction | None], QIcon]
 """Draws what an action names; an empty icon where it names nothing."""
 Chances = Mapping[SeatAction, tuple[str, str]]
 """How likely comes off what actions do: a short number, and what it says in a sentence."""
-Pictogram = Callable[[Button, int, float], QPixmap | None]
-"""Draws what a button does, so many pixels high and in that pixel ratio; None: it is written."""
 
 _GAP: Final = 0.6
 _PAD: Final = 0.35
@@ -47,8 +44,6 @@ _LEAST: Final = 12
 _LARGE: Final = 1.2
 _SMALL: Final = 1.0
 """Sizes of the sentence in the size of the window's writing."""
-_DRAWN: Final = (1.0, 0.85, 0.7, 0.58)
-"""Heights of what is drawn instead of words, from the usual one to that in the narrowest bar."""
 _LINES: Final = {True: (2, 3), False: (1, 2)}
 """Lines of the large and the small sentence that have room, beside the buttons and above them."""
 
@@ -68,7 +63,6 @@ class PromptBar(QWidget):
         buttons: the buttons shown now.
         shown: what they are, in the same order.
         picture: what is drawn on the button of an action.
-        pictogram: what is drawn on buttons instead of words; None where all have words.
         is_unread: whether the pointer must not press the button of an action yet.
 
     Signals:
@@ -92,7 +86,6 @@ class PromptBar(QWidget):
         self.prompt.left.connect(self.emptied)
         self._dot = PlainLabel(parent=self)
         self.picture: Picture = lambda _action: QIcon()
-        self.pictogram: Pictogram | None = None
         self.is_unread: Callable[[SeatAction | None], bool] = lambda _action: False
         self.strip: EventStrip | None = None
         self.buttons: tuple[NumberedButton, ...] = ()
@@ -194,7 +187,6 @@ class PromptBar(QWidget):
             push.room = number if self._widest and push.is_counted else 0
         start = left + round(width * _SENTENCE) if is_beside else left
         measures = Measures(start, left, width, gap, round(unit * _APART), self._ending(width))
-        self._draw(kept - 2 * pad if is_beside else line, measures)
         labels, sizes = self._labelled(width, measures)
         sized = [*zip((b.role for b in self.shown), (s.width() for s in sizes), strict=True)]
         spots = places(sized, measures)
@@ -222,9 +214,8 @@ class PromptBar(QWidget):
             if is_beside:
                 y -= (size.height() - line) // 2
             button.setFont(self._button_font())
-            if not _is_drawn(button):
-                button.setIconSize(self._icon_size)
-                button.write(label)
+            button.setIconSize(self._icon_size)
+            button.write(label)
             button.setGeometry(QRect(QPoint(x, y), size))
             bottom = max(bottom, y + size.height())
         if self.strip is not None:
@@ -235,21 +226,6 @@ class PromptBar(QWidget):
             self.strip.fit(begin, max(begin, end - gap) if is_free else begin, upper, high)
         self.resize(width, max(bottom + pad, kept))
         self.kept.emit(kept)
-
-    def _draw(self, high: int, measures: Measures) -> None:
-        """Let buttons show pictures of at most that height side by side, or words again."""
-        if self.pictogram is None and not any(map(_is_drawn, self.buttons)):
-            return
-        draw, pairs = self.pictogram, [*zip(self.shown, self.buttons, strict=True)]
-        for inside in (round((high - self._edge) * share) for share in _DRAWN):
-            for button, push in pairs:
-                drawn = draw and draw(button, inside, self.devicePixelRatioF())
-                show_picture(push, drawn, button.label)
-                if drawn is None:
-                    push.setIcon(self.picture(button.action))
-            sized = [(button.role, self._size("", push).width()) for button, push in pairs]
-            if draw is None or not any(row for _, row in places(sized, measures)):
-                break
 
     def _ends_of_does(self) -> list[int]:
         """Return where each button of the first row ends that goes on with something."""
@@ -283,25 +259,19 @@ class PromptBar(QWidget):
 
     def _labelled(self, width: int, measures: Measures) -> tuple[list[str], list[QSize]]:
         """Return the labels of the buttons and their sizes: in one row, if that can be."""
-        said = [
-            "" if _is_drawn(push) else button.label
-            for button, push in zip(self.shown, self.buttons, strict=True)
-        ]
         labels = [
-            self._short(words, width) if button.role is Role.ENDS else words
-            for words, button in zip(said, self.shown, strict=True)
+            self._short(button.label, width) if button.role is Role.ENDS else button.label
+            for button in self.shown
         ]
         sizes = [*map(self._size, labels, self.buttons)]
         sized = [*zip((b.role for b in self.shown), (s.width() for s in sizes), strict=True)]
         room = measures.room(sized)
-        does = [n for n, button in enumerate(self.shown) if button.role is Role.DOES and labels[n]]
+        does = [n for n, button in enumerate(self.shown) if button.role is Role.DOES]
         shorter = self._in_a_row([labels[n] for n in does], [self.buttons[n] for n in does], room)
         for number, label in zip(does, shorter, strict=True):
             labels[number], sizes[number] = label, self._size(label, self.buttons[number])
         for number, (button, push) in enumerate(zip(self.shown, self.buttons, strict=True)):
             does_more, ends = button.role is Role.DOES, button.role is Role.ENDS
-            if _is_drawn(push):
-                continue
             if ends and sizes[number].width() + measures.gap > measures.ends > 0:
                 labels[number] = halved(button.label, self._letters)
                 sizes[number] = self._size(labels[number], push)
@@ -343,19 +313,12 @@ class PromptBar(QWidget):
     def _size(self, label: str, button: NumberedButton | None = None) -> QSize:
         """Return a button's size; a style sheet's padding leaves too little beside a picture."""
         room = 0 if button is None else button.room
-        if button is not None and _is_drawn(button):
-            return button.iconSize() + QSize(2 * self._edge + room, self._edge)
         self._sample.setFont(self._button_font())
         self._sample.setText(literal(label))
         has_picture = button is not None and not button.icon().isNull()
         self._sample.setIcon(button.icon() if has_picture and button is not None else QIcon())
         self._sample.setIconSize(self._icon_size)
         return self._sample.sizeHint() + QSize(room + (em(self) if has_picture else 0), 0)
-
-    @property
-    def _edge(self) -> int:
-        """Pixels above and below a picture that stands for words, or beside it on either side."""
-        return round(0.7 * em(self)) + 4
 
     @property
     def _icon_size(self) -> QSize:
@@ -394,7 +357,3 @@ class PromptBar(QWidget):
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.arrange()
-
-
-def _is_drawn(button: QPushButton) -> bool:
-    return button.property("pictured") is True

@@ -5,7 +5,7 @@ from functools import cache, partial, reduce
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QFont, QIcon, QPixmap
+from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import SeatAction
@@ -40,7 +40,6 @@ from tabletop.ui.viewmodel.presenter import Presenter
 
 if TYPE_CHECKING:
     from tabletop.ui.overlays.tip_sheet import PutAway
-    from tabletop.ui.pages.table.table_pictograms import TablePictograms
 
 _USUAL_TABLE: Final = (13.0, 8.0)
 """Width and height of a table in card widths, to tell how large cards are about."""
@@ -50,8 +49,6 @@ _TEXT_IN_WIDTH: Final = 30
 _TEXT_IN_HEIGHT: Final = 27
 """How much larger than the writing the view is at least, as long as that is not `_SMALL`."""
 _SMALL: Final = 14
-_DRAWN: Final = 2.4
-"""Height of a picture to choose from, in heights of the writing."""
 _ROUND_HANDS: Final = 0.12
 """How far the cloth over hidden hands reaches round them, in card widths."""
 
@@ -100,8 +97,6 @@ class TableFrame(QWidget):
         )
         self.tips: PutAway | None = None
         """Gives tips, once one was asked for."""
-        self.pictures: TablePictograms | None = None
-        """Say in pictures what is said in words, once that was wanted."""
         self.bubble.matters = self.chooser.matters = partial(covered_least, self)
         self._pointed_at: QPointF | None = None
         self._pointed_place: ZoneIndex | str | None = None
@@ -158,11 +153,7 @@ class TableFrame(QWidget):
         choices = [(say(action), partial(choose, action)) for action in actions]
         pictures = [self._picture(action) for action in actions]
         anchor, about = self._aim(point)
-        drawn: list[QPixmap | None] = []
-        if self.pictures is not None:
-            high, ratio = round(_DRAWN * em(self)), self.devicePixelRatioF()
-            drawn = [self.pictures.of_action(action, high, ratio) for action in actions]
-        self.chooser.ask(choices, anchor, dropped, pictures, about, drawn)
+        self.chooser.ask(choices, anchor, dropped, pictures, about)
 
     def _picture(self, action: SeatAction | None) -> QIcon:
         return picture_of(action, self.scene.sprites, self.session.match)
@@ -219,24 +210,6 @@ class TableFrame(QWidget):
         """Set when a card is shown large."""
         self._enlarges = enlarging is not Enlarging.OFF
         self.board.looks_at_rest = enlarging is Enlarging.REST
-
-    def set_pictures(self, *, wanted: bool) -> None:
-        """Set whether buttons and cards say in pictures what they say in words."""
-        if wanted == (self.pictures is not None):
-            return
-        from tabletop.ui.pages.table.table_pictograms import TablePictograms
-
-        self.pictures = pictures = TablePictograms(self.session) if wanted else None
-        self.scene.sprites.signs = None if pictures is None else pictures.on_card
-        self.bar.pictogram = None if pictures is None else pictures.of_button
-        drawn = None if pictures is None else pictures.of_word
-        self.hand_over.privacy_screen.sign.show_as(drawn)
-        self.hand_over.privacy_screen.place()
-        self.help_overlays.tools.show_as(drawn)
-        self.help_overlays.place()
-        self.meter.show_as(drawn)
-        self.scene.update()
-        self.bar.arrange()
 
     def set_highlights(self, highlights: Highlights) -> None:
         """Set when what can be done is shown at the pieces."""

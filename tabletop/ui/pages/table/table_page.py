@@ -83,8 +83,6 @@ class TablePage(QWidget):
         from tabletop.ui.pages.end.end_page import EndPage
 
         end = EndPage(self.session, self, self.view.scene.sprites.theme, self._ending())
-        if self.view.pictures is not None:
-            end.buttons.show_as(self.view.pictures.of_word)
         end.rule_wanted.connect(self.rule_wanted)
         end.dismissed.connect(self.hide_end)
         self.end = end

@@ -150,8 +150,6 @@ class Tips(QObject):
         matters += [Weighted(area, _MATTERS_MOST) for area in (*areas, *arrow)]
         beside = areas[0] if areas else bar
         self.sheet.setFont(view.written())
-        if view.pictures is not None:
-            self.sheet.pictured = view.pictures.of_action
         if whole:
             self.sheet.advise(tip, beside, matters)
         else:
