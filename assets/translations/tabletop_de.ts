@@ -2579,17 +2579,6 @@
     </message>
 </context>
 <context>
-    <name>MemoryAid</name>
-    <message>
-        <source>Memory aid</source>
-        <translation>Merkhilfe</translation>
-    </message>
-    <message>
-        <source>Which cards you have not seen yet; everybody may look who acts</source>
-        <translation>Welche Karten du noch nicht gesehen hast; nachsehen dürfen alle, die dran sind</translation>
-    </message>
-</context>
-<context>
     <name>MessageBar</name>
     <message>
         <source>Close</source>
@@ -4032,14 +4021,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Aufgabenanzeiger</translation>
     </message>
     <message>
-        <source>Memory aid</source>
-        <translation>Merkhilfe</translation>
-    </message>
-    <message>
-        <source>Everybody may look up which cards they have not seen; a sign says so.</source>
-        <translation>Alle dürfen nachsehen, welche Karten sie noch nicht gesehen haben; ein Schild sagt es.</translation>
-    </message>
-    <message>
         <source>Say why a card fits</source>
         <translation>Sagen, warum eine Karte passt</translation>
     </message>
@@ -4792,13 +4773,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
 </context>
 <context>
-    <name>UnseenSheet</name>
-    <message>
-        <source>Not seen yet: {places}</source>
-        <translation>Noch nicht gesehen: {places}</translation>
-    </message>
-</context>
-<context>
     <name>WelcomePage</name>
     <message>
         <source>Language</source>
@@ -5121,14 +5095,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>What a card, a die or a place can do now, or why not; nothing is done</source>
         <translation>Was mit einer Karte, einem Würfel oder einem Platz jetzt geht, oder warum nicht; getan wird nichts</translation>
-    </message>
-    <message>
-        <source>Memory a&amp;id</source>
-        <translation>&amp;Merkhilfe</translation>
-    </message>
-    <message>
-        <source>Everybody may look up which cards they have not seen; a sign says so</source>
-        <translation>Alle dürfen nachsehen, welche Karten sie noch nicht gesehen haben; ein Schild sagt es</translation>
     </message>
     <message>
         <source>Open the menus</source>

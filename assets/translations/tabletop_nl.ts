@@ -2579,17 +2579,6 @@
     </message>
 </context>
 <context>
-    <name>MemoryAid</name>
-    <message>
-        <source>Memory aid</source>
-        <translation>Geheugensteun</translation>
-    </message>
-    <message>
-        <source>Which cards you have not seen yet; everybody may look who acts</source>
-        <translation>Welke kaarten je nog niet hebt gezien; iedereen die aan de beurt is, mag kijken</translation>
-    </message>
-</context>
-<context>
     <name>MessageBar</name>
     <message>
         <source>Close</source>
@@ -4032,14 +4021,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Opdrachtmeter</translation>
     </message>
     <message>
-        <source>Memory aid</source>
-        <translation>Geheugensteun</translation>
-    </message>
-    <message>
-        <source>Everybody may look up which cards they have not seen; a sign says so.</source>
-        <translation>Iedereen mag opzoeken welke kaarten nog niet gezien zijn; een bordje zegt dat.</translation>
-    </message>
-    <message>
         <source>Say why a card fits</source>
         <translation>Zeggen waarom een kaart past</translation>
     </message>
@@ -4792,13 +4773,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
 </context>
 <context>
-    <name>UnseenSheet</name>
-    <message>
-        <source>Not seen yet: {places}</source>
-        <translation>Nog niet gezien: {places}</translation>
-    </message>
-</context>
-<context>
     <name>WelcomePage</name>
     <message>
         <source>Language</source>
@@ -5121,14 +5095,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>What a card, a die or a place can do now, or why not; nothing is done</source>
         <translation>Wat er nu met een kaart, dobbelsteen of plaats kan, of waarom niet; er wordt niets gedaan</translation>
-    </message>
-    <message>
-        <source>Memory a&amp;id</source>
-        <translation>G&amp;eheugensteun</translation>
-    </message>
-    <message>
-        <source>Everybody may look up which cards they have not seen; a sign says so</source>
-        <translation>Iedereen mag opzoeken welke kaarten nog niet gezien zijn; een bordje zegt dat</translation>
     </message>
     <message>
         <source>Open the menus</source>

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from tabletop.engine.actions import Move
 from tabletop.engine.capabilities import HasCelebration, HasPendingAction, HasScores
@@ -150,33 +150,6 @@ def observed_by_rules(match: Match, rules: AnyRules, seat: Seat) -> State:
     """Return what a seat sees by rules like those of the match, in which less may lie open."""
     seen: State = rules.observe(match.state, seat)
     return seen
-
-
-# --- what was not seen ----------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Unseen:
-    """What somebody does not see of the cards in play.
-
-    Attributes:
-        cards: how many copies of which cards, together.
-        places: how many of them lie in each zone where some do.
-    """
-
-    cards: Mapping[CardId, int] = field(default_factory=dict)
-    places: tuple[tuple[ZoneIndex, int], ...] = ()
-
-
-def unseen(rules: AnyRules, seen: State) -> Unseen:
-    """Return which cards are hidden in an observation (`Rules.observe`), and how many lie where.
-
-    It follows from the observation and the cards in play alone, which everybody knows.
-    """
-    left = rules.pieces()
-    left.subtract(card for zone in seen.zones for card in zone if card != HIDDEN)
-    hidden = ((zone, cards.count(HIDDEN)) for zone, cards in enumerate(seen.zones))
-    return Unseen(dict(+left), tuple((zone, count) for zone, count in hidden if count))
 
 
 # --- secrets --------------------------------------------------------------------------------

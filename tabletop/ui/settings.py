@@ -184,8 +184,6 @@ class Settings(QObject):
     """How large a table is shown at first, in per cent of what fits."""
     metered = _switch("table/meter", usual=True)
     """Whether players are told how near they are to what they play for."""
-    reminds = _switch("table/memory", usual=False)
-    """Whether everybody may look up which cards they have not seen yet."""
     explains = _switch("table/hints", usual=False)
     """Whether a card that is pointed at is explained, in games that can."""
     highlights = _one_of("table/highlights", Highlights.ALWAYS, Highlights)

@@ -73,7 +73,7 @@ SEATS: Final = 4
 PEOPLE: Final = 2
 """So many play a whole game; the computer has one more seat."""
 SCALES: Final = (1, 2)
-SWITCHES: Final = ("odds", "lead", "clock", "explains", "labels", "reminds")
+SWITCHES: Final = ("odds", "lead", "clock", "explains", "labels")
 MODES: Final[dict[str, dict[str, object]]] = {
     "usual": {},
     "everything": {

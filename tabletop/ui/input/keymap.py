@@ -49,7 +49,6 @@ WINDOW: Final[Mapping[str, tuple[Usual, ...]]] = {
     "full_screen": ("F11",),
     "muted": ("M",),
     "meter": ("Ctrl+M",),
-    "memory": (),
     "menus": ("F10",),
     "keys": ("F1",),
     "rules": ("Shift+F1",),
@@ -79,6 +78,8 @@ TABLE: Final[Mapping[str, tuple[Usual, ...]]] = {
 }
 """What is done on the table; the first nine lead through menus, lists and dialogs, too."""
 USUAL: Final = {**WINDOW, **TABLE}
+REMOVED: Final = frozenset({"memory"})
+"""What could have a key in earlier versions; keys that were set for it are ignored."""
 WAYS: Final = tuple(TABLE)[:9]
 """What the usual keys go on doing unless something else has them, since Qt's parts know them."""
 KEPT: Final = ("Ctrl+1", "Ctrl+2", "Ctrl+3", "Ctrl+4", "Ctrl+5", _S.Copy, _S.Paste, _S.Delete)
@@ -233,6 +234,8 @@ class Keymap(QObject):
         """Take what is set, but for what cannot be: that is as usual."""
         self._own, self._wrong = {}, {}
         for name, text in self._settings.keys.items():
+            if name in REMOVED:
+                continue
             found = QKeySequence(text if isinstance(text, str) else "")
             if name not in USUAL:
                 fault = self.tr("Nothing is called “{name}” that could have a key.")

@@ -154,7 +154,6 @@ class MainWindow(QMainWindow):
             (actions.full_screen, self.isFullScreen(), self._fill_screen),
             (actions.muted, settings.muted, partial(setattr, settings, Settings.muted.name)),
             (actions.meter, settings.metered, partial(setattr, settings, Settings.metered.name)),
-            (actions.memory, settings.reminds, partial(setattr, settings, Settings.reminds.name)),
         ):
             action.setChecked(is_on)
             action.toggled.connect(switch)

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from tabletop.ui.control.sound_controller import SoundController
     from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
     from tabletop.ui.pages.table.forecast import Forecast
-    from tabletop.ui.pages.table.memory_aid import MemoryAid
     from tabletop.ui.pages.table.table_page import TablePage
     from tabletop.ui.shell.kept_view import KeptView
 
@@ -43,13 +42,11 @@ class Preferences(QObject):
         self._thinker: Thinker | None = None
         self._table: TablePage | None = None
         self._forecast: Forecast | None = None
-        self._memory: MemoryAid | None = None
         self.sound_controller: SoundController | None = None
         self.player: Player | None = None
         self.dialog: SettingsDialog | None = None
         context.settings.changed.connect(self._follow)
         context.settings.changed.connect(self._foretell)
-        context.settings.changed.connect(self._offer_memory)
         context.language.changed.connect(self._say_again)
         self._is_failure_told = False
         self._settings.failed.connect(self._tell_failure)
@@ -71,7 +68,6 @@ class Preferences(QObject):
 
         view, player = table.view, self._found_player()
         self._table, self._bot_driver, self._thinker = table, bot_driver, thinker
-        self._memory = None  # it went with its table
         self.sound_controller = SoundController(table.session, player, table)
         view.scene.animator.hurried.connect(player.hush)
         set_it, settings = partial(setattr, self._settings), Settings
@@ -87,12 +83,11 @@ class Preferences(QObject):
         ):
             self._follow(setting.name)
         self._foretell()
-        self._offer_memory(Settings.reminds.name)
 
     def clear(self) -> None:
         """Forget the table: it is gone."""
         self._table = self._bot_driver = self.sound_controller = None
-        self._thinker = self._forecast = self._memory = None
+        self._thinker = self._forecast = None
         self._surround()
 
     def close(self) -> None:
@@ -261,17 +256,3 @@ class Preferences(QObject):
 
             heard = self._table is not None and not self._settings.muted
             self.player.surround(Ambience(self._settings.ambience if heard else "off"))
-
-    def _offer_memory(self, name: str) -> None:
-        """Follow a setting: a sign at the table shows to all that there is a memory aid."""
-        if name != Settings.reminds.name:
-            return
-        wanted = self._settings.reminds
-        self._context.actions.memory.setChecked(wanted)
-        if self._memory is not None:
-            self._memory.put_away()
-            self._memory = None
-        if wanted and self._table is not None:
-            from tabletop.ui.pages.table.memory_aid import MemoryAid
-
-            self._memory = MemoryAid(self._table.view)

@@ -122,11 +122,6 @@ class WindowActions(QObject):
             tip=self.tr("Which cards suit your secret task, and what is missing"),
             checkable=True,
         )
-        self.memory = make(
-            self.tr("Memory a&id"),
-            tip=self.tr("Everybody may look up which cards they have not seen; a sign says so"),
-            checkable=True,
-        )
         self.menus = make(self.tr("Open the menus"))
         self.keys = make(self.tr("&Keyboard shortcuts"))
         self.rules = make(self.tr("&Rules of this game"), icon="help")
@@ -208,7 +203,7 @@ class WindowActions(QObject):
                 [self.dock, self.news, self.cover, self.ending],
                 [self.larger, self.smaller, self.usual],
                 [self.full_screen],
-                [self.muted, self.meter, self.memory],
+                [self.muted, self.meter],
             ),
         )
         view.addMenu(self.tr("&Table")).addActions(self.themes.actions())

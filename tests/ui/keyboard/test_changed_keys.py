@@ -73,6 +73,12 @@ def test_what_is_no_key_is_said_with_its_line(folders: Folders, row: str, fault:
     assert keymap.keys("undo") == usual("undo")
 
 
+def test_keys_of_what_was_removed_are_no_fault(folders: Folders) -> None:
+    keymap = keymap_of(folders, 'memory="Ctrl+G"', 'undo="Ctrl+G"')
+    assert not [*keymap.problems()]
+    assert keymap.text("undo") == "Ctrl+G"
+
+
 def test_keys_can_change_places(folders: Folders) -> None:
     keymap = keymap_of(folders, 'tip="P"', 'pause="T"')
     assert not [*keymap.problems()]

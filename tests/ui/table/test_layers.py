@@ -4,8 +4,7 @@ from collections.abc import Callable
 from itertools import permutations
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.verdict import LEGAL
@@ -17,7 +16,6 @@ from tabletop.ui.overlays.overlay import Layer, Overlay
 from tabletop.ui.overlays.privacy_screen import PrivacyScreen
 from tabletop.ui.overlays.round_sheet import RoundLine
 from tabletop.ui.overlays.tip_sheet import ButtonRing
-from tabletop.ui.pages.table.memory_aid import MemoryAid
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.pages.table.tips import Tips
 from tabletop.ui.shell.keys_dialog import KeysDialog
@@ -45,14 +43,6 @@ def tip(window: MainWindow, view: TableView) -> Overlay:
     return tips.sheet
 
 
-def memory(window: MainWindow, view: TableView) -> Overlay:
-    window.window_actions.memory.setChecked(True)
-    QApplication.processEvents()
-    (aid,) = view.findChildren(MemoryAid)
-    QTest.mouseClick(aid.sign, Qt.MouseButton.LeftButton)
-    return aid.sheet
-
-
 def round_sheet(_window: MainWindow, view: TableView) -> Overlay:
     rounds = view.help_overlays.rounds
     rounds.sum_up("The round is over.", [RoundLine(0, "Ann", 3, 3), RoundLine(1, "Ben", 0, 0)])
@@ -69,7 +59,7 @@ def keys(window: MainWindow, _view: TableView) -> Overlay:
     return window.findChildren(KeysDialog)[-1]
 
 
-ASKED = (menu, words, tip, memory, round_sheet)
+ASKED = (menu, words, tip, round_sheet)
 
 
 @pytest.fixture

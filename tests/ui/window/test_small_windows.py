@@ -41,7 +41,6 @@ def test_no_button_lies_over_the_own_hand(
 ) -> None:
     window = open_window(Setup(game, ("Ann", "Ben", "Cleo")[: max(2, game.seats[0])], {}, 5))
     appearance._settings.text_size = text
-    window.context.settings.reminds = True
     assert window.controller.session is not None
     window.controller.session.uncover()
     assert window.table is not None

@@ -177,8 +177,6 @@ class SettingsDialog(QDialog):
         rows.segments(Settings.thinking, thinks, tenths, times, hint)
         hint = self.tr("Which cards suit your secret task, and what is missing.")
         meter = rows.check(Settings.metered, self.tr("Task meter"), hint)
-        hint = self.tr("Everybody may look up which cards they have not seen; a sign says so.")
-        rows.check(Settings.reminds, self.tr("Memory aid"), hint)
         hint = self.tr("Counts how long each player thinks; it stands while the table is covered.")
         rows.check(Settings.clock, self.tr("Game clock"), hint)
         hint = self.tr("Exact: that a throw hits, that a card is reached, or to win.")
