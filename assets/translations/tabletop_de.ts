@@ -4029,20 +4029,8 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Namen, Vorgaben und letzte Dateien vergessen</translation>
     </message>
     <message>
-        <source>Rain</source>
-        <translation>Regen</translation>
-    </message>
-    <message>
         <source>There is no sound until a package is installed: {command}</source>
         <translation>Es gibt keinen Ton, bis ein Paket installiert ist: {command}</translation>
-    </message>
-    <message>
-        <source>A fire</source>
-        <translation>Ein Kaminfeuer</translation>
-    </message>
-    <message>
-        <source>In the background</source>
-        <translation>Im Hintergrund</translation>
     </message>
     <message>
         <source>Hide hands while the screen is passed on</source>

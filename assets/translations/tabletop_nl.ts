@@ -4029,20 +4029,8 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Namen, keuzes en recente bestanden vergeten</translation>
     </message>
     <message>
-        <source>Rain</source>
-        <translation>Regen</translation>
-    </message>
-    <message>
         <source>There is no sound until a package is installed: {command}</source>
         <translation>Er is geen geluid tot een pakket is geïnstalleerd: {command}</translation>
-    </message>
-    <message>
-        <source>A fire</source>
-        <translation>Een haardvuur</translation>
-    </message>
-    <message>
-        <source>In the background</source>
-        <translation>Op de achtergrond</translation>
     </message>
     <message>
         <source>Hide hands while the screen is passed on</source>

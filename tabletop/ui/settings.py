@@ -208,8 +208,6 @@ class Settings(QObject):
     """How loud it sounds, in per cent."""
     muted = _switch("sound/muted", usual=False)
     """Whether nothing is to be heard."""
-    ambience = _one_of("sound/ambience", "off", ("off", "rain", "fire"))
-    """What is heard all the time, quietly (`Ambience`)."""
     scanning = _one_of("switch/seconds", 0, (0, 10, 20, 30, 50))
     """How long each thing is marked for the one switch, in tenths of a second; 0: never."""
     switch = _one_of("switch/key", SwitchKey.SPACE, SwitchKey)

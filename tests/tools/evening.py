@@ -76,11 +76,7 @@ SCALES: Final = (1, 2)
 SWITCHES: Final = ("odds", "lead", "clock", "explains", "labels")
 MODES: Final[dict[str, dict[str, object]]] = {
     "usual": {},
-    "everything": {
-        **dict.fromkeys(SWITCHES, True),
-        "magnifier": Enlarging.REST,
-        "ambience": "rain",
-    },
+    "everything": {**dict.fromkeys(SWITCHES, True), "magnifier": Enlarging.REST},
     "calm": {"calm": Choice.ON},
 }
 """How people have set the window: as it comes, with all that it can show, with reduced motion."""

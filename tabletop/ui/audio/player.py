@@ -15,8 +15,8 @@ from time import monotonic
 from typing import Final
 
 from tabletop.library.sound_package import SOUND_PACKAGE, is_installed
-from tabletop.ui.audio.sound_map import Ambience, Cue
-from tabletop.ui.audio.synthesis import LOUDEST, RATE, loop_of, samples
+from tabletop.ui.audio.sound_map import Cue
+from tabletop.ui.audio.synthesis import LOUDEST, RATE, samples
 
 STALE: Final = 0.4
 """Seconds after which a sound that could not be played is not played any more."""
@@ -47,9 +47,6 @@ class Mixer:
     def __init__(self) -> None:
         self.volume = 1.0
         self._lock = Lock()
-        self.loop: array[int] | None = None
-        """What is heard all the time."""
-        self._looped = 0
         self._voices: list[tuple[int, array[int]]] = []
         """Each wave with the sample at which it is; below 0 it has not begun."""
 
@@ -80,14 +77,6 @@ class Mixer:
             heard = wave[max(at, 0) : max(at + count, 0)]
             for number, sample in enumerate(heard, start):
                 mixed[number] += sample
-        loop = self.loop
-        if loop is not None:
-            at = self._looped % len(loop)
-            self._looped = at + count
-            rounds = (at + count) // len(loop) + 1
-            heard = (loop * rounds)[at : at + count] if rounds > 1 else loop[at : at + count]
-            for number, sample in enumerate(heard):
-                mixed[number] += sample
         volume = self.volume
         return array("h", [round(min(max(s * volume, -LOUDEST), LOUDEST)) for s in mixed])
 
@@ -112,7 +101,6 @@ class Player:
         self._mixer = Mixer()
         self._asked: SimpleQueue[tuple[float, Sequence[Cue]] | None] = SimpleQueue()
         self._thread: Thread | None = None
-        self._ambience = Ambience.OFF
 
     @property
     def is_silent(self) -> bool:
@@ -122,26 +110,14 @@ class Player:
     def play(self, cues: Sequence[Cue]) -> None:
         """Begin these sounds, each after its delay. Never waits."""
         if cues and not self.is_silent and self._asked.qsize() < _WAITING:
-            self._ask(cues)
-
-    def _ask(self, cues: Sequence[Cue]) -> None:
-        if self._connect is None:
-            return
-        if self._thread is None:
-            self._thread = Thread(target=self._run, name="loudspeaker", daemon=True)
-            self._thread.start()
-        self._asked.put((monotonic(), tuple(cues)))
+            if self._thread is None:
+                self._thread = Thread(target=self._run, name="loudspeaker", daemon=True)
+                self._thread.start()
+            self._asked.put((monotonic(), tuple(cues)))
 
     def hush(self) -> None:
         """Drop what has not begun yet."""
         self._mixer.hush()
-
-    def surround(self, ambience: Ambience) -> None:
-        """Let something be heard all the time from now on, or nothing. Never waits."""
-        if ambience is not self._ambience:
-            self._ambience = ambience
-            if self._thread is not None or ambience is not Ambience.OFF:
-                self._ask(())
 
     def set_volume(self, volume: float) -> None:
         """Set how loud it is from now on: 1 as made, 0 not at all."""
@@ -161,8 +137,7 @@ class Player:
         not_before = 0.0
         while True:
             try:
-                waits = disconnect is None or self._mixer.loop is not None
-                asked = self._asked.get(timeout=None if waits else IDLE)
+                asked = self._asked.get(timeout=None if disconnect is None else IDLE)
                 is_end = asked is None
             except Empty:
                 asked, is_end = None, False
@@ -175,10 +150,6 @@ class Player:
                     return
                 continue
             at, cues = asked
-            ambience = self._ambience
-            self._mixer.loop = None if ambience is Ambience.OFF else loop_of(ambience)
-            if not cues and self._mixer.loop is None:
-                continue
             waves = [(samples(cue.sound), cue.after / 1000) for cue in cues]
             if disconnect is None and monotonic() >= not_before:
                 disconnect = self._connected()

@@ -57,14 +57,6 @@ class Sound(StrEnum):
     GONE = Tone.GONE.value
 
 
-class Ambience(StrEnum):
-    """What is heard all the time, quietly."""
-
-    OFF = "off"
-    RAIN = "rain"
-    FIRE = "fire"
-
-
 @dataclass(frozen=True, slots=True)
 class Cue:
     """A sound, and how many milliseconds from now it begins."""

@@ -11,7 +11,7 @@ from math import cos, exp, pi, sin
 from random import Random
 from typing import Final
 
-from tabletop.ui.audio.sound_map import Ambience, Sound
+from tabletop.ui.audio.sound_map import Sound
 
 RATE: Final = 22050
 """Samples a second; one channel."""
@@ -277,58 +277,3 @@ def samples(sound: Sound) -> "array[int]":
     wave = make()
     scale = peak * LOUDEST / (max(map(abs, wave)) or 1.0)
     return array("h", [round(sample * scale) for sample in closed(wave, _EDGE)])
-
-
-# --- all the time ---------------------------------------------------------------------------------
-
-_LOOP: Final = 5.0
-"""Seconds of a loop."""
-_LOOP_PEAK: Final = 0.12
-
-
-def _ring(wave: Wave, frequency: float, width: float) -> Wave:
-    """Return what a loop has round a frequency: it ends as it begins, so nobody hears where."""
-    return band([*wave, *wave], frequency, width)[len(wave) :]
-
-
-def _swaying(wave: Wave, times: int, depth: float) -> Wave:
-    """Return a loop that gets louder and softer so many times while it goes round."""
-    turn = 2 * pi * times / len(wave)
-    return [sample * (1 - depth * (1 + sin(turn * n)) / 2) for n, sample in enumerate(wave)]
-
-
-def _strewn(part: Wave, places: Iterable[tuple[float, float]]) -> Wave:
-    """Return a loop of one sound at many places, each with how loud; what is over goes round."""
-    count = _length(_LOOP)
-    loop = [0.0] * count
-    for second, gain in places:
-        start = _length(second)
-        for number, sample in enumerate(part):
-            loop[(start + number) % count] += gain * sample
-    return loop
-
-
-def _rain() -> Wave:
-    """Return rain on a roof, and drops on the sill."""
-    random = Random(15)
-    roof = _swaying(_ring(noise(_LOOP, 16), 1500, 1700), 2, 0.3)
-    drop = struck(1250, 0.006, 0.03)
-    drops = _strewn(drop, [(random.uniform(0, _LOOP), random.random() ** 2) for _ in range(45)])
-    return [a + 0.25 * b for a, b in zip(roof, drops, strict=True)]
-
-
-def _fire() -> Wave:
-    """Return a fire that breathes and crackles."""
-    random = Random(17)
-    breath = _swaying(_ring(noise(_LOOP, 18), 160, 170), 3, 0.45)
-    snap = fading(band(noise(0.015, 19), 2600, 2000), 0.003)
-    snaps = _strewn(snap, [(random.uniform(0, _LOOP), random.random() ** 3) for _ in range(70)])
-    return [a + 0.9 * b for a, b in zip(breath, snaps, strict=True)]
-
-
-@cache
-def loop_of(ambience: Ambience) -> "array[int]":
-    """Return what is heard all the time as 16-bit samples; its end is followed by its begin."""
-    wave = {Ambience.RAIN: _rain, Ambience.FIRE: _fire}[ambience]()
-    scale = _LOOP_PEAK * LOUDEST / (max(map(abs, wave)) or 1.0)
-    return array("h", [round(sample * scale) for sample in wave])

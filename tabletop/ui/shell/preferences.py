@@ -74,13 +74,7 @@ class Preferences(QObject):
         view.meter.toggled.connect(partial(set_it, settings.metered.name))
         view.help_overlays.tools.explain.toggled.connect(partial(set_it, settings.explains.name))
         shown = Settings.magnifier, Settings.metered, Settings.highlights
-        for setting in (
-            Settings.speed,
-            *shown,
-            Settings.zoom,
-            Settings.explains,
-            Settings.ambience,
-        ):
+        for setting in (Settings.speed, *shown, Settings.zoom, Settings.explains):
             self._follow(setting.name)
         self._foretell()
 
@@ -88,7 +82,6 @@ class Preferences(QObject):
         """Forget the table: it is gone."""
         self._table = self._bot_driver = self.sound_controller = None
         self._thinker = self._forecast = None
-        self._surround()
 
     def close(self) -> None:
         """Let go what is not the window's."""
@@ -227,7 +220,7 @@ class Preferences(QObject):
                 table.view.board.set_zoom(settings.zoom / 100)
             case Settings.privacy_screen.name if table is not None:
                 table.session.set_privacy_screen(settings.privacy_screen)
-            case Settings.muted.name | Settings.volume.name | Settings.ambience.name:
+            case Settings.muted.name | Settings.volume.name:
                 actions.muted.setChecked(settings.muted)
                 self._set_volume()
             case Settings.language.name:
@@ -247,12 +240,3 @@ class Preferences(QObject):
         if self.player is not None:
             settings = self._settings
             self.player.set_volume(0.0 if settings.muted else (settings.volume / 100) ** 2)
-            self._surround()
-
-    def _surround(self) -> None:
-        """Let be heard what is heard all the time, while there is a table."""
-        if self.player is not None:
-            from tabletop.ui.audio.sound_map import Ambience
-
-            heard = self._table is not None and not self._settings.muted
-            self.player.surround(Ambience(self._settings.ambience if heard else "off"))

@@ -10,8 +10,8 @@ import pytest
 
 from tabletop.ui.audio import player as audio
 from tabletop.ui.audio.player import Disconnect, Feed, Mixer, Player
-from tabletop.ui.audio.sound_map import Ambience, Cue, Sound
-from tabletop.ui.audio.synthesis import LOUDEST, RATE, loop_of, samples
+from tabletop.ui.audio.sound_map import Cue, Sound
+from tabletop.ui.audio.synthesis import LOUDEST, RATE, samples
 from tests.patience import PATIENCE
 
 
@@ -211,23 +211,3 @@ def test_a_machine_with_devices_is_asked(tmp_path: Path) -> None:
     (tmp_path / "dev" / "snd").mkdir(parents=True)
     (tmp_path / "dev" / "snd" / "pcmC0D0p").touch()
     assert audio.may_have_device({}, "linux", tmp_path)
-
-
-def test_what_is_heard_all_the_time_goes_round_without_a_gap(own: Device, speaker: Player) -> None:
-    speaker.surround(Ambience.FIRE)
-    wait_for(lambda: own.feed is not None)
-    loop = loop_of(Ambience.FIRE)
-    heard = array("h")
-    while len(heard) < len(loop) + 3000:
-        heard += own.take(1764)
-    assert heard == (loop + loop)[: len(heard)]
-    speaker.surround(Ambience.OFF)
-    wait_for(lambda: speaker._mixer.loop is None)
-    assert not any(own.take(400))
-    assert own.closed == 0, "the device is let go where it is silent for long"
-
-
-def test_nothing_is_asked_for_where_nothing_is_to_be_heard(own: Device, speaker: Player) -> None:
-    speaker.surround(Ambience.OFF)
-    assert speaker._thread is None
-    assert own.opened == 0

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tabletop.ui.audio.sound_map import Ambience, Sound
-from tabletop.ui.audio.synthesis import LOUDEST, RATE, loop_of, samples, struck
+from tabletop.ui.audio.sound_map import Sound
+from tabletop.ui.audio.synthesis import LOUDEST, RATE, samples, struck
 
 if TYPE_CHECKING:
     from array import array
@@ -112,17 +112,3 @@ def test_all_sounds_are_made_in_a_moment() -> None:
             samples(sound)
         taken.append(process_time() - begun)
     assert min(taken) < 0.25
-
-
-@pytest.mark.parametrize("ambience", [Ambience.RAIN, Ambience.FIRE])
-def test_what_is_heard_all_the_time_is_quiet_and_has_no_seam(ambience: Ambience) -> None:
-    loop = loop_of(ambience)
-    assert len(loop) == 5 * RATE
-    assert 0.08 < peak(loop) < 0.15
-    assert 0.005 < rms(loop) < 0.06
-    # From the last sample to the first it goes on as from any to the next; and as loud.
-    jumps = [abs(b - a) for a, b in itertools.pairwise(loop)]
-    assert abs(loop[0] - loop[-1]) <= max(jumps)
-    tenth = RATE // 10
-    assert rms(loop[-tenth:]) == pytest.approx(rms(loop[:tenth]), rel=0.6)
-    assert abs(sum(loop) / len(loop)) < 0.005 * LOUDEST

@@ -27,7 +27,7 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.match.chance import SeededChance
-from tabletop.ui.audio.sound_map import Ambience, Cue, Sound
+from tabletop.ui.audio.sound_map import Cue, Sound
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.viewmodel.motion import STILL, Motion
@@ -91,9 +91,6 @@ class Ears:
         self.heard += [cue.sound.value for cue in cues]
 
     def hush(self) -> None: ...
-    def surround(self, ambience: Ambience) -> None:
-        self.ambience = ambience
-
     def set_volume(self, volume: float) -> None: ...
     def close(self) -> None: ...
 

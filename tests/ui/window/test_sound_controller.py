@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSlider
 
 from tabletop.engine.actions import Move
-from tabletop.ui.audio.sound_map import Ambience, Cue, Sound
+from tabletop.ui.audio.sound_map import Cue, Sound
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.conftest import Begin
 
@@ -21,16 +21,12 @@ class Notebook:
         self.hushed = 0
         self.volume = -1.0
         self.is_closed = False
-        self.ambience = Ambience.OFF
 
     def play(self, cues: Sequence[Cue]) -> None:
         self.heard += [cue.sound for cue in cues]
 
     def hush(self) -> None:
         self.hushed += 1
-
-    def surround(self, ambience: Ambience) -> None:
-        self.ambience = ambience
 
     def set_volume(self, volume: float) -> None:
         self.volume = volume
@@ -132,17 +128,3 @@ def test_one_hears_how_loud_it_is_before_anything_is_played(
     QTest.keyClick(slider, Qt.Key.Key_Right)
     assert notebook.heard == [Sound.LAID]
     assert notebook.volume == pytest.approx(0.65**2)
-
-
-def test_rain_falls_at_the_table_only_and_not_where_it_is_mute(
-    begin: Begin, notebook: Notebook
-) -> None:
-    window = begin("Ann")
-    settings = window.context.settings
-    heard = [notebook.ambience]
-    for change in ({"ambience": "rain"}, {"muted": True}, {"muted": False, "ambience": "fire"}):
-        for name, value in change.items():
-            setattr(settings, name, value)
-        heard.append(notebook.ambience)
-    window.preferences.clear()
-    assert [*heard, notebook.ambience] == ["off", "rain", "off", "fire", "off"]

@@ -151,9 +151,6 @@ class SettingsDialog(QDialog):
         volume.valueChanged.connect(lambda: volume.isSliderDown() or self._sample())
         muted = rows.check(Settings.muted, self.tr("Mute"))
         self._with_keys.append((muted, muted.text() + " ({key})", "muted"))
-        loops = (self.tr("Off"), self.tr("Rain"), self.tr("A fire"))
-        heard = ("off", "rain", "fire")
-        rows.segments(Settings.ambience, self.tr("In the background"), heard, loops)
         return rows
 
     def _play(self) -> SettingRows:
