@@ -4097,8 +4097,8 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Der starke Computer überlegt</translation>
     </message>
     <message>
-        <source>About each of its moves; half as long on battery.</source>
-        <translation>Über jeden seiner Züge; im Akkubetrieb halb so lange.</translation>
+        <source>About each of its moves.</source>
+        <translation>Über jeden seiner Züge.</translation>
     </message>
     <message>
         <source>Which cards suit your secret task, and what is missing.</source>

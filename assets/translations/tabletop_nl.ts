@@ -4097,8 +4097,8 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>De sterke computer denkt na</translation>
     </message>
     <message>
-        <source>About each of its moves; half as long on battery.</source>
-        <translation>Over elke zet; half zo lang op de accu.</translation>
+        <source>About each of its moves.</source>
+        <translation>Over elke zet.</translation>
     </message>
     <message>
         <source>Which cards suit your secret task, and what is missing.</source>

@@ -10,7 +10,6 @@ from tabletop.bots.registry import LEVELS, STRONG
 from tabletop.bots.search import SECONDS
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.zones import Seat
-from tabletop.library.battery import is_on_battery
 from tabletop.match.attendance import USUAL_BOT
 from tabletop.match.chance import SeededChance
 from tabletop.match.queries import has_secrets
@@ -69,7 +68,7 @@ class BotDriver(QObject):
 
         Args:
             pace: as fast as pieces move: 1 as usual, 2 twice as fast, 0 at once.
-            seconds: how long bots think that do so by the clock; on battery half of it.
+            seconds: how long bots think that do so by the clock.
         """
         self._pace, self._seconds = pace, seconds
         if self._about is not None:
@@ -114,14 +113,13 @@ class BotDriver(QObject):
         if about is None:
             return
         match, (_, seat, bot) = self._session.match, about
-        seconds = self._seconds / (2 if is_on_battery() else 1)
         # Made of the match's seed, but nobody can find the dice by it that are still to fall.
         seed = SeededChance(f"{match.seed}/stand-in/{seat}/{match.ply}").below(2**53)
-        task = Choose(bot, str(seed), seconds)
+        task = Choose(bot, str(seed), self._seconds)
         question = Question(Table.of(match.rules), match.observe(seat), task)
         beat = THINKS / self._pace if self._pace > 0 else AT_LEAST
         if bot == STRONG and has_secrets(match.rules):
-            beat = max(beat, seconds * 1000 + _OVER)
+            beat = max(beat, self._seconds * 1000 + _OVER)
         self._beat.start(round(max(beat, AT_LEAST)))
         self._ticket = self._thinker.ask(question, self._answered)
 

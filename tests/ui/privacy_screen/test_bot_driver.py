@@ -171,13 +171,12 @@ def test_every_action_can_be_followed(sit: Sit, pace: float, beat: int) -> None:
     assert driver._beat.interval() == beat
 
 
-def test_half_as_long_is_thought_on_battery(sit: Sit, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.ui.control.bot_driver.is_on_battery", lambda: True)
+def test_bots_think_as_long_as_is_set(sit: Sit) -> None:
     session, _ = seated(sit, RIVALS[0], "strong")
     thinker = ThinkingHere(session)
     BotDriver(session, thinker).set_pace(1, 3.0)
     tasks = [question.task for question in thinker.asked]
-    assert [task.seconds for task in tasks if isinstance(task, Choose)] == [0.5, 1.5]
+    assert [task.seconds for task in tasks if isinstance(task, Choose)] == [1.0, 3.0]
 
 
 @pytest.mark.parametrize("game", RIVALS, ids=lambda game: game.id)

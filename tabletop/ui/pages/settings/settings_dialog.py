@@ -169,7 +169,7 @@ class SettingsDialog(QDialog):
             self._with_keys.append((said, asked, "enlarge"))
         shorter, longer = self.tr("½ second"), (self.tr("3 seconds"), self.tr("10 seconds"))
         times = (shorter, self.tr("1 second"), *longer)
-        hint = self.tr("About each of its moves; half as long on battery.")
+        hint = self.tr("About each of its moves.")
         thinks, tenths = self.tr("The strong computer thinks"), (5, 10, 30, 100)
         rows.segments(Settings.thinking, thinks, tenths, times, hint)
         hint = self.tr("Which cards suit your secret task, and what is missing.")

@@ -8,7 +8,6 @@ from PySide6.QtCore import QObject, QRectF
 from tabletop.bots.question import Advise, Answer, Question, Table
 from tabletop.bots.search import SECONDS
 from tabletop.engine.actions import Move, SeatAction
-from tabletop.library.battery import is_on_battery
 from tabletop.match.queries import origin_of
 from tabletop.ui.control.bot_driver import Thinker
 from tabletop.ui.overlays.overlay import Weighted
@@ -90,8 +89,7 @@ class Tips(QObject):
         self.stage = Stage.THINKS
         self._place()
         announce(view.board, self.tr("One moment…"))
-        seconds = SECONDS / 2 if is_on_battery() else SECONDS
-        question = Question(Table.of(rules), seen, Advise(seconds, to_win=True))
+        question = Question(Table.of(rules), seen, Advise(SECONDS, to_win=True))
         self._ticket = self._thinking.ask(question, self._answered)
 
     def _answered(self, answer: Answer) -> None:
