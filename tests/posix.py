@@ -13,9 +13,12 @@ from pathlib import Path
 
 import pytest
 
+_NO_PRIVILEGE = 1314
+"""What Windows says to a user who may not make links."""
 IS_POSIX = os.name == "posix"
 
 needs_pipes = pytest.mark.skipif(not IS_POSIX, reason="this system has no named pipes")
+needs_proc = pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="there is no /proc")
 needs_shell = pytest.mark.skipif(not IS_POSIX, reason="this system has no /bin/sh")
 
 
@@ -25,6 +28,16 @@ def make_pipe(path: Path) -> None:
         pytest.skip("this system has no named pipes")
     else:
         os.mkfifo(path)
+
+
+def make_link(path: Path, goal: Path | str) -> None:
+    """Create a symbolic link; Windows lets only administrators and developers do so."""
+    try:
+        path.symlink_to(goal, target_is_directory=os.path.isdir(path.parent / goal))  # noqa: PTH112
+    except OSError as error:
+        if getattr(error, "winerror", None) == _NO_PRIVILEGE:
+            pytest.skip("this user of Windows may not make links")
+        raise
 
 
 def make_null_device(path: Path) -> None:

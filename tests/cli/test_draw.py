@@ -19,7 +19,7 @@ from tabletop.ui.scene.picture import Caption, PositionPicture
 from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.snapshot import Snapshot
 from tests.cli.conftest import Call, Saved
-from tests.posix import make_pipe, needs_pipes
+from tests.posix import make_link, make_pipe, needs_pipes
 from tests.scenarios.test_mutations import spoilt
 from tests.scenarios.test_reading import BROKEN
 
@@ -245,7 +245,7 @@ def test_nothing_but_a_plain_file_is_replaced_by_a_picture(call: Call, tmp_path:
     goal, link, pipe = tmp_path / "goal.png", tmp_path / "link.png", tmp_path / "pipe.png"
     goal.write_bytes(b"before")
     goal.chmod(0o444)
-    link.symlink_to(goal)
+    make_link(link, goal)
     make_pipe(pipe)
     for target, what in ((goal, "only be read"), (link, "a link"), (pipe, "a pipe")):
         answer = call("draw", HEARTS, "-o", target, "--size", "64x40")

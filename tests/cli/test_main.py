@@ -17,7 +17,7 @@ from tabletop.library.game_library import GameLibrary
 from tabletop.resources import resource_path
 from tests.cli.conftest import Call
 from tests.patience import PATIENCE
-from tests.posix import make_pipe, needs_pipes, needs_shell
+from tests.posix import make_link, make_pipe, needs_pipes, needs_shell
 
 ROOT = Path(__file__).parents[2]
 COMMANDS = ("games", "play", "simulate", "engine", "replay", "cards", "check", "draw")
@@ -340,7 +340,7 @@ def test_no_device_and_no_pipe_is_read(
 ) -> None:
     pipe, device = tmp_path / f"pipe{ending}", tmp_path / f"device{ending}"
     make_pipe(pipe)
-    device.symlink_to("/dev/zero")
+    make_link(device, "/dev/zero")
     for path in (pipe, device):
         answer = call(*argv, path)
         assert answer.code in (1, 2)

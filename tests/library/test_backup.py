@@ -30,7 +30,7 @@ from tabletop.library.results import Result, ResultBook
 from tabletop.library.saves_folder import SavesFolder
 from tabletop.library.settings_file import SettingsFile
 from tests.patience import PATIENCE
-from tests.posix import make_pipe, needs_pipes
+from tests.posix import make_link, make_pipe, needs_pipes
 
 DUEL = Result(
     *("numnum", "2026-01-01T10:00:00+00:00", "2026-01-01T11:00:00+00:00", 7, ("Ann", "Ben")),
@@ -488,7 +488,7 @@ def test_one_link_that_leads_nowhere_hides_nothing_else(
     here = Folders.of_user()
     filled(here.data, ALL)
     link = here.data / name
-    link.symlink_to(link.name if to == "itself" else 300 * "x")
+    make_link(link, link.name if to == "itself" else 300 * "x")
     tally = write_backup(here, tmp_path / "all.zip", EVENING)
     assert {*names_in(tmp_path / "all.zip")} == {*ALL}
     fault = "its links lead in a circle" if to == "itself" else "its name is too long"

@@ -11,6 +11,7 @@ import pytest
 from tabletop.library.file_kind import SCENARIO_SUFFIX
 from tabletop.library.menu_entry import install, own_command, remove, share_files
 from tabletop.match.save import SUFFIX
+from tests.posix import make_link
 
 DESKTOP = "applications/tabletop.desktop"
 THUMBNAILER = "thumbnailers/tabletop.thumbnailer"
@@ -129,7 +130,7 @@ def test_the_program_is_called_as_the_user_calls_it(
     for path in (kept, link):
         path.parent.mkdir()
     kept.touch(mode=0o755)
-    link.symlink_to(kept)
+    make_link(link, kept)
     monkeypatch.setattr(sys, "argv", [str(link)])
     monkeypatch.setattr(sys, "executable", str(kept.with_name("python")))
     assert own_command() == [str(link if called == "tabletop" else kept)]

@@ -118,7 +118,7 @@ def test_what_cannot_be_done_is_tried_once_and_has_its_cause_told(
     machine.failing, machine.said = failing, trace + said
     if "apt" in failing:
         machine.missing = {"libEGL.so.1"}
-        monkeypatch.setattr(os, "geteuid", lambda: 0)
+        monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
         monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     assert environment.run_guarded(run.main) == 1
     assert [failing in line for line in machine.commands].count(True) == 1
@@ -389,7 +389,7 @@ def test_who_may_gets_the_system_packages(
     machine: Machine, monkeypatch: pytest.MonkeyPatch, user: str
 ) -> None:
     machine.missing = {"libEGL.so.1"}
-    monkeypatch.setattr(os, "geteuid", lambda: 0 if user == "root" else 1000)
+    monkeypatch.setattr(os, "geteuid", lambda: 0 if user == "root" else 1000, raising=False)
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     steps = machine.prepare()
     assert ("sudo" in steps) == (user == "sudoer")
@@ -404,7 +404,7 @@ def test_who_may_not_is_told_what_to_run(
 ) -> None:
     machine.missing = {"libEGL.so.1"}
     machine.failing = "sudo"
-    monkeypatch.setattr(os, "geteuid", lambda: 1000)
+    monkeypatch.setattr(os, "geteuid", lambda: 1000, raising=False)
     monkeypatch.setattr("shutil.which", lambda name: f"/usr/bin/{name}")
     assert environment.run_guarded(run.main) == 1
     assert (

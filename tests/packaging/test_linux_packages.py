@@ -16,6 +16,7 @@ from commands import SetupError
 from linux import deb, folder, payload, share
 
 from tabletop.system_libraries import PACKAGES
+from tests.posix import needs_shell
 
 ROOT = Path(__file__).parents[2]
 QT = "PySide6/Qt"
@@ -135,6 +136,7 @@ def test_the_launcher_starts_the_program_of_the_package() -> None:
     assert (ROOT / "tabletop" / "app.py").is_file()
 
 
+@needs_shell
 @pytest.mark.parametrize("script", [*deb.SCRIPTS.values(), *list(folder.SCRIPTS.values())[:2]])
 def test_scripts_are_read_by_sh(script: str) -> None:
     assert script.startswith("#!/bin/sh\n")

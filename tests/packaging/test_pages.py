@@ -17,6 +17,8 @@ from tests.outside.conftest import games_folder
 
 __all__ = ["call", "games_folder"]
 
+from tests.posix import make_link
+
 TEXTS: Final = (
     *PAGES,
     "packaging/example-game/README.md",
@@ -61,7 +63,7 @@ def test_commands_do_what_the_page_says(
 ) -> None:
     folder = games_folder / "checkout"
     folder.mkdir()
-    (folder / "packaging").symlink_to(ROOT / "packaging", target_is_directory=True)
+    make_link(folder / "packaging", ROOT / "packaging")
     for name, sample in SAMPLES.items():
         copyfile(ROOT / sample, folder / name)
     monkeypatch.chdir(folder)

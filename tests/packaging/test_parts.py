@@ -11,6 +11,8 @@ import parts
 import pytest
 from parts import Part
 
+from tests.posix import make_link
+
 RUNTIME = {"tabletop-games", "pyside6-essentials", "shiboken6", "pyyaml", "fontpkg", "fontpkg-lato"}
 SOUND = {"miniaudio", "cffi", "pycparser"}
 
@@ -106,7 +108,7 @@ def test_what_has_no_licence_is_named_and_nothing_is_written(
 def test_libraries_of_a_frozen_build_are_known_by_name(tmp_path: Path) -> None:
     for name in ("libQt6Core.so.6", "libxcb-cursor.so.0", "VCRUNTIME140.dll", "libunknown.so.1"):
         (tmp_path / name).touch()
-    (tmp_path / "libQt6Gui.so.6").symlink_to("libQt6Core.so.6")
+    make_link(tmp_path / "libQt6Gui.so.6", "libQt6Core.so.6")
     found = {part.name: part.licence for part in parts.libraries(tmp_path)}
     assert found["libQt6Core.so.6"] == "LGPL-3.0-only"
     assert found["VCRUNTIME140.dll"] == "LicenseRef-Microsoft-Visual-C-Runtime"

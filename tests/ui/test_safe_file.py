@@ -9,7 +9,7 @@ import pytest
 
 from tabletop.library.file_writing import backup_of, is_same_place, write_keeping, write_whole
 from tabletop.library.results import Result, ResultBook
-from tests.posix import make_null_device, make_pipe, make_socket, needs_pipes
+from tests.posix import make_link, make_null_device, make_pipe, make_socket, needs_pipes
 
 pytestmark = needs_pipes
 
@@ -21,7 +21,7 @@ def read_only(path: Path) -> None:
 
 def link(path: Path) -> None:
     path.with_name("goal").write_bytes(b"before")
-    path.symlink_to(path.with_name("goal"))
+    make_link(path, path.with_name("goal"))
 
 
 OTHERS: dict[str, Callable[[Path], object]] = {
@@ -90,12 +90,12 @@ def test_a_pipe_or_link_in_the_way_of_a_copy_is_no_way_out(tmp_path: Path) -> No
     target.write_bytes(b"before")
     elsewhere.write_bytes(b"untouched")
     make_pipe(tmp_path / f".target.{os.getpid()}.new")
-    backup_of(target, 1).symlink_to(elsewhere)
+    make_link(backup_of(target, 1), elsewhere)
     write_keeping(target, b"after")
     assert target.read_bytes() == b"after"
     assert backup_of(target, 1).read_bytes() == b"before"
     assert elsewhere.read_bytes() == b"untouched"
-    backup_of(target, 0).symlink_to(elsewhere)
+    make_link(backup_of(target, 0), elsewhere)
     with pytest.raises(OSError, match="link"):
         write_keeping(target, b"again")
     assert target.read_bytes() == b"after"

@@ -13,7 +13,7 @@ from tabletop.folders import Folders
 from tabletop.library.settings_file import SettingsFile, parsed, text_of
 from tabletop.ui.settings import Settings
 from tests.patience import PATIENCE
-from tests.posix import make_pipe, needs_pipes
+from tests.posix import make_link, make_pipe, needs_pipes
 
 TEXTS = (
     *("", "night", " led and trailed ", "a, b; c = # d", '["Ann", "Zoë “Z”", "李 😀"]'),
@@ -104,11 +104,11 @@ def test_whatever_the_file_is_the_program_starts(kind: str, tmp_path: Path) -> N
         case "pipe":
             make_pipe(path)
         case "device":
-            path.symlink_to("/dev/zero")
+            make_link(path, "/dev/zero")
         case "folder":
             path.mkdir()
         case "circle":
-            path.symlink_to(path)
+            make_link(path, path)
         case "huge":
             path.write_bytes(b"[window]\ntheme=night\n" + b"x" * 2_000_000)
         case _:
@@ -132,7 +132,7 @@ def test_whatever_the_file_is_the_program_starts(kind: str, tmp_path: Path) -> N
 def test_a_link_to_the_file_stays_one(tmp_path: Path) -> None:
     real, link = tmp_path / "elsewhere.ini", tmp_path / "settings.ini"
     real.write_text("[sound]\nvolume=40\n", "utf-8")
-    link.symlink_to(real)
+    make_link(link, real)
     settings = Settings(link)
     assert settings.volume == 40
     settings.theme = "night"

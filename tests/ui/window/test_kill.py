@@ -16,7 +16,7 @@ from tests.patience import PATIENCE
 from tests.posix import kill_signal
 
 PLAYED_AND_KILLED = """
-import os, signal, sys
+import os, sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from tabletop.games.catalogue import find_game
@@ -42,7 +42,7 @@ class Played(window_class):
         left -= 1
         print(session.match.ply, flush=True)
         if not left:
-            os.kill(os.getpid(), signal.SIGKILL)
+            os.kill(os.getpid(), 9)
 
 main_window.MainWindow = Played
 application.run_window(Setup(find_game("wonderful-world"), ("Ann", "Ben"), {}, 11))

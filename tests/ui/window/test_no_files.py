@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.shell.fault_dialogs import ProblemsDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tests.posix import make_pipe, needs_pipes
+from tests.posix import make_link, make_pipe, needs_pipes
 
 pytestmark = needs_pipes
 
@@ -34,7 +34,7 @@ def test_games_and_pictures_are_written_in_no_pipe_or_link(begin: Begin, chosen:
     goal.write_bytes(b"before")
 
     def link(path: Path) -> None:
-        path.symlink_to(goal)
+        make_link(path, goal)
 
     for action, ending in (
         (window.window_actions.save_copy, ".tabletop"),

@@ -30,7 +30,7 @@ from tabletop.ui.control.save_lock import SaveLock
 from tabletop.ui.control.session import Session
 from tabletop.ui.language import Language
 from tabletop.ui.shell.main_window import MainWindow
-from tests.posix import make_pipe, needs_pipes
+from tests.posix import make_link, make_pipe, needs_pipes, needs_proc
 
 Begin = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
@@ -188,7 +188,7 @@ def overwritten(save: Path) -> None:
 
 def a_link_to_itself(save: Path) -> None:
     save.unlink()
-    save.symlink_to(save)
+    make_link(save, save)
 
 
 @pytest.mark.parametrize(
@@ -467,6 +467,7 @@ def test_closing_waits_for_the_disk(slow: SlowDisk, begin: Begin) -> None:
     assert not window.isVisible()
 
 
+@needs_proc
 def test_closing_waits_for_one_flush_of_the_game(
     begin: Begin, save: Callable[[], Path], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -620,7 +621,7 @@ def a_pipe(path: Path) -> None:
 
 def a_link_to_a_pipe(path: Path) -> None:
     make_pipe(path.with_name("pipe"))
-    path.symlink_to(path.with_name("pipe"))
+    make_link(path, path.with_name("pipe"))
 
 
 @needs_pipes

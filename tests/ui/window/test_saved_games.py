@@ -27,7 +27,7 @@ from tabletop.ui.pages.saves.saves_list import SaveRole, picture_size
 from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
 from tabletop.ui.pages.table import log_view
 from tabletop.ui.shell.main_window import MainWindow
-from tests.posix import make_pipe, needs_pipes
+from tests.posix import make_link, make_pipe, needs_pipes
 
 STOCK = Path(__file__).parents[2] / "match" / "saves"
 LEFT = Qt.MouseButton.LeftButton
@@ -98,7 +98,7 @@ def session_of(window: MainWindow) -> Session:
 def test_what_is_no_file_is_no_save(folders: Folders) -> None:
     folders.saves.mkdir(parents=True)
     (folders.saves / "folder.tabletop").mkdir()
-    (folders.saves / "loop.tabletop").symlink_to("loop.tabletop")
+    make_link(folders.saves / "loop.tabletop", "loop.tabletop")
     make_pipe(folders.saves / "pipe.tabletop")  # whoever opened it would wait for ever
     assert list(SavesFolder(folders.saves).heads()) == []
 
