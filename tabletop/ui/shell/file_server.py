@@ -107,9 +107,9 @@ class FileServer(QObject):
         for request in sorted(_folder().glob(f"*{_ENDING}")):
             try:
                 named, _, token = os.fsdecode(read_file(request, _LONGEST)).partition("\0")
-            except OSError:  # the other start opens the file itself when nobody takes this away
+            except PermissionError:  # the other start opens the file itself if this is left
                 continue
-            except ValueError:
+            except (OSError, ValueError):
                 named, token = "", ""
             path = Path(named)
             if _taken(request) and path.is_absolute():

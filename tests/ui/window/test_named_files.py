@@ -17,6 +17,7 @@ from tabletop.folders import Folders
 from tabletop.library.save_store import Note
 from tabletop.ui.recent_files import recent_files, remember_file
 from tabletop.ui.settings import Settings
+from tabletop.ui.shell import file_server
 from tabletop.ui.shell.file_server import FileServer, hand_over
 from tabletop.ui.shell.main_window import MainWindow
 from tests.patience import PATIENCE
@@ -202,6 +203,21 @@ def test_what_is_no_file_is_taken_away_and_not_opened(
     request.write_bytes(data)
     qtbot.waitUntil(lambda: not request.exists())
     close(owner)
+
+
+def test_a_request_that_is_held_is_left_to_the_other_start(
+    folders: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object) -> bytes:
+        raise PermissionError
+
+    owner = QObject()
+    server = FileServer(owner)
+    request = folders.data / "requests" / "x.path"
+    request.write_bytes(b"x.yaml")
+    monkeypatch.setattr(file_server, "read_file", refuse)
+    server._look()
+    assert request.exists()
 
 
 @pytest.mark.usefixtures("folders")
