@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     import chroot
 
 ROOT = environment.ROOT
-PYTHON_OF = {"bookworm": "3.11", "trixie": "3.13"}
+PYTHON_OF = {"bookworm": "3.11", "trixie": "3.13", "testing": "3.14"}
 """The suites of Debian in which builds are proved, with their Pythons."""
 QT_PACKAGES = tuple(sorted(set(qt_libraries().values())))
 

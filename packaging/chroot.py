@@ -20,8 +20,8 @@ from commands import SetupError, is_root, report, variables
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-SUITES = ("bookworm", "trixie")
-"""Debian 12 and 13."""
+SUITES = ("bookworm", "trixie", "testing")
+"""Debian 12, 13 and the coming one."""
 BASES = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tabletop-chroots"
 USER = "player"
 """Who plays in there: has a home and no rights."""
@@ -121,12 +121,13 @@ class Chroot(NamedTuple):
 
 
 @contextlib.contextmanager
-def fresh(suite: str, packages: Sequence[str] = ()) -> Iterator[Chroot]:
+def fresh(suite: str, packages: Sequence[str] = (), shown: Sequence[str] = ()) -> Iterator[Chroot]:
     """Give a bare system of a suite, with a user and lists of packages; it is removed afterwards.
 
     Args:
         suite: one of `SUITES`.
         packages: what else is installed in it; kept with the suite for the next time.
+        shown: folders of this machine that it sees under the same names.
 
     Raises:
         SetupError: it cannot be made here.
@@ -134,8 +135,11 @@ def fresh(suite: str, packages: Sequence[str] = ()) -> Iterator[Chroot]:
     base = _base(suite, sorted(packages))
     with _folder(suite) as root:
         _copy(base, root)
-        with _mounted(root):
-            yield Chroot(suite, root)
+        with _mounted(root, shown):
+            system = Chroot(suite, root)
+            # The lists are as old as the base, and a mirror soon drops what is replaced in testing.
+            system.must(["apt-get", "--quiet", "update"])
+            yield system
 
 
 def _base(suite: str, packages: Sequence[str]) -> Path:
@@ -231,10 +235,10 @@ def _passed(environ: Mapping[str, str]) -> dict[str, str]:
 
 
 @contextlib.contextmanager
-def _mounted(root: Path) -> Iterator[None]:
+def _mounted(root: Path, further: Sequence[str] = ()) -> Iterator[None]:
     """Show the system what of this one it needs to run programs."""
     with contextlib.ExitStack() as mounts:
-        for name in _BOUND:
+        for name in (*_BOUND, *further):
             place = root / name[1:]
             if not Path(name).exists():
                 continue

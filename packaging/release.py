@@ -9,6 +9,7 @@ is built lies in ``dist/release`` with ``SHA256SUMS``, and beside each build its
 from __future__ import annotations
 
 import argparse
+import contextlib
 import hashlib
 import os
 import shutil
@@ -28,19 +29,19 @@ import play_in_window
 import project
 import real_window
 from audit import audit
-from builds import BUILDS, PYTHON_OF, linux_packages
+from builds import BUILDS, PYTHON_OF, QT_PACKAGES, linux_packages
 from commands import SetupError, on_linux, report, run, said_by
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from builds import Build
 
 ROOT = environment.ROOT
 TARGET = ROOT / "dist" / "release"
 SUMS = "SHA256SUMS"
-PYTHONS = ("3.11", "3.12", "3.13")
-"""On which the suite runs."""
+PYTHONS = ("3.11", "3.12", "3.13", "3.14", "3.15")
+"""On which the suite runs; those that this machine lacks are sought in Debian testing."""
 SUITE = ("-q", "-n", "auto", "--dist", "worksteal")
 SLOWEST = 1.5
 """How many times as long the frozen program may take to its first paint as the unfrozen one."""
@@ -154,18 +155,20 @@ def lay_suite(folder: Path, package: Path) -> None:
         folder.joinpath(name).symlink_to(package if name == "tabletop" else package / name)
 
 
-def run_suite(wheel: Path, python: str, arguments: Sequence[str]) -> None:
-    """Install the wheel in an empty environment and run the tests against it.
+def run_suite(wheel: Path, wanted: str, arguments: Sequence[str]) -> None:
+    """Install the wheel in an empty environment of a Python and run the tests against it.
 
     Raises:
-        SetupError: it cannot be installed, or a test fails.
+        SetupError: there is no such Python, the wheel cannot be installed, or a test fails.
     """
-    with tempfile.TemporaryDirectory() as name:
+    with tempfile.TemporaryDirectory() as name, _python(wanted, name) as python:
+        shutil.copy2(wheel, name)
         venv, folder = Path(name, "venv"), Path(name, "suite")
         inside = str(venv / "bin" / "python")
+        pip = [*python[:-1], inside, "-m", "pip", "install", "--no-input"]
         for command in (
-            [python, "-m", "venv", str(venv)],
-            [inside, "-m", "pip", "install", "--no-input", f"{wheel}[dev]"],
+            [*python, "-m", "venv", str(venv)],
+            [*pip, f"{Path(name, wheel.name)}[dev]"],
         ):
             done = run(command)
             if done.returncode:
@@ -176,9 +179,29 @@ def run_suite(wheel: Path, python: str, arguments: Sequence[str]) -> None:
         package.with_name("suite.pth").write_text(f"{folder}\n", encoding="utf-8")
         others = [f"--deselect={name}" for name in OF_CHECKOUT]
         tests = [str(venv / "bin" / "pytest"), "-o", "pythonpath=packaging", *others, *arguments]
-        variables = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
-        if subprocess.call(tests, cwd=folder, env=variables, stdin=subprocess.DEVNULL):
+        there = [*python[:-1], "env", "-C", str(folder), "QT_QPA_PLATFORM=offscreen"]
+        if subprocess.call([*there, *tests], stdin=subprocess.DEVNULL):
             raise SetupError("Tests failed; they stand above.")
+
+
+@contextlib.contextmanager
+def _python(wanted: str, folder: str) -> Iterator[list[str]]:
+    """Give the command that starts a Python: one of this machine, or one in Debian testing.
+
+    Args:
+        wanted: its version (`3.15`).
+        folder: what it sees of this machine.
+
+    Raises:
+        SetupError: there is none.
+    """
+    found = find_python(wanted)
+    if found is not None:
+        yield [found]
+        return
+    packages = (f"python{wanted}-venv", *QT_PACKAGES)
+    with chroot.fresh("testing", packages, shown=[folder]) as system:
+        yield system.command([f"python{wanted}"])
 
 
 # Summing up
@@ -320,13 +343,7 @@ def _run_suites(release: Release, arguments: Sequence[str]) -> None:
     if wheel is None:  # that it could not be built is told already
         return
     for wanted in PYTHONS:
-        python = find_python(wanted)
-        if python is None:
-            release.rows.append(
-                Row(f"suite on {wanted}", "this Python is not here", 0, failed=True)
-            )
-            continue
-        release.step(f"suite on {wanted}", partial(run_suite, wheel, python, arguments))
+        release.step(f"suite on {wanted}", partial(run_suite, wheel, wanted, arguments))
 
 
 if __name__ == "__main__":

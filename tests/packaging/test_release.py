@@ -3,6 +3,7 @@
 import hashlib
 import os
 import subprocess
+from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,6 +12,7 @@ from typing import Any
 import audit
 import builds
 import chroot
+import environment
 import first_paint
 import play_in_window
 import pytest
@@ -162,20 +164,25 @@ def test_what_is_left_out_against_the_installed_program_is_there() -> None:
         assert f"\ndef {test or 'test_'}" in text
 
 
-def test_a_python_that_is_not_here_is_named(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_python_that_is_not_here_is_taken_from_debian_testing(
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    (tmp_path / "tabletop-1-py3-none-any.whl").touch()
-    monkeypatch.setattr(release, "TARGET", tmp_path)
-    monkeypatch.setattr(release, "find_python", lambda wanted: None if wanted == "3.12" else wanted)
-    monkeypatch.setattr(release, "run_suite", lambda *_: None)
-    gate = release.Release()
-    release._run_suites(gate, ())
-    assert [(row.name, row.failed) for row in gate.rows] == [
-        ("suite on 3.11", False),
-        ("suite on 3.12", True),
-        ("suite on 3.13", False),
-    ]
+    def fresh(suite: str, packages: Sequence[str], shown: Sequence[str]) -> object:
+        assert (suite, packages[0], shown) == ("testing", "python3.15-venv", ["/shown"])
+        return nullcontext(chroot.Chroot(suite, Path("/nowhere")))
+
+    monkeypatch.setattr(release, "find_python", {"3.12": "/here/python3.12"}.get)
+    monkeypatch.setattr("release.chroot.fresh", fresh)
+    with release._python("3.12", "/shown") as python:
+        assert python == ["/here/python3.12"]
+    with release._python("3.15", "/shown") as python:
+        assert (python[0], python[-1]) == ("chroot", "python3.15")
+
+
+def test_the_suite_runs_on_every_python_that_is_promised() -> None:
+    promised = f"{environment.OLDEST_PYTHON[1]} to {environment.NEWEST_PYTHON[1]}"
+    assert f"{release.PYTHONS[0][2:]} to {release.PYTHONS[-1][2:]}" == promised
+    assert set(builds.PYTHON_OF.values()) <= set(release.PYTHONS)
 
 
 @pytest.mark.parametrize(("code", "fails"), [(0, False), (1, True)])
