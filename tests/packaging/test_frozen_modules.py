@@ -10,8 +10,8 @@ from frozen_files import UNUSED_QT
 from frozen_modules import LEFT_OUT, of_standard_library
 
 SPEC: Final = Path(__file__).parents[2] / "packaging" / "tabletop.spec"
-USUAL: Final = (
-    *("abc", "bisect", "collections.abc", "contextlib", "copy", "dataclasses", "datetime", "enum"),
+USUAL: Final = (  # since Python 3.14, `collections` makes its `abc` itself, without a file
+    *("abc", "bisect", "collections", "contextlib", "copy", "dataclasses", "datetime", "enum"),
     *("fractions", "functools", "heapq", "itertools", "json", "math", "operator", "pathlib"),
     *("random", "re", "statistics", "string", "textwrap", "typing", "xml.etree.ElementTree"),
     *("concurrent.futures.thread", "importlib.resources", "email.mime.text", "asyncio.locks"),
