@@ -3,6 +3,7 @@
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from enum import Enum
 from typing import ClassVar, Generic
 
@@ -51,6 +52,18 @@ class Barrier(Enum):
     """A pile was shuffled."""
     TURN = "turn"
     """The turn passed to another player, who may have acted on it."""
+
+
+@contextmanager
+def exits_fail() -> Iterator[None]:
+    """Make `sys.exit` in the rules of a game a failure like any other.
+
+    Called while Qt calls Python, it would end the window at once.
+    """
+    try:
+        yield
+    except SystemExit as end:
+        raise RuntimeError(f"SystemExit: {end}") from end
 
 
 class Rules(ABC, Generic[S]):

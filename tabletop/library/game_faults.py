@@ -1,20 +1,14 @@
 """Says whether a game from outside is at fault, and where in it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import cache, wraps
 from pathlib import Path
-from types import FunctionType
-from typing import TYPE_CHECKING, Any
 
 from tabletop.cards.problems import WHOLE, FileProblemsError, Problem
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.games.catalogue import outside_game, outside_games
 from tabletop.games.game import Game
 from tabletop.games.outside import OutsideGame, fault_place, in_words
-
-if TYPE_CHECKING:
-    from tabletop.match.match import AnyRules
 
 
 class GameFaultError(FileProblemsError):
@@ -39,38 +33,6 @@ def told_with_its_line(game: Game) -> Iterator[None]:
             raise
         place = fault_place(error, outside.folder) or (outside.folder, WHOLE)
         raise GameFaultError([_problem(outside, error, place)]) from error
-
-
-def kept_from_exit(game: Game, rules: "AnyRules") -> "AnyRules":
-    """Return the rules of a game, in which `sys.exit` is a failure like any other.
-
-    Called while Qt calls Python, it would end the window at once. Our own games do not call it.
-    """
-    if outside_game(game.id) is not None:
-        _keep_from_exit(type(rules))
-    return rules
-
-
-@cache
-def _keep_from_exit(rules: type) -> None:
-    """Let no exit pass out of the methods of a class, as far as they are the game's own."""
-    for base in rules.__mro__:
-        if not base.__module__.startswith("tabletop."):
-            for name, method in list(vars(base).items()):
-                if isinstance(method, FunctionType) and not name.startswith("__"):
-                    setattr(base, name, _failing(method))
-
-
-def _failing(method: Callable[..., Any]) -> Callable[..., Any]:
-    @wraps(method)
-    def call(*args: Any, **kwargs: Any) -> Any:  # noqa: ANN401 - hands on whatever it is given
-        try:
-            return method(*args, **kwargs)
-        except SystemExit as end:
-            # Where it was said is found by the traceback.
-            raise RuntimeError(in_words(end)).with_traceback(end.__traceback__) from None
-
-    return call
 
 
 def game_at_fault(error: BaseException) -> Problem | None:

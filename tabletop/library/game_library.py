@@ -162,13 +162,11 @@ def _rules_of_set(
 def _made(
     game: Game, cards: "CardSet", seats: int, options: tuple[tuple[str, str], ...]
 ) -> "AnyRules":
-    from tabletop.library.game_faults import kept_from_exit
-
     _, make = game.load()
     rules = make(cards, seats, dict(options))
     if rules.game != game.id:
         raise TypeError(f'the rules are of a game "{rules.game}"')
-    return kept_from_exit(game, rules)
+    return rules
 
 
 @lru_cache(maxsize=4)

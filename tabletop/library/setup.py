@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from tabletop.engine.positions import Position
+from tabletop.engine.rules import exits_fail
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
@@ -37,6 +38,7 @@ class Setup:
     computers: Mapping[Seat, str] = field(default_factory=dict)
     unnamed: frozenset[Seat] = frozenset()
 
+    @exits_fail()
     def begin(self) -> Match:
         """Return a new match: everything is shuffled and dealt, a seat acts next.
 

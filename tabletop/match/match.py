@@ -9,7 +9,7 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import Event, SeatRef
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.rules import Barrier, Rules
+from tabletop.engine.rules import Barrier, Rules, exits_fail
 from tabletop.engine.state import State
 from tabletop.engine.verdict import (
     GIVEN_UP,
@@ -117,6 +117,7 @@ class Match:
         return self.line.nodes[self.first + steps].after
 
     @property
+    @exits_fail()
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
         loser = self.attendance.given_up_by
@@ -132,10 +133,12 @@ class Match:
             params=(("seat", SeatRef(loser)),),
         )
 
+    @exits_fail()
     def observe(self, viewer: Viewer, at: int | None = None) -> State:
         """Return what a seat, an onlooker or all together see; `at`: after so many steps."""
         return observed(self.rules, self.state if at is None else self.state_after(at), viewer)
 
+    @exits_fail()
     def view(self, viewer: Viewer, at: int | None = None) -> View:
         """Return the same with all else that may be shown of the position."""
         if at is None:
@@ -155,7 +158,9 @@ class Match:
             while mark is not None and mark.step <= number:
                 yield mark
                 mark = next(marks, None)
-            for event in self.rules.events(before, step.action, step.after):
+            with exits_fail():
+                events = self.rules.events(before, step.action, step.after)
+            for event in events:
                 yield LogLine(number, event)
             before = step.after
         if mark is not None:
@@ -164,11 +169,13 @@ class Match:
 
     # --- what may be done -------------------------------------------------------------------
 
+    @exits_fail()
     def legal_actions(self) -> Sequence[SeatAction]:
         """Return all legal actions of who acts."""
         given_up = self.attendance.given_up_by is not None
         return () if given_up else self._judgements.legal_actions
 
+    @exits_fail()
     def interpret(self, seat: Seat, gesture: Gesture) -> Interpretation:
         """Return what a gesture of a seat comes to, without doing anything."""
         meant = self._judgements.propose(gesture)
@@ -177,6 +184,7 @@ class Match:
         verdict = self.judge(seat, meant[0], self.revision)
         return Interpretation(meant if verdict.legal else (), verdict, meant[0])
 
+    @exits_fail()
     def judge(self, seat: Seat, action: SeatAction, revision: int) -> Verdict:
         """Return what `submit` would answer, without doing anything."""
         if revision != self.revision:
@@ -190,6 +198,7 @@ class Match:
 
     # --- acting -----------------------------------------------------------------------------
 
+    @exits_fail()
     def submit(self, seat: Seat, action: SeatAction, revision: int) -> Verdict:
         """Do an action, if it is legal; then chance and forced actions follow.
 
@@ -204,6 +213,7 @@ class Match:
             self.resume()
         return verdict
 
+    @exits_fail()
     def resume(self, *, with_chance: bool = True) -> None:
         """Let chance and forced actions happen until a seat must decide or the game is over.
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import Message
-from tabletop.engine.rules import Rules
+from tabletop.engine.rules import Rules, exits_fail
 from tabletop.engine.state import State, Zones
 from tabletop.engine.zones import ALL, Seat, Viewer, Visibility, ZoneIndex
 
@@ -40,6 +40,7 @@ class View:
         return seat
 
     @property
+    @exits_fail()
     def prompt(self) -> Message:
         """What is due, in one sentence (`Rules.prompt`)."""
         return self.rules.prompt(self.seen)

@@ -17,6 +17,7 @@ from tabletop.engine.capabilities import (
 )
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Tap
+from tabletop.engine.rules import exits_fail
 from tabletop.engine.zones import (
     TEAM,
     USUAL_SHAPE,
@@ -139,6 +140,7 @@ class Presenter:
         self._look_as(self._viewer, self._sight, self._ply + rolled)
         return self.snapshot()
 
+    @exits_fail()
     def _look_as(self, viewer: Seat, sight: Seat | None, past: int | None = None) -> None:
         """See the table from its side, as far as `sight` may see what lies there.
 

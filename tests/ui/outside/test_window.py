@@ -13,6 +13,7 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game, outside_games
 from tabletop.library.game_faults import game_at_fault
 from tabletop.library.setup import Setup
+from tabletop.match.match import Match
 from tabletop.ui.shell.crash import CrashHandler
 from tabletop.ui.shell.fault_dialogs import CrashDialog
 from tabletop.ui.shell.main_window import MainWindow
@@ -142,28 +143,38 @@ def test_a_game_that_fails_in_play_is_named(ladder: Path, folders: Folders, qtbo
     assert any(fault in label.text() for label in dialog.findChildren(QLabel))
 
 
+ENDS: dict[str, tuple[str, Callable[[Match], object]]] = {
+    "a move": ("hand.remove(card)", lambda m: m.submit(m.to_act, m.legal_actions()[0], m.revision)),
+    "the log": ("told = super().events(", lambda m: [*m.log()]),
+}
+
+
+@pytest.mark.parametrize(("piece", "ask"), ENDS.values(), ids=ENDS)
 def test_a_rule_that_ends_the_program_fails_and_the_game_goes_on(
-    ladder: Path, open_window: Open, qtbot: QtBot
+    piece: str, ask: Callable[[Match], object], ladder: Path, open_window: Open, qtbot: QtBot
 ) -> None:
-    broken(ladder, Change(RULES, "hand.remove(card)", "raise SystemExit(3)"))
+    end = 'if self.options.get("end"): raise SystemExit(3)'
+    indent = 16 if piece == "hand.remove(card)" else 8
+    broken(ladder, Change(RULES, piece, f"{end}\n{' ' * indent}{piece}"))
     window = open_window()
     assert window.controller.begin(Setup(find_game("ladder"), ("Ann", "Ben"), {}, 1))
     session = window.controller.session
     assert session is not None
     match = session.match
-    position, seat, actions = match.state, match.to_act, match.legal_actions()
+    position, actions = match.state, match.legal_actions()
+    match.rules.options["end"] = "now"
     with qtbot.capture_exceptions() as caught:
-        QTimer.singleShot(0, lambda: match.submit(seat, actions[0], match.revision))
+        QTimer.singleShot(0, lambda: ask(match))
         QApplication.processEvents()
-    (_, error, _) = caught[0]
-    fault = game_at_fault(error)
+    del match.rules.options["end"]
+    fault = game_at_fault(caught[0][1])
     assert fault is not None
     assert fault.path == ladder / RULES
     assert str(fault).endswith(
         "the game of tabletop_ladder has failed: RuntimeError: SystemExit: 3"
     )
     assert match.state == position
-    assert match.legal_actions() == actions
+    assert match.submit(match.to_act, actions[0], match.revision).legal
 
 
 def test_a_save_of_a_game_that_is_gone_says_what_is_missing(
