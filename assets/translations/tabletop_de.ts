@@ -151,44 +151,8 @@
         <translation>Sicherung einlesen</translation>
     </message>
     <message>
-        <source>All that is in {file} is here already.</source>
-        <translation>Alles in {file} ist hier schon da.</translation>
-    </message>
-    <message>
-        <source>{file} holds what is not here yet: {things}. All that is here stays as it is.</source>
-        <translation>{file} enthält, was hier noch fehlt: {things}. Alles, was hier ist, bleibt, wie es ist.</translation>
-    </message>
-    <message>
-        <source>Take it in</source>
-        <translation>Aufnehmen</translation>
-    </message>
-    <message>
-        <source>Looking into the backup…</source>
-        <translation>Die Sicherung wird durchgesehen…</translation>
-    </message>
-    <message>
-        <source>Taking the backup in…</source>
-        <translation>Die Sicherung wird eingelesen…</translation>
-    </message>
-    <message>
-        <source>Taken in: {things}.</source>
-        <translation>Aufgenommen: {things}.</translation>
-    </message>
-    <message>
-        <source>Of these beside yours, from which they differ: {things}.</source>
-        <translation>Davon neben deinen, weil sie sich unterscheiden: {things}.</translation>
-    </message>
-    <message>
         <source>There already: {things}.</source>
         <translation>Schon da: {things}.</translation>
-    </message>
-    <message>
-        <source>Left as you have them: {things}.</source>
-        <translation>Gelassen, wie du sie hast: {things}.</translation>
-    </message>
-    <message>
-        <source>It was stopped; the rest can be taken in later.</source>
-        <translation>Es wurde angehalten; der Rest lässt sich später einlesen.</translation>
     </message>
     <message>
         <source>Backups ({pattern});;All files (*)</source>
@@ -201,19 +165,29 @@
             <numerusform>%n gespeicherte Spiele</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n results</source>
-        <translation>
-            <numerusform>%n Ergebnis</numerusform>
-            <numerusform>%n Ergebnisse</numerusform>
-        </translation>
+    <message>
+        <source>Copying from the backup…</source>
+        <translation>Aus der Sicherung wird kopiert…</translation>
     </message>
-    <message numerus="yes">
-        <source>%n settings</source>
-        <translation>
-            <numerusform>%n Einstellung</numerusform>
-            <numerusform>%n Einstellungen</numerusform>
-        </translation>
+    <message>
+        <source>Copied from {file}: {things}.</source>
+        <translation>Aus {file} kopiert: {things}.</translation>
+    </message>
+    <message>
+        <source>Nothing is copied from {file}.</source>
+        <translation>Aus {file} wird nichts kopiert.</translation>
+    </message>
+    <message>
+        <source>Different here and left as it is: {names}.</source>
+        <translation>Hier anders und so gelassen: {names}.</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>Ergebnisse</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>Einstellungen</translation>
     </message>
     <message numerus="yes">
         <source>%n card sets</source>
@@ -1086,10 +1060,6 @@
         <translation>er hat keine Antwort gegeben</translation>
     </message>
     <message>
-        <source>it has no &quot;{file}&quot;</source>
-        <translation>es fehlt „{file}“</translation>
-    </message>
-    <message>
         <source>it has not answered within {n} seconds</source>
         <translation>er hat nicht innerhalb von {n} Sekunden geantwortet</translation>
     </message>
@@ -1730,10 +1700,6 @@
         <translation>das ist kein Spiel: es ist kein „__init__.py“ darin</translation>
     </message>
     <message>
-        <source>this is no language</source>
-        <translation>das ist keine Sprache</translation>
-    </message>
-    <message>
         <source>this is no line of a saved game</source>
         <translation>das ist keine Zeile eines gespeicherten Spiels</translation>
     </message>
@@ -1892,10 +1858,6 @@
     <message>
         <source>{n} dice</source>
         <translation>{n} Würfel</translation>
-    </message>
-    <message>
-        <source>{n} lines cannot be read</source>
-        <translation>{n} Zeilen sind nicht lesbar</translation>
     </message>
     <message>
         <source>{n} players</source>

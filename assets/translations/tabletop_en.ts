@@ -11,20 +11,6 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%n results</source>
-        <translation>
-            <numerusform>%n result</numerusform>
-            <numerusform>%n results</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>%n settings</source>
-        <translation>
-            <numerusform>%n setting</numerusform>
-            <numerusform>%n settings</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%n card sets</source>
         <translation>
             <numerusform>%n card set</numerusform>

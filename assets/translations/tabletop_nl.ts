@@ -151,44 +151,8 @@
         <translation>Back-up inlezen</translation>
     </message>
     <message>
-        <source>All that is in {file} is here already.</source>
-        <translation>Alles in {file} is hier al.</translation>
-    </message>
-    <message>
-        <source>{file} holds what is not here yet: {things}. All that is here stays as it is.</source>
-        <translation>In {file} zit wat hier nog niet is: {things}. Alles wat hier is, blijft zoals het is.</translation>
-    </message>
-    <message>
-        <source>Take it in</source>
-        <translation>Opnemen</translation>
-    </message>
-    <message>
-        <source>Looking into the backup…</source>
-        <translation>De back-up wordt bekeken…</translation>
-    </message>
-    <message>
-        <source>Taking the backup in…</source>
-        <translation>De back-up wordt ingelezen…</translation>
-    </message>
-    <message>
-        <source>Taken in: {things}.</source>
-        <translation>Opgenomen: {things}.</translation>
-    </message>
-    <message>
-        <source>Of these beside yours, from which they differ: {things}.</source>
-        <translation>Daarvan naast de jouwe, omdat ze verschillen: {things}.</translation>
-    </message>
-    <message>
         <source>There already: {things}.</source>
         <translation>Al aanwezig: {things}.</translation>
-    </message>
-    <message>
-        <source>Left as you have them: {things}.</source>
-        <translation>Gelaten zoals je ze hebt: {things}.</translation>
-    </message>
-    <message>
-        <source>It was stopped; the rest can be taken in later.</source>
-        <translation>Er is gestopt; de rest kan later ingelezen worden.</translation>
     </message>
     <message>
         <source>Backups ({pattern});;All files (*)</source>
@@ -201,19 +165,29 @@
             <numerusform>%n opgeslagen spellen</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%n results</source>
-        <translation>
-            <numerusform>%n uitslag</numerusform>
-            <numerusform>%n uitslagen</numerusform>
-        </translation>
+    <message>
+        <source>Copying from the backup…</source>
+        <translation>Er wordt uit de back-up gekopieerd…</translation>
     </message>
-    <message numerus="yes">
-        <source>%n settings</source>
-        <translation>
-            <numerusform>%n instelling</numerusform>
-            <numerusform>%n instellingen</numerusform>
-        </translation>
+    <message>
+        <source>Copied from {file}: {things}.</source>
+        <translation>Uit {file} gekopieerd: {things}.</translation>
+    </message>
+    <message>
+        <source>Nothing is copied from {file}.</source>
+        <translation>Uit {file} wordt niets gekopieerd.</translation>
+    </message>
+    <message>
+        <source>Different here and left as it is: {names}.</source>
+        <translation>Hier anders en zo gelaten: {names}.</translation>
+    </message>
+    <message>
+        <source>results</source>
+        <translation>uitslagen</translation>
+    </message>
+    <message>
+        <source>settings</source>
+        <translation>instellingen</translation>
     </message>
     <message numerus="yes">
         <source>%n card sets</source>
@@ -1086,10 +1060,6 @@
         <translation>hij heeft geen antwoord gegeven</translation>
     </message>
     <message>
-        <source>it has no &quot;{file}&quot;</source>
-        <translation>er is geen ‘{file}’</translation>
-    </message>
-    <message>
         <source>it has not answered within {n} seconds</source>
         <translation>hij heeft niet binnen {n} seconden geantwoord</translation>
     </message>
@@ -1730,10 +1700,6 @@
         <translation>dit is geen spel: er zit geen “__init__.py” in</translation>
     </message>
     <message>
-        <source>this is no language</source>
-        <translation>dit is geen taal</translation>
-    </message>
-    <message>
         <source>this is no line of a saved game</source>
         <translation>dit is geen regel van een opgeslagen spel</translation>
     </message>
@@ -1892,10 +1858,6 @@
     <message>
         <source>{n} dice</source>
         <translation>{n} dobbelstenen</translation>
-    </message>
-    <message>
-        <source>{n} lines cannot be read</source>
-        <translation>{n} regels zijn niet leesbaar</translation>
     </message>
     <message>
         <source>{n} players</source>

@@ -71,40 +71,21 @@ class Part(StrEnum):
     LANGUAGE = "languages"
 
 
-class Fate(StrEnum):
-    """What becomes of something that is taken out of a backup, or put into one."""
-
-    NEW = "new"
-    KNOWN = "known"
-    """It is there already, or more of it."""
-    BESIDE = "beside"
-    """Another one of this name is there: both are kept."""
-    YOURS = "yours"
-    """Another one is there and stays."""
-    LEFT_OUT = "left out"
-    """It is not what it should be."""
-
-
 @dataclass(slots=True)
 class Tally:
-    """What became of everything.
+    """What was written or copied.
 
     Attributes:
-        counts: how many of each part had which fate.
+        done: how many of each part.
         problems: why something was left out, with its name.
     """
 
-    counts: Counter[tuple[Part, Fate]] = field(default_factory=Counter)
+    done: Counter[Part] = field(default_factory=Counter)
     problems: list[ErrorText] = field(default_factory=list)
 
-    def leave_out(self, part: Part, name: str, fault: ErrorText) -> None:
-        """Count something that is not as it should be."""
-        self.counts[part, Fate.LEFT_OUT] += 1
+    def leave_out(self, name: str, fault: ErrorText) -> None:
+        """Say what is not as it should be."""
         self.problems.append(fault.at(quoted_input(name)))
-
-    def of(self, fate: Fate) -> dict[Part, int]:
-        """Return how many had a fate, by part; those of which none had are left out."""
-        return {part: self.counts[part, fate] for part in Part if self.counts[part, fate]}
 
 
 _LAYOUT: Final = tuple(
@@ -129,6 +110,12 @@ def _place(name: str) -> tuple[Part, int] | None:
     return next(found, None)
 
 
+def thing_of(name: str, part: Part) -> str:
+    """Return what a member belongs to: a folder of cards or of a language, or itself."""
+    is_in_folder = part in {Part.CARDS, Part.LANGUAGE}
+    return "/".join(name.split("/")[:2]) if is_in_folder else name
+
+
 # --- writing ------------------------------------------------------------------------------------
 
 
@@ -145,7 +132,7 @@ def write_backup(folders: Folders, target: Path, made: datetime) -> Tally:
     Raises:
         OSError: the file cannot be written, or there is too much for one.
     """
-    tally, written = Tally(), BytesIO()
+    tally, written, things = Tally(), BytesIO(), set[tuple[Part, str]]()
     manifest = json.dumps({_MARK: FORMAT, "made": made.isoformat(timespec="seconds")})
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(_MANIFEST, manifest)
@@ -157,12 +144,13 @@ def write_backup(folders: Folders, target: Path, made: datetime) -> Tally:
             try:
                 data, when = read_file(path, most), localtime(path.stat().st_mtime)
             except OSError as error:
-                tally.leave_out(part, name, fault_of(error))
+                tally.leave_out(name, fault_of(error))
                 continue
             info = zipfile.ZipInfo(name, (min(max(when[0], 1980), 2107), *when[1:6]))
             archive.writestr(info, data, zipfile.ZIP_DEFLATED)
-            tally.counts[part, Fate.NEW] += 1
+            things.add((part, thing_of(name, part)))
         members = archive.infolist()
+    tally.done.update(part for part, _ in things)
     data = written.getvalue()
     unpacked = sum(member.file_size for member in members)
     if len(data) > _LARGEST or unpacked > _UNPACKED or len(members) > _MOST:
@@ -176,24 +164,23 @@ def _files(folders: Folders, tally: Tally) -> Iterator[tuple[Path, str]]:
 
     A folder that cannot be read is left out, and told.
     """
-    yield from _in_folder(folders.saves, "saves", Part.SAVE, tally, (OLDER,))
+    yield from _in_folder(folders.saves, "saves", tally, (OLDER,))
     for path in (folders.data / RESULTS, folders.settings):
         if not is_missing(path):
             yield path, path.name
-    yield from _in_folder(folders.card_sets, "cards", Part.CARDS, tally, None)
-    yield from _in_folder(folders.languages, "languages", Part.LANGUAGE, tally, None)
+    yield from _in_folder(folders.card_sets, "cards", tally, None)
+    yield from _in_folder(folders.languages, "languages", tally, None)
 
 
 def _in_folder(
-    folder: Path, name: str, part: Part, tally: Tally, inside: Container[str] | None
+    folder: Path, name: str, tally: Tally, inside: Container[str] | None
 ) -> Iterator[tuple[Path, str]]:
     """Yield the files in a folder and in the folders there, those that are hidden left out.
 
     Args:
         folder: the folder.
         name: how it is called in an archive.
-        part: what lies there.
-        tally: counts what cannot be read.
+        tally: is told what cannot be read.
         inside: the folders in it that are looked into; None for all, as deep as an archive goes.
     """
     try:
@@ -202,7 +189,7 @@ def _in_folder(
     except FileNotFoundError:
         return
     except OSError as error:
-        tally.leave_out(part, name, fault_of(error))
+        tally.leave_out(name, fault_of(error))
         return
     taken = set[str]()
     for entry in found:
@@ -215,12 +202,12 @@ def _in_folder(
         try:
             is_folder = entry.is_dir()
         except OSError as error:  # such as a link to itself
-            tally.leave_out(part, told, fault_of(error))
+            tally.leave_out(told, fault_of(error))
             continue
         if not is_folder:
             yield path, told
         elif told.count("/") <= _DEEPEST and (inside is None or called in inside):
-            yield from _in_folder(path, told, part, tally, inside)
+            yield from _in_folder(path, told, tally, inside)
 
 
 # --- reading ------------------------------------------------------------------------------------
@@ -253,7 +240,6 @@ class Backup:
     """A backup that was opened, until the block ends; what is in it is read when it is asked for.
 
     Attributes:
-        made: ISO 8601 time at which it was made; empty where it does not tell.
         members: what is in it, but for all that does not belong there.
         strange: the names of what does not.
     """
@@ -267,7 +253,7 @@ class Backup:
         self._file = open_file(path, _LARGEST)
         try:
             infos = self._index(self._file)
-            self.made = self._read_manifest(infos)
+            self._check_manifest(infos)
         except LocalizedError as error:
             self._file.close()
             raise OSError(errno.EINVAL, error.fault, str(path)) from error
@@ -316,7 +302,7 @@ class Backup:
             raise LocalizedError(ErrorText("it unpacks to more than {n} MB", n=size))
         return infos
 
-    def _read_manifest(self, infos: list[zipfile.ZipInfo]) -> str:
+    def _check_manifest(self, infos: list[zipfile.ZipInfo]) -> None:
         info = next((info for info in infos if info.filename == _MANIFEST), None)
         try:
             manifest = {} if info is None else json.loads(self._unpacked(info, 10_000))
@@ -332,8 +318,6 @@ class Backup:
                 n=FORMAT,
             )
             raise LocalizedError(fault)
-        made = manifest.get("made")
-        return made if isinstance(made, str) else ""
 
     def read(self, member: Member) -> bytes:
         """Unpack something.

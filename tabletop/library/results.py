@@ -129,7 +129,6 @@ class _Pages:
 
     written: dict[Key, Result] = field(default_factory=dict)
     unreadable: int = 0
-    crossed_out: set[Key] = field(default_factory=set)
     _renamings: list[tuple[str, str, datetime]] = field(default_factory=list)
 
     @classmethod
@@ -156,7 +155,6 @@ class _Pages:
         match entry:
             case {"taken_back": [game, started, seed]}:
                 self.written.pop((game, started, seed), None)
-                self.crossed_out.add((game, started, seed))
             case {"renamed": None}:
                 del self._renamings[-1:]
             case {"renamed": names, "at": str(at)}:
@@ -166,7 +164,6 @@ class _Pages:
                 result = _result(entry)
                 self.written.pop(result.key, None)
                 self.written[result.key] = result
-                self.crossed_out.discard(result.key)
 
 
 def time_of(written: str) -> datetime:
@@ -276,28 +273,6 @@ class ResultBook:
             OSError: it cannot be written.
         """
         self._append({"renamed": None})
-
-    def merge(self, data: bytes, *, dry: bool = False) -> tuple[int, int, int]:
-        """Write down what another book holds and this one does not.
-
-        What was crossed out here stays so.
-
-        Args:
-            data: the other book.
-            dry: whether nothing is written.
-
-        Returns:
-            How many results were new, how many known, and how many could not be read.
-
-        Raises:
-            OSError: the book cannot be read or written.
-        """
-        here, there = self._pages(), _Pages.of(data)
-        known = here.written.keys() | here.crossed_out
-        new = [result for result in there.results if result.key not in known]
-        if new and not dry:
-            self._append(*map(asdict, new))
-        return len(new), len(there.results) - len(new), there.unreadable
 
     def reset(self) -> None:
         """Begin a new book; the old one is kept beside it, and so are those before.

@@ -19,17 +19,18 @@ def test_everything_comes_back(
     file = tmp_path / "all.zip"
     answer = call("backup", file)
     assert (answer.code, answer.err) == (0, "")
-    assert answer.out.startswith("saves: 1 written\nresults: none\nsettings: 1 written\n")
+    assert answer.out.startswith("saves: 1 written\nresults: 0 written\nsettings: 1 written\n")
     monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "another"))
     there = Folders.of_user()
-    answer = call("restore", file, "--dry-run")
-    assert answer.out.startswith("saves: 1 taken in\nresults: none\nsettings: 1 taken in\n")
-    assert answer.out.endswith("\nnothing was changed\n")
-    assert not there.data.exists()
-    assert call("restore", file).code == 0
+    answer = call("restore", file)
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.startswith("saves: 1 copied, 0 there already\n")
     assert (there.saves / path.name).read_bytes() == (home.saves / path.name).read_bytes()
     assert there.settings.read_text() == home.settings.read_text()
-    assert "saves: 1 there already\n" in call("restore", file).out
+    assert "saves: 0 copied, 1 there already\n" in call("restore", file).out
+    there.settings.write_text('[window]\ntheme="wood"\n')
+    assert "differs and stays as it is here: settings.ini\n" in call("restore", file).out
+    assert there.settings.read_text() == '[window]\ntheme="wood"\n'
     assert call("replay", there.saves / path.name).code == 0
 
 

@@ -100,7 +100,7 @@ def _results(data: bytes) -> None:
 
 def _backup(data: bytes) -> None:
     home = folder() / "restored"
-    restore(_laid("backup.zip", data), Folders(home, home), lambda _name: None, dry=True)
+    restore(_laid("backup.zip", data), Folders(home, home), lambda _name: None)
 
 
 def _drawing(data: bytes) -> None:

@@ -12,7 +12,7 @@ import sys
 import tracemalloc
 import zipfile
 from collections.abc import Callable
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -21,12 +21,12 @@ import pytest
 
 from tabletop.folders import Folders
 from tabletop.library import backup as backup_module
-from tabletop.library.backup import Backup, Fate, Part, Tally, write_backup
+from tabletop.library.backup import Backup, Part, write_backup
 from tabletop.library.card_sets import set_folders
 from tabletop.library.languages import known_languages
 from tabletop.library.leftovers import remove_leftovers
 from tabletop.library.restore import Restored, restore
-from tabletop.library.results import Result, ResultBook
+from tabletop.library.results import Result
 from tabletop.library.saves_folder import SavesFolder
 from tabletop.library.settings_file import SettingsFile
 from tests.patience import PATIENCE
@@ -75,19 +75,14 @@ def book(*results: Result) -> bytes:
     return b"".join(json.dumps(asdict(result)).encode() + b"\n" for result in results)
 
 
-def taken_in(source: Path, folders: Folders, *, dry: bool = False) -> Restored:
-    """Take a backup in as the command line does."""
+def restored(source: Path, folders: Folders) -> Restored:
+    """Restore a backup as the command line does."""
     settings = SettingsFile(folders.settings)
-    done = restore(source, folders, settings.value, dry=dry)
-    if not dry:
-        for key, value in done.settings.items():
-            settings.put(key, value)
-        settings.write()
+    done = restore(source, folders, settings.value)
+    for key, value in done.settings.items():
+        settings.put(key, value)
+    settings.write()
     return done
-
-
-def fates(tally: Tally) -> dict[tuple[str, str], int]:
-    return {(part.value, fate.value): n for (part, fate), n in tally.counts.items() if n}
 
 
 ALL = {
@@ -113,155 +108,100 @@ def test_everything_comes_back_on_another_computer_and_nothing_else(tmp_path: Pa
     here = filled(tmp_path / "here", {**ALL, **NO_PART})
     written = write_backup(here, tmp_path / "all.zip", EVENING)
     assert written.problems == []
-    assert sum(written.counts.values()) == len(ALL)
+    assert sum(written.done.values()) == len(ALL) - 2  # a set and a language have two files
     there = Folders(tmp_path / "there", tmp_path / "there")
-    assert fates(taken_in(tmp_path / "all.zip", there, dry=True)).keys() == {
-        (part.value, "new") for part in Part
-    }
-    assert not there.data.exists(), "it was only to be looked"
-    done = taken_in(tmp_path / "all.zip", there)
-    assert done.made == "2026-01-31T20:15:00+00:00"
+    done = restored(tmp_path / "all.zip", there)
+    assert {*done.done} == {*Part}
+    assert (done.differs, done.problems) == ([], [])
     assert content(there) == ALL
     for name in ALL:
         if name.startswith("saves"):
             before, after = (folders.data / name for folders in (here, there))
             assert abs(before.stat().st_mtime - after.stat().st_mtime) < 3, "when it was played"
-    again = taken_in(tmp_path / "all.zip", there)
-    assert {fate for _, fate in fates(again)} == {"known"}
+    again = restored(tmp_path / "all.zip", there)
+    assert (sum(again.done.values()), again.same, again.differs) == (0, done.done, [])
     assert content(there) == ALL
 
 
-MERGED: tuple[tuple[str, dict[str, bytes], dict[str, bytes], str, dict[str, bytes]], ...] = (
-    (
-        "a save that goes on here is known there",
-        {"saves/a.tabletop": header() + b'{"undo": 1}\n{"undo": 1}\n'},
+DIFFERENT: dict[str, tuple[dict[str, bytes], dict[str, bytes]]] = {
+    "saves/a.tabletop": (
         {"saves/a.tabletop": header() + b'{"undo": 1}\n'},
-        "saves known",
-        {},
-    ),
-    (
-        "a save that went on differently is kept beside",
-        {"saves/a.tabletop": header() + b'{"undo": 1}\n'},
-        {"saves/a.tabletop": header() + b'{"redo": 1}\n'},
-        "saves beside",
-        {"saves/a 2.tabletop": header() + b'{"redo": 1}\n'},
-    ),
-    (
-        "a save that went on there is kept beside",
         {"saves/a.tabletop": header()},
-        {"saves/a.tabletop": header() + b'{"redo": 1}\n'},
-        "saves beside",
-        {"saves/a 2.tabletop": header() + b'{"redo": 1}\n'},
     ),
-    (
-        "another game of the same name",
-        {"saves/a.tabletop": header()},
-        {"saves/a.tabletop": header(8)},
-        "saves new",
-        {"saves/a 2.tabletop": header(8)},
-    ),
-    (
-        "a card set of the same name that differs",
+    "results.jsonl": ({"results.jsonl": book(DUEL)}, {"results.jsonl": b""}),
+    "cards/deck": (
         {"cards/deck/set.yaml": CARDS, "cards/deck/tile.svg": b"<svg/>"},
         {"cards/deck/set.yaml": CARDS, "cards/deck/tile.svg": b"<svg></svg>"},
-        "card sets beside",
-        {
-            "cards/deck 2/set.yaml": CARDS.replace(b"My cards", b'"My cards 2"'),
-            "cards/deck 2/tile.svg": b"<svg></svg>",
-        },
     ),
-    (
-        "the same card set in a folder called otherwise",
-        {"cards/my/set.yaml": CARDS},
-        {"cards/deck/set.yaml": CARDS},
-        "card sets known",
-        {},
+    "cards/set": (
+        {"cards/set/set.yaml": CARDS},
+        {"cards/set/set.yaml": CARDS, "cards/set/a.svg": b""},
     ),
-    (
-        "a card set that was taken in under a further name before",
-        {
-            "cards/deck/set.yaml": CARDS + b"# mine\n",
-            "cards/deck 2/set.yaml": CARDS.replace(b"My cards", b'"My cards 2"'),
-        },
-        {"cards/deck/set.yaml": CARDS},
-        "card sets known",
-        {},
-    ),
-    (
-        "a language that differs stays",
+    "cards/file": ({"cards/file": b"mine"}, {"cards/file/set.yaml": CARDS}),
+    "languages/pl": (
         {"languages/pl/tabletop_pl.ts": b"<TS/>"},
         {"languages/pl/tabletop_pl.ts": b"<TS></TS>"},
-        "languages yours",
-        {},
     ),
-    (
-        "what is set stays set",
+    "settings.ini": (
         {"settings.ini": b'[window]\ntheme="night"\n'},
         {"settings.ini": b'[window]\ngeometry="x"\nrecent="/a.yaml"\ntheme="wood"\n'},
-        "settings yours",
-        {},
     ),
-    (
-        "a byte order mark costs no setting",
-        {},
-        {"settings.ini": b'\xef\xbb\xbf[window]\ntheme="night"\n'},
-        "settings new",
-        {"settings.ini": b'[window]\ntheme="night"\n'},
-    ),
-    (
-        "settings in UTF-16 are left out",
-        {},
-        {"settings.ini": '[window]\ntheme="night"\n'.encode("utf-16")},
-        "settings left out",
-        {},
-    ),
-    (
-        "names are offered from both",
-        {"settings.ini": b'[players]\nnames="[\\"Ann\\"]"\n'},
-        {"settings.ini": b'[players]\nnames="[\\"Ben\\", \\"A/B\\", 3, \\"Ben\\", \\"Ann\\"]"\n'},
-        "settings new",
-        {"settings.ini": b'[players]\nnames="[\\"Ann\\", \\"Ben\\"]"\n'},
-    ),
-)
+}
+"""What is here, and otherwise in the backup."""
 
 
-@pytest.mark.parametrize(
-    ("mine", "theirs", "fate", "more"), [row[1:] for row in MERGED], ids=[row[0] for row in MERGED]
-)
-def test_nothing_that_is_there_is_lost(
-    mine: dict[str, bytes],
-    theirs: dict[str, bytes],
-    fate: str,
-    more: dict[str, bytes],
-    tmp_path: Path,
-) -> None:
-    write_backup(filled(tmp_path / "there", theirs), tmp_path / "all.zip", EVENING)
+@pytest.mark.parametrize("name", DIFFERENT)
+def test_what_differs_is_named_and_stays_as_it_is(name: str, tmp_path: Path) -> None:
+    mine, theirs = DIFFERENT[name]
+    new = {"saves/new.tabletop": header(9)}
+    write_backup(filled(tmp_path / "there", theirs | new), tmp_path / "all.zip", EVENING)
     here = filled(tmp_path / "here", mine)
-    done = taken_in(tmp_path / "all.zip", here)
-    assert [" ".join(key) for key in fates(done)] == [fate]
-    assert content(here) == mine | more
-    again = taken_in(tmp_path / "all.zip", here)
-    assert not again.of(Fate.NEW)
-    assert not again.of(Fate.BESIDE)
-    assert content(here) == mine | more
+    done = restored(tmp_path / "all.zip", here)
+    assert (done.differs, dict(done.done), done.problems) == ([name], {Part.SAVE: 1}, [])
+    assert content(here) == mine | new
 
 
-def test_results_are_joined_without_being_doubled(tmp_path: Path) -> None:
-    late = replace(DUEL, seed=8, ended="2026-02-01T20:00:00+00:00")
-    early = replace(DUEL, seed=9, ended="2025-12-01T20:00:00+00:00")
-    crossed_out = replace(DUEL, seed=10)
-    mine = ResultBook(tmp_path / "here" / "results.jsonl")
-    for result in (DUEL, crossed_out, late):
-        mine.add(result)
-    mine.cross_out(crossed_out)
-    theirs = ResultBook(tmp_path / "there" / "results.jsonl")
-    for result in (early, replace(DUEL, moves=1), crossed_out):
-        theirs.add(result)
-    theirs.rename("Ben", "Benno", EVENING)
-    write_backup(Folders(tmp_path / "there", tmp_path), tmp_path / "all.zip", EVENING)
-    done = taken_in(tmp_path / "all.zip", Folders(tmp_path / "here", tmp_path))
-    assert fates(done) == {("results", "new"): 1, ("results", "known"): 2}
-    assert mine.read().results == (early.renamed("Ben", "Benno"), DUEL, late)
+@needs_pipes
+@pytest.mark.parametrize("name", ["saves/a.tabletop", "results.jsonl", "cards/deck"])
+def test_nothing_is_written_through_a_link(name: str, tmp_path: Path) -> None:
+    theirs = {"saves/a.tabletop": header(), "results.jsonl": b"", "cards/deck/set.yaml": CARDS}
+    write_backup(filled(tmp_path / "there", theirs), tmp_path / "all.zip", EVENING)
+    here = filled(tmp_path / "here", {"saves/b.tabletop": header(2), "cards/b/set.yaml": CARDS})
+    (here.data / name).symlink_to(tmp_path / "elsewhere")
+    assert restored(tmp_path / "all.zip", here).differs == [name]
+    assert not (tmp_path / "elsewhere").exists()
+
+
+SETTINGS: dict[str, tuple[bytes, bytes, bytes]] = {
+    "what is not set is taken": (
+        b'[window]\ntheme="night"\n',
+        b'[window]\nsound="on"\ntheme="night"\n',
+        b'[window]\nsound="on"\ntheme="night"\n',
+    ),
+    "a byte order mark costs none": (
+        b"",
+        b'\xef\xbb\xbf[window]\ntheme="night"\n',
+        b'[window]\ntheme="night"\n',
+    ),
+}
+
+
+@pytest.mark.parametrize("case", SETTINGS)
+def test_settings_that_are_not_set_are_taken(case: str, tmp_path: Path) -> None:
+    mine, theirs, together = SETTINGS[case]
+    write_backup(
+        filled(tmp_path / "there", {"settings.ini": theirs}), tmp_path / "all.zip", EVENING
+    )
+    here = filled(tmp_path / "here", {"settings.ini": mine})
+    assert restored(tmp_path / "all.zip", here).done == {Part.SETTING: 1}
+    assert content(here) == {"settings.ini": together}
+
+
+def test_settings_in_another_encoding_are_left_out(tmp_path: Path) -> None:
+    theirs = {"settings.ini": '[window]\ntheme="night"\n'.encode("utf-16")}
+    write_backup(filled(tmp_path / "there", theirs), tmp_path / "all.zip", EVENING)
+    done = restored(tmp_path / "all.zip", Folders(tmp_path / "here", tmp_path / "here"))
+    assert (done.settings, len(done.problems)) == ({}, 1)
 
 
 # --- archives from elsewhere --------------------------------------------------------------------
@@ -318,9 +258,7 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
         archive(GOOD, ("settings.ini", bytes(1_000_001))),
         "it is too large (more than 1000 kB)",
     ),
-    "no manifest": (archive(GOOD, ("cards/x/cards.yaml", b"")), 'it has no "set.yaml"'),
-    "no language": (archive(GOOD, ("languages/12/a/x.yaml", b"")), "this is no language"),
-    "results": (archive(GOOD, ("results.jsonl", b"[\n{\n")), "2 lines cannot be read"),
+    "no XML": (archive(GOOD, ("languages/pl/a.ts", b"<TS>")), "languages/pl/a.ts:1: "),
     "damaged": (
         spoilt(archive(GOOD, BAD), BAD[0], put(16, "<I", 1)),
         "it is damaged",
@@ -344,7 +282,7 @@ def test_what_does_not_belong_in_a_backup_is_left_out_and_told(case: str, tmp_pa
     data, said = HOSTILE[case]
     (tmp_path / "all.zip").write_bytes(data)
     here = Folders(tmp_path / "a" / "home", tmp_path / "a" / "home")
-    done = taken_in(tmp_path / "all.zip", here)
+    done = restored(tmp_path / "all.zip", here)
     (problem,) = done.problems
     assert said in problem
     assert content(here) == {GOOD[0]: GOOD[1]}
@@ -387,7 +325,7 @@ def test_what_is_no_backup_changes_nothing(case: str, tmp_path: Path) -> None:
     (tmp_path / "all.zip").write_bytes(data)
     here = filled(tmp_path / "home", ALL)
     with pytest.raises(OSError, match=re.escape(said)):
-        taken_in(tmp_path / "all.zip", here)
+        restored(tmp_path / "all.zip", here)
     assert content(here) == ALL
 
 
@@ -411,8 +349,8 @@ def test_names_that_other_systems_do_not_take_are_written_so_that_they_do(tmp_pa
     )
     write_backup(here, tmp_path / "all.zip", EVENING)
     there = Folders(tmp_path / "there", tmp_path / "there")
-    done = taken_in(tmp_path / "all.zip", there)
-    assert (done.of(Fate.NEW), done.problems) == ({Part.SAVE: 4}, [])
+    done = restored(tmp_path / "all.zip", there)
+    assert (done.done, done.problems) == ({Part.SAVE: 4}, [])
     assert {*content(there).values()} == {*content(here).values()}
 
 
@@ -421,8 +359,8 @@ def test_names_that_become_one_are_kept_apart(tmp_path: Path) -> None:
     here = filled(tmp_path / "here", {"cards/deck/set.yaml": CARDS, **files})
     write_backup(here, tmp_path / "all.zip", EVENING)
     there = Folders(tmp_path / "there", tmp_path / "there")
-    done = taken_in(tmp_path / "all.zip", there)
-    assert (done.of(Fate.NEW), done.problems) == ({Part.CARDS: 1}, [])
+    done = restored(tmp_path / "all.zip", there)
+    assert (done.done, done.problems) == ({Part.CARDS: 1}, [])
     assert {*content(there).values()} == {*content(here).values()}
 
 
@@ -438,7 +376,7 @@ def test_where_small_and_capital_letters_are_one_no_file_replaces_another(
 
     with monkeypatch.context() as patch:
         patch.setattr(Path, "open", ignore_case)
-        done = taken_in(tmp_path / "all.zip", there)
+        done = restored(tmp_path / "all.zip", there)
     assert [problem.partition(": ")[2] for problem in done.problems] == ["there is one already"]
     assert content(there) == {}
 
@@ -446,11 +384,9 @@ def test_where_small_and_capital_letters_are_one_no_file_replaces_another(
 # --- what is told, kept and left behind ----------------------------------------------------------
 
 
-@pytest.mark.parametrize(
-    ("folder", "part"), [("saves", "saves"), ("saves/older", "saves"), ("cards/deck", "card sets")]
-)
+@pytest.mark.parametrize("folder", ["saves", "saves/older", "cards/deck"])
 def test_a_folder_that_cannot_be_read_is_told_by_its_name(
-    folder: str, part: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home, scan = filled(tmp_path / "home", ALL), os.scandir
 
@@ -463,26 +399,19 @@ def test_a_folder_that_cannot_be_read_is_told_by_its_name(
         patch.setattr(os, "scandir", refused)
         tally = write_backup(home, tmp_path / "all.zip", EVENING)
     assert tally.problems == [f"{folder}: access to it is not allowed"]
-    assert tally.of(Fate.LEFT_OUT) == {Part(part): 1}
-    assert tally.of(Fate.NEW)
+    assert tally.done
 
 
 @needs_pipes
 @pytest.mark.parametrize("to", ["itself", "a name that is too long"])
 @pytest.mark.parametrize(
-    ("name", "part"),
+    "name",
     [
-        ("saves/b.tabletop", Part.SAVE),
-        ("saves/older/b", Part.SAVE),
-        ("cards/b", Part.CARDS),
-        ("cards/deck/b.svg", Part.CARDS),
-        ("languages/de", Part.LANGUAGE),
-        ("languages/pl/b", Part.LANGUAGE),
+        *("saves/b.tabletop", "saves/older/b", "cards/b", "cards/deck/b.svg"),
+        *("languages/de", "languages/pl/b"),
     ],
 )
-def test_one_link_that_leads_nowhere_hides_nothing_else(
-    name: str, part: Part, to: str, tmp_path: Path
-) -> None:
+def test_one_link_that_leads_nowhere_hides_nothing_else(name: str, to: str, tmp_path: Path) -> None:
     written = filled(tmp_path / "source", ALL)
     write_backup(written, tmp_path / "source.zip", EVENING)
     here = Folders.of_user()
@@ -493,15 +422,14 @@ def test_one_link_that_leads_nowhere_hides_nothing_else(
     assert {*names_in(tmp_path / "all.zip")} == {*ALL}
     fault = "its links lead in a circle" if to == "itself" else "its name is too long"
     assert tally.problems == [f"{name}: {fault}"]
-    assert tally.of(Fate.LEFT_OUT) == {part: 1}
     assert "deck" in [folder.name for folder in set_folders()]
     assert "pl" in known_languages()
     assert [head.path.name for head in SavesFolder(here.saves).heads()] == [
         "2026-01-31 20.15.00 numnum.tabletop"
     ]
-    done = taken_in(tmp_path / "source.zip", here)
+    done = restored(tmp_path / "source.zip", here)
     assert done.problems == []
-    assert not done.of(Fate.NEW)
+    assert not done.done
 
 
 @needs_pipes
@@ -525,24 +453,6 @@ def test_a_pipe_among_the_saves_keeps_no_restore_waiting(tmp_path: Path) -> None
     assert done.stdout == "[]\n"
 
 
-def test_of_signs_and_names_mine_go_before(tmp_path: Path) -> None:
-    def players(names: list[str], badges: dict[str, int]) -> dict[str, bytes]:
-        home = tmp_path / str(len(names))
-        settings = SettingsFile(home / "settings.ini")
-        settings.put("players/names", json.dumps(names))
-        settings.put("players/badges", json.dumps(badges))
-        settings.write()
-        return {"settings.ini": settings.path.read_bytes()}
-
-    here = filled(tmp_path / "here", players(["Ann"], {"Ann": 1}))
-    there = filled(tmp_path / "there", players(["Ben", "Ann"], {"Ann": 2, "Ben": 3}))
-    write_backup(there, tmp_path / "all.zip", EVENING)
-    taken_in(tmp_path / "all.zip", here)
-    found = SettingsFile(here.settings).section("players")
-    assert json.loads(found["names"]) == ["Ann", "Ben"]
-    assert json.loads(found["badges"]) == {"Ann": 1, "Ben": 3}
-
-
 def test_a_save_is_as_old_as_it_was(tmp_path: Path) -> None:
     """The list of saved games begins with the one that was played last."""
     here = filled(tmp_path / "here", {f"saves/{n}.tabletop": header(n) for n in range(3)})
@@ -551,7 +461,7 @@ def test_a_save_is_as_old_as_it_was(tmp_path: Path) -> None:
         os.utime(here.saves / f"{number}.tabletop", (when, when))
     write_backup(here, tmp_path / "all.zip", EVENING)
     there = Folders(tmp_path / "there", tmp_path / "there")
-    taken_in(tmp_path / "all.zip", there)
+    restored(tmp_path / "all.zip", there)
     found = [(there.saves / f"{n}.tabletop").stat().st_mtime for n in range(3)]
     assert found == pytest.approx(times, abs=2)
 
@@ -564,8 +474,8 @@ def test_one_thing_at_a_time_is_in_memory(tmp_path: Path) -> None:
     there = Folders(tmp_path / "there", tmp_path / "there")
     tracemalloc.start()
     try:
-        for fate in (Fate.NEW, Fate.KNOWN):
-            assert taken_in(tmp_path / "all.zip", there).of(fate) == {Part.CARDS: 1}
+        assert restored(tmp_path / "all.zip", there).done == {Part.CARDS: 1}
+        assert restored(tmp_path / "all.zip", there).same == {Part.CARDS: 1}
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -582,9 +492,9 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(tmp_path: Path) -> None:
         told.append((done, of))
         return done < 2
 
-    done = restore(tmp_path / "all.zip", there, lambda _: None, goes_on=stop_after_two)
+    done = restore(tmp_path / "all.zip", there, lambda _: None, stop_after_two)
     assert told == [(1, 5), (2, 5)]
-    assert len(content(there)) == done.of(Fate.NEW)[Part.SAVE] == 2
+    assert len(content(there)) == done.done[Part.SAVE] == 2
 
 
 def test_what_a_killed_program_left_is_no_card_set_and_goes(tmp_path: Path) -> None:

@@ -234,8 +234,8 @@ def test_a_spoilt_backup_is_refused_or_taken_in(
     path, home = tmp_path_factory.getbasetemp() / "odd.zip", tmp_path_factory.getbasetemp() / "no"
     path.write_bytes(bytes(data[: len(data) - cut]))
     with suppress(OSError):
-        done = restore(path, Folders(home, home), lambda _: None, dry=True)
-        assert done.counts or done.problems
+        done = restore(path, Folders(home, home), lambda _: None)
+        assert done.done or done.same or done.problems
 
 
 def test_a_language_that_is_no_xml_is_not_taken_in(tmp_path: Path) -> None:

@@ -1,16 +1,17 @@
-"""Lets all that is a user's be written into one file, and be taken in from one."""
+"""Lets all that is a user's be written into one file, and be copied from one."""
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import QLocale, QObject
 
 from tabletop.engine.player_names import isolated
 from tabletop.folders import Folders
-from tabletop.library.backup import SUFFIX, Fate, Part, Tally, write_backup
+from tabletop.library.backup import SUFFIX, Part, Tally, write_backup
 from tabletop.library.restore import Restored, restore
 from tabletop.ui.error_texts import told, told_of_reading, told_of_writing
 from tabletop.ui.shell.app_context import AppContext
@@ -20,13 +21,7 @@ from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.unfinished_game import UnfinishedGame
 
 _MOST: Final = 3
-"""So much of what is left out is told at once."""
-
-
-class _Then(Protocol):
-    """Is told what was found in a backup, or taken in from it."""
-
-    def __call__(self, path: Path, found: Restored, /, *, is_stopped: bool) -> None: ...
+"""So many names are told at once."""
 
 
 class Backups(QObject):
@@ -63,7 +58,7 @@ class Backups(QObject):
             self._context.bar.say(told_of_writing(path, tally))
         if not isinstance(tally, Tally):
             return
-        things = self._counted(tally.of(Fate.NEW))
+        things = self._counted(tally.done)
         text = self.tr(
             "Written to {file}: {things}. “Restore a backup” takes it in on another computer."
         )
@@ -72,46 +67,17 @@ class Backups(QObject):
         self._say(text.format(things=things, file=isolated(path.name)), tally)
 
     def restore(self) -> None:
-        """Let a backup be chosen, say what is in it, and take it in if that is wanted."""
+        """Let a backup be chosen, and copy what it holds and is not here."""
         title = self.tr("Restore a backup")
         path = chosen_file(self._context.window, title, documents(), self._kinds)
         if path is not None:
-            self.offer(path)
+            self.copy_from(path)
 
-    def offer(self, path: Path) -> None:
-        """Say what a backup holds that is not here, and let it be taken in."""
-        self._read(path, self._ask, dry=True)
-
-    def _ask(self, path: Path, found: Restored, *, is_stopped: bool) -> None:
-        if is_stopped:
-            return
-        new = self._new(found)
-        if not new:
-            text = self.tr("All that is in {file} is here already.")
-            self._say(text.format(file=isolated(path.name)), found)
-            return
-        text = self.tr(
-            "{file} holds what is not here yet: {things}. All that is here stays as it is."
-        )
-        said = text.format(file=isolated(path.name), things=new)
-        take = (self.tr("Take it in"), partial(self._take_in, path))
-        self._context.bar.ask("\n".join((said, *self._left_out(found))), [take])
-
-    def _read(self, path: Path, then: _Then, *, dry: bool) -> None:
-        """Take a backup in, or only count what it holds; the bar says why it cannot be read."""
+    def copy_from(self, path: Path) -> None:
+        """Copy what a backup holds and is not here; the bar says what was done."""
         folders, stored = Folders.of_user(), self._context.settings.stored
-
-        def take(goes_on: GoesOn) -> Restored:
-            return restore(path, folders, stored, dry=dry, goes_on=goes_on)
-
-        def tell(found: object) -> None:
-            if isinstance(found, OSError):
-                self._context.bar.say(told_of_reading(path, found))
-            elif isinstance(found, Restored):
-                then(path, found, is_stopped=work is not None and work.is_stopped)
-
-        looks, takes = self.tr("Looking into the backup…"), self.tr("Taking the backup in…")
-        work = self._work(looks if dry else takes, take, tell)
+        work = partial(restore, path, folders, stored)
+        self._work(self.tr("Copying from the backup…"), work, partial(self._copied, path))
 
     def _work(
         self,
@@ -120,62 +86,64 @@ class Backups(QObject):
         then: Callable[[object], None],
         *,
         may_stop: bool = True,
-    ) -> LongWork | None:
+    ) -> None:
         """Do something in a thread, unless something is being done there already."""
         if self._working is not None:
-            return None
+            return
         self._working = LongWork(text, work, self._context.window, may_stop=may_stop)
         self._working.done.connect(self._has_ended)
         self._working.done.connect(then)
-        return self._working
 
     def _has_ended(self) -> None:
         self._working = None
 
-    def _take_in(self, path: Path) -> None:
-        self._read(path, self._taken_in, dry=False)
-
-    def _taken_in(self, _path: Path, done: Restored, *, is_stopped: bool) -> None:
+    def _copied(self, path: Path, done: object) -> None:
+        if isinstance(done, OSError):
+            self._context.bar.say(told_of_reading(path, done))
+        if not isinstance(done, Restored):
+            return
         self._context.settings.take_in(done.settings)
         if self._match.session is None:
             self._unfinished.look()
-        said = [self.tr("Taken in: {things}.").format(things=self._new(done))]
-        for fate, text in (
-            (Fate.BESIDE, self.tr("Of these beside yours, from which they differ: {things}.")),
-            (Fate.KNOWN, self.tr("There already: {things}.")),
-            (Fate.YOURS, self.tr("Left as you have them: {things}.")),
-        ):
-            if things := self._counted(done.of(fate)):
-                said.append(text.format(things=things))
-        if is_stopped:
-            said.append(self.tr("It was stopped; the rest can be taken in later."))
+        copied, same = self._counted(done.done), self._counted(done.same)
+        file = isolated(path.name)
+        text = self.tr("Copied from {file}: {things}.")
+        said = [
+            text.format(file=file, things=copied)
+            if copied
+            else self.tr("Nothing is copied from {file}.").format(file=file)
+        ]
+        if same:
+            said.append(self.tr("There already: {things}.").format(things=same))
+        if done.differs:
+            names = QLocale().createSeparatedList([*map(isolated, done.differs[:_MOST])])
+            text = self.tr("Different here and left as it is: {names}.")
+            said += [text.format(names=names), *self._more(done.differs)]
         self._say(" ".join(said), done)
 
     @property
     def _kinds(self) -> str:
         return self.tr("Backups ({pattern});;All files (*)").format(pattern=f"*{SUFFIX}")
 
-    def _new(self, tally: Tally) -> str:
-        """Return how many of what come in; empty for nothing."""
-        new, beside = tally.of(Fate.NEW), tally.of(Fate.BESIDE)
-        sums = {part: new.get(part, 0) + beside.get(part, 0) for part in Part}
-        return self._counted({part: count for part, count in sums.items() if count})
-
-    def _counted(self, counts: dict[Part, int]) -> str:
-        words = {
+    def _counted(self, counts: Counter[Part]) -> str:
+        words: dict[Part, Callable[[int], str]] = {
             Part.SAVE: lambda n: self.tr("%n saved games", "", n),
-            Part.RESULT: lambda n: self.tr("%n results", "", n),
-            Part.SETTING: lambda n: self.tr("%n settings", "", n),
+            Part.RESULT: lambda _: self.tr("results"),
+            Part.SETTING: lambda _: self.tr("settings"),
             Part.CARDS: lambda n: self.tr("%n card sets", "", n),
             Part.LANGUAGE: lambda n: self.tr("%n languages", "", n),
         }
-        return QLocale().createSeparatedList([words[part](n) for part, n in counts.items()])
+        there = (part for part in Part if counts[part])
+        return QLocale().createSeparatedList([words[part](counts[part]) for part in there])
 
     def _left_out(self, tally: Tally) -> list[str]:
         left = self.tr("Left out: {problem}.")
         said = [left.format(problem=told(problem)) for problem in tally.problems[:_MOST]]
-        more = len(tally.problems) - _MOST
-        return [*said, self.tr("And %n more.", "", more)] if more > 0 else said
+        return [*said, *self._more(tally.problems)]
+
+    def _more(self, names: Sequence[object]) -> list[str]:
+        more = len(names) - _MOST
+        return [self.tr("And %n more.", "", more)] if more > 0 else []
 
     def _say(self, text: str, tally: Tally) -> None:
         say = self._context.bar.say if tally.problems else self._context.bar.tell

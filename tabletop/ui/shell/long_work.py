@@ -75,11 +75,6 @@ class LongWork(QObject):
         self._thread = Thread(target=self._run, args=(work,))
         self._thread.start()
 
-    @property
-    def is_stopped(self) -> bool:
-        """Whether it was stopped before it was done."""
-        return self._stopped.is_set()
-
     @Slot()
     def _press(self) -> None:
         """Stop, and wait for what it is at."""

@@ -25,7 +25,7 @@ STOCK = Path(__file__).parents[2] / "match" / "saves"
 LEFT = Qt.MouseButton.LeftButton
 
 
-def test_a_backup_is_offered_taken_in_and_written(
+def test_a_backup_is_copied_and_written(
     window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     other = Folders(tmp_path / "other", tmp_path / "other")
@@ -43,25 +43,26 @@ def test_a_backup_is_offered_taken_in_and_written(
     write_backup(other, path, EVENING)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(path), ""))
     window.window_actions.restore.trigger()
-    wait_for("1 saved game and 2 settings")
-    assert not window.context.saves.exists(), "it was only asked"
-    QTest.mouseClick(window.bar.button, LEFT)
-    wait_for("Taken in: 1 saved game and 2 settings.")
+    wait_for("Copied from family.zip: 1 saved game and settings.")
     assert window.context.settings.names == ("Gerda",)
     assert window.context.settings.text_size == 110
     qtbot.waitUntil(lambda: bool(window.start.continue_cards))
     backups = window.findChild(Backups)
     assert isinstance(backups, Backups)
-    backups.offer(path)
-    wait_for("is here already")
+    backups.copy_from(path)
+    wait_for("There already: 1 saved game and settings.")
+    window.context.settings.text_size = 120
+    backups.copy_from(path)
+    wait_for("Different here and left as it is: settings.ini.")
+    assert window.context.settings.text_size == 120
     target = tmp_path / "mine"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
     window.window_actions.backup.trigger()
     wait_for("1 saved game and ")
-    backups.offer(target.with_suffix(".zip"))
-    wait_for("is here already")
+    backups.copy_from(target.with_suffix(".zip"))
+    wait_for("Nothing is copied from mine.zip.")
     target.write_text("hello")
-    backups.offer(target)
+    backups.copy_from(target)
     wait_for("mine cannot be read: this is no backup of Tabletop.")
 
 
