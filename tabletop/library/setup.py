@@ -27,6 +27,8 @@ class Setup:
         badges: the number of each seat's sign; by default its own.
         computers: the seats that the computer plays, each with the bot (`registry.find_policy`).
         unnamed: the seats of those who gave no name; what they are called is not remembered.
+        left: the seats whose people left before it begins. The computer plays them, and the others'
+            hands stay hidden as from anybody at the table.
     """
 
     game: Game
@@ -37,6 +39,7 @@ class Setup:
     badges: tuple[int, ...] = ()
     computers: Mapping[Seat, str] = field(default_factory=dict)
     unnamed: frozenset[Seat] = frozenset()
+    left: frozenset[Seat] = frozenset()
 
     @exits_fail()
     def begin(self) -> Match:
@@ -59,6 +62,8 @@ class Setup:
         match.attendance.bots.update(self.computers)
         for seat in sorted(self.computers):
             match.attendance.part(seat, Parting.COMPUTER)
+        for seat in sorted(self.left):
+            match.attendance.part(seat, Parting.LEFT)
         return match
 
 
@@ -66,6 +71,8 @@ def setup_of(match: Match) -> Setup:
     """Return the set-up that leads to the same match again."""
     rules = match.rules
     position = rules.position(match.state_after(0)) if match.begins_midway else None
+    attendance = match.attendance
+    away = attendance.played_by_computer
     return Setup(
         find_game(rules.game),
         match.names,
@@ -73,7 +80,8 @@ def setup_of(match: Match) -> Setup:
         match.seed,
         position,
         match.badges,
-        {seat: match.attendance.bot(seat) for seat in match.attendance.played_by_computer},
+        {seat: attendance.bot(seat) for seat in away - attendance.people},
+        left=away & attendance.people,
     )
 
 
@@ -100,6 +108,7 @@ def next_setup(match: Match, first: Seat | None = None) -> Setup:
         names=before.names[by:] + before.names[:by],
         badges=before.badges[by:] + before.badges[:by],
         computers={(seat - by) % seats: bot for seat, bot in before.computers.items()},
+        left=frozenset((seat - by) % seats for seat in before.left),
     )
 
 

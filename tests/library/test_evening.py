@@ -28,7 +28,7 @@ from tabletop.library.evening import (
 )
 from tabletop.library.game_figures import figures_of
 from tabletop.library.results import Result
-from tabletop.library.setup import Setup, next_setup, revenge_setup
+from tabletop.library.setup import Setup, next_setup, revenge_setup, setup_of
 from tabletop.match.attendance import Parting
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
@@ -246,6 +246,18 @@ def test_the_computer_plays_for_the_same_player_in_the_next_game(
     assert dict(zip(after.names, after.badges, strict=True)) == {"Ann": 4, "Ben": 5, "Cleo": 6}
     again = after.begin()
     assert {again.names[seat] for seat in again.attendance.played_by_computer} == {names[bot]}
+
+
+@pytest.mark.parametrize("game", ["numnum", "dumm-gelaufen", "nichtlustig"])
+@pytest.mark.parametrize("first", [None, 0, 1, 2])
+def test_whoever_left_has_left_the_next_game_as_well(game: str, first: int | None) -> None:
+    match = Setup(find_game(game), ("Ann", "Ben", "Cleo"), {}, 5, computers={2: "strong"}).begin()
+    match.attendance.part(0, Parting.LEFT)
+    for after in (next_setup(match, first), setup_of(match)):
+        again = after.begin()
+        away = {again.names[seat]: how for seat, how in again.attendance.away.items()}
+        assert away == {"Ann": Parting.LEFT, "Cleo": Parting.COMPUTER}
+        assert not again.may_peek
 
 
 def test_where_dice_decide_who_begins_nobody_moves() -> None:

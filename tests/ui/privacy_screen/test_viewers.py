@@ -1,10 +1,12 @@
 """Nobody's hand is shown in place of another's, or of none, before the curtain was raised."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from shutil import copy
 
 import pytest
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.cards import HIDDEN
@@ -13,10 +15,13 @@ from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
 from tabletop.match.attendance import Parting
 from tabletop.ui.control.session import Session
+from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.pages.table.leaving_sheet import LeavingSheet
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.theme import NIGHT
 from tabletop.ui.viewmodel.motion import STILL
+from tests.patience import PATIENCE
+from tests.ui.window.test_named_files import drop
 
 SEATS = ("Ann", "Ben", "Cleo")
 GAMES = ("numnum", "dumm-gelaufen")
@@ -54,6 +59,7 @@ def come_back(seat: Seat) -> Callable[[MainWindow], None]:
 
 def go_on(window: MainWindow) -> None:
     window.go_home()
+    assert QTest.qWaitFor(lambda: bool(window.start.continue_cards), PATIENCE * 1000)
     window.start.continue_cards[0].click()
 
 
@@ -80,8 +86,7 @@ def sandbox(window: MainWindow) -> None:
     if not window.is_in_sandbox:
         window.bar.button.click()
     assert window.is_in_sandbox
-    window.go_home()
-    window.start.continue_cards[0].click()
+    go_on(window)
 
 
 def redo(window: MainWindow) -> None:
@@ -172,19 +177,106 @@ def test_who_is_to_look_is_asked_first_whether_they_leave(
     assert sheet.seat == session.passing_to == session.match.to_act
 
 
+def file_of(window: MainWindow) -> Path:
+    """Put the game away; its save."""
+    assert window.controller.playing is not None
+    saving = window.controller.playing.saving
+    assert saving is not None
+    window.go_home()
+    return saving.path
+
+
+def drop_save(window: MainWindow) -> None:
+    assert drop(window, file_of(window))
+
+
+def start_once_more(window: MainWindow) -> None:
+    window.game_actions.files.come_forward(file_of(window))
+
+
+def open_recent(window: MainWindow) -> None:
+    drop_save(window)
+    path = file_of(window)
+    menu = window.window_actions.recent
+    menu.aboutToShow.emit()
+    (entry,) = (action for action in menu.actions() if path.name in action.text())
+    entry.trigger()
+
+
+def open_by_other_rules(window: MainWindow) -> None:
+    """It goes on from its last position, in a save of its own."""
+    path = file_of(window)
+    header, _, rest = path.read_text("utf-8").partition("\n")
+    path.write_text(f"{json.dumps({**json.loads(header), 'rules': 99})}\n{rest}", "utf-8")
+    window.game_actions.open(path)
+
+
+def restart(window: MainWindow) -> None:
+    match = session_of(window).match
+    session_of(window).play_for(match.to_act, match.legal_actions()[0])
+    window.window_actions.restart.trigger()
+
+
+def restart_twice(window: MainWindow) -> None:
+    restart(window)
+    session_of(window).uncover()
+    restart(window)
+
+
+def restart_and_go_on(window: MainWindow) -> None:
+    restart(window)
+    go_on(window)
+
+
+def play_again(window: MainWindow) -> None:
+    window.controller.again()
+
+
+def return_to_game_before(window: MainWindow) -> None:
+    restart(window)
+    window.bar.button.click()
+
+
+def play_from_sandbox(window: MainWindow) -> None:
+    window.open_sandbox()
+    if not window.is_in_sandbox:
+        window.bar.button.click()
+    window.sandbox.play_from_here()
+    (dialog,) = window.findChildren(NewGameDialog)
+    dialog.start.click()
+    assert not window.is_in_sandbox
+
+
 AGAIN = {
     "continue": go_on,
     "the save": open_save,
     "a copy": open_copy,
+    "a dropped file": drop_save,
+    "a second start": start_once_more,
+    "a recent file": open_recent,
+    "other rules": open_by_other_rules,
     "sandbox": sandbox,
+    "restart": restart,
+    "restart twice": restart_twice,
+    "restart, continue": restart_and_go_on,
+    "back after restart": return_to_game_before,
+    "play again": play_again,
+    "play from the sandbox": play_from_sandbox,
 }
+"""All ways in which a game is begun or opened while another one lies on the table."""
 LAST = [(("Ann", "Ben"), {}, (0,)), (SEATS, {}, (2, 0)), (SEATS, {2: "medium"}, (0,))]
 """The players, the computer's seats among them, and those who leave: then Ben is alone."""
 
 
-@pytest.mark.parametrize("is_looking", [False, True])
-@pytest.mark.parametrize(("names", "computers", "leaving"), LAST)
-@pytest.mark.parametrize("way", AGAIN)
+# Each way with Ben looking and without, and each of `LAST` with every third way.
+CASES = [
+    (way, *LAST[(number + is_looking) % len(LAST)], is_looking)
+    for number, way in enumerate(AGAIN)
+    for is_looking in (False, True)
+]
+
+
+@pytest.mark.parametrize(("way", "names", "computers", "leaving", "is_looking"), CASES)
 def test_a_game_that_others_left_is_opened_again_covered(
     open_window: Callable[..., MainWindow],
     way: str,
@@ -204,20 +296,29 @@ def test_a_game_that_others_left_is_opened_again_covered(
     AGAIN[way](window)
     session = session_of(window)
     assert session is not before
-    assert (session.sight, session.passing_to) == (None, 1)
+    due = session.passing_to
+    assert (session.sight, due in session.humans) == (None, True)
+    assert due is not None
+    # Who plays a position of the sandbox is chosen anew; else Ben is left, wherever he sits now.
+    assert AGAIN[way] is play_from_sandbox or session.humans == {due}
+    name = session.match.names[due]
+    assert AGAIN[way] is play_from_sandbox or name == "Ben"
     assert window.table is not None
     view = window.table.view
     assert view.hand_over.privacy_screen.is_down
-    assert view.hand_over.privacy_screen.title.text() == "Pass to Ben"
+    assert view.hand_over.privacy_screen.title.text() == f"Pass to {name}"
     specs = session.match.rules.zones
-    hands = [card.shown for card in view.scene.cards if specs[card.shown.zone].owner == 1]
-    assert hands
-    assert {shown.card for shown in hands} == {HIDDEN}
+    hands = [card.shown for card in view.scene.cards if specs[card.shown.zone].owner == due]
+    assert {shown.card for shown in hands} <= {HIDDEN}
     session.uncover()
-    assert session.sight == 1
+    assert session.sight == due
 
 
-@pytest.mark.parametrize("way", AGAIN)
+ALONE = {way: go for way, go in AGAIN.items() if go is not play_from_sandbox}
+"""In the sandbox everybody is a person until the computer is chosen."""
+
+
+@pytest.mark.parametrize("way", ALONE)
 def test_a_game_of_one_person_alone_is_opened_again_without_a_curtain(
     open_window: Callable[..., MainWindow], way: str
 ) -> None:
