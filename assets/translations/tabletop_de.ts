@@ -3805,6 +3805,13 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
 </context>
 <context>
+    <name>Settings</name>
+    <message>
+        <source>“{line}” sets nothing here; the line stays as it is.</source>
+        <translation>„{line}“ bewirkt hier nichts; die Zeile bleibt, wie sie ist.</translation>
+    </message>
+</context>
+<context>
     <name>SettingsDialog</name>
     <message>
         <source>Settings</source>

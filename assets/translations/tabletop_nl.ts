@@ -3805,6 +3805,13 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
 </context>
 <context>
+    <name>Settings</name>
+    <message>
+        <source>“{line}” sets nothing here; the line stays as it is.</source>
+        <translation>“{line}” doet hier niets; de regel blijft zoals hij is.</translation>
+    </message>
+</context>
+<context>
     <name>SettingsDialog</name>
     <message>
         <source>Settings</source>

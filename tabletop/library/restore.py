@@ -28,7 +28,8 @@ from tabletop.match.save_lines import entry_of
 Stored = Callable[[str], Plain | None]
 """Returns what is set under a key; None where nothing is."""
 _OF_THE_COMPUTER: Final = frozenset(
-    {f"window/{name}" for name in ("geometry", "layout", "boxes", "unfinished", "recent")}
+    f"window/{name}"
+    for name in ("geometry", "layout", "boxes", "unfinished", "recent", "told_faults")
 )
 """Settings that fit one screen, or name files of one computer."""
 GoesOn = Callable[[int, int], bool]

@@ -6,7 +6,8 @@ It looks like what `QSettings` writes and is read as nothing but text:
     theme="night"
     geometry="@ByteArray(\x1\xd9\xd0\xcb…)"
 
-Whatever else stands there (`@Variant(…)` can hold a program) counts as not there.
+Whatever else stands there (`@Variant(…)` can hold a program) counts as not set. Lines stay as they
+are until what they set is changed, also those that say nothing here.
 """
 
 import errno
@@ -16,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.cards.file_reading import read_file
 from tabletop.engine.localized_error import ErrorText, LocalizedError
@@ -32,10 +33,30 @@ _HEXADECIMAL: Final = "0123456789ABCDEFabcdef"
 _BYTES: Final = "@ByteArray("
 _LETTERS: Final = dict(zip("abfnrtv", "\a\b\f\n\r\t\v", strict=True))
 
+_GONE: Final = "\0"
+"""Stands for a line that is taken away; no file with this letter is read."""
 _PERCENT: Final = "%(?:U([0-9A-Fa-f]{4})|([0-9A-Fa-f]{2}))"
 _TO_ESCAPE: Final = r'["\\]|[\x00-\x1f\x7f][0-9A-Fa-f]*'
 
 # No pattern is compiled at import: the settings are read before the first paint.
+
+
+class Row(NamedTuple):
+    """A line of the file that sets something, or is meant to.
+
+    Attributes:
+        number: of the line, from 1.
+        text: the line.
+        section: where it stands: the beginning of its key.
+        key: what it sets; empty where nobody can tell.
+        value: the value; None where it is neither a text nor bytes.
+    """
+
+    number: int
+    text: str
+    section: str
+    key: str
+    value: Plain | None
 
 
 class SettingsFile:
@@ -78,14 +99,10 @@ class SettingsFile:
         found = self._values.items()
         return {key.removeprefix(start): value for key, value in found if key.startswith(start)}
 
-    def lines(self, section: str) -> dict[str, int]:
-        """Return in which line of the file, from 1, each name of a section stands now."""
-        found, start = {}, f"{section}/"
+    def rows(self) -> Iterator[Row]:
+        """Yield the lines that stand in the file now and set something, or are meant to."""
         with suppress(OSError):  # then nobody can tell
-            for line, key, _ in _rows(self._text()):
-                if key.startswith(start):
-                    found[key.removeprefix(start)] = line
-        return found
+            yield from (row for row in _rows(self._text()) if row.text)
 
     def remove(self, section: str) -> None:
         """Empty a section."""
@@ -111,13 +128,13 @@ class SettingsFile:
             # A link to the file is followed: who keeps settings elsewhere wants it so.
             target = Path(os.path.realpath(self.path))
             with locked(target):
-                values = _changed(parsed(self._text()), changes)
-                write_whole(target, text_of(values).encode("utf-8", "replace"))
+                text = edited(self._text(), changes)
+                write_whole(target, text.encode("utf-8", "replace"))
             self.problem = None
             with self._guard:
                 kept = self._changes.items()
                 self._changes = {k: v for k, v in kept if k not in changes or changes[k] != v}
-                self._values = _changed(values, self._changes)
+                self._values = _changed(parsed(text), self._changes)
 
     def _text(self) -> str:
         try:
@@ -150,32 +167,52 @@ def decoded(data: bytes) -> str:
 
 def parsed(text: str) -> Values:
     """Return all values of a file that are texts or bytes."""
-    rows = _rows(text)
-    return {key: value for _, key, value in rows if value is not None and _is_key(key)}
+    return {row.key: row.value for row in _rows(text) if row.key and row.value is not None}
 
 
-def _rows(text: str) -> Iterator[tuple[int, str, Plain | None]]:
-    """Yield each row with its number, from 1, its key and its value, None where that is none."""
+def _rows(text: str) -> Iterator[Row]:
+    """Yield what sets something, or is meant to; for the head of a section a row without text."""
     section = ""
     for number, row in enumerate(text.split("\n"), 1):
         line = row.strip()
         if line.startswith("[") and line.endswith("]"):
             name = line[1:-1].strip()
             section = "" if name.lower() == "general" else f"{_key(name)}/"
-        elif not line.startswith((";", "#")):
+            yield Row(number, "", section, "", None)
+        elif line and not line.startswith((";", "#")):
             name, sign, written = line.partition("=")
-            if sign:
-                yield number, section + _key(name.strip()), _value(written.strip())
+            key = section + _key(name.strip())
+            known = sign and _is_key(key)
+            yield Row(number, line, section, key if known else "", _value(written.strip()))
+
+
+def edited(text: str, changes: Mapping[str, Plain | None]) -> str:
+    """Return the text of a file with changes, None for what is taken away; other lines stay."""
+    lines = text.removesuffix("\n").split("\n") if text else []
+    ends: dict[str, int] = {}
+    rows, left = {row.number: row for row in _rows(text)}, dict(changes)
+    for number, row in rows.items():
+        ends[row.section] = number
+        if row.key in changes:
+            value = left.pop(row.key, None)
+            name = row.text.partition("=")[0]
+            lines[number - 1] = _GONE if value is None else f"{name}={_quoted(value)}"
+    added: dict[str, list[str]] = {}
+    for key, value in sorted(left.items()):
+        section, sign, name = key.partition("/")
+        if value is not None:
+            place = added.setdefault(section + sign if sign else "", [])
+            place.append(f"{name or section}={_quoted(value)}")
+    for section, end in ends.items():
+        lines[end - 1] = "\n".join((lines[end - 1], *added.pop(section, ())))
+    for section, new in added.items():
+        lines += [""] * bool(lines) + [f"[{section.rstrip('/') or 'General'}]", *new]
+    return "".join(f"{line}\n" for line in lines).replace(f"{_GONE}\n", "")
 
 
 def text_of(values: Values) -> str:
     """Return the file of values; `parsed` gives them back."""
-    sections: dict[str, list[str]] = {}
-    for key, value in sorted(values.items()):
-        section, _, name = key.partition("/")
-        rows = sections.setdefault(section if name else "General", [])
-        rows.append(f"{name or section}={_quoted(value)}\n")
-    return "\n".join(f"[{name}]\n{''.join(rows)}" for name, rows in sections.items())
+    return edited("", values)
 
 
 def _key(name: str) -> str:

@@ -9,6 +9,7 @@ from typing import Final, Generic, Self, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 
+from tabletop.engine.quoting import quoted_input
 from tabletop.games.game import Game
 from tabletop.library.settings_file import Plain, SettingsFile
 from tabletop.ui.choices import Choice, Chrome, Enlarging, Highlights, Speed, SwitchKey, ToolWords
@@ -63,7 +64,7 @@ class Entry(Generic[Value]):
         self.key = key
         self.usual = usual
         self.name = ""
-        self._read = read
+        self.read = read
         self._write = write
 
     def __set_name__(self, owner: type["Settings"], name: str) -> None:
@@ -78,7 +79,7 @@ class Entry(Generic[Value]):
 
     def value_in(self, settings: "Settings") -> Value:
         """Return what it is now."""
-        found = self._read(settings.stored(self.key))
+        found = self.read(settings.stored(self.key))
         return self.usual if found is None else found
 
     def __set__(self, settings: "Settings", value: Value) -> None:
@@ -166,6 +167,8 @@ class Settings(QObject):
     """How many games lay on the start page last time, those from outside included."""
     unfinished = _word("window/unfinished")
     """The unfinished games that were offered last, a line each (`offer.Offer.row`)."""
+    told_faults = _word("window/told_faults")
+    """What was wrong in this file when that was told last, a line each."""
     recent = _word("window/recent")
     """The files that were opened by name, a path a line (`recent_files`)."""
     welcomed = _switch("window/welcomed", usual=False)
@@ -307,6 +310,19 @@ class Settings(QObject):
         """
         for name in names:
             setattr(self, name, vars(Settings)[name].usual)
+
+    def problems(self) -> Iterator[tuple[int, str]]:
+        """Yield which lines of the file set nothing, with their numbers; for keys see `Keymap`."""
+        entries = {
+            entry.key: entry for entry in vars(Settings).values() if isinstance(entry, Entry)
+        }
+        for row in self.file.rows():
+            section, entry = row.key.partition("/")[0], entries.get(row.key)
+            is_read = entry is not None and entry.read(row.value) is not None
+            is_free = row.value is not None and section in ("setup", "players")
+            if not (is_read or is_free or section == Settings.keys.key):
+                text = self.tr("“{line}” sets nothing here; the line stays as it is.")
+                yield row.number, text.format(line=quoted_input(row.text))
 
     def save(self) -> None:
         """Write what was changed to the file now, and wait for the disk."""

@@ -6,8 +6,11 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from threading import Event, current_thread, main_thread
+from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -15,8 +18,8 @@ from tabletop.folders import Folders
 from tabletop.library import settings_file
 from tabletop.library.file_lock import locked
 from tabletop.library.file_writing import write_whole
-from tabletop.library.settings_file import SettingsFile
-from tabletop.ui.settings import Settings
+from tabletop.library.settings_file import Plain, SettingsFile, edited, parsed
+from tabletop.ui.settings import Entry, Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tests.patience import PATIENCE
 
@@ -83,6 +86,104 @@ def test_a_byte_order_mark_costs_no_section(path: Path) -> None:
     settings.save()
     again = Settings(path)
     assert (again.volume, again.theme) == (40, "wood")
+
+
+STRANGE = (
+    "hello",
+    "=on",
+    "x y=on",
+    "boxes=many",
+    'theme="night',
+    "zoom=110",
+    "geometry=@Rect(0 0 1 1)",
+    "labels=on, off",
+    "shade=@Variant(\\0\\0)",
+    "newer=7",
+)
+"""Lines of the section `window` or `table` that set nothing."""
+
+
+@pytest.mark.parametrize("section", ["window", "table", "later", "General"])
+@pytest.mark.parametrize("row", STRANGE)
+def test_a_line_that_is_not_understood_stays_and_is_told(
+    path: Path, section: str, row: str
+) -> None:
+    path.write_text(f"; mine\n[{section}]\n\n{row}\n# and\n\n[sound]\nvolume=40\n", "utf-8")
+    settings = Settings(path)
+    (told,) = settings.problems()
+    assert told == (4, f"“{row}” sets nothing here; the line stays as it is.")
+    settings.volume = 5
+    settings.muted = True
+    settings.save()
+    settings.muted = False
+    settings.save()
+    assert path.read_text("utf-8") == (
+        f'; mine\n[{section}]\n\n{row}\n# and\n\n[sound]\nvolume="5"\nmuted="off"\n'
+    )
+    assert [*settings.problems()] == [told]
+
+
+@pytest.mark.parametrize(
+    "entry", [entry for entry in vars(Settings).values() if type(entry) is Entry]
+)
+def test_a_wrong_value_stays_until_the_setting_is_changed(path: Path, entry: Entry[Any]) -> None:
+    section, _, name = entry.key.partition("/")
+    path.write_text(f"[{section}]\n{name}=one, two\n\n[sound]\nnewer=7\n", "utf-8")
+    settings = Settings(path)
+    assert entry.value_in(settings) == entry.usual
+    assert [line for line, _ in settings.problems()] == [2, 5]
+    settings.file.put("window/later", "on")
+    settings.save()
+    assert f"{name}=one, two\n" in path.read_text("utf-8")
+    settings.file.put(entry.key, "on")
+    settings.save()
+    assert "one, two" not in path.read_text("utf-8")
+    assert Settings(path).file.value(entry.key) == "on"
+
+
+def test_an_emptied_section_is_filled_again(path: Path) -> None:
+    settings = Settings(path)
+    for key in ("U", "I"):
+        settings.keys = {}
+        settings.save()
+        settings.keys = {"undo": key}
+        settings.save()
+    assert path.read_text("utf-8").count("[keys]") == 1
+    assert Settings(path).keys == {"undo": "I"}
+
+
+@given(
+    st.lists(st.sampled_from(["[a]", "[b]", "x=1", "y", "", "; z", "x=1, 2", "y=2", "w=3"])),
+    st.dictionaries(st.sampled_from(["a/x", "a/y", "b/x", "c/x", "x"]), st.none() | st.just("9")),
+)
+def test_only_what_is_changed_is_another_line(
+    rows: list[str], changes: dict[str, Plain | None]
+) -> None:
+    text = "".join(f"{row}\n" for row in rows)
+    after = edited(text, changes)
+    expected = {**parsed(text), **changes}
+    assert parsed(after) == {key: value for key, value in expected.items() if value is not None}
+    assert edited(after, changes) == after
+    kept = [row for row in rows if row and row.partition("=")[0] not in ("x", "y")]
+    left = iter(after.split("\n"))
+    assert all(row in left for row in kept)
+
+
+def test_lines_that_are_not_understood_are_told_at_one_start_only(
+    open_window: Callable[[], MainWindow], folders: Folders
+) -> None:
+    folders.config.mkdir(parents=True)
+    folders.settings.write_text("[window]\nnewer=on\npictures=maybe\n", "utf-8")
+    window = open_window()
+    window.keyboard._look()
+    told = window.bar.label.text()
+    assert f"{folders.settings}:2: “newer=on” sets nothing here" in told
+    assert f"{folders.settings}:3: “pictures=maybe” sets nothing here" in told
+    window.context.settings.save()
+    again = open_window()
+    again.keyboard._look()
+    assert not again.bar.isVisible()
+    assert folders.settings.read_text("utf-8").startswith("[window]\nnewer=on\npictures=maybe\n")
 
 
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be", "latin-1"])

@@ -208,22 +208,25 @@ class Keymap(QObject):
 
     def take_hand(self, hand: str) -> None:
         """Take all keys of one of `HANDS`, and for everything else the usual ones."""
-        self._settings.keys = dict(HANDS[hand])
+        newer = {key: text for key, text in self._settings.keys.items() if key not in USUAL}
+        self._settings.keys = {**newer, **HANDS[hand]}
 
     @property
     def hand(self) -> str | None:
         """Which of `HANDS` all keys are of now; None where they are others."""
-        now = self._settings.keys
+        now = {key: text for key, text in self._settings.keys.items() if key in USUAL}
         return next((hand for hand, keys in HANDS.items() if keys == now), None)
 
-    def problems(self) -> Iterator[str]:
+    def problems(self) -> Iterator[tuple[int, str]]:
         """Yield what is wrong with the keys in the settings' file, with its line."""
-        file = self._settings.file
-        for name, line in file.lines(Settings.keys.key).items():
-            unread = "" if name in self._settings.keys else self._no_key("", name)
-            fault = self._wrong.get(name, unread)
-            if fault:
-                yield f"{file.path}:{line}: {fault}"
+        section = f"{Settings.keys.key}/"
+        for row in self._settings.file.rows():
+            name = row.key.removeprefix(section)
+            if name != row.key:
+                unread = "" if name in self._settings.keys else self._no_key("", name)
+                fault = self._wrong.get(name, unread)
+                if fault:
+                    yield row.number, fault
 
     def _follow(self, name: str) -> None:
         if name == Settings.keys.name:

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from tabletop.ui.input.changed_keys import ChangedKeys
     from tabletop.ui.shell.scanning import Scanning
 
+_MOST_FAULTS: Final = 4
+"""So many lines of the settings' file are named at once."""
 _LOOK_AFTER: Final = 100
 """Milliseconds after the window was shown."""
 
@@ -45,9 +47,19 @@ class Keyboard(QObject):
         self.follow()
         if self.scanning is None:  # it may have been set since the window was shown
             self._scan(Settings.scanning.name)
-        problems = [*self._context.keymap.problems()]
-        if problems:
-            self._context.bar.say("\n".join(problems))
+        self._tell_faults()
+
+    def _tell_faults(self) -> None:
+        """Say which lines of the settings' file are not understood, unless that was said before."""
+        context, settings = self._context, self._context.settings
+        faults = sorted((*settings.problems(), *context.keymap.problems()))
+        told = "\n".join(fault for _, fault in faults)
+        if told != settings.told_faults:
+            settings.told_faults = told
+            path, more = settings.file.path, ["…"] if len(faults) > _MOST_FAULTS else []
+            rows = [f"{path}:{line}: {fault}" for line, fault in faults[:_MOST_FAULTS]]
+            if rows:
+                context.bar.say("\n".join((*rows, *more)))
 
     def follow(self) -> None:
         """Let everything be done by the keys that are set now."""

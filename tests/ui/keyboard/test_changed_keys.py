@@ -69,7 +69,7 @@ def test_keys_for_one_hand_are_good(folders: Folders, hand: str) -> None:
 )
 def test_what_is_no_key_is_said_with_its_line(folders: Folders, row: str, fault: str) -> None:
     keymap = keymap_of(folders, 'tip="Ctrl+T"' if "T" not in fault else "", row)
-    assert [*keymap.problems()] == [f"{folders.settings}:5: {fault}"]
+    assert [*keymap.problems()] == [(5, fault)]
     assert keymap.keys("undo") == usual("undo")
 
 
@@ -92,6 +92,13 @@ def test_a_fault_in_the_file_is_said_in_the_window(
     window = open_window()
     window.keyboard._look()
     assert f"{folders.settings}:4: “tip” has the key T" in window.bar.label.text()
+
+
+def test_keys_of_a_newer_version_are_kept(folders: Folders) -> None:
+    keymap = keymap_of(folders, 'leap="U"')
+    keymap.take_hand("left")
+    assert keymap.hand == "left"
+    assert "Nothing is called “leap” that could have a key." in dict(keymap.problems()).values()
 
 
 def rows_of(window: MainWindow) -> tuple[SettingsDialog, KeyRows]:

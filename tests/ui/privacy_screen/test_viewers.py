@@ -6,6 +6,7 @@ from pathlib import Path
 from shutil import copy
 
 import pytest
+from PySide6.QtCore import QDeadlineTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -59,7 +60,9 @@ def come_back(seat: Seat) -> Callable[[MainWindow], None]:
 
 def go_on(window: MainWindow) -> None:
     window.go_home()
-    assert QTest.qWaitFor(lambda: bool(window.start.continue_cards), PATIENCE * 1000)
+    until = QDeadlineTimer(PATIENCE * 1000)
+    while not window.start.continue_cards and not until.hasExpired():  # the save is read
+        QTest.qWait(5)
     window.start.continue_cards[0].click()
 
 
