@@ -75,7 +75,7 @@ class PaperBubble(Overlay):
         """
         self._pointed = anchor, about
         spoken_of = QRect(anchor, anchor) if about is None else about
-        matters, places = self.matters(), []
+        matters, places = [*self.matters(), *self.spared()], []
         for columns in self.foldings():
             self.fold(columns)
             self.turn_tail(up=False)
@@ -87,6 +87,10 @@ class PaperBubble(Overlay):
         _, columns, (frame, tip, tail_up) = min(places, key=lambda found: found[0])
         self.fold(columns)
         self.lie_at(frame, tip, tail_up=tail_up)
+
+    def spared(self) -> Sequence[Weighted]:
+        """Return which other sheets it covers as little as may be."""
+        return ()
 
     def foldings(self) -> Sequence[int]:
         """Return in how many columns it can show what is on it, the best number first."""
@@ -213,6 +217,18 @@ class SpeechBubble(PaperBubble):
         self.setAccessibleName(f"{sentence} {named}".strip())
         self.point_at(anchor, about)
         self._fading.start(_SHORTEST_STAY + _STAY_PER_LETTER * len(sentence))
+
+    def puts_away(self, other: Overlay) -> bool:
+        """See `Overlay`: what people are reading stays, unless it is covered."""
+        if _is_read(other):
+            return self.geometry().intersects(other.geometry())
+        return super().puts_away(other)
+
+    def spared(self) -> Sequence[Weighted]:
+        """See `PaperBubble`: what people are reading."""
+        sheets = filter(_is_read, self.over.findChildren(Overlay))
+        areas = (sheet.geometry() for sheet in sheets if sheet is not self and sheet.isVisible())
+        return [Weighted(QRectF(area), _MOST_OF_ALL) for area in areas]
 
     def clear(self) -> None:
         """Say nothing, and forget what was said."""
@@ -351,3 +367,8 @@ class Chooser(PaperBubble):
                 self.focusPreviousChild()
             case _:
                 super().keyPressEvent(event)
+
+
+def _is_read(sheet: Overlay) -> bool:
+    """Return whether people asked for a sheet and read it; a question is answered or given up."""
+    return sheet.layer is Layer.PASSING and not isinstance(sheet, Chooser)

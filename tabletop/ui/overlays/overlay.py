@@ -87,10 +87,9 @@ class Overlay(QFrame):
             said: what it says to assistive technology.
         """
         self.setAccessibleName(said)
-        if self.layer is Layer.PASSING:
-            for other in self.over.findChildren(Overlay):
-                if other is not self and other.layer is not Layer.LASTING and other.isVisible():
-                    other.make_way()
+        for other in self.over.findChildren(Overlay):
+            if other is not self and other.isVisible() and self.puts_away(other):
+                other.make_way()
         self.show()
         self.raise_()
         self.update()
@@ -110,6 +109,10 @@ class Overlay(QFrame):
         """Show nothing more, and forget what was shown."""
         self.hide()
         self.setAccessibleName("")
+
+    def puts_away(self, other: "Overlay") -> bool:
+        """Return whether another sheet that can be seen goes when this one comes up."""
+        return self.layer is Layer.PASSING and other.layer is not Layer.LASTING
 
     def make_way(self) -> None:
         """Go, since another sheet is asked for."""

@@ -5,11 +5,14 @@ from itertools import permutations
 
 import pytest
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QKeySequence
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.verdict import LEGAL
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
+from tabletop.ui.input.keymap import first_of
 from tabletop.ui.overlays.fit_bubble import FitBubble
 from tabletop.ui.overlays.magnifier import Magnifier
 from tabletop.ui.overlays.overlay import Layer, Overlay
@@ -87,8 +90,48 @@ def test_what_is_asked_for_puts_away_all_else(window: MainWindow) -> None:
         view.quiet()
         before = first(window, view)
         assert before.isVisible(), first.__name__
+        area = before.geometry()
         now = second(window, view)
-        assert passing(view) == [now], f"{first.__name__}, then {second.__name__}"
+        # What is only said leaves beside it what is being read.
+        stays = second is words and first not in (menu, enlarged)
+        stays = stays and not now.geometry().intersects(area)
+        assert before.isVisible() is stays, f"{first.__name__}, then {second.__name__}"
+        assert {*passing(view)} == ({before, now} if stays else {now})
+
+
+@pytest.mark.parametrize("first", [tip, round_sheet])
+def test_a_refusal_hides_nothing_that_is_read_unless_it_covers_it(
+    window: MainWindow, first: Opens
+) -> None:
+    assert window.table is not None
+    view = window.table.view
+    view.settle()
+    before = first(window, view)
+    before.setFixedSize(before.size().boundedTo(view.size() / 3))
+    before.move(4, 4)
+    view.say("This is not allowed now.", view.scene.sceneRect().center())
+    assert {*passing(view)} == {before, view.bubble}
+    assert not view.bubble.geometry().intersects(before.geometry())
+    before.setFixedSize(view.size())  # it is covered wherever the bubble lies
+    before.move(0, 0)
+    view.say("Neither is this.", None)
+    assert passing(view) == [view.bubble]
+
+
+@pytest.mark.parametrize("key", ["T", "P", "F1", "Ctrl+H", "F8"])
+def test_a_key_that_lays_something_over_the_table_puts_the_menu_away(
+    window: MainWindow, key: str
+) -> None:
+    """The menu has the keyboard."""
+    assert window.table is not None
+    view = window.table.view
+    view.tips = Tips(view, Answering())
+    menu(window, view)
+    assert view.chooser.isAncestorOf(window.focusWidget())
+    pressed = first_of(QKeySequence(key))
+    QTest.keyClick(window.focusWidget(), pressed.key(), pressed.keyboardModifiers())
+    QApplication.processEvents()
+    assert not view.chooser.isVisible()
 
 
 @pytest.mark.parametrize("first", ASKED)
