@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from itertools import takewhile
@@ -134,11 +135,13 @@ def seed_of_day(day: date) -> int:
 
 
 def day_begun(result: Result) -> date:
-    """Return the day on which a game was begun, where it was begun; results are kept with that.
+    """Return the day whose deal it was; else the day on which it was begun, where it was begun.
 
     It stays that day wherever the results are read. A time that was written in UTC tells no place:
     there the seed of a day that it was somewhere tells the day.
     """
+    with suppress(ValueError):
+        return date.fromisoformat(result.day)
     begun = _time_written(result.started)
     for way in (_WEST, _EAST) if not begun.utcoffset() else ():
         day = (begun + way).date()

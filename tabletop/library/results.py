@@ -56,6 +56,7 @@ class Result:
         figures: what was counted beside it (`Game.figures`): for each code a number by seat, or
             one for all together.
         bots: as what the computer played, by seat, empty for people; none where it did not play.
+        day: ISO 8601 date of the day whose deal it was; empty where it was none, or in older lines.
     """
 
     game: Text
@@ -74,6 +75,7 @@ class Result:
     undone: bool = False
     figures: tuple[tuple[Text, tuple[Number, ...]], ...] = ()
     bots: tuple[Name, ...] = ()
+    day: Text = ""
 
     def counted(self, name: str) -> tuple[int, ...] | None:
         """Return what was counted for one of the players; None where nothing was."""
@@ -211,6 +213,7 @@ def result_of(
         match.undone > 0,
         tuple(figures_of(match)),
         match.attendance.seated_bots,
+        match.day,
     )
 
 

@@ -29,6 +29,7 @@ class Setup:
         unnamed: the seats of those who gave no name; what they are called is not remembered.
         left: the seats whose people left before it begins. The computer plays them, and the others'
             hands stay hidden as from anybody at the table.
+        day: ISO 8601 date of the day whose deal it is; empty where it is none.
     """
 
     game: Game
@@ -40,6 +41,7 @@ class Setup:
     computers: Mapping[Seat, str] = field(default_factory=dict)
     unnamed: frozenset[Seat] = frozenset()
     left: frozenset[Seat] = frozenset()
+    day: str = ""
 
     @exits_fail()
     def begin(self) -> Match:
@@ -58,6 +60,7 @@ class Setup:
         match = Match(
             rules, self.names, seed, may_peek=alone or None, badges=self.badges, start=start
         )
+        match.day = self.day
         match.resume()
         match.attendance.bots.update(self.computers)
         for seat in sorted(self.computers):
@@ -82,6 +85,7 @@ def setup_of(match: Match) -> Setup:
         match.badges,
         {seat: attendance.bot(seat) for seat in away - attendance.people},
         left=away & attendance.people,
+        day=match.day,
     )
 
 
@@ -94,7 +98,7 @@ def next_setup(match: Match, first: Seat | None = None) -> Setup:
         match: the match before.
         first: the seat that is to begin; None for the one after the last starter.
     """
-    before = replace(setup_of(match), seed=None)
+    before = replace(setup_of(match), seed=None, day="")
     seats = len(before.names)
     chosen = next((option.key for option in before.game.options if option.seat), None)
     if chosen is not None and before.position is None:

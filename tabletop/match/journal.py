@@ -26,7 +26,7 @@ _EVERY: Final = 20
 """Steps between two snapshots."""
 _KEYS: Final = {"origin": "set"}
 """What of a header is called otherwise in a file."""
-_LEFT_OUT: Final = frozenset({"source", "origin", "bots"})
+_LEFT_OUT: Final = frozenset({"source", "origin", "bots", "day"})
 """What of it is left out where there is none."""
 
 
@@ -47,6 +47,7 @@ def header_of(match: Match, started: str) -> Header:
         source_of(rules.game),
         rules.cards.origin,
         tuple(bots.get(seat, "") for seat in range(rules.seats)) if bots else (),
+        match.day,
     )
 
 

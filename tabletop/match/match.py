@@ -69,6 +69,8 @@ class Match:
         self.seed = seed
         self.may_peek = rules.seats == 1 if may_peek is None else may_peek
         self.badges = tuple(badges) or tuple(range(rules.seats))
+        self.day = ""
+        """ISO 8601 date of the day whose deal it is; empty where it is none."""
         self.begins_midway = start is not None
         self.recorder: Recorder | None = None
         self.changes: list[Change] = []

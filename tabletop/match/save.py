@@ -187,6 +187,7 @@ def begun(rules: AnyRules, header: Header, seed: int, start: State | None) -> Ma
     may_peek, badges = header.may_peek, header.badges
     match = Match(rules, header.players, seed, may_peek=may_peek, badges=badges, start=start)
     match.attendance.bots.update({seat: bot for seat, bot in enumerate(header.bots) if bot})
+    match.day = header.day
     return match
 
 

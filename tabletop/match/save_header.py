@@ -1,7 +1,9 @@
 """What a save says of its match before the first action: its first line, checked."""
 
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
@@ -46,6 +48,7 @@ class Header:
         source: what brought the game and its version; empty for the program.
         origin: the set of a user that the cards come from; None for the game's own.
         bots: which bot plays, by seat, empty for a person; none where no computer plays.
+        day: ISO 8601 date of the day whose deal it is; empty where it is none, or in an older file.
     """
 
     game: str
@@ -60,6 +63,7 @@ class Header:
     source: str = ""
     origin: SetOrigin | None = None
     bots: tuple[str, ...] = ()
+    day: str = ""
 
 
 def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
@@ -105,6 +109,7 @@ def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
         source=str(entry.get("source", "")),
         origin=_origin(entry.get("set")),
         bots=_bots(entry.get("bots"), len(players)),
+        day=_day(entry.get("day")),
     )
 
 
@@ -120,6 +125,13 @@ def _bots(value: object, seats: int) -> tuple[str, ...]:
     """Return the seats' bots; none where nobody can tell which they are: the usual ones play."""
     bots = tuple(value) if isinstance(value, list) else ()
     return bots if len(bots) == seats and all(isinstance(bot, str) for bot in bots) else ()
+
+
+def _day(value: object) -> str:
+    """Return the day of a deal of the day; empty where a file tells none."""
+    with suppress(ValueError):
+        return date.fromisoformat(str(value)).isoformat()
+    return ""
 
 
 def _badges(value: object, seats: int) -> tuple[int, ...]:

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date, datetime, timedelta, timezone
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -27,11 +28,14 @@ from tabletop.library.evening import (
     wins,
 )
 from tabletop.library.game_figures import figures_of
+from tabletop.library.game_library import rules_for
 from tabletop.library.results import Result
 from tabletop.library.setup import Setup, next_setup, revenge_setup, setup_of
 from tabletop.match.attendance import Parting
 from tabletop.match.chance import SeededChance
+from tabletop.match.journal import save_text
 from tabletop.match.match import Match
+from tabletop.match.save import load
 from tests.posix import set_zone
 
 FIRST = datetime.fromisoformat("2026-11-28T20:00:00+00:00")
@@ -121,6 +125,33 @@ def test_a_deal_of_the_day_is_known_by_date_and_usual_rules() -> None:
     assert is_deal_of_day(deal)
     assert not is_deal_of_day(replace(deal, seed=20261127))
     assert not is_deal_of_day(replace(deal, players=("Ann", "Ben")))
+
+
+def test_a_deal_of_the_day_keeps_its_day() -> None:
+    """It was begun just after midnight, or is told in another zone; an odd day counts as none."""
+    (game,) = played(0, game="wonderful-world", team=True, scores=None, players=("Ann",))
+    for started in ("2026-11-29T00:00:01+01:00", "2026-11-27T20:00:00-10:00", "soon"):
+        deal = replace(game, started=started, seed=20261128)
+        assert not is_deal_of_day(deal)
+        assert is_deal_of_day(replace(deal, day="2026-11-28"))
+        assert day_begun(replace(deal, day="2026-11-28")) == date(2026, 11, 28)
+        assert not is_deal_of_day(replace(deal, day="2026-11-27"))
+        assert day_begun(replace(deal, day="today")) == day_begun(deal)
+
+
+def test_the_day_of_a_deal_is_saved(tmp_path: Path) -> None:
+    path = tmp_path / "deal.tabletop"
+    match = Setup(find_game("wonderful-world"), ("Ann",), {}, 20261128, day="2026-11-28").begin()
+    text = save_text(match, "2026-11-29T00:00:01+01:00")
+    path.write_text(text, "utf-8")
+    loaded = load(path, rules_for).match
+    assert setup_of(loaded).day == loaded.day == "2026-11-28"
+    assert next_setup(loaded).day == ""
+    for other in ("", ', "day": "soon"', ', "day": [1]'):
+        path.write_text(text.replace(', "day": "2026-11-28"', other), "utf-8")
+        assert load(path, rules_for).match.day == ""
+    match.day = ""
+    assert "day" not in save_text(match, "2026-11-29T00:00:01+01:00").partition("\n")[0]
 
 
 @pytest.fixture(params=["Pacific/Auckland", "Europe/Berlin", "Pacific/Honolulu", "UTC"])

@@ -84,14 +84,15 @@ class UnfinishedGame(QObject):
         from tabletop.ui.control.unnamed_players import numbered
 
         settings = self._context.settings
-        seed = seed_of_day(self._context.now().date())
+        today = self._context.now().date()
+        seed, day = seed_of_day(today), today.isoformat()
         begun = self._begun_alone(game, seed)
         if begun is not None:
             self.play_on(begun)
             return
         name, *_ = *settings.names, *numbered(1)
         badges = (settings.badges.get(name, 0),)
-        self._match.controller.begin(Setup(game, (name,), {}, seed, badges=badges))
+        self._match.controller.begin(Setup(game, (name,), {}, seed, badges=badges, day=day))
 
     def _begun_alone(self, game: Game, seed: int) -> Path | None:
         """Return the unfinished game that somebody plays alone with a seed."""

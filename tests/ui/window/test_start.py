@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -316,6 +317,18 @@ def test_the_deal_of_the_day_is_everybodys(window: MainWindow) -> None:
     QTest.mouseClick(window.start.deal_button, LEFT)  # it goes on: only the first game counts
     assert len([*window.context.saves.glob("*.tabletop")]) == 1
     assert session_of(window).match.seed == 20260131
+
+
+def test_a_deal_of_the_day_that_is_begun_at_midnight_is_that_of_its_day(
+    window: MainWindow,
+) -> None:
+    """The day ends between the click and the save."""
+    window.controller.library.now = lambda: EVENING + timedelta(days=1)
+    QTest.mouseClick(window.start.deal_button, LEFT)
+    assert session_of(window).match.day == "2026-01-31"
+    window.go_home()
+    QTest.mouseClick(window.start.deal_button, LEFT)
+    assert session_of(window).match.day == "2026-01-31"
 
 
 def test_all_unfinished_games_are_offered(
