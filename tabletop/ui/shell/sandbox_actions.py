@@ -32,6 +32,7 @@ from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.record import Record, copy_of, copy_seen_by, record_text, recorded
 from tabletop.ui.error_texts import told_of_reading, told_of_writing
 from tabletop.ui.overlays.bubble import Chooser
+from tabletop.ui.pages.sandbox.branch_names import rename, usual_names
 from tabletop.ui.pages.sandbox.sandbox import Sandbox, is_touched
 from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
@@ -66,6 +67,7 @@ class SandboxActions(QObject):
         """What was left last; it can be brought back."""
         self._titles: dict[Path, str] = {}
         """Of the scenarios that were opened or saved here; else a file's name is its title."""
+        self._names = usual_names()
         self._beside = self._controller.session
         self._controller.laid.connect(self._laid)
         context.appearance.changed.connect(self._set_theme)
@@ -231,6 +233,7 @@ class SandboxActions(QObject):
         """Say everything in the language that is spoken now; what was tried stays."""
         self.chooser = None  # it went with the start page on which it lay
         sandbox = self.sandbox
+        self._names = rename((sandbox, self._put_away), self._names)
         if sandbox is None:
             return
         texts = self._context.texts_of(sandbox.rules.game, sandbox.rules.cards.origin)
