@@ -20,6 +20,7 @@ from tabletop.engine.outcome import ScoreLine
 from tabletop.engine.progress import Meter, PendingAction
 from tabletop.engine.scenes import Scene
 from tabletop.engine.state import S, State
+from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import Seat, ZoneIndex
 
 if TYPE_CHECKING:
@@ -212,6 +213,19 @@ class HasCommonFactors(ABC, Generic[S]):
     @abstractmethod
     def common_factors(self, state: S, card: CardId) -> CommonFactors | None:
         """Return what a fit hint can be drawn with; asked like `HasFitHints.fit_hint`."""
+
+
+class HasStepRefusals(ABC, Generic[S]):
+    """Implemented by rules that go on by themselves, so that a position does not show why."""
+
+    @abstractmethod
+    def refused_by_step(
+        self, before: S, done: Action | None, after: S, asked: Action
+    ) -> Verdict | None:
+        """Return what the last step tells of a refusal; None: `Rules.check` says enough.
+
+        Positions are as the seat that asks sees them; `done` is None where it may not know it.
+        """
 
 
 class HasPermissions(ABC, Generic[S]):

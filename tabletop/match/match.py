@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-from tabletop.engine.actions import Action, SeatAction
-from tabletop.engine.capabilities import forced_by
+from tabletop.engine.actions import Action, Rolled, SeatAction
+from tabletop.engine.capabilities import HasStepRefusals, forced_by
 from tabletop.engine.chance import Chance
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import Event, SeatRef
@@ -195,8 +195,20 @@ class Match:
             return GIVEN_UP()
         to_act = self.state.to_act
         if to_act not in (seat, TEAM, NOBODY, CHANCE):
-            return NOT_YOUR_TURN(seat=SeatRef(to_act))
-        return self._judgements.check(action)
+            verdict = NOT_YOUR_TURN(seat=SeatRef(to_act))
+        else:
+            verdict = self._judgements.check(action)
+        return verdict if verdict.legal else self._refused_by_step(seat, action) or verdict
+
+    def _refused_by_step(self, seat: Seat, asked: SeatAction) -> Verdict | None:
+        """Return what the last step tells of a refusal, as far as the seat knows of that step."""
+        rules, step = self.rules, self.line.now
+        if not isinstance(rules, HasStepRefusals) or not isinstance(step, Step):
+            return None
+        whole = self.line.nodes[self.line.at - 1].after
+        before, after = rules.observe(whole, seat), rules.observe(step.after, seat)
+        is_known = step.actor in (seat, TEAM) or before == whole or isinstance(step.action, Rolled)
+        return rules.refused_by_step(before, step.action if is_known else None, after, asked)
 
     # --- acting -----------------------------------------------------------------------------
 

@@ -303,10 +303,12 @@ def _mixed(state: DummState, source: Source) -> Verdict | None:
 
 def _lay(facts: Facts, state: DummState, meant: Move) -> Verdict:
     card = CardRef(meant.card)
-    if state.phase is Phase.END and state.swapped and facts.keeps_one:
-        held = facts.held(state.zones, state.turn)
-        if held == [meant.card]:  # it ended the swap, however much was due
+    if state.phase is Phase.END and state.swapped:  # by itself, however much was due
+        held, hand = facts.held(state.zones, state.turn), state.zones[state.turn]
+        if facts.keeps_one and held == [meant.card]:
             return LAST_NUMBER(card=card)
+        if not held and meant.card in hand:
+            return ONLY_NUMBERS(card=card)
     if state.phase is not Phase.LAY or state.swap is None:
         return _due(facts, state)
     if meant.card not in state.zones[state.turn]:

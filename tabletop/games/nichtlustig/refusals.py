@@ -171,7 +171,7 @@ def _refusal(
         due = (VIRUS_WANTS_DEATH if state.taken else DEATH_DUE)(seat=seat)
     # Why no card can be taken says more than that a Death is due.
     if isinstance(action, Move) and facts.kind[action.card]:
-        return _claim(facts, state, action) or due
+        return claim(facts, state, action) or due
     if isinstance(action, Move) and facts.is_death[action.card]:
         return _death(facts, state, action) or due
     return due
@@ -215,7 +215,7 @@ def _keep(facts: Facts, state: NichtlustigState, keep: Keep) -> Verdict | None:
 # --- taking goal cards ----------------------------------------------------------------------
 
 
-def _claim(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
+def claim(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
     """Say why a goal card cannot be taken so; None where nothing but the time is wrong."""
     if claims.source(facts, state, move.card) is None:
         return _out_of_reach(facts, state, move)

@@ -5,7 +5,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from tabletop.engine.actions import Action, ChanceAction, Move, Rolled, SeatAction
 from tabletop.engine.advice import Solver
-from tabletop.engine.capabilities import ChanceClass, HasChanceOutcomes, HasSolver, not_listed
+from tabletop.engine.capabilities import (
+    ChanceClass,
+    HasChanceOutcomes,
+    HasSolver,
+    HasStepRefusals,
+    not_listed,
+)
 from tabletop.engine.cards import CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
@@ -25,6 +31,7 @@ from tabletop.games.nichtlustig import (
     positions,
     refusals,
     turns,
+    turns_over,
 )
 from tabletop.games.nichtlustig.facts import PASS, STOP, Facts
 from tabletop.games.nichtlustig.free_edit import NichtlustigFreeEdit
@@ -45,6 +52,7 @@ class NichtlustigRules(
     NichtlustigFreeEdit,
     HasChanceOutcomes[NichtlustigState],
     HasSolver[NichtlustigState],
+    HasStepRefusals[NichtlustigState],
 ):
     """Rule ids NL-...; nothing is hidden, and all chance is dice."""
 
@@ -130,6 +138,16 @@ class NichtlustigRules(
         if state.to_act == CHANCE:
             return throws.judge(self.facts, state, action)
         return refusals.judge(self.facts, state, action)
+
+    def refused_by_step(
+        self,
+        before: NichtlustigState,
+        done: Action | None,
+        after: NichtlustigState,
+        asked: Action,
+    ) -> Verdict | None:
+        """See `HasStepRefusals`: the next turn shows the dice no more."""
+        return turns_over.refusal(self.facts, before, done, after, asked)
 
     def vocabulary(self) -> tuple[SeatAction, ...]:
         """See `Rules.vocabulary`."""

@@ -29,7 +29,7 @@ def apply(facts: Facts, state: NichtlustigState, action: Action) -> NichtlustigS
     if isinstance(action, Move):
         card = action.card
         if facts.kind[card]:
-            return _claimed(facts, state, action)
+            return _claiming(facts, claimed(facts, state, action))
         if facts.is_death[card]:
             return _turn_over(facts, deaths.taken(facts, state, action))
         return _turn_over(facts, _given_back(facts, state, card))
@@ -52,17 +52,15 @@ def _kept(facts: Facts, state: NichtlustigState, keep: Keep) -> NichtlustigState
     return _throwing(state, aside)
 
 
-def _claimed(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigState:
+def claimed(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigState:
     """NL-G5: the card lies before who took it, whoever had it."""
     card = move.card
     source, to = claims.source(facts, state, card), facts.claims[state.turn][card].to
     if source is None or to is None:
         raise ValueError(f"{move} goes nowhere")
     zones = moved(state.zones, card, source, to)
-    claimed = state._replace(zones=zones, taken=(*state.taken, card))
-    if move.using is not None:
-        claimed = _given_back(facts, claimed, move.using)
-    return _claiming(facts, claimed)
+    state = state._replace(zones=zones, taken=(*state.taken, card))
+    return state if move.using is None else _given_back(facts, state, move.using)
 
 
 def _given_back(facts: Facts, state: NichtlustigState, card: CardId) -> NichtlustigState:

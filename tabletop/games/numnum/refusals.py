@@ -116,6 +116,16 @@ def refusal(facts: Facts, state: NumState, action: Action) -> Verdict:
             return TURN_DUE()
 
 
+def after_drawing(facts: Facts, before: NumState, after: NumState, asked: Action) -> Verdict | None:
+    """Return why a card that was drawn, and ended the turn by itself, may not be laid (NN-T2)."""
+    seat, hand = before.turn, after.zones[before.turn]
+    if after.turn == seat or len(hand) <= len(before.zones[seat]) or hand[-1] == HIDDEN:
+        return None
+    if not isinstance(asked, Move) or asked.card != hand[-1]:
+        return None
+    return _laying(facts, after._replace(turn=seat, drawn=hand[-1]), asked)
+
+
 def _laying(facts: Facts, state: NumState, move: Move) -> Verdict:
     card, laid = move.card, CardRef(move.card)
     if card not in state.zones[state.turn] or move.source not in (None, state.turn):

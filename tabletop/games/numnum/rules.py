@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import ClassVar
 
 from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction, Shuffled
+from tabletop.engine.capabilities import HasStepRefusals
 from tabletop.engine.cards import HIDDEN, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
@@ -25,7 +26,7 @@ from tabletop.games.numnum.options import GAME
 from tabletop.games.numnum.state import NumState, Phase
 
 
-class NumRules(Rules[NumState], NumHints, NumHeuristic, HasFreeEdit):
+class NumRules(Rules[NumState], NumHints, NumHeuristic, HasFreeEdit, HasStepRefusals[NumState]):
     """The rules with the ids NN-...; `judge` says what is legal and why not."""
 
     game: ClassVar[str] = GAME
@@ -105,6 +106,12 @@ class NumRules(Rules[NumState], NumHints, NumHeuristic, HasFreeEdit):
         if action in refusals.legal_actions(self.facts, state):
             return LEGAL
         return refusals.refusal(self.facts, state, action)
+
+    def refused_by_step(
+        self, before: NumState, done: Action | None, after: NumState, asked: Action
+    ) -> Verdict | None:
+        """See `HasStepRefusals`: a card drawn may have ended the turn."""
+        return refusals.after_drawing(self.facts, before, after, asked)
 
     # --- words and gestures -----------------------------------------------------------------
 

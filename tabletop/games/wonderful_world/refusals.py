@@ -7,7 +7,7 @@ reason that comes closest to what was meant.
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.engine.actions import Action, ChooseSeat, Move, SeatAction
+from tabletop.engine.actions import Action, ChooseSeat, Move, Rolled, SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, SeatRef, ZoneRef
 from tabletop.engine.verdict import LEGAL, Reason, Verdict
@@ -176,6 +176,17 @@ def _removal(facts: Facts, state: WonderState, action: Action) -> Verdict:
             return ROW_NOT_HIT(card=card, total=total, sum=facts.total(row))
         return NOT_OUTERMOST(card=card, outermost=CardRef(row[-1]))
     return NOT_IN_ROW(card=card)
+
+
+def after_miss(
+    facts: Facts, before: WonderState, done: Action | None, after: WonderState, asked: Action
+) -> Verdict | None:
+    """WW-L2: why a throw that missed, and ended the turn by itself (WW-L4), removes no man."""
+    is_removal = isinstance(asked, Move) and asked.to == facts.box
+    missed = isinstance(done, Rolled) and before.part == after.part == 1
+    if not (is_removal and missed) or after.stage is _REMOVE:
+        return None
+    return _removal(facts, before._replace(faces=after.thrown), asked)
 
 
 def _defeat(facts: Facts, state: WonderState, action: Action) -> Verdict:

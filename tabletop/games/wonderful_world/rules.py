@@ -12,6 +12,7 @@ from tabletop.engine.capabilities import (
     HasForcedActions,
     HasSearch,
     HasSolver,
+    HasStepRefusals,
     not_listed,
 )
 from tabletop.engine.cards import CardId, CardSet
@@ -47,6 +48,7 @@ class WonderRules(
     HasForcedActions[WonderState],
     HasSearch[WonderState],
     HasSolver[WonderState],
+    HasStepRefusals[WonderState],
     HasFreeEdit,
 ):
     """The rules with the ids WW-...; `judge` says what is legal, `turns` what comes of it."""
@@ -133,6 +135,12 @@ class WonderRules(
         """See `Rules.judge`."""
         judge = chances.judge if state.to_act == CHANCE else refusals.judge
         return judge(self.facts, state, action)
+
+    def refused_by_step(
+        self, before: WonderState, done: Action | None, after: WonderState, asked: Action
+    ) -> Verdict | None:
+        """See `HasStepRefusals`: a throw that missed may have ended the turn."""
+        return refusals.after_miss(self.facts, before, done, after, asked)
 
     def solver(self) -> Solver[WonderState]:
         """See `HasSolver.solver`."""
