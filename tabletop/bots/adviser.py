@@ -83,7 +83,7 @@ class Adviser:
 
 
 def advise(rules: AnyRules, seen: State, legal: Sequence[SeatAction], tries: int = TRIES) -> Advice:
-    """Return what one position's legal actions are worth (`Adviser.advise`).
+    """Return what each of one position's legal actions is worth (`Adviser.advise`).
 
     Args:
         rules: the game.
@@ -91,5 +91,5 @@ def advise(rules: AnyRules, seen: State, legal: Sequence[SeatAction], tries: int
         legal: its legal actions.
         tries: how often it is tried out what could follow, at least once.
     """
-    found = Adviser(rules).advise(seen, legal, Advise(tries=tries))
+    found = Adviser(rules).advise(seen, legal, Advise(tries=tries, asked=tuple(legal)))
     return found or Advice(Unit.WIN, tuple(ActionValue(action, None) for action in legal))

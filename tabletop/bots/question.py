@@ -34,14 +34,14 @@ class Advise:
         seconds: how long it is tried out.
         tries: how often, which then counts instead; 0 for what is known exactly and no more.
         to_win: whether it is counted in games won, though something else is known exactly.
-        asked: an action of which the value must be known, however little it promises.
+        asked: actions of which the value must be known, however little they promise.
         by_tree: see `SearchPolicy`.
     """
 
     seconds: float = SECONDS
     tries: int | None = None
     to_win: bool = False
-    asked: SeatAction | None = None
+    asked: tuple[SeatAction, ...] = ()
     by_tree: bool = False
 
 

@@ -128,7 +128,7 @@ class SearchPolicy:
         observation: State,
         legal: Sequence[SeatAction],
         chance: Dice,
-        asked: SeatAction | None = None,
+        asked: Sequence[SeatAction] = (),
     ) -> Advice:
         """Return what the legal actions are worth, as far as they were tried.
 
@@ -137,15 +137,13 @@ class SearchPolicy:
             observation: what the seat to act sees.
             legal: its legal actions.
             chance: decides what is dealt and thrown.
-            asked: an action of which the value must be known, however little it promises.
+            asked: actions of which the value must be known, however little they promise.
         """
         own = self._own_search(rules, observation, chance)
         found = None if own is None else own.advice()
-        if found is not None and found.best is not None and (asked is None or found.of(asked)):
+        if found is not None and found.best is not None and all(map(found.of, asked)):
             return found
-        actions = sensible(rules, observation, legal)
-        if asked is not None and asked not in actions:
-            actions = (*actions, asked)
+        actions = tuple(dict.fromkeys((*sensible(rules, observation, legal), *asked)))
         root = self._grown(rules, observation, actions, chance)
         return Advice(Unit.WIN, tuple(_value(action, root) for action in legal))
 

@@ -198,6 +198,6 @@ class Engine:
 
 
 def _of_fair_length(text: str) -> str:
-    if len(text) > LONGEST:
+    if len(text.encode()) > LONGEST:
         raise ArgumentError(ErrorText("a line has at most {n} bytes", n=LONGEST))
     return text

@@ -380,7 +380,7 @@ def _inquiry(match: Match, number: int, tries: int) -> Inquiry | None:
     if len(legal) < 2:
         return None
     seen = rules.observe(state, max(step.actor, 0))
-    return Inquiry(seen, legal, Advise(tries=tries, to_win=True, asked=action))
+    return Inquiry(seen, legal, Advise(tries=tries, to_win=True, asked=(action,)))
 
 
 def _judged(match: Match, step: int, advice: Advice | None) -> Decision:

@@ -15,6 +15,24 @@ from tests.scenarios.test_reading import BROKEN
 SCENARIOS = Path(__file__).parents[1] / "scenarios"
 CHOICE = SCENARIOS / "wonderful-world" / "ww-p3-a-choice-is-left-to-the-team.yaml"
 TWO = ("Ann", "Ben")
+ONLY_BLUE = """\
+scenario: Only blue cards are wanted, and none lies open
+game: dumm-gelaufen
+rules: [DG-T1]
+players: [Ann, Ben]
+position:
+  to_act: Ann
+  zones:
+    hand/Ann: [blue-7, blue-8]
+    hand/Ben: [green-9, green-8]
+    task/Ann: [task-1]
+    task/Ben: [task-2]
+    mac: [green-1, green-2]
+    discard-left: [yellow-1]
+    discard-right: [yellow-2]
+    draw: rest
+steps: []
+"""
 
 
 def told(call: Call, *argv: str | Path) -> dict[str, Any]:
@@ -96,6 +114,15 @@ def test_what_is_not_exact_has_an_error(call: Call, saved: Saved) -> None:
     assert own["best"] in [one["action"] for one in own["actions"]]
     assert all(one["error"] for one in own["actions"] if one["value"] is not None)
     assert own == told(call, path, "--seat", due), "the same question has the same answer"
+
+
+def test_actions_that_nobody_would_think_of_are_tried_out_too(call: Call, tmp_path: Path) -> None:
+    """Nobody takes a yellow card where only blue ones help, but it has a value as well."""
+    path = tmp_path / "blue.yaml"
+    path.write_text(ONLY_BLUE, encoding="utf-8")
+    actions = told(call, path)["actions"]
+    assert len(actions) == 5
+    assert all(one["value"] is not None and one["error"] > 0 for one in actions)
 
 
 @pytest.mark.parametrize("game", ["numnum", "dumm-gelaufen"])

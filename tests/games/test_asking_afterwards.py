@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.engine.actions import Say
 from tabletop.library.game_library import GameLibrary
 from tabletop.match.match import Match
 from tabletop.testing.playing import candidates
@@ -135,7 +136,7 @@ def test_nobody_learns_what_somebody_else_drew() -> None:
     table, answers = Table(), []
     for draw in ("rest circle-9 circle-11", "rest circle-11 circle-9"):
         match = Match(table.rules, NAMES[:2], 1, start=table.state({"draw": draw}))
-        assert match.submit(0, table.action("draw"), 0).legal
+        assert match.submit(0, Say("draw"), 0).legal
         answers.append(
             [
                 [match.judge(seat, action, match.revision) for action in candidates(table.rules)]

@@ -146,7 +146,7 @@ def test_only_what_the_seat_saw_is_asked(over: Match) -> None:
         assert (asked.seen, asked.legal, asked.task.asked) == (
             rules.observe(state, seat),
             legal,
-            step.action,
+            (step.action,),
         )
         assert rules.observe(twin(rules, state, seat, number), seat) == asked.seen
         assert last <= asked.share < 1

@@ -140,8 +140,10 @@ def test_advice_is_the_same_there_as_here(rules: AnyRules) -> None:
     worker = Worker(bool)
     for state in decisions(rules)[:3]:
         seen = rules.observe(state, max(state.to_act, 0))
-        expected = advise(rules, seen, rules.legal_actions(state), 3)
-        assert worker.answer(line(rules, state, Advise(tries=3))).advice == expected
+        legal = tuple(rules.legal_actions(state))
+        expected = advise(rules, seen, legal, 3)
+        assert all(one.value is not None for one in expected.values)
+        assert worker.answer(line(rules, state, Advise(tries=3, asked=legal))).advice == expected
 
 
 def test_what_is_known_exactly_is_all_that_is_said_without_tries() -> None:

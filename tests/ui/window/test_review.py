@@ -35,8 +35,9 @@ def answer_all(panel: ReviewPanel, thinking: Answering) -> None:
         task = question.task
         assert isinstance(task, Advise)
         legal = panel.history.rules.legal_actions(question.seen)
-        other = next(action for action in legal if action != task.asked)
-        worth = {task.asked: 0.5, other: 0.25 if done else 0.75}
+        [asked] = task.asked
+        other = next(action for action in legal if action != asked)
+        worth = {asked: 0.5, other: 0.25 if done else 0.75}
         values = (ActionValue(action, worth.get(action, 0.0)) for action in legal)
         answered(Answer(advice=Advice(Unit.WIN, tuple(values))))
         done += 1
