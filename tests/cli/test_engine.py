@@ -88,6 +88,7 @@ def test_a_game_is_led_by_lines(game: Game) -> None:
         ('{"do": "new", "players": ["Ann", 3]}', "the request is not as it must be"),
         ('{"do": "new", "players": ["Ann", "team"]}', '"team" cannot be a name'),
         (f'{{"do": "{1_000_000 * "x"}"}}', "a line has at most 1000000 bytes"),
+        (f'{{"do": "{400_000 * "€"}"}}', "a line has at most 1000000 bytes"),
     ],
 )
 def test_what_cannot_be_done_is_said_and_changes_nothing(request_: str, fault: str) -> None:

@@ -1,8 +1,15 @@
 """What players can be called, and how names stand in sentences."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 import pytest
 
+from tabletop.cli.arguments import checked_names
+from tabletop.engine.localized_error import NO_FAULT, LocalizedError
 from tabletop.engine.player_names import clean_name, isolated, name_problem
+from tabletop.match.save_header import read_header
+from tabletop.ui.stored_json import names_in
 
 FAMILY = "👨\u200d👩\u200d👧"
 GOOD = (
@@ -49,6 +56,32 @@ def test_bad_names(name: str, part: str) -> None:
 )
 def test_a_name_is_one_however_it_is_written(written: str, name: str) -> None:
     assert clean_name(written) == name
+
+
+def _typed(names: tuple[str, str]) -> None:
+    checked_names(names)
+
+
+def _saved(names: tuple[str, str]) -> None:
+    entry = {"tabletop": 2, "game": "numnum", "rules": 1, "cards": "", "options": {}}
+    told = {"players": list(names), "seed": 1, "started": "", "may_peek": False}
+    read_header(Path("game.tabletop"), 1, entry | told)
+
+
+def _remembered(names: tuple[str, str]) -> None:
+    if names_in(list(names)) is None:
+        raise LocalizedError(NO_FAULT)
+
+
+@pytest.mark.parametrize("read", [_typed, _saved, _remembered])
+def test_two_names_are_one_for_every_reader_or_for_none(
+    read: Callable[[tuple[str, str]], None],
+) -> None:
+    """Ann and ann are two people, here as in the results; a name is one however it is typed."""
+    read(("Ann", "ann"))
+    for names in (("Ann", " Ann"), ("Jose\u0301", "Jos\xe9")):
+        with pytest.raises(LocalizedError):
+            read(names)
 
 
 @pytest.mark.parametrize("name", ["Ann", "Zoë", "李", "A & B", FAMILY, "7"])
