@@ -229,7 +229,7 @@ class Settings(QObject):
     @property
     def names(self) -> tuple[str, ...]:
         """Names that were played under last, in any game, seat by seat."""
-        return names_in(from_json(self.stored("players/names"))) or ()
+        return names_in(from_json(self.stored("players/names")))
 
     @names.setter
     def names(self, value: Sequence[str]) -> None:
@@ -256,9 +256,10 @@ class Settings(QObject):
         given = entry.get("names") if isinstance(entry, dict) else None
         if not isinstance(entry, dict) or not isinstance(given, list):
             return None
-        named = names_in([name for name in given if name])
+        wanted = [name for name in given if name]
+        named = names_in(wanted)
         fewest, most = game.seats
-        if named is None or not fewest <= len(given) <= most:
+        if len(named) < len(wanted) or not fewest <= len(given) <= most:
             return None
         found = iter(named)
         names = tuple(next(found) if name else "" for name in given)

@@ -24,10 +24,7 @@ def from_json(text: Plain | None) -> object:
         return None
 
 
-def names_in(value: object) -> tuple[str, ...] | None:
-    """Return names that can be played under, each once; None where it is anything else."""
-    if not isinstance(value, list):
-        return None
-    names = tuple(clean_name(name) for name in value if isinstance(name, str))
-    good = [name for name in names if name_problem(name) is None]
-    return names if len(good) == len(value) == len(set(names)) else None
+def names_in(value: object) -> tuple[str, ...]:
+    """Return the names among stored values that can be played under, each once."""
+    texts = (text for text in (value if isinstance(value, list) else ()) if isinstance(text, str))
+    return tuple(dict.fromkeys(n for n in map(clean_name, texts) if name_problem(n) is None))

@@ -69,7 +69,7 @@ def _saved(names: tuple[str, str]) -> None:
 
 
 def _remembered(names: tuple[str, str]) -> None:
-    if names_in(list(names)) is None:
+    if len(names_in(list(names))) < len(names):
         raise LocalizedError(NO_FAULT)
 
 

@@ -114,6 +114,13 @@ def test_a_set_up_that_cannot_be_played_is_forgotten(folders: Folders, entry: st
     assert again.names == ()
 
 
+def test_what_is_no_name_hides_no_other(folders: Folders) -> None:
+    written = SettingsFile(folders.settings)
+    written.put("players/names", '["Ann", 7, "B/n", "Ben", "Ann"]')
+    written.write()
+    assert Settings(folders.settings).names == ("Ann", "Ben")
+
+
 def test_options_the_game_has_no_more_are_left_out(folders: Folders) -> None:
     settings = Settings(folders.settings)
     options = {"hands": "hidden", "weather": "fine", "pile_top": "upside down"}
