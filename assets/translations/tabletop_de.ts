@@ -1919,6 +1919,10 @@
         <translation>Einige Texte sind nicht, wie sie sein müssen, und stehen auf Englisch da.</translation>
     </message>
     <message>
+        <source>And {n} more.</source>
+        <translation>Und noch {n}.</translation>
+    </message>
+    <message>
         <source>“tabletop cards check” tells all {n} faults.</source>
         <translation>„tabletop cards check“ nennt alle {n} Fehler.</translation>
     </message>

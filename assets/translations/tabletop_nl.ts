@@ -1919,6 +1919,10 @@
         <translation>Sommige teksten zijn niet zoals ze moeten zijn en staan er in het Engels.</translation>
     </message>
     <message>
+        <source>And {n} more.</source>
+        <translation>En nog {n}.</translation>
+    </message>
+    <message>
         <source>“tabletop cards check” tells all {n} faults.</source>
         <translation>‘tabletop cards check’ noemt alle {n} fouten.</translation>
     </message>

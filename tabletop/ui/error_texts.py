@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from tabletop.match.save_header import SaveError
 
 _MOST: Final = 3
-"""Faults of files that are told at once."""
+"""Faults that are told at once."""
 
 
 def told(fault: str) -> str:
@@ -52,6 +52,13 @@ def told_of_language(problems: Sequence["Problem"]) -> str:
         "ErrorTexts", "Some texts are not as they must be and are said in English."
     )
     return "\n".join((text, *_first_of(problems)))
+
+
+def first_few(faults: Sequence[str]) -> Sequence[str]:
+    """Return the first of the faults, and how many more there are."""
+    more = len(faults) - _MOST
+    rest = QCoreApplication.translate("ErrorTexts", "And {n} more.")
+    return (*faults[:_MOST], rest.format(n=more)) if more > 0 else faults
 
 
 def _first_of(problems: Sequence["Problem"]) -> Iterator[str]:

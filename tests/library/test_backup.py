@@ -167,7 +167,7 @@ def test_nothing_is_written_through_a_link(name: str, tmp_path: Path) -> None:
     theirs = {"saves/a.tabletop": header(), "results.jsonl": b"", "cards/deck/set.yaml": CARDS}
     write_backup(filled(tmp_path / "there", theirs), tmp_path / "all.zip", EVENING)
     here = filled(tmp_path / "here", {"saves/b.tabletop": header(2), "cards/b/set.yaml": CARDS})
-    (here.data / name).symlink_to(tmp_path / "elsewhere")
+    make_link(here.data / name, tmp_path / "elsewhere")
     assert restored(tmp_path / "all.zip", here).differs == [name]
     assert not (tmp_path / "elsewhere").exists()
 

@@ -15,8 +15,6 @@ if TYPE_CHECKING:
     from tabletop.ui.input.changed_keys import ChangedKeys
     from tabletop.ui.shell.scanning import Scanning
 
-_MOST_FAULTS: Final = 4
-"""So many lines of the settings' file are named at once."""
 _LOOK_AFTER: Final = 100
 """Milliseconds after the window was shown."""
 
@@ -56,10 +54,11 @@ class Keyboard(QObject):
         told = "\n".join(fault for _, fault in faults)
         if told != settings.told_faults:
             settings.told_faults = told
-            path, more = settings.file.path, ["…"] if len(faults) > _MOST_FAULTS else []
-            rows = [f"{path}:{line}: {fault}" for line, fault in faults[:_MOST_FAULTS]]
+            rows = [f"{settings.file.path}:{line}: {fault}" for line, fault in faults]
             if rows:
-                context.bar.say("\n".join((*rows, *more)))
+                from tabletop.ui.error_texts import first_few
+
+                context.bar.say("\n".join(first_few(rows)))
 
     def follow(self) -> None:
         """Let everything be done by the keys that are set now."""

@@ -101,6 +101,18 @@ def test_keys_of_a_newer_version_are_kept(folders: Folders) -> None:
     assert "Nothing is called “leap” that could have a key." in dict(keymap.problems()).values()
 
 
+def test_of_thousands_of_faults_the_first_are_said_and_how_many_follow(
+    open_window: Callable[[], MainWindow], folders: Folders
+) -> None:
+    keymap_of(folders, *(f'key{number}="U"' for number in range(2000)))
+    window = open_window()
+    window.keyboard._look()
+    lines = window.bar.label.text().splitlines()
+    assert [line.startswith(f"{folders.settings}:") for line in lines] == [True, True, True, False]
+    assert lines[-1] == "And 1997 more."
+    assert window.bar.height() < window.height()
+
+
 def rows_of(window: MainWindow) -> tuple[SettingsDialog, KeyRows]:
     window.window_actions.settings.trigger()
     dialog = window.preferences.dialog
