@@ -120,6 +120,14 @@ def is_folder(entry: "Path | os.DirEntry[str]") -> bool:
         return False
 
 
+def is_file(path: Path) -> bool:
+    """Return whether something is a file, links followed; what cannot be looked at is none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
+
+
 def version_of(path: Path) -> tuple[int, int] | None:
     """Tell what changes when a file is written anew; None where there is none."""
     try:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.cards.card_file import load_card_set
-from tabletop.cards.file_reading import GameFolders
+from tabletop.cards.file_reading import GameFolders, is_folder
 from tabletop.cards.problems import WHOLE, FileProblemsError, Problem, Report
 from tabletop.cards.yaml_nodes import MapNode, Node, Scalar, read_yaml
 from tabletop.cli.arguments import Exit, Parser, file_path, seat_names
@@ -102,8 +102,8 @@ def of_user() -> Iterator[Checked]:
     for folder in set_folders():
         yield from _card_set(folder)
     folder = Folders.of_user().languages
-    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
-        if path.is_dir():
+    for path in sorted(folder.iterdir()) if is_folder(folder) else ():
+        if is_folder(path):
             yield from language_checks(path)
 
 
@@ -112,11 +112,11 @@ def _named(path: Path) -> Iterator[Checked]:
     path = path.resolve() if path.name in {"", ".."} else path
     if is_card_set(path):
         yield from _card_set(path)
-    elif path.is_dir() and is_language(path):
+    elif is_folder(path) and is_language(path):
         yield from language_checks(path)
     elif path.suffix == ".ts":
         yield words_check(path)
-    elif path.is_dir() and any(path.glob("*.yaml")):
+    elif is_folder(path) and any(path.glob("*.yaml")):
         yield from map(_file, sorted(path.glob("*.yaml")))
     else:
         yield _file(path)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from tabletop.cards.file_reading import is_folder
 from tabletop.cli.arguments import ArgumentError, Exit, Parser, file_path, rules_with, words_for
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable, quoted_input
@@ -79,10 +80,10 @@ def scenario_files(paths: list[Path]) -> Iterator[Path]:
         ArgumentError: a folder has none.
     """
     for path in paths:
-        if not path.is_dir():
+        if not is_folder(path):
             yield path
             continue
-        inside = sorted(found for found in path.rglob("*.yaml") if found.is_file())
+        inside = sorted(found for found in path.rglob("*.yaml") if not is_folder(found))
         if not inside:
             raise ArgumentError(
                 ErrorText("there are no scenarios (*.yaml) in this folder").at(str(path))

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from tabletop.cards.file_reading import is_missing
 from tabletop.cards.problems import WHOLE, Problem
 from tabletop.cli.checked import Checked
 from tabletop.engine.spelling import unknown_name
@@ -24,7 +25,7 @@ def is_language(folder: Path) -> bool:
     """Return whether a folder is one of a language, by what is in it."""
     name = folder.name
     return is_code(name) and (
-        (folder / translations_name(name)).exists() or any(folder.glob(f"*/*.{name}.yaml"))
+        not is_missing(folder / translations_name(name)) or any(folder.glob(f"*/*.{name}.yaml"))
     )
 
 
@@ -37,7 +38,7 @@ def language_checks(folder: Path) -> Iterator[Checked]:
         for path_of, check in _KINDS:
             path = path_of(folder, game, language)
             known.add(path)
-            if path.exists():
+            if not is_missing(path):
                 yield check(path, game, language)
             elif check is _text_check:
                 yield Checked(path, (), ("everything",))
@@ -95,7 +96,7 @@ def _window(folder: Path, language: str) -> Iterator[Checked]:
     """Yield the check of the window's words: how many texts of each part of it are lacking."""
     path = folder / translations_name(language)
     plurals = plurals_of(language, text_path(folder, TABLE, language))
-    words, problems = checked_words(path, language, plurals) if path.exists() else ({}, ())
+    words, problems = checked_words(path, language, plurals) if not is_missing(path) else ({}, ())
     needed: dict[str, list[bool]] = {}
     own = (words_in(one) for one in resource_path("assets", "translations").glob("*.ts"))
     for context, text in sorted({key for said in own for key in said}):

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import tabletop
+from tabletop.engine.localized_error import fault_of
 from tabletop.folders import Folders
 from tabletop.games.catalogue import outside_games
 from tabletop.library import sound_package
@@ -86,14 +87,21 @@ def _folders(folders: Folders) -> Iterator[Finding]:
         ("Reports", folders.reports),
         ("Settings", folders.settings.parent),
     ):
-        there = next(parent for parent in (folder, *folder.parents) if parent.exists())
-        if not (there.is_dir() and os.access(there, os.W_OK | os.X_OK)):
-            yield Finding(name, f"{folder}: nothing can be written there", is_wrong=True)
-            continue
-        free = shutil.disk_usage(there).free
-        how = f"{len(list(folder.iterdir()))} files" if folder.is_dir() else "not made yet"
-        text = f"{folder}: {how}, {free // 1_000_000} MB free"
-        yield Finding(name, text, is_wrong=free < _LITTLE)
+        try:
+            text, is_wrong = _room_in(folder)
+        except OSError as error:
+            text, is_wrong = str(fault_of(error)), True
+        yield Finding(name, f"{folder}: {text}", is_wrong=is_wrong)
+
+
+def _room_in(folder: Path) -> tuple[str, bool]:
+    """Return what can be said of a folder, and whether something is wrong with it."""
+    there = next(parent for parent in (folder, *folder.parents) if parent.exists())
+    if not (there.is_dir() and os.access(there, os.W_OK | os.X_OK)):
+        return "nothing can be written there", True
+    free = shutil.disk_usage(there).free
+    how = f"{len(list(folder.iterdir()))} files" if folder.is_dir() else "not made yet"
+    return f"{how}, {free // 1_000_000} MB free", free < _LITTLE
 
 
 def _libraries() -> Iterator[Finding]:

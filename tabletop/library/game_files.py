@@ -3,6 +3,7 @@
 from pathlib import Path
 from typing import Final
 
+from tabletop.cards.file_reading import is_file
 from tabletop.games.catalogue import known_game
 from tabletop.i18n.languages import TABLE
 from tabletop.resources import ResourceNotFoundError, resource_path
@@ -45,12 +46,12 @@ def drawing_path(game: str, name: str) -> Path:
         ResourceNotFoundError: one of ours has neither.
     """
     own, of_set = drawings_folder(game), Path(name)
-    if of_set.is_absolute() and not of_set.with_name(f"{of_set.name}.svg").exists():
-        name = of_set.name if (own / f"{of_set.name}.svg").exists() else "empty"
+    if of_set.is_absolute() and not is_file(of_set.with_name(f"{of_set.name}.svg")):
+        name = of_set.name if is_file(own / f"{of_set.name}.svg") else "empty"
     for path in (own / f"{name}.svg", resource_path("assets", "common") / f"{name}.svg"):
-        if path.exists():
+        if is_file(path):
             return path
     if _folder_of(game) is None:
         raise ResourceNotFoundError(f"there is no drawing {name}.svg in {own}")
     box = own / "tile.svg"
-    return box if box.exists() else resource_path("assets", "common", "empty.svg")
+    return box if is_file(box) else resource_path("assets", "common", "empty.svg")

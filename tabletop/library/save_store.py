@@ -10,6 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from tabletop.cards.file_reading import is_file
 from tabletop.engine.zones import Seat
 from tabletop.library.autosave import Autosave, Flusher, Holder, Lock, LockFor
 from tabletop.library.clock import Clock, local_now
@@ -183,7 +184,7 @@ class SaveStore:
         for path, when in itertools.islice(self.saves_folder.newest_first(), _LOOKED_AT):
             look = None if self._is_played_here(path) else (yield from self._looked_into(path))
             # It may have gone, or have been opened, while it was read.
-            if look is not None and path.is_file() and not self._is_played_here(path):
+            if look is not None and is_file(path) and not self._is_played_here(path):
                 match, holder = look.match, self.holder(path)
                 played = match.attendance.played_by_computer
                 found.append(SavedGame(path, look.header, match.to_act, played, when, holder))
@@ -314,7 +315,7 @@ def _begins_with(playing: Playing, left: Path, lock: Lock) -> bool:
 
 def _seed_in(path: Path) -> int | None:
     """Return the seed of a save; None where none lies there."""
-    if not path.is_file():  # whoever opened a pipe would wait
+    if not is_file(path):  # whoever opened a pipe would wait
         return None
     try:
         return read_first_line(path).seed

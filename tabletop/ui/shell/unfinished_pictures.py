@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QSize, QVariantAnimation
 from PySide6.QtGui import QImage, QImageReader, QPixmap
 
+from tabletop.cards.file_reading import is_missing
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.match.save import SUFFIX
@@ -42,8 +43,9 @@ def keep_picture(match: Match, speaker: Speaker, save: Path, theme: Theme) -> No
         image.setText(_SAVED, str(save.stat().st_size))
         target.parent.mkdir(exist_ok=True)
         for other in target.parent.glob("*.png"):
-            if not (save.parent / f"{other.stem}{SUFFIX}").exists():
-                other.unlink()
+            if is_missing(save.parent / f"{other.stem}{SUFFIX}"):
+                with suppress(OSError):  # such as a folder
+                    other.unlink()
         write_image(image, target)
 
 

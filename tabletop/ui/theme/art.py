@@ -16,7 +16,7 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from tabletop.cards.drawing import LARGEST, read_drawing
-from tabletop.cards.file_reading import read_file
+from tabletop.cards.file_reading import is_file, read_file
 from tabletop.library.game_files import drawing_path, drawings_folder
 from tabletop.resources import resource_path
 from tabletop.ui.theme.theme import INK, centred, smooth_painter
@@ -67,7 +67,7 @@ class Art:
     def sign(self, word: str) -> QIcon:
         """Return the drawing of a word of the game (`symbol-WORD`); an empty icon without one."""
         name = f"symbol-{word}"
-        if not (drawings_folder(self._game) / f"{name}.svg").exists():
+        if not is_file(drawings_folder(self._game) / f"{name}.svg"):
             return QIcon()
         return _icon(_SIGN_SIDES, self.renderer(name))
 

@@ -1,0 +1,56 @@
+"""One entry of a folder that cannot be looked at hides none of the others, for any command."""
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.cli.cards import of_user
+from tabletop.library.diagnosis import diagnosis
+from tabletop.library.game_files import drawing_path
+from tabletop.resources import ResourceNotFoundError
+from tests.cli.conftest import Call
+from tests.posix import needs_pipes
+from tests.scenarios.texts import GOOD
+
+TOO_LONG = 300 * "x"
+pytestmark = needs_pipes
+
+
+@pytest.mark.parametrize("goal", [TOO_LONG, "itself.yaml"])
+@pytest.mark.parametrize("name", ["a.yaml", "inside/a.yaml"])
+def test_scenarios(name: str, goal: str, tmp_path: Path, call: Call) -> None:
+    (tmp_path / "inside" / "folder.yaml").mkdir(parents=True)
+    (tmp_path / "inside" / "z.yaml").write_text(GOOD, encoding="utf-8")
+    (tmp_path / "itself.yaml").symlink_to("itself.yaml")
+    (tmp_path / name).symlink_to(goal)
+    (tmp_path / "z").symlink_to(TOO_LONG)
+    answer = call("check", tmp_path)
+    assert answer.code == 2
+    assert answer.out.endswith("\n1 passed, 0 failed, 2 broken\n")
+    assert f"{tmp_path / name}: " in answer.err
+
+
+def test_languages(tabletop_home: Path) -> None:
+    folder = tabletop_home / "languages" / "pl"
+    (folder / "table").mkdir(parents=True)
+    (folder.parent / "aa").symlink_to(TOO_LONG)
+    for name in ("table/texts.pl.yaml", "tabletop_pl.ts", "other.yaml"):
+        (folder / name).symlink_to(TOO_LONG)
+    wrong = {
+        checked.path.relative_to(folder).as_posix() for checked in of_user() if checked.problems
+    }
+    assert wrong == {"table/texts.pl.yaml", "tabletop_pl.ts", "other.yaml"}
+
+
+def test_folders_of_the_user(tabletop_home: Path) -> None:
+    tabletop_home.mkdir()
+    (tabletop_home / "saves").symlink_to(TOO_LONG)
+    found = {finding.name: finding for finding in diagnosis()}
+    assert found["Saves"].is_wrong
+    assert found["Saves"].text.endswith(": its name is too long")
+    assert not found["Settings"].is_wrong
+
+
+def test_drawings() -> None:
+    with pytest.raises(ResourceNotFoundError):
+        drawing_path("numnum", TOO_LONG)
