@@ -198,17 +198,7 @@ class Match:
             verdict = NOT_YOUR_TURN(seat=SeatRef(to_act))
         else:
             verdict = self._judgements.check(action)
-        return verdict if verdict.legal else self._refused_by_step(seat, action) or verdict
-
-    def _refused_by_step(self, seat: Seat, asked: SeatAction) -> Verdict | None:
-        """Return what the last step tells of a refusal, as far as the seat knows of that step."""
-        rules, step = self.rules, self.line.now
-        if not isinstance(rules, HasStepRefusals) or not isinstance(step, Step):
-            return None
-        whole = self.line.nodes[self.line.at - 1].after
-        before, after = rules.observe(whole, seat), rules.observe(step.after, seat)
-        is_known = step.actor in (seat, TEAM) or before == whole or isinstance(step.action, Rolled)
-        return rules.refused_by_step(before, step.action if is_known else None, after, asked)
+        return verdict if verdict.legal else refused_by_step(self, seat, action) or verdict
 
     # --- acting -----------------------------------------------------------------------------
 
@@ -345,3 +335,14 @@ class Match:
         self.marks.redo()
         self.record(Turn.REDO)
         return True
+
+
+def refused_by_step(match: Match, seat: Seat, asked: SeatAction) -> Verdict | None:
+    """Return what the last step tells of a refusal, as far as the seat knows of that step."""
+    rules, line, step = match.rules, match.line, match.line.now
+    if not isinstance(rules, HasStepRefusals) or not isinstance(step, Step):
+        return None
+    whole = line.nodes[line.at - 1].after
+    before, after = rules.observe(whole, seat), rules.observe(step.after, seat)
+    is_known = step.actor in (seat, TEAM) or before == whole or isinstance(step.action, Rolled)
+    return rules.refused_by_step(before, step.action if is_known else None, after, asked)
