@@ -82,10 +82,9 @@ class MarkupLabel(QLabel):
     def __init__(
         self,
         markup: str = "",
-        parent: QWidget | None = None,
         **properties: Any,  # noqa: ANN401 - whatever properties a label has
     ) -> None:
-        super().__init__(parent, textFormat=GuiQt.TextFormat.RichText, **properties)
+        super().__init__(textFormat=GuiQt.TextFormat.RichText, **properties)
         self.setText(markup)
 
 
