@@ -9,7 +9,7 @@ from tabletop.library.diagnosis import diagnosis
 from tabletop.library.game_files import drawing_path
 from tabletop.resources import ResourceNotFoundError
 from tests.cli.conftest import Call
-from tests.posix import needs_pipes
+from tests.posix import make_link, needs_pipes
 from tests.scenarios.texts import GOOD
 
 TOO_LONG = 300 * "x"
@@ -21,9 +21,9 @@ pytestmark = needs_pipes
 def test_scenarios(name: str, goal: str, tmp_path: Path, call: Call) -> None:
     (tmp_path / "inside" / "folder.yaml").mkdir(parents=True)
     (tmp_path / "inside" / "z.yaml").write_text(GOOD, encoding="utf-8")
-    (tmp_path / "itself.yaml").symlink_to("itself.yaml")
-    (tmp_path / name).symlink_to(goal)
-    (tmp_path / "z").symlink_to(TOO_LONG)
+    make_link(tmp_path / "itself.yaml", "itself.yaml")
+    make_link(tmp_path / name, goal)
+    make_link(tmp_path / "z", TOO_LONG)
     answer = call("check", tmp_path)
     assert answer.code == 2
     assert answer.out.endswith("\n1 passed, 0 failed, 2 broken\n")
@@ -33,9 +33,9 @@ def test_scenarios(name: str, goal: str, tmp_path: Path, call: Call) -> None:
 def test_languages(tabletop_home: Path) -> None:
     folder = tabletop_home / "languages" / "pl"
     (folder / "table").mkdir(parents=True)
-    (folder.parent / "aa").symlink_to(TOO_LONG)
+    make_link(folder.parent / "aa", TOO_LONG)
     for name in ("table/texts.pl.yaml", "tabletop_pl.ts", "other.yaml"):
-        (folder / name).symlink_to(TOO_LONG)
+        make_link(folder / name, TOO_LONG)
     wrong = {
         checked.path.relative_to(folder).as_posix() for checked in of_user() if checked.problems
     }
@@ -44,7 +44,7 @@ def test_languages(tabletop_home: Path) -> None:
 
 def test_folders_of_the_user(tabletop_home: Path) -> None:
     tabletop_home.mkdir()
-    (tabletop_home / "saves").symlink_to(TOO_LONG)
+    make_link(tabletop_home / "saves", TOO_LONG)
     found = {finding.name: finding for finding in diagnosis()}
     assert found["Saves"].is_wrong
     assert found["Saves"].text.endswith(": its name is too long")

@@ -176,7 +176,7 @@ SETTINGS: dict[str, tuple[bytes, bytes, bytes]] = {
     "what is not set is taken": (
         b'[window]\ntheme="night"\n',
         b'[window]\nsound="on"\ntheme="night"\n',
-        b'[window]\nsound="on"\ntheme="night"\n',
+        b'[window]\ntheme="night"\nsound="on"\n',
     ),
     "a byte order mark costs none": (
         b"",
