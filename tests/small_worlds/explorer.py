@@ -1,14 +1,15 @@
 """Visits every position that a small set of cards can lead to."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from itertools import permutations
 from typing import Any, NamedTuple, TypeVar
 
 from tabletop.engine.actions import Action
 from tabletop.engine.cards import CardId
-from tabletop.engine.zones import CHANCE, ZoneIndex
+from tabletop.engine.state import Zones
+from tabletop.engine.zones import CHANCE, Seat, ZoneIndex
 from tabletop.testing.playing import AnyRules
 
 T = TypeVar("T")
@@ -95,6 +96,14 @@ class World:
     throws: Throws
     states: list[Any]
     steps: list[Step]
+    _looks: dict[Seat | None, list[Any]] = field(default_factory=dict)
+
+    def looks(self, viewer: Seat | None) -> list[Any]:
+        """Return what a seat (None: an onlooker) sees of each position."""
+        if viewer not in self._looks:
+            observe = self.rules.observe
+            self._looks[viewer] = [observe(state, viewer) for state in self.states]
+        return self._looks[viewer]
 
     def canonical(self, state: Any) -> Any:  # noqa: ANN401
         """See `canonical`."""
@@ -103,11 +112,16 @@ class World:
 
 def canonical(rules: AnyRules, state: Any) -> Any:  # noqa: ANN401
     """Return a position with the cards of every zone without an order sorted."""
-    zones = tuple(
-        tuple(sorted(cards)) if len(cards) > 1 and not spec.ordered else cards
-        for spec, cards in zip(rules.zones, state.zones, strict=True)
+    zones = _sorted(state.zones, tuple(spec.ordered for spec in rules.zones))
+    return state if zones is state.zones else state._replace(zones=zones)
+
+
+@cache
+def _sorted(zones: Zones, ordered: tuple[bool, ...]) -> Zones:
+    return tuple(
+        cards if is_ordered else tuple(sorted(cards))
+        for cards, is_ordered in zip(zones, ordered, strict=True)
     )
-    return state if zones == state.zones else state._replace(zones=zones)
 
 
 def explore(

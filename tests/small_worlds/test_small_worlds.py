@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tabletop.bots.question import Advise, Question, Table
-from tabletop.engine.actions import Keep
+from tabletop.engine.actions import Keep, Move
 from tabletop.engine.capabilities import (
     HasCommonFactors,
     HasFitHints,
@@ -97,13 +97,20 @@ def test_the_list_is_what_check_allows(world: World, monkeypatch: pytest.MonkeyP
     rules, everything = world.rules, [*dict.fromkeys(candidates(world.rules))]
     judge_quickly(rules, monkeypatch)
     check = rules.check
-    others = [action for action in everything if not isinstance(action, Keep)]
+    landings = rules.landings()
+    others = [
+        action
+        for action in everything
+        if not isinstance(action, Keep)
+        and (not isinstance(action, Move) or action.to is None or action.to in landings)
+    ]
     known: set[Hashable] = set()
     for state in world.states:
         listed = rules.legal_actions(state)
         assert bool(rules.outcome(state)) == (state.to_act == NOBODY)
         assert bool(listed) == (state.to_act not in (CHANCE, NOBODY))
-        # There are 256 ways to keep dice; each set of legal ones is looked at once.
+        # There are 256 ways to keep dice, and many zones on which nothing is ever laid: these are
+        # judged once for whoever is to act and each set of legal ways to keep dice.
         ways = state.to_act, tuple(action for action in listed if isinstance(action, Keep))
         judged = others if ways in known else everything
         known.add(ways)
@@ -113,9 +120,9 @@ def test_the_list_is_what_check_allows(world: World, monkeypatch: pytest.MonkeyP
         assert set(allowed) == set(listed)
 
 
-def said(rules: AnyRules, state: Any, viewer: Seat | None) -> Iterator[Any]:  # noqa: ANN401
-    """What the table shows and tells a viewer; who acts is offered more."""
-    yield rules.observe(state, viewer)
+def said(rules: AnyRules, state: Any, seen: Any, viewer: Seat | None) -> Iterator[Any]:  # noqa: ANN401
+    """Yield what is told of a position to a viewer, who has `seen` it; who acts is told more."""
+    yield seen
     yield rules.prompt(state)
     yield rules.outcome(state)
     yield from (ask(rules, state) for ask in (dice_of, notes_of, covers_of, score_sheet_of))
@@ -134,7 +141,6 @@ def said(rules: AnyRules, state: Any, viewer: Seat | None) -> Iterator[Any]:  # 
             yield rules.fit_hint(state, card)
         if isinstance(rules, HasCommonFactors):
             yield rules.common_factors(state, card)
-    seen = rules.observe(state, viewer)
     yield Question(Table.of(rules), seen, Advise())
 
 
@@ -144,13 +150,12 @@ def test_nothing_is_told_that_is_not_seen(world: World, viewers: tuple[Seat | No
     rules = world.rules
     for viewer in viewers:
         told: dict[Any, list[Any]] = {}
-        for state in world.states:
-            seen = rules.observe(state, viewer)
+        for state, seen in zip(world.states, world.looks(viewer), strict=True):
             if seen is state:
                 continue  # nothing is hidden
             if seen not in told:
-                told[seen] = [*said(rules, seen, viewer)]
-            assert [*said(rules, state, viewer)] == told[seen]
+                told[seen] = [*said(rules, seen, rules.observe(seen, viewer), viewer)]
+            assert [*said(rules, state, seen, viewer)] == told[seen]
 
 
 def test_undo_is_offered_by_what_is_seen(world: World, viewers: tuple[Seat | None, ...]) -> None:
@@ -162,7 +167,7 @@ def test_undo_is_offered_by_what_is_seen(world: World, viewers: tuple[Seat | Non
     ]
     for viewer in viewers:
         numbers: dict[Any, int] = {}
-        looks = [numbers.setdefault(rules.observe(state, viewer), len(numbers)) for state in states]
+        looks = [numbers.setdefault(seen, len(numbers)) for seen in world.looks(viewer)]
         offered: dict[Hashable, Any] = {}
         for (before, action, after), offer in zip(world.steps, offers, strict=True):
             own = states[before].to_act in (viewer, TEAM)
@@ -180,8 +185,8 @@ def test_resampling_reaches_what_looks_the_same(
     rules = world.rules
     for viewer in viewers:
         alike: dict[Any, set[Any]] = defaultdict(set)
-        for state in world.states:
-            alike[rules.observe(state, viewer)].add(state)
+        for state, seen in zip(world.states, world.looks(viewer), strict=True):
+            alike[seen].add(state)
         for seen, states in alike.items():
             ask = partial(rules.resample, seen, viewer)
             dealt = {world.canonical(state) for state in every(ask, world.throws)}
