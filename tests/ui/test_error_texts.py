@@ -9,8 +9,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.cards.problems import FileProblemsError, Problem
+from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import CATALOG
 from tabletop.library.setup import Setup
+from tabletop.ui.error_texts import told_of
 from tabletop.ui.language import Language
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.fault_dialogs import ProblemsDialog
@@ -192,3 +195,12 @@ def test_an_empty_name_is_told_in_every_language(
     QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
     QApplication.processEvents()
     assert dialog.players.rows[0].problem == said
+
+
+@pytest.mark.parametrize(("count", "lines"), [(1, 1), (3, 3), (4, 4), (9, 4)])
+def test_of_many_faults_the_first_three_are_told(count: int, lines: int) -> None:
+    faults = [Problem(Path("a.yaml"), n + 1, ErrorText("this is no number")) for n in range(count)]
+    told = told_of(FileProblemsError(faults)).splitlines()
+    assert len(told) == lines
+    assert [line.split(":")[1] for line in told[:3]] == ["1", "2", "3"][:count]
+    assert ("9 faults" in told[-1]) == (count == 9)

@@ -128,6 +128,15 @@ def test_every_save_is_listed_with_its_picture(saves: SavesDialog, qtbot: QtBot)
     assert name == "What a Wonderful World – Ann, Ben Ö., and Cleo"
 
 
+def test_saves_that_are_scrolled_to_are_read(saves: SavesDialog, qtbot: QtBot) -> None:
+    last = saves.model.rowCount() - 1
+    assert not saves.model.is_shown(last)
+    bar = saves.view.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert last in saves.view.visible_rows()
+    qtbot.waitUntil(lambda: saves.model.is_shown(last))
+
+
 def test_pictures_are_as_sharp_as_the_screen(
     stock: Path, window: MainWindow, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
 ) -> None:
