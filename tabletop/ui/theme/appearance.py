@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QPixmapCache
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tabletop.resources import resource_path
 from tabletop.ui.choices import Choice
@@ -157,6 +157,9 @@ def apply_theme(
     app.setFont(font)
     app.setPalette(palette(theme))
     app.setStyleSheet(style_sheet(theme, large_targets=large_targets))
+    # On Windows, a style sheet gives menus and message boxes the system's font back.
+    if app.font(QMenu()) != font:
+        app.setFont(font)
 
 
 def palette(theme: Theme) -> QPalette:

@@ -4,11 +4,12 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QGuiApplication
+from PySide6.QtGui import QColor, QFont, QGuiApplication
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
     QLabel,
+    QMenu,
     QMenuBar,
     QTabBar,
     QToolBar,
@@ -20,7 +21,13 @@ from tabletop.ui.choices import Choice, Chrome
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme import appearance
-from tabletop.ui.theme.appearance import Appearance, is_calm, suiting_system, system_is_calm
+from tabletop.ui.theme.appearance import (
+    Appearance,
+    apply_theme,
+    is_calm,
+    suiting_system,
+    system_is_calm,
+)
 from tabletop.ui.theme.theme import FELT, HIGH_CONTRAST, NIGHT, THEMES, Theme, in_chrome
 
 
@@ -61,6 +68,23 @@ def test_writing_is_readable(theme: Theme) -> None:
     )
     found = {pair: contrast(getattr(theme, pair[0]), getattr(theme, pair[1])) for pair in pairs}
     assert not {pair: ratio for pair, ratio in found.items() if ratio < least}
+
+
+def test_menus_have_the_font_where_style_sheets_bring_back_the_systems(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def as_on_windows(_sheet: str) -> None:
+        qapp.setFont(QFont("Courier", 8), "QMenu")  # type: ignore[arg-type]  # it takes str
+
+    font, colours = qapp.font(), qapp.palette()
+    monkeypatch.setattr(qapp, "setStyleSheet", as_on_windows)
+    try:
+        apply_theme(qapp, FELT, 12)
+        assert QApplication.font(QMenu()) == QApplication.font()
+        assert QApplication.font(QMenu()).pointSizeF() == 12
+    finally:
+        qapp.setFont(font)
+        qapp.setPalette(colours)
 
 
 # --- what the system asks for ---------------------------------------------------------------------
