@@ -2,6 +2,7 @@
 
 import hashlib
 import os
+import shutil
 import subprocess
 from collections.abc import Sequence
 from contextlib import nullcontext
@@ -142,13 +143,20 @@ def test_sums_are_those_that_are_checked(tmp_path: Path) -> None:
     ]
 
 
+@pytest.mark.skipif(
+    not (release.ROOT / ".git").exists() or shutil.which("git") is None,
+    reason="no clone, or no Git: a source package is tested as well",
+)
+def test_the_files_of_a_clone_are_those_that_git_knows() -> None:
+    tracked = release.tracked()
+    assert {"README.md", "tests/conftest.py", "tabletop/app.py"} <= set(tracked)
+
+
 def test_the_suite_meets_the_installed_program(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    tests = ["README.md", "tests/conftest.py"]
-    program = ["assets/common/icon.svg", "tabletop/app.py"]
-    assert {*tests, *program} <= set(release.tracked())
-    monkeypatch.setattr(release, "tracked", lambda: [*tests, *program])
+    names = ["README.md", "tests/conftest.py", "assets/common/icon.svg", "tabletop/app.py"]
+    monkeypatch.setattr(release, "tracked", lambda: names)
     package = tmp_path / "site-packages" / "tabletop"
     (package / "assets").mkdir(parents=True)
     release.lay_suite(tmp_path / "suite", package)
