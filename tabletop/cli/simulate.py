@@ -211,7 +211,8 @@ def _workers(arguments: argparse.Namespace) -> Iterator[Executor | None]:
         with _cluster(arguments.cluster) as executor:
             yield executor
     elif arguments.jobs > 1:
-        from concurrent.futures import ProcessPoolExecutor
+        # Not from concurrent.futures itself: Python 3.15.0 may give a lazy import instead.
+        from concurrent.futures.process import ProcessPoolExecutor
         from multiprocessing import get_context
 
         pool = ProcessPoolExecutor(arguments.jobs, mp_context=get_context("spawn"))

@@ -114,6 +114,7 @@ def test_what_the_frozen_build_brings_is_not_missing(
 
 
 def test_missing_sound_is_told_with_what_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sound_package, "is_installed", lambda: True)
     assert not [line for line in told() if line.startswith("Sound:")]
     monkeypatch.setattr(sound_package, "is_installed", lambda: False)
     [line] = [line for line in told() if line.startswith("Sound:")]
