@@ -56,7 +56,7 @@ def paint_ground(
     if theme.material == "cloth":
         _stitches(painter, table, rim, theme.felt_edge)
     _light(painter, exposed, table)
-    _frame(painter, exposed, table, rim, theme)
+    _frame_edge(painter, exposed, table, rim, theme)
 
 
 @lru_cache(maxsize=1)
@@ -131,7 +131,7 @@ def _light(painter: QPainter, exposed: QRectF, table: QRectF) -> None:
     painter.fillRect(exposed, light)
 
 
-def _frame(painter: QPainter, exposed: QRectF, table: QRectF, rim: float, theme: Theme) -> None:
+def _frame_edge(painter: QPainter, exposed: QRectF, table: QRectF, rim: float, theme: Theme) -> None:
     """Paint the frame; above and at the left it casts a shadow on the table."""
     inside = table.adjusted(rim, rim, -rim, -rim)
     if inside.contains(exposed):
