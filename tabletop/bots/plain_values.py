@@ -12,7 +12,7 @@ from functools import partial
 from typing import Any, Final
 
 from tabletop.engine.localized_error import ErrorText
-from tabletop.match.snapshot import Plain
+from tabletop.match.save.position import Plain
 
 _KIND: Final = "is"
 _PARTS: Final = "of"

@@ -11,7 +11,7 @@ from tabletop.engine.notation import Notation
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE
-from tabletop.match.snapshot import Plain, plain_fields, seat_word
+from tabletop.match.save.position import Plain, plain_fields, seat_word
 
 PREFIX: Final = "cmd:"
 """What stands before the command of a program where bots are named."""

@@ -31,8 +31,8 @@ from tabletop.library.card_sets import (
 from tabletop.library.game_library import rules_for
 from tabletop.library.languages import known_languages, words_of
 from tabletop.match.match import Match
-from tabletop.match.save import RulesFor, load
-from tabletop.match.save_header import MAX_SEED, SaveError
+from tabletop.match.save.header import MAX_SEED, SaveError
+from tabletop.match.save.reader import RulesFor, load
 
 
 class Exit(IntEnum):

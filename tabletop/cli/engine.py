@@ -19,7 +19,7 @@ from tabletop.i18n.errors import error_in
 from tabletop.library.game_library import rules_for
 from tabletop.library.own_output import answers_alone
 from tabletop.match.chance import SeededChance
-from tabletop.match.snapshot import Plain, restored
+from tabletop.match.save.position import Plain, restored
 
 if TYPE_CHECKING:
     from tabletop.bots.policy import AnyRules

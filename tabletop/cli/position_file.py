@@ -15,7 +15,7 @@ from tabletop.engine.localized_error import ErrorText
 from tabletop.i18n.speaker import Speaker
 from tabletop.library.game_library import GameLibrary
 from tabletop.match.match import Match
-from tabletop.match.save import SUFFIX
+from tabletop.match.save.reader import SUFFIX
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.replay import match_after
 from tabletop.scenarios.scenario import Scenario, ScenarioStep

@@ -37,8 +37,8 @@ from tabletop.engine.quoting import quoted_input
 from tabletop.folders import Folders
 from tabletop.library.file_writing import write_keeping
 from tabletop.library.saves_folder import OLDER
-from tabletop.match.save import SUFFIX as SAVE_SUFFIX
-from tabletop.match.save_lines import MAX_BYTES as LARGEST_SAVE
+from tabletop.match.save.header import MAX_BYTES as LARGEST_SAVE
+from tabletop.match.save.reader import SUFFIX as SAVE_SUFFIX
 
 SUFFIX: Final = ".zip"
 FORMAT: Final = 1

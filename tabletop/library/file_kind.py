@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.quoting import quoted_input
-from tabletop.match.save import SUFFIX
+from tabletop.match.save.reader import SUFFIX
 
 SCENARIO_SUFFIX: Final = ".tabletop-scenario.yaml"
 """What the names of scenarios end with that the program writes: desktops know them by it."""

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tabletop.i18n.texts import Texts, TextsError
     from tabletop.library.card_sets import CardSetFolder
     from tabletop.match.match import AnyRules
-    from tabletop.match.save import RulesFor
+    from tabletop.match.save.reader import RulesFor
 
 # What reads whole games is loaded when one is first asked for: the start page needs none.
 

@@ -22,8 +22,7 @@ from tabletop.folders import Folders
 from tabletop.library.backup import Backup, Member, MemberError, Part, Tally, thing_of
 from tabletop.library.file_writing import make_folder, temporary_path, write_new, write_whole
 from tabletop.library.settings_file import Plain, Values, decoded, parsed
-from tabletop.match.save_header import SaveError, read_header
-from tabletop.match.save_lines import entry_of
+from tabletop.match.save.header import SaveError, entry_of, read_header
 
 Stored = Callable[[str], Plain | None]
 """Returns what is set under a key; None where nothing is."""

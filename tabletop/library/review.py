@@ -23,8 +23,8 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, TEAM, Seat
 from tabletop.match.chance import SeededChance
+from tabletop.match.incremental import Gradual, at_once
 from tabletop.match.match import Match
-from tabletop.match.sliced_work import Gradual, at_once
 
 TRIES: Final = 40
 """How often is tried what could follow a decision."""

@@ -18,12 +18,12 @@ from tabletop.library.file_writing import is_same_place, make_folder, write_keep
 from tabletop.library.game_library import rules_for, rules_with_cards
 from tabletop.library.saves_folder import SavesFolder, last_played, looking_at, read_first_line
 from tabletop.match.chance import new_seed
-from tabletop.match.journal import Journal, header_of, save_text
+from tabletop.match.incremental import Gradual
 from tabletop.match.match import Match
-from tabletop.match.recovery import recover
-from tabletop.match.save import SUFFIX, Loaded, load
-from tabletop.match.save_header import Header, SaveError
-from tabletop.match.sliced_work import Gradual
+from tabletop.match.save.header import Header, SaveError
+from tabletop.match.save.reader import SUFFIX, Loaded, load
+from tabletop.match.save.recovery import recover
+from tabletop.match.save.writer import Journal, header_of, save_text
 
 _LOOKED_AT: Final = 12
 """How many of the newest saves are read in search of those that are not finished."""

@@ -13,11 +13,10 @@ from tabletop.cards.file_reading import patiently
 from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.library.file_writing import free_path, make_folder
 from tabletop.library.game_library import rules_for
-from tabletop.match.recovery import recovering
-from tabletop.match.save import SUFFIX, Loaded, loading
-from tabletop.match.save_header import Header, SaveError, read_header
-from tabletop.match.save_lines import MAX_BYTES, entry_of
-from tabletop.match.sliced_work import Gradual
+from tabletop.match.incremental import Gradual
+from tabletop.match.save.header import MAX_BYTES, Header, SaveError, entry_of, read_header
+from tabletop.match.save.reader import SUFFIX, Loaded, loading
+from tabletop.match.save.recovery import recovering
 
 BIN: Final = "deleted"
 """Folder of what was deleted, beside the saves."""

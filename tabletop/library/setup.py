@@ -9,9 +9,9 @@ from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
 from tabletop.library.game_library import rules_for
-from tabletop.match.attendance import Parting
 from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
+from tabletop.match.players import Parting
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,11 +20,11 @@ from tabletop.engine.verdict import (
     Verdict,
 )
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, Viewer
-from tabletop.match.attendance import Attendance, Change, Recorder, Turn
 from tabletop.match.chance import SeededChance
 from tabletop.match.marks import Marks
-from tabletop.match.proposals import Interpretation, Judgements
+from tabletop.match.players import Attendance, Change, Recorder, Turn
 from tabletop.match.tree import Laid, Line, LogLine, Step
+from tabletop.match.verdict_cache import Interpretation, Judgements
 from tabletop.match.view import View, observed, view_of
 
 AnyRules = Rules[Any]

@@ -30,7 +30,7 @@ from tabletop.games.catalogue import OptionError, complete_options, find_game, m
 from tabletop.games.game import CARDS, Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules
-from tabletop.match.save_header import MAX_SEED
+from tabletop.match.save.header import MAX_SEED
 from tabletop.scenarios.positions import PositionReader
 from tabletop.scenarios.scenario import (
     ANY_RULE,

@@ -20,9 +20,9 @@ from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.engine.zones import CHANCE, TEAM, Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance, new_seed
-from tabletop.match.free_edit import laid_out, lying
+from tabletop.match.edit import laid_out, lying
 from tabletop.match.match import AnyRules, Match
-from tabletop.match.snapshot import Plain, seat_word
+from tabletop.match.save.position import Plain, seat_word
 from tabletop.match.tree import Laid, Line, Query, Step
 from tabletop.scenarios.read import ScenarioError
 from tabletop.scenarios.replay import ScriptedChance, ScriptError, actor_of, begin, refusal

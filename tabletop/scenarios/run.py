@@ -15,7 +15,7 @@ from tabletop.engine.quoting import quoted_input
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.i18n.speaker import Speaker
-from tabletop.match.snapshot import Plain, plain_value, seat_word
+from tabletop.match.save.position import Plain, plain_value, seat_word
 from tabletop.scenarios.replay import ScriptError, actor_of, begin, refusal
 from tabletop.scenarios.scenario import (
     ANY_RULE,

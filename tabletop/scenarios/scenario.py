@@ -20,7 +20,7 @@ from tabletop.engine.positions import Position
 from tabletop.engine.state import State
 from tabletop.engine.zones import NOBODY, TEAM, Seat, ZoneIndex
 from tabletop.match.match import AnyRules
-from tabletop.match.snapshot import TEAM_WORD
+from tabletop.match.save.position import TEAM_WORD
 
 DEFAULT_SEED: Final = 1
 """Decides what a scenario leaves to chance and names no seed for."""

@@ -10,7 +10,7 @@ from tabletop.engine.positions import Position
 from tabletop.engine.state import State
 from tabletop.games.catalogue import source_of
 from tabletop.match.match import AnyRules
-from tabletop.match.snapshot import Plain, plain_fields, plain_zones, seat_word
+from tabletop.match.save.position import Plain, plain_fields, plain_zones, seat_word
 from tabletop.scenarios.scenario import DEFAULT_SEED
 
 _WIDTH: Final = 100

@@ -10,7 +10,7 @@ from tabletop.engine.state import Zones
 from tabletop.engine.verdict import NOTHING_LAID_THERE
 from tabletop.engine.zones import Visibility, ZoneIndex, ZoneRole
 from tabletop.match.match import Match
-from tabletop.match.proposals import propose
+from tabletop.match.verdict_cache import propose
 from tabletop.testing.playing import NAMES, AnyRules
 
 

@@ -10,10 +10,10 @@ from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.games.game import Game
 from tabletop.library.game_library import rules_for
-from tabletop.match.journal import Journal
 from tabletop.match.match import Match
 from tabletop.match.queries import liftable
-from tabletop.match.save import load
+from tabletop.match.save.reader import load
+from tabletop.match.save.writer import Journal
 from tabletop.testing.playing import NAMES, AnyRules, configurations, sample, twin
 from tabletop.testing.playing import load as load_rules
 

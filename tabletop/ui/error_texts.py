@@ -11,7 +11,7 @@ from tabletop.i18n.errors import CONTEXT, error_in, problem_in, translated
 
 if TYPE_CHECKING:
     from tabletop.cards.problems import Problem
-    from tabletop.match.save_header import SaveError
+    from tabletop.match.save.header import SaveError
 
 _MOST: Final = 3
 """Faults that are told at once."""

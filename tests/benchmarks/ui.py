@@ -211,9 +211,9 @@ def print_save() -> None:
 
     from tabletop.engine.notation import Notation
     from tabletop.library.game_library import rules_for
-    from tabletop.match.journal import save_text
-    from tabletop.match.save import load
-    from tabletop.match.save_lines import MAX_LINES
+    from tabletop.match.save.header import MAX_LINES
+    from tabletop.match.save.reader import load
+    from tabletop.match.save.writer import save_text
     from tests.ui.stories import new_match
 
     match = new_match(11)

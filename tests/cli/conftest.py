@@ -9,8 +9,8 @@ import pytest
 from tabletop.cli.main import main
 from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
-from tabletop.match.journal import Journal
 from tabletop.match.match import Match
+from tabletop.match.save.writer import Journal
 
 
 @dataclass(frozen=True, slots=True)

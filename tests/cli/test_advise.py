@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.engine.actions import Rolled
 from tabletop.library.game_library import rules_for
-from tabletop.match.save import load
+from tabletop.match.save.reader import load
 from tests.cli.conftest import Call, Saved
 from tests.scenarios.test_reading import BROKEN
 

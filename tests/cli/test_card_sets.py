@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QImage
 from tabletop.games.catalogue import CATALOG
 from tabletop.library.card_sets import VARIABLE
 from tabletop.library.game_library import rules_for
-from tabletop.match.journal import save_text
 from tabletop.match.match import Match
+from tabletop.match.save.writer import save_text
 from tests.cli.conftest import Call
 
 SCENARIO = """\

@@ -16,8 +16,8 @@ from tabletop.engine.zones import CHANCE, Seat
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
-from tabletop.match.journal import Journal
 from tabletop.match.match import Match
+from tabletop.match.save.writer import Journal
 from tabletop.testing.playing import NAMES, AnyRules, load, of_each_kind, play, sample
 from tests.cli.conftest import Answer, Call
 

@@ -15,7 +15,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.games.numnum.rules import NumRules
 from tabletop.library.game_library import rules_for
-from tabletop.match.save import load as load_save
+from tabletop.match.save.reader import load as load_save
 from tabletop.resources import resource_path
 from tabletop.testing.playing import AnyRules, load, sample
 

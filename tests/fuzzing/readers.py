@@ -29,7 +29,7 @@ from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.library.restore import restore
 from tabletop.library.results import ResultBook
 from tabletop.library.settings_file import parsed
-from tabletop.match.save import load
+from tabletop.match.save.reader import load
 from tabletop.scenarios.read import load_scenario
 from tabletop.ui.input.keymap import Keymap
 from tabletop.ui.settings import Settings

@@ -10,7 +10,7 @@ from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError, fault_of
 from tabletop.i18n.errors import error_in, translated, translator
 from tabletop.i18n.linguist import read_words
-from tabletop.match.save_header import SaveError
+from tabletop.match.save.header import SaveError
 from tests.tools.translations import FOLDER, ROOT, fault_calls, fault_sentences, has_words
 
 TRANSLATED = ("de", "nl")

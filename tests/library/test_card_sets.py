@@ -27,10 +27,10 @@ from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.library.results import Result
 from tabletop.library.statistics import statistics
 from tabletop.match.chance import SeededChance
-from tabletop.match.journal import save_text
 from tabletop.match.match import Match
-from tabletop.match.save import load
-from tabletop.match.save_header import SaveError
+from tabletop.match.save.header import SaveError
+from tabletop.match.save.reader import load
+from tabletop.match.save.writer import save_text
 
 NAMES: Final = ("Ann", "Ben")
 GAMES: Final = tuple(game.id for game in CATALOG)

@@ -31,11 +31,11 @@ from tabletop.library.game_figures import figures_of
 from tabletop.library.game_library import rules_for
 from tabletop.library.results import Result
 from tabletop.library.setup import Setup, next_setup, revenge_setup, setup_of
-from tabletop.match.attendance import Parting
 from tabletop.match.chance import SeededChance
-from tabletop.match.journal import save_text
 from tabletop.match.match import Match
-from tabletop.match.save import load
+from tabletop.match.players import Parting
+from tabletop.match.save.reader import load
+from tabletop.match.save.writer import save_text
 from tests.posix import set_zone
 
 FIRST = datetime.fromisoformat("2026-11-28T20:00:00+00:00")

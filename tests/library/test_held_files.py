@@ -25,9 +25,9 @@ from tabletop.library.restore import restore
 from tabletop.library.results import Result, ResultBook
 from tabletop.library.saves_folder import SavesFolder
 from tabletop.library.settings_file import SettingsFile
-from tabletop.match.journal import Journal, save_text
 from tabletop.match.match import Match
-from tabletop.match.save import load
+from tabletop.match.save.reader import load
+from tabletop.match.save.writer import Journal, save_text
 
 NOW: Final = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 ENDED: Final = Result(

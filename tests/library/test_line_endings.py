@@ -18,9 +18,9 @@ from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.library.results import ResultBook
 from tabletop.library.saves_folder import read_first_line
 from tabletop.library.settings_file import SettingsFile
-from tabletop.match.journal import Journal, save_text
-from tabletop.match.save import load
-from tabletop.match.save_header import SaveError
+from tabletop.match.save.header import SaveError
+from tabletop.match.save.reader import load
+from tabletop.match.save.writer import Journal, save_text
 from tabletop.scenarios.lessons import read_lesson
 from tabletop.scenarios.read import load_scenario
 from tests.cards.herbs import SCHEMA

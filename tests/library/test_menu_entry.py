@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.library.file_kind import SCENARIO_SUFFIX
 from tabletop.library.menu_entry import install, own_command, remove, share_files
-from tabletop.match.save import SUFFIX
+from tabletop.match.save.reader import SUFFIX
 from tests.posix import make_link
 
 DESKTOP = "applications/tabletop.desktop"

@@ -28,11 +28,11 @@ from tabletop.library.languages import known_languages, words_of
 from tabletop.library.restore import restore
 from tabletop.library.save_store import SaveStore
 from tabletop.library.saves_folder import SavesFolder, looking_at, read_first_line, read_sitting
-from tabletop.match.recovery import recover
-from tabletop.match.save import load
-from tabletop.match.save_header import SaveError
-from tabletop.match.sliced_work import at_once
-from tabletop.match.snapshot import SnapshotError, restored
+from tabletop.match.incremental import at_once
+from tabletop.match.save.header import SaveError
+from tabletop.match.save.position import SnapshotError, restored
+from tabletop.match.save.reader import load
+from tabletop.match.save.recovery import recover
 from tabletop.ui.control.save_lock import SaveLock
 
 STOCK: Final = sorted((Path(__file__).parents[1] / "match" / "saves").glob("*.tabletop"))

@@ -20,10 +20,10 @@ from tabletop.library.review import (
     review,
     reviewed,
 )
-from tabletop.match.attendance import Parting
 from tabletop.match.chance import SeededChance
+from tabletop.match.incremental import at_once
 from tabletop.match.match import Match
-from tabletop.match.sliced_work import at_once
+from tabletop.match.players import Parting
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.replay import match_after
 from tabletop.testing.playing import NAMES, load, twin

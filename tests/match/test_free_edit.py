@@ -6,7 +6,7 @@ from tabletop.engine.positions import Position
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.library.game_library import rules_for
-from tabletop.match.free_edit import (
+from tabletop.match.edit import (
     ActorDiffers,
     FieldDiffers,
     ZoneDiffers,

@@ -17,13 +17,13 @@ from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.library.game_library import rules_for
 from tabletop.library.saves_folder import read_first_line
-from tabletop.match.attendance import Parting
-from tabletop.match.journal import Journal, save_text
 from tabletop.match.match import Match
-from tabletop.match.recovery import recover
-from tabletop.match.save import Loaded, load
-from tabletop.match.save_header import SaveError
-from tabletop.match.snapshot import SnapshotError, restored, snapshot
+from tabletop.match.players import Parting
+from tabletop.match.save.header import SaveError
+from tabletop.match.save.position import SnapshotError, restored, snapshot
+from tabletop.match.save.reader import Loaded, load
+from tabletop.match.save.recovery import recover
+from tabletop.match.save.writer import Journal, save_text
 
 SAVES = Path(__file__).parent / "saves"
 STOCK = sorted(SAVES.glob("*.tabletop"))

@@ -13,11 +13,12 @@ from tabletop.engine.actions import Action
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import TEAM
 from tabletop.library.game_library import rules_for
-from tabletop.match import journal, save_lines
-from tabletop.match.journal import Journal
 from tabletop.match.match import Match
-from tabletop.match.save import load
-from tabletop.match.save_header import SaveError
+from tabletop.match.save import header as save_lines
+from tabletop.match.save import writer as journal
+from tabletop.match.save.header import SaveError
+from tabletop.match.save.reader import load
+from tabletop.match.save.writer import Journal
 
 STARTED = "2026-01-31T20:15:00+00:00"
 

@@ -8,12 +8,12 @@ import pytest
 from tabletop.games.catalogue import find_game
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup, setup_of
-from tabletop.match.attendance import USUAL_BOT, Parting
-from tabletop.match.journal import Journal, save_text
 from tabletop.match.match import Match
-from tabletop.match.recovery import recover
-from tabletop.match.save import load
-from tabletop.match.save_header import SaveError
+from tabletop.match.players import USUAL_BOT, Parting
+from tabletop.match.save.header import SaveError
+from tabletop.match.save.reader import load
+from tabletop.match.save.recovery import recover
+from tabletop.match.save.writer import Journal, save_text
 
 STARTED = "2026-01-31T20:15:00+00:00"
 NAMES = ("Ann", "Ben", "Cleo")

@@ -12,11 +12,11 @@ from tabletop.engine.message import Event
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.library.game_library import rules_for
-from tabletop.match.attendance import Parting
-from tabletop.match.journal import Journal, save_text
 from tabletop.match.marks import Marks
 from tabletop.match.match import Match
-from tabletop.match.save import load
+from tabletop.match.players import Parting
+from tabletop.match.save.reader import load
+from tabletop.match.save.writer import Journal, save_text
 from tabletop.match.tree import LogLine
 
 STARTED = "2026-01-31T20:15:00+00:00"

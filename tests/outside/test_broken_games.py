@@ -11,8 +11,8 @@ from tabletop.games import outside
 from tabletop.games.catalogue import CATALOG, all_games, outside_games
 from tabletop.library.card_sets import MANIFEST
 from tabletop.library.game_library import rules_for
-from tabletop.match.journal import save_text
 from tabletop.match.match import Match
+from tabletop.match.save.writer import save_text
 from tabletop.scenarios.write import position_text
 from tests.cli.conftest import Call
 from tests.outside.broken_games import NOT_FOUND, RULES, UNPLAYABLE, Change, broken, start

@@ -21,7 +21,7 @@ from windows.version_info import version_info
 
 from tabletop import __version__
 from tabletop.library.file_kind import SCENARIOS
-from tabletop.match.save import SUFFIX
+from tabletop.match.save.reader import SUFFIX
 
 ROOT = Path(__file__).parents[2]
 INSTALLER = (ROOT / "packaging/windows/tabletop.iss").read_text(encoding="utf-8")

@@ -13,7 +13,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.match.chance import SeededChance
-from tabletop.match.free_edit import laid_out
+from tabletop.match.edit import laid_out
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.tree import Laid, Line, Query, Step
 from tabletop.scenarios.read import ScenarioError, load_scenario

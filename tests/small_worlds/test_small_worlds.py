@@ -30,7 +30,7 @@ from tabletop.engine.capabilities import (
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import CATALOG
-from tabletop.match.snapshot import restored, snapshot
+from tabletop.match.save.position import restored, snapshot
 from tabletop.testing.playing import NAMES, AnyRules, candidates
 from tests.small_worlds.explorer import MOST, World, every
 from tests.small_worlds.worlds import SMALL, Small

@@ -41,8 +41,8 @@ from tabletop.engine.actions import SeatAction  # noqa: E402
 from tabletop.folders import Folders  # noqa: E402
 from tabletop.games.catalogue import CATALOG, outside_games  # noqa: E402
 from tabletop.match.chance import SeededChance  # noqa: E402
-from tabletop.match.journal import save_text  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
+from tabletop.match.save.writer import save_text  # noqa: E402
 from tabletop.ui.choices import Choice, Enlarging  # noqa: E402
 from tabletop.ui.control.session import Session  # noqa: E402
 from tabletop.ui.input.latin_keys import LatinKeys  # noqa: E402

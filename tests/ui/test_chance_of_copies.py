@@ -15,7 +15,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match.match import Match
-from tabletop.match.save import load
+from tabletop.match.save.reader import load
 from tabletop.scenarios.record import record_text
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.shell.main_window import MainWindow

@@ -21,7 +21,7 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
-from tabletop.match.save import load
+from tabletop.match.save.reader import load
 from tabletop.ui.control.bot_levels import OFFERED
 from tabletop.ui.language import Language
 from tabletop.ui.shell.main_window import MainWindow

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import ChooseSeat, Move, Roll, Say, SeatAction
 from tabletop.library.game_library import rules_for
-from tabletop.match.save import load
+from tabletop.match.save.reader import load
 from tabletop.ui.choices import Speed
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow

@@ -10,8 +10,8 @@ from tabletop.bots.registry import LEVELS, STRONG
 from tabletop.bots.search import SECONDS
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.zones import Seat
-from tabletop.match.attendance import USUAL_BOT
 from tabletop.match.chance import SeededChance
+from tabletop.match.players import USUAL_BOT
 from tabletop.match.queries import has_secrets
 from tabletop.ui.control.session import Session
 from tabletop.ui.control.thinking import Answered

@@ -19,7 +19,7 @@ from tabletop.library.results import Result, ResultBook, result_of
 from tabletop.library.save_store import Playing, SaveStore
 from tabletop.library.setup import Setup, next_setup, revenge_setup
 from tabletop.match.match import Match
-from tabletop.match.save_header import SaveError
+from tabletop.match.save.header import SaveError
 from tabletop.ui.control.bot_driver import BotDriver
 from tabletop.ui.control.game_clock import GameClock
 from tabletop.ui.control.save_notes import told_of_note, told_of_recovery

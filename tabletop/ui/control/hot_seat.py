@@ -10,8 +10,8 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
-from tabletop.match.attendance import Parting
 from tabletop.match.match import AnyRules, Match
+from tabletop.match.players import Parting
 from tabletop.match.queries import has_secrets, secrets_of
 from tabletop.match.view import View
 

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication
 
 from tabletop.library.save_store import Note
-from tabletop.match.save import Loaded
+from tabletop.match.save.reader import Loaded
 
 
 def told_of_recovery(found: Loaded) -> str:

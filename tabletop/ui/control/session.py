@@ -9,9 +9,9 @@ from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
 from tabletop.engine.zones import TEAM, Seat
-from tabletop.match.proposals import Interpretation
 from tabletop.match.queries import began, observed_by_rules
 from tabletop.match.tree import Laid, Step
+from tabletop.match.verdict_cache import Interpretation
 from tabletop.ui.control.hot_seat import HotSeat
 
 

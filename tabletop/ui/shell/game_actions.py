@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog
 
 from tabletop.games.game import Game
-from tabletop.match.attendance import USUAL_BOT
+from tabletop.match.players import USUAL_BOT
 from tabletop.ui.error_texts import told_of, told_of_reading, told_of_writing
 from tabletop.ui.recent_files import remember_file
 from tabletop.ui.settings import Remembered
@@ -158,7 +158,7 @@ class GameActions(QObject):
 
     def save_copy(self) -> None:
         """Let a place be chosen, and write a copy of the game there."""
-        from tabletop.match.save import SUFFIX
+        from tabletop.match.save.reader import SUFFIX
 
         target = self._chosen_target(self.tr("Save a copy"), SUFFIX, self._kinds())
         if target is not None:
@@ -180,7 +180,7 @@ class GameActions(QObject):
         return chosen_target(self._context.window, title, documents() / suggested, kinds)
 
     def _kinds(self) -> str:
-        from tabletop.match.save import SUFFIX
+        from tabletop.match.save.reader import SUFFIX
 
         return self.tr("Saved games ({pattern});;All files (*)").format(pattern=f"*{SUFFIX}")
 
@@ -268,8 +268,8 @@ class GameActions(QObject):
     def watch(self, path: Path) -> None:
         """Look back at a saved game; its file is only read."""
         from tabletop.library.saves_folder import looking_at
-        from tabletop.match.save_header import SaveError
-        from tabletop.match.sliced_work import at_once
+        from tabletop.match.incremental import at_once
+        from tabletop.match.save.header import SaveError
 
         try:
             match = at_once(looking_at(path)).match

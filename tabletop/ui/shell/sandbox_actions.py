@@ -25,8 +25,8 @@ from tabletop.library.setup import Setup
 from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
 from tabletop.match.queries import is_secret
-from tabletop.match.save import load
-from tabletop.match.save_header import SaveError
+from tabletop.match.save.header import SaveError
+from tabletop.match.save.reader import load
 from tabletop.match.tree import Branch, Line
 from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.record import Record, copy_of, copy_seen_by, record_text, recorded

@@ -11,7 +11,7 @@ from PySide6.QtGui import QImage, QImageReader, QPixmap
 from tabletop.cards.file_reading import is_missing
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
-from tabletop.match.save import SUFFIX
+from tabletop.match.save.reader import SUFFIX
 from tabletop.ui.pages.start.continue_tile import ContinueTile
 from tabletop.ui.theme.theme import Theme
 

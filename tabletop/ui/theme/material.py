@@ -131,7 +131,9 @@ def _light(painter: QPainter, exposed: QRectF, table: QRectF) -> None:
     painter.fillRect(exposed, light)
 
 
-def _frame_edge(painter: QPainter, exposed: QRectF, table: QRectF, rim: float, theme: Theme) -> None:
+def _frame_edge(
+    painter: QPainter, exposed: QRectF, table: QRectF, rim: float, theme: Theme
+) -> None:
     """Paint the frame; above and at the left it casts a shadow on the table."""
     inside = table.adjusted(rim, rim, -rim, -rim)
     if inside.contains(exposed):

@@ -8,7 +8,7 @@ from tabletop.engine.gestures import Gesture
 from tabletop.engine.zones import Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
-from tabletop.match.proposals import Interpretation
+from tabletop.match.verdict_cache import Interpretation
 
 
 class Sitting(Protocol):

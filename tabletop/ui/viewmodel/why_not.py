@@ -11,8 +11,8 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import NOT_YOUR_TURN, NOTHING_LAID_THERE, Verdict
 from tabletop.engine.zones import TEAM, ZoneIndex
 from tabletop.match.match import Match
-from tabletop.match.proposals import Interpretation
 from tabletop.match.queries import origin_of
+from tabletop.match.verdict_cache import Interpretation
 from tabletop.ui.viewmodel.gesture_answers import Sitting
 from tabletop.ui.viewmodel.presenter import Presenter
 from tabletop.ui.viewmodel.snapshot import CardShown, Snapshot

@@ -12,7 +12,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.games.dumm_gelaufen.facts import CLAIM
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
-from tabletop.match.save import load
+from tabletop.match.save.reader import load
 from tabletop.ui.choices import Speed
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.dumm_gelaufen.mouse import LEFT, Mouse

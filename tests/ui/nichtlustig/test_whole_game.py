@@ -11,7 +11,7 @@ from tabletop.engine.actions import Keep, Move, Say, SeatAction
 from tabletop.engine.capabilities import score_sheet_of
 from tabletop.engine.gestures import Throw
 from tabletop.library.game_library import rules_for
-from tabletop.match.save import load
+from tabletop.match.save.reader import load
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.shell.main_window import MainWindow

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import ChooseWord, Move, Say, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.library.game_library import rules_for
-from tabletop.match.save import load
+from tabletop.match.save.reader import load
 from tabletop.ui.choices import Speed
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow

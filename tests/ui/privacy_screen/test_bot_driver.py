@@ -12,8 +12,8 @@ from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.library.game_library import rules_for
-from tabletop.match.attendance import Parting
 from tabletop.match.match import Match
+from tabletop.match.players import Parting
 from tabletop.match.queries import has_secrets
 from tabletop.match.tree import Laid
 from tabletop.resources import resource_path

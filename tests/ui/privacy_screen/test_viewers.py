@@ -14,7 +14,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
-from tabletop.match.attendance import Parting
+from tabletop.match.players import Parting
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.pages.table.leaving_sheet import LeavingSheet

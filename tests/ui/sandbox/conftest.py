@@ -11,7 +11,7 @@ from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
 from tabletop.engine.positions import Position
 from tabletop.library.game_library import rules_for
-from tabletop.match.free_edit import fetched, taken
+from tabletop.match.edit import fetched, taken
 from tabletop.match.match import Match
 from tabletop.scenarios.record import Record, copy_of
 from tabletop.ui.pages.sandbox.sandbox import Sandbox

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QInputDialog
 
-from tabletop.match.free_edit import with_actor, with_field
+from tabletop.match.edit import with_actor, with_field
 from tests.ui.sandbox.conftest import Open, Playground, press
 
 

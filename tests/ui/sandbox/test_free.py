@@ -13,7 +13,7 @@ from tabletop.engine.zones import TEAM
 from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.match.free_edit import put
+from tabletop.match.edit import put
 from tabletop.resources import resource_path
 from tabletop.ui.pages.sandbox.dice_editor import DiceEditor
 from tabletop.ui.pages.sandbox.field_editors import (

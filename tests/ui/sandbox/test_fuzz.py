@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.zones import TEAM
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.match.free_edit import fetched, taken, with_actor, with_field
+from tabletop.match.edit import fetched, taken, with_actor, with_field
 from tests.ui.sandbox.conftest import Open, Playground
 
 STEPS = 28

@@ -11,7 +11,7 @@ from tabletop.engine.gestures import Drop, Gesture
 from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict
 from tabletop.games.catalogue import CATALOG
-from tabletop.match.proposals import Judgements
+from tabletop.match.verdict_cache import Judgements
 from tabletop.ui.control.session import Session
 from tabletop.ui.viewmodel.gesture_answers import Act, Refuse
 from tabletop.ui.viewmodel.presenter import Presenter

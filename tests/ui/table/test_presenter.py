@@ -6,8 +6,8 @@ import pytest
 
 from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone
 from tabletop.engine.zones import Visibility
-from tabletop.match.proposals import propose
 from tabletop.match.queries import liftable
+from tabletop.match.verdict_cache import propose
 from tabletop.ui.control.session import Session
 from tabletop.ui.viewmodel.gesture_answers import Act, Ask, DiceMissing, Nothing, Rearranged, Refuse
 from tabletop.ui.viewmodel.presenter import Presenter

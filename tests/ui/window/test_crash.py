@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
 from tabletop.library.game_library import rules_for
-from tabletop.match.save import load
+from tabletop.match.save.reader import load
 from tabletop.ui.shell.crash import CrashHandler
 from tabletop.ui.shell.fault_dialogs import CrashDialog
 from tabletop.ui.shell.main_window import MainWindow

@@ -13,8 +13,8 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
-from tabletop.match.attendance import Parting
-from tabletop.match.save import load
+from tabletop.match.players import Parting
+from tabletop.match.save.reader import load
 from tabletop.ui.control.session import Session
 from tabletop.ui.language import Language
 from tabletop.ui.pages.table.turn_sign import clock_words

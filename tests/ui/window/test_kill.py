@@ -10,7 +10,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.library.game_library import rules_for
-from tabletop.match.save import load
+from tabletop.match.save.reader import load
 from tabletop.ui.shell.main_window import MainWindow
 from tests.patience import PATIENCE
 from tests.posix import kill_signal

@@ -22,10 +22,10 @@ from tabletop.games.catalogue import find_game
 from tabletop.library import save_store
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
-from tabletop.match import journal
-from tabletop.match.journal import Journal
-from tabletop.match.save import load
-from tabletop.match.sliced_work import at_once
+from tabletop.match.incremental import at_once
+from tabletop.match.save import writer as journal
+from tabletop.match.save.reader import load
+from tabletop.match.save.writer import Journal
 from tabletop.ui.control.save_lock import SaveLock
 from tabletop.ui.control.session import Session
 from tabletop.ui.language import Language

@@ -12,8 +12,8 @@ from tabletop.library.clock import local_now
 from tabletop.library.game_library import rules_for
 from tabletop.library.results import Read, Result, ResultBook, result_of
 from tabletop.library.statistics import Group, statistics
-from tabletop.match.attendance import Parting
 from tabletop.match.match import Match
+from tabletop.match.players import Parting
 from tabletop.ui.control.unnamed_players import is_numbered
 from tests.ui.conftest import EVENING, Begin
 

@@ -19,7 +19,7 @@ from tabletop.engine.zones import ALL
 from tabletop.folders import Folders
 from tabletop.library.game_library import rules_for
 from tabletop.library.saves_folder import SavesFolder
-from tabletop.match.save import load
+from tabletop.match.save.reader import load
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.replay.replay_window import ReplayWindow
 from tabletop.ui.pages.saves.saves_dialog import SavesDialog

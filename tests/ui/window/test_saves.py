@@ -21,9 +21,9 @@ from tabletop.games.catalogue import find_game
 from tabletop.library.file_writing import backup_of
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
-from tabletop.match.journal import Journal
-from tabletop.match.save import load
-from tabletop.match.sliced_work import at_once
+from tabletop.match.incremental import at_once
+from tabletop.match.save.reader import load
+from tabletop.match.save.writer import Journal
 from tabletop.ui.control.session import Session
 from tabletop.ui.shell.main_window import MainWindow
 from tests.posix import make_link

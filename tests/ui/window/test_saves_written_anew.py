@@ -11,9 +11,9 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
-from tabletop.match.journal import Journal
 from tabletop.match.match import Match
-from tabletop.match.save import load
+from tabletop.match.save.reader import load
+from tabletop.match.save.writer import Journal
 from tabletop.ui.control.session import Session
 from tabletop.ui.shell.main_window import MainWindow
 

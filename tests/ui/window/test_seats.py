@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.games.catalogue import CATALOG
 from tabletop.library.setup import Setup
-from tabletop.match.attendance import Parting
-from tabletop.match.journal import save_text
+from tabletop.match.players import Parting
+from tabletop.match.save.writer import save_text
 from tabletop.ui.choices import Speed
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog

@@ -14,7 +14,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.library.game_library import rules_for
 from tabletop.library.setup import Setup
 from tabletop.match.match import Match
-from tabletop.match.save import load
+from tabletop.match.save.reader import load
 from tabletop.ui.control.thinking import Thinking
 from tabletop.ui.shell.main_window import MainWindow
 

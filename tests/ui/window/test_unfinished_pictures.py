@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.cards import HIDDEN
 from tabletop.games.catalogue import find_game
 from tabletop.library.setup import Setup
-from tabletop.match.attendance import Parting
+from tabletop.match.players import Parting
 from tabletop.ui.scene.picture import PositionPicture
 from tabletop.ui.shell import unfinished_pictures
 from tabletop.ui.shell.main_window import MainWindow

@@ -18,7 +18,7 @@ from tabletop.library.evening import (
 )
 from tabletop.library.results import Result
 from tabletop.library.statistics import group_of, measure_of
-from tabletop.match.sliced_work import Gradual
+from tabletop.match.incremental import Gradual
 from tabletop.ui.control.session import Session
 from tabletop.ui.control.slices import Slices
 from tabletop.ui.plain_text import MarkupLabel, escaped

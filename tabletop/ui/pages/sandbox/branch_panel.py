@@ -3,7 +3,7 @@
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import QInputDialog, QListWidget, QListWidgetItem
 
-from tabletop.match.free_edit import differences, lying
+from tabletop.match.edit import differences, lying
 from tabletop.match.tree import Line
 from tabletop.ui.pages.sandbox.panel import Panel, answer_text, sentences
 from tabletop.ui.pages.sandbox.sandbox import Sandbox

@@ -20,7 +20,7 @@ from tabletop.engine.actions import ChanceAction, Rolled, SeatAction, Shuffled, 
 from tabletop.engine.capabilities import HasChanceOutcomes, dice_of
 from tabletop.engine.zones import CHANCE
 from tabletop.match.chance import SeededChance
-from tabletop.match.free_edit import face_range
+from tabletop.match.edit import face_range
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.panel import Panel, sentences
 from tabletop.ui.pages.sandbox.sandbox import Sandbox

@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QFormLayout, QListWidget, QWidget
 
 from tabletop.engine.zones import TEAM, ZoneIndex, ZoneRole
-from tabletop.match.free_edit import (
+from tabletop.match.edit import (
     cleared,
     lying_nowhere,
     matters,

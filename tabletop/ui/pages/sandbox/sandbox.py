@@ -15,11 +15,11 @@ from tabletop.engine.verdict import STALE, Verdict
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
-from tabletop.match.free_edit import laid_out, lying
+from tabletop.match.edit import laid_out, lying
 from tabletop.match.match import AnyRules, Match
-from tabletop.match.proposals import Interpretation
 from tabletop.match.queries import open_view
 from tabletop.match.tree import Branches, Line, Query
+from tabletop.match.verdict_cache import Interpretation
 from tabletop.match.view import with_open_cards
 from tabletop.scenarios.record import Record
 from tabletop.ui.control.session import Session

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.verdict import Verdict
-from tabletop.match.free_edit import taken
+from tabletop.match.edit import taken
 from tabletop.match.tree import Laid
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Splitter

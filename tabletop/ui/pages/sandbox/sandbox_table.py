@@ -13,7 +13,7 @@ from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Drop, Tap
 from tabletop.engine.positions import Position
 from tabletop.engine.zones import Plan, Spread, ZoneIndex
-from tabletop.match.free_edit import face_range, faces, fetched, moved, with_face
+from tabletop.match.edit import face_range, faces, fetched, moved, with_face
 from tabletop.match.queries import Target
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded

@@ -23,7 +23,7 @@ from tabletop.engine.gestures import DieShown
 from tabletop.engine.positions import Position
 from tabletop.engine.zones import ALL, CHANCE, ZoneIndex
 from tabletop.i18n.speaker import Speaker
-from tabletop.match.free_edit import (
+from tabletop.match.edit import (
     ActorDiffers,
     Difference,
     FieldDiffers,

@@ -12,10 +12,10 @@ from tabletop.i18n.texts import TextsError
 from tabletop.library.clock import Clock
 from tabletop.library.game_library import GameLibrary
 from tabletop.library.saves_folder import SaveHead, SavesFolder, looking_at
+from tabletop.match.incremental import Gradual
 from tabletop.match.queries import is_secret
-from tabletop.match.save import Loaded
-from tabletop.match.save_header import SaveError
-from tabletop.match.sliced_work import Gradual
+from tabletop.match.save.header import SaveError
+from tabletop.match.save.reader import Loaded
 from tabletop.ui.control.save_lock import SaveLock
 from tabletop.ui.control.slices import Slices
 from tabletop.ui.error_texts import told, told_of

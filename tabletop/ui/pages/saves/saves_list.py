@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from tabletop.engine.player_names import isolated
 from tabletop.library.saves_folder import SaveHead
-from tabletop.match.save import Loaded
+from tabletop.match.save.reader import Loaded
 from tabletop.ui.error_texts import told
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import day_text, time_text

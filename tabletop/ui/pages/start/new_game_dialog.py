@@ -20,7 +20,7 @@ from tabletop.engine.player_names import isolated
 from tabletop.games.game import Game
 from tabletop.i18n.texts import Texts
 from tabletop.library.setup import Setup
-from tabletop.match.save_header import MAX_SEED
+from tabletop.match.save.header import MAX_SEED
 from tabletop.ui.pages.start.player_fields import PlayerFields
 from tabletop.ui.pages.start.problem_label import ProblemLabel
 from tabletop.ui.settings import Remembered

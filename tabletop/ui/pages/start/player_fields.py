@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.bots.registry import outside_bots
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import isolated, name_problem
-from tabletop.match.attendance import USUAL_BOT
+from tabletop.match.players import USUAL_BOT
 from tabletop.ui.control.bot_levels import OFFERED
 from tabletop.ui.control.unnamed_players import is_numbered, numbered
 from tabletop.ui.error_texts import told

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.zones import Seat
-from tabletop.match.attendance import Parting
+from tabletop.match.players import Parting
 from tabletop.ui.control.session import Session
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.theme.buttons import push_button

@@ -16,11 +16,10 @@ from typing import Any, Final
 from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.engine.notation import Notation
 from tabletop.match.chance import new_seed
-from tabletop.match.save import Loaded, Replayer, RulesFor, begun, read_count
-from tabletop.match.save_header import SaveError, read_header
-from tabletop.match.save_lines import entry_of, read_save
-from tabletop.match.sliced_work import Gradual, at_once
-from tabletop.match.snapshot import SnapshotError, restored
+from tabletop.match.incremental import Gradual, at_once
+from tabletop.match.save.header import SaveError, entry_of, read_header, read_save
+from tabletop.match.save.position import SnapshotError, restored
+from tabletop.match.save.reader import Loaded, Replayer, RulesFor, begun, read_count
 
 _Entry = Mapping[str, Any]
 _GAP: Final[_Entry] = {}

@@ -15,11 +15,11 @@ from tabletop.cards.file_reading import patiently
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import source_of
-from tabletop.match.attendance import Change, Parted, Seated, Spent, Turn
 from tabletop.match.match import Match
-from tabletop.match.save import Loaded
-from tabletop.match.save_header import FORMAT, Header
-from tabletop.match.snapshot import TEAM_WORD, snapshot
+from tabletop.match.players import Change, Parted, Seated, Spent, Turn
+from tabletop.match.save.header import FORMAT, Header
+from tabletop.match.save.position import TEAM_WORD, snapshot
+from tabletop.match.save.reader import Loaded
 from tabletop.match.tree import Step
 
 _EVERY: Final = 20

@@ -44,12 +44,11 @@ from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict, is_of_game
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import missing
-from tabletop.match.attendance import PARTINGS
+from tabletop.match.incremental import Gradual, at_once
 from tabletop.match.match import AnyRules, Match
-from tabletop.match.save_header import NO_SAVE, Header, SaveError, read_header
-from tabletop.match.save_lines import entry_of, read_save
-from tabletop.match.sliced_work import Gradual, at_once
-from tabletop.match.snapshot import TEAM_WORD, SnapshotError, restored
+from tabletop.match.players import PARTINGS
+from tabletop.match.save.header import NO_SAVE, Header, SaveError, entry_of, read_header, read_save
+from tabletop.match.save.position import TEAM_WORD, SnapshotError, restored
 from tabletop.match.tree import Step
 
 SUFFIX: Final = ".tabletop"
