@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tabletop.content import game_library
 from tabletop.i18n import texts
-from tabletop.library import game_library
 
 if sys.dont_write_bytecode:
     # Else each process of the tests compiles all that it imports; nothing lies beside the sources.

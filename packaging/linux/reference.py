@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from tabletop import __version__
 from tabletop.bots.registry import LEVELS
 from tabletop.cli.main import whole_parser
+from tabletop.content.languages import known_languages
 from tabletop.games.catalogue import CATALOG
-from tabletop.library.languages import known_languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

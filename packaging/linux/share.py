@@ -18,7 +18,7 @@ if __name__ == "__main__":
 import project
 from linux import metainfo, reference
 
-from tabletop.library.menu_entry import share_files
+from tabletop.system.desktop_entry import share_files
 
 
 def files() -> dict[str, str]:

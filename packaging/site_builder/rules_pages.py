@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
+from tabletop.content.game_library import GAME_FOLDERS, GameLibrary, rules_for
+from tabletop.content.languages import known_languages
 from tabletop.engine.verdict import is_of_game
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.pages import Paragraph, TableShown, load_page
-from tabletop.library.game_files import GAME_FOLDERS
-from tabletop.library.game_library import GameLibrary, rules_for
-from tabletop.library.languages import known_languages
 from tabletop.match.match import AnyRules
 from tabletop.ui.language import Language, native_name
 from tabletop.ui.pages.rules.pictures import RowPictures, table_picture

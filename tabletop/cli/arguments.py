@@ -12,6 +12,15 @@ from typing import Any, Final, NoReturn
 
 from tabletop.bots.errors import BotError
 from tabletop.cards.problems import FileProblemsError
+from tabletop.content.card_sets import (
+    MANIFEST,
+    VARIABLE,
+    CardSetError,
+    is_card_set,
+    read_manifest,
+)
+from tabletop.content.game_library import rules_for
+from tabletop.content.languages import known_languages, words_of
 from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError
 from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.engine.quoting import printable, quoted_input
@@ -21,15 +30,6 @@ from tabletop.games.catalogue import OptionError
 from tabletop.games.game import CARDS
 from tabletop.i18n.errors import Translate, error_in, translator
 from tabletop.i18n.languages import ORIGINAL
-from tabletop.library.card_sets import (
-    MANIFEST,
-    VARIABLE,
-    CardSetError,
-    is_card_set,
-    read_manifest,
-)
-from tabletop.library.game_library import rules_for
-from tabletop.library.languages import known_languages, words_of
 from tabletop.match.match import Match
 from tabletop.match.save.header import MAX_SEED, SaveError
 from tabletop.match.save.reader import RulesFor, load

@@ -8,8 +8,8 @@ from tabletop.cli.arguments import Exit, Parser, file_path, words_for
 from tabletop.engine.quoting import printable
 from tabletop.folders import Folders
 from tabletop.i18n.errors import translated
-from tabletop.library.backup import Part, Tally, write_backup
-from tabletop.library.clock import local_now
+from tabletop.storage.backup import Part, Tally, write_backup
+from tabletop.storage.clock import local_now
 
 SUMMARY: Final = "write saves, results, settings and card sets into one file"
 DESCRIPTION: Final = (

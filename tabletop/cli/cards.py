@@ -19,6 +19,11 @@ from tabletop.cli.language_check import (
     page_check,
     words_check,
 )
+from tabletop.content.card_set_check import card_files, check_set
+from tabletop.content.card_sets import is_card_set, set_folders
+from tabletop.content.external_game_errors import told_with_its_line
+from tabletop.content.game_library import GAME_FOLDERS, GameLibrary, drawings_folder, rules_for
+from tabletop.content.languages import plurals_of
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable
 from tabletop.engine.verdict import TABLE_REASONS
@@ -31,15 +36,9 @@ from tabletop.i18n.page_check import PageNeeds, Variant, pieces_of
 from tabletop.i18n.pages import PageFile, page_path, read_page_file
 from tabletop.i18n.text_file import read_original, read_text_file
 from tabletop.i18n.texts import load_texts
-from tabletop.library.card_set_check import card_files, check_set
-from tabletop.library.card_set_copy import write_card_set
-from tabletop.library.card_sets import is_card_set, set_folders
-from tabletop.library.game_faults import told_with_its_line
-from tabletop.library.game_files import GAME_FOLDERS, drawings_folder
-from tabletop.library.game_library import GameLibrary, rules_for
-from tabletop.library.languages import plurals_of
 from tabletop.match.match import AnyRules
 from tabletop.scenarios.lessons import check_lesson, lesson_path, read_lesson
+from tabletop.storage.card_set_copy import write_card_set
 
 SUMMARY: Final = "check card definitions"
 DESCRIPTION: Final = "Looks after card definitions."

@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.cli.arguments import Exit, Parser
 from tabletop.engine.quoting import printable
-from tabletop.library.diagnosis import Finding, diagnosis, in_lines
+from tabletop.system.diagnosis import Finding, diagnosis, in_lines
 
 SUMMARY: Final = "look at the installation, to be pasted into a report"
 DESCRIPTION: Final = (

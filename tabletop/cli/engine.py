@@ -6,8 +6,10 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
+from tabletop.bots.own_output import answers_alone
 from tabletop.bots.protocol import LONGEST, line, position_data, read, seats_in_lines
 from tabletop.cli.arguments import ArgumentError, Exit, Parser, checked_names, options
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Action, ChanceAction
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.notation import Notation
@@ -16,8 +18,6 @@ from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import find_game
 from tabletop.games.outside import in_words
 from tabletop.i18n.errors import error_in
-from tabletop.library.game_library import rules_for
-from tabletop.library.own_output import answers_alone
 from tabletop.match.chance import SeededChance
 from tabletop.match.save.position import Plain, restored
 

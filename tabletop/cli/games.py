@@ -6,14 +6,14 @@ from typing import Final
 
 from tabletop.cards.problems import FileProblemsError
 from tabletop.cli.arguments import Exit, Parser, words_for
+from tabletop.content.card_sets import with_card_sets
+from tabletop.content.game_library import GameLibrary
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.options import OptionSpec
 from tabletop.games.catalogue import all_games, outside_game, outside_games
 from tabletop.games.game import Game
 from tabletop.i18n.errors import problem_in, translated
 from tabletop.i18n.texts import Texts
-from tabletop.library.card_sets import with_card_sets
-from tabletop.library.game_library import GameLibrary
 
 SUMMARY: Final = "list the games with their players and options"
 DESCRIPTION: Final = "Lists the games with their players and options."

@@ -7,6 +7,8 @@ from typing import Final
 from tabletop.cards.file_reading import is_missing
 from tabletop.cards.problems import WHOLE, Problem
 from tabletop.cli.checked import Checked
+from tabletop.content.game_library import GAME_FOLDERS, GameLibrary, rules_for
+from tabletop.content.languages import plurals_of, translations_name
 from tabletop.engine.spelling import unknown_name
 from tabletop.games.catalogue import all_games
 from tabletop.i18n.languages import ORIGINAL, TABLE, is_code, text_path
@@ -14,9 +16,6 @@ from tabletop.i18n.linguist import words_in
 from tabletop.i18n.linguist_check import checked_words
 from tabletop.i18n.pages import page_path, read_page_file
 from tabletop.i18n.text_file import read_original, read_text_file
-from tabletop.library.game_files import GAME_FOLDERS
-from tabletop.library.game_library import GameLibrary, rules_for
-from tabletop.library.languages import plurals_of, translations_name
 from tabletop.resources import resource_path
 from tabletop.scenarios.lessons import lesson_path, read_lesson, read_translation
 

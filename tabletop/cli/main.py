@@ -11,12 +11,12 @@ from importlib import import_module
 from typing import Final, Protocol, TextIO
 
 from tabletop import __version__
+from tabletop.bots.own_output import answers_alone
 from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, further_cards, words_for
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable, quoted_input
 from tabletop.engine.spelling import did_you_mean
-from tabletop.library.file_kind import is_named_file
-from tabletop.library.own_output import answers_alone
+from tabletop.storage.file_kind import is_named_file
 
 
 class Command(Protocol):
@@ -255,7 +255,7 @@ def _add_commands(parser: Parser, names: Sequence[str]) -> None:
 
 
 def _apologise(error: BaseException) -> int:
-    from tabletop.library.game_faults import game_at_fault
+    from tabletop.content.external_game_errors import game_at_fault
 
     if os.environ.get(_TRACEBACK):
         traceback.print_exception(error)

@@ -4,7 +4,7 @@ from tabletop.cli.arguments import ArgumentError
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable
 from tabletop.folders import usual_folders
-from tabletop.library import menu_entry
+from tabletop.system import desktop_entry as menu_entry
 
 
 def change_menu(*, install: bool) -> None:

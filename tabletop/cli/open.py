@@ -5,8 +5,8 @@ from typing import Final
 
 from tabletop.cards.file_reading import read_file
 from tabletop.cli.arguments import ArgumentError, Parser, file_path
-from tabletop.library.file_kind import UnknownFileError, kind_of
 from tabletop.match.save.header import MAX_BYTES
+from tabletop.storage.file_kind import UnknownFileError, kind_of
 
 SUMMARY: Final = "open the window at a saved game or a scenario; `tabletop FILE` is the same"
 DESCRIPTION: Final = (

@@ -13,10 +13,10 @@ from tabletop.cli.arguments import (
     seat_names,
     seed,
 )
+from tabletop.content.game_library import rules_for
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import complete_options, find_game
-from tabletop.library.game_library import rules_for
 
 SUMMARY: Final = "open the window at a new game"
 DESCRIPTION: Final = "Opens the window at a new game."
@@ -52,7 +52,7 @@ def run(arguments: argparse.Namespace) -> int:
     chosen = complete_options(game, names, given)
     seats = _seated(bots, len(names), together=rules_for(game.id, names, chosen).cooperative)
     # Nothing else on the command line needs Qt, so it is loaded only here.
-    from tabletop.library.setup import Setup
+    from tabletop.content.game_setup import Setup
     from tabletop.ui.application import run_window
 
     return run_window(Setup(game, names, chosen, arguments.seed, computers=seats))

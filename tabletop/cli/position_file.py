@@ -11,9 +11,9 @@ from tabletop.cli.arguments import (
     load_match,
     rules_with,
 )
+from tabletop.content.game_library import GameLibrary
 from tabletop.engine.localized_error import ErrorText
 from tabletop.i18n.speaker import Speaker
-from tabletop.library.game_library import GameLibrary
 from tabletop.match.match import Match
 from tabletop.match.save.reader import SUFFIX
 from tabletop.scenarios.read import load_scenario

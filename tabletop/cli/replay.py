@@ -4,12 +4,12 @@ import argparse
 from pathlib import Path
 from typing import Final
 
+from tabletop.analysis.transcript import told
 from tabletop.cli.arguments import ArgumentError, Exit, Parser, count_or_none, file_path, load_match
+from tabletop.content.game_library import GameLibrary
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.zones import ALL, CHANCE, Viewer
-from tabletop.library.game_library import GameLibrary
-from tabletop.library.transcript import told
 from tabletop.match.match import Match
 from tabletop.scenarios.write import position_text
 

@@ -7,9 +7,8 @@ from tabletop.cli.arguments import Parser, file_path
 from tabletop.cli.backup import tell_problems
 from tabletop.engine.quoting import printable
 from tabletop.folders import Folders
-from tabletop.library.backup import Part
-from tabletop.library.restore import restore
-from tabletop.library.settings_file import SettingsFile
+from tabletop.storage.backup import Part, restore
+from tabletop.storage.settings_file import SettingsFile
 
 SUMMARY: Final = "copy what is missing here out of such a file"
 DESCRIPTION: Final = (

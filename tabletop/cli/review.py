@@ -6,6 +6,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import Final
 
+from tabletop.analysis.review import AGAIN, TRIES, Course, Decision, Review, reviewed
 from tabletop.cli.arguments import (
     ArgumentError,
     Exit,
@@ -16,13 +17,12 @@ from tabletop.cli.arguments import (
     report,
 )
 from tabletop.cli.simulate import Progress
+from tabletop.content.game_library import GameLibrary
 from tabletop.engine.actions import Action
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
 from tabletop.i18n.speaker import Speaker
-from tabletop.library.game_library import GameLibrary
-from tabletop.library.review import AGAIN, TRIES, Course, Decision, Review, reviewed
 from tabletop.match.match import Match
 
 SUMMARY: Final = "look over a finished game: luck, skill, and what cost most"

@@ -12,6 +12,8 @@ from importlib import import_module
 from time import perf_counter
 from typing import Any, Final
 
+from tabletop.analysis.simulation import RANDOM, Setting, simulate
+from tabletop.analysis.simulation_report import Tally, differences
 from tabletop.bots.protocol import PREFIX
 from tabletop.bots.registry import find_policy
 from tabletop.cards.file_reading import patiently
@@ -25,12 +27,10 @@ from tabletop.cli.arguments import (
     played_with,
     seat_names,
 )
+from tabletop.content.game_library import rules_for
 from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import CARDS
-from tabletop.library.game_library import rules_for
-from tabletop.library.simulation import RANDOM, Setting, simulate
-from tabletop.library.tally import Tally, differences
 
 DEFAULT_GAMES: Final = 1000
 DEFAULT_CAP: Final = 10_000

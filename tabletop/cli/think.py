@@ -18,7 +18,7 @@ def configure(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Carry the subcommand out; return the exit code."""
     del arguments
-    from tabletop.library.worker import serve
+    from tabletop.bots.worker import serve
 
     serve()
     return Exit.DONE

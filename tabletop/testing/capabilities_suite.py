@@ -1,5 +1,6 @@
 """What games offer beside the rules: orders of hands, explanations, cheers, ends of rounds."""
 
+from tabletop.content.game_library import drawing_path
 from tabletop.engine.advice import Unit
 from tabletop.engine.capabilities import (
     HasCelebration,
@@ -18,7 +19,6 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.outcome import totals
 from tabletop.engine.zones import ZoneRole
 from tabletop.i18n.speaker import Speaker
-from tabletop.library.game_files import drawing_path
 from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import UNSAID, AnyRules, decided, sample
 

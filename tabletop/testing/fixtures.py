@@ -5,12 +5,11 @@ from typing import Any, Final
 
 import pytest
 
+from tabletop.content.game_library import GAME_FOLDERS, GameLibrary, rules_for
 from tabletop.engine.zones import CHANCE
 from tabletop.games.game import Game
 from tabletop.i18n.languages import languages
 from tabletop.i18n.speaker import Speaker
-from tabletop.library.game_files import GAME_FOLDERS
-from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.scenario import Scenario
 from tabletop.testing.playing import (

@@ -4,12 +4,12 @@ from collections import Counter
 from pathlib import Path
 from random import Random
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Move
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.games.game import Game
-from tabletop.library.game_library import rules_for
 from tabletop.match.match import Match
 from tabletop.match.queries import liftable
 from tabletop.match.save.reader import load

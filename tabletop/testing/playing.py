@@ -6,6 +6,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from tabletop.bots.policy import Policy
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.positions import ImpossiblePositionError
@@ -15,7 +16,6 @@ from tabletop.engine.zones import CHANCE, NOBODY, Seat, ZoneRole
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import TABLE, languages
-from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.resources import resource_path
 

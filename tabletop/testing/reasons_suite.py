@@ -6,11 +6,11 @@ from itertools import chain
 from typing import Any
 
 from tabletop.bots.policy import GreedyPolicy
+from tabletop.content.game_library import GameLibrary
 from tabletop.engine.actions import Rolled, Shuffled
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.engine.zones import CHANCE
 from tabletop.games.game import Game
-from tabletop.library.game_library import GameLibrary
 from tabletop.match.tree import Query
 from tabletop.scenarios.record import recorded
 from tabletop.scenarios.scenario import Scenario

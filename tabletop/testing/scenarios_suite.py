@@ -1,8 +1,8 @@
 """The game's scenarios hold, and every rule that the texts tell is shown by one."""
 
+from tabletop.content.game_library import GameLibrary
 from tabletop.engine.verdict import is_of_game
 from tabletop.games.game import Game
-from tabletop.library.game_library import GameLibrary
 from tabletop.scenarios.run import run
 from tabletop.scenarios.scenario import Scenario
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from tabletop.content.game_library import GAME_FOLDERS
 from tabletop.engine.actions import Action
 from tabletop.engine.capabilities import HasLabels, notes_of
 from tabletop.engine.cards import HIDDEN
@@ -13,7 +14,6 @@ from tabletop.i18n.completeness import missing, unfilled
 from tabletop.i18n.languages import languages
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.library.game_files import GAME_FOLDERS
 from tabletop.testing.playing import (
     UNSAID,
     AnyRules,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from tabletop.ui.display import window_obstacle
 
 if TYPE_CHECKING:
-    from tabletop.library.setup import Setup
+    from tabletop.content.game_setup import Setup
     from tabletop.ui.shell.main_window import MainWindow
 
 _FAILED: Final = 1
@@ -58,8 +58,8 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
 
     from tabletop.cards.file_reading import is_missing
     from tabletop.folders import NAME, Folders
-    from tabletop.library.start_mark import StartMark
     from tabletop.resources import resource_path
+    from tabletop.storage.start_mark import StartMark
     from tabletop.ui.language import Language
     from tabletop.ui.settings import Settings
     from tabletop.ui.shell.after_paint import AfterPaint, when_seen
@@ -113,7 +113,7 @@ def _serve(window: "MainWindow") -> None:
     from threading import Thread
 
     from tabletop.folders import Folders
-    from tabletop.library.leftovers import remove_leftovers
+    from tabletop.storage.leftovers import remove_leftovers
     from tabletop.ui.shell.file_server import FileServer
 
     FileServer(window).wanted.connect(window.game_actions.files.come_forward)

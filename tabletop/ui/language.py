@@ -21,9 +21,9 @@ from PySide6.QtCore import (
     Signal,
 )
 
+from tabletop.content.languages import known_languages, name_of, plurals_of, words_of
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.linguist import Words
-from tabletop.library.languages import known_languages, name_of, plurals_of, words_of
 from tabletop.ui.guard import guarded
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote_to_bytes
 
-from tabletop.library.file_kind import is_named_file
+from tabletop.storage.file_kind import is_named_file
 from tabletop.ui.settings import Settings
 
 _URL: Final = "file://"

@@ -13,7 +13,7 @@ from html import escape
 from typing import Final
 
 from tabletop.folders import NAME, Folders
-from tabletop.library.reports import Reports, report_text, tell
+from tabletop.system.fault_reports import Reports, report_text, tell
 from tabletop.ui.display import window_obstacle
 
 _TITLE: Final = "Tabletop"

@@ -2,7 +2,7 @@
 
 from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.engine.player_names import clean_name, name_problem
-from tabletop.library.settings_file import Plain
+from tabletop.storage.settings_file import Plain
 
 
 def as_json(value: object) -> str:

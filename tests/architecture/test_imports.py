@@ -10,9 +10,9 @@ from typing import Final
 
 import pytest
 
+from tabletop.content.game_library import GameLibrary
 from tabletop.engine.verdict import is_of_game
 from tabletop.games.catalogue import CATALOG
-from tabletop.library.game_library import GameLibrary
 
 ROOT: Final = Path(__file__).parents[2]
 PACKAGE: Final = ROOT / "tabletop"

@@ -15,6 +15,7 @@ from itertools import count, pairwise
 from time import process_time
 from typing import Final
 
+from tabletop.analysis.simulation_report import mean_error
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.playing import play_game
 from tabletop.bots.policy import AnyRules, Dice, Policy
@@ -24,7 +25,6 @@ from tabletop.bots.search import SearchPolicy
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.state import State
 from tabletop.games.catalogue import CATALOG
-from tabletop.library.tally import mean_error
 from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import load, play, twin
 

@@ -104,8 +104,8 @@ def _timed(method: Callable[..., Any], spent: list[float]) -> Callable[..., Any]
 
 def _play(window: "MainWindow", game: str, rounds: int) -> float:
     """Let two strong seats play against each other for a while; return what the process held."""
+    from tabletop.content.game_setup import Setup
     from tabletop.games.catalogue import find_game
-    from tabletop.library.setup import Setup
 
     names = ("Ann", "Ben", "Cleo")
     setup = Setup(find_game(game), names, {}, 7, computers={1: "strong", 2: "strong"})
@@ -128,7 +128,7 @@ def _advise(thinking: "Thinking", rounds: int) -> float:
     """Let be advised in a whole game that is solved in part; return what the process held."""
     from tabletop.bots.policy import GreedyPolicy
     from tabletop.bots.question import Advise, Answer, Question, Table
-    from tabletop.library.game_library import rules_for
+    from tabletop.content.game_library import rules_for
     from tabletop.match.chance import SeededChance
     from tabletop.match.match import Match
     from tests.ui.stories import GAME
@@ -153,8 +153,8 @@ def _advise(thinking: "Thinking", rounds: int) -> float:
 def _stop(thinking: "Thinking") -> float:
     """Ask something, stop it after a while, and return how long it took, in milliseconds."""
     from tabletop.bots.question import Choose, Question, Table
+    from tabletop.content.game_setup import Setup
     from tabletop.games.catalogue import find_game
-    from tabletop.library.setup import Setup
 
     match = Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7).begin()
     seen = match.observe(match.to_act)

@@ -174,8 +174,8 @@ def _inside(what: str, *more: str, platform: str = "offscreen") -> str:
 
 def print_memory(game: str) -> None:
     """Play a game in the whole window, and print what the process holds then, in MB."""
+    from tabletop.content.game_setup import Setup
     from tabletop.games.catalogue import find_game
-    from tabletop.library.setup import Setup
 
     window = _window()
     if game == GAMES[0]:
@@ -209,8 +209,8 @@ def print_save() -> None:
     import resource
     from tempfile import TemporaryDirectory
 
+    from tabletop.content.game_library import rules_for
     from tabletop.engine.notation import Notation
-    from tabletop.library.game_library import rules_for
     from tabletop.match.save.header import MAX_LINES
     from tabletop.match.save.reader import load
     from tabletop.match.save.writer import save_text
@@ -258,8 +258,8 @@ def _window() -> "MainWindow":
 
 
 def _begin(window: "MainWindow", seed: int) -> None:
+    from tabletop.content.game_setup import Setup
     from tabletop.games.catalogue import find_game
-    from tabletop.library.setup import Setup
     from tests.ui.stories import GAME, new_match
 
     window.controller.begin(Setup(find_game(GAME), new_match(seed).names, {}, seed))

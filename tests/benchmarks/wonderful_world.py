@@ -40,13 +40,13 @@ from statistics import mean, median, stdev
 from time import process_time
 from typing import Final
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.zones import CHANCE
 from tabletop.games.wonderful_world.laying import PartOneSearch
 from tabletop.games.wonderful_world.piles import PileChances, Piles
 from tabletop.games.wonderful_world.rules import WonderRules
 from tabletop.games.wonderful_world.solver import WonderSolver
 from tabletop.games.wonderful_world.state import Stage, WonderState
-from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 
 ROOT: Final = Path(__file__).parents[2]

@@ -2,10 +2,10 @@
 
 import pytest
 
+from tabletop.content.game_library import GameLibrary
 from tabletop.engine.actions import Say, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Unit, in_hundred
 from tabletop.games.catalogue import CATALOG
-from tabletop.library.game_library import GameLibrary
 from tabletop.testing.playing import NAMES, load
 
 STOP: SeatAction = Say("stop")

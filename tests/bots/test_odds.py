@@ -12,13 +12,13 @@ from tabletop.bots.odds import (
     in_percent,
     prospects,
 )
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Keep, Move, Roll, Rolled, Say, Taken
 from tabletop.engine.capabilities import HasChanceOutcomes, HasDice
 from tabletop.engine.fields import Value
 from tabletop.engine.positions import Position
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM
-from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match
 

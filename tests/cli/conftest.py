@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.cli.main import main
-from tabletop.library.game_library import rules_for
+from tabletop.content.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
 from tabletop.match.save.writer import Journal

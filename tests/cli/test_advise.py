@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Rolled
-from tabletop.library.game_library import rules_for
 from tabletop.match.save.reader import load
 from tests.cli.conftest import Call, Saved
 from tests.scenarios.test_reading import BROKEN

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from tabletop.cli.cards import of_user
-from tabletop.library.diagnosis import diagnosis
-from tabletop.library.game_files import drawing_path
+from tabletop.content.game_library import drawing_path
 from tabletop.resources import ResourceNotFoundError
+from tabletop.system.diagnosis import diagnosis
 from tests.cli.conftest import Call
 from tests.posix import make_link, needs_pipes
 from tests.scenarios.texts import GOOD

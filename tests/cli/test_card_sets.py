@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QColor, QImage
 
+from tabletop.content.card_sets import VARIABLE
+from tabletop.content.game_library import rules_for
 from tabletop.games.catalogue import CATALOG
-from tabletop.library.card_sets import VARIABLE
-from tabletop.library.game_library import rules_for
 from tabletop.match.match import Match
 from tabletop.match.save.writer import save_text
 from tests.cli.conftest import Call

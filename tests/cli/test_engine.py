@@ -16,10 +16,10 @@ from tabletop.bots.errors import BotError
 from tabletop.bots.playing import play_game
 from tabletop.bots.policy import RandomPolicy
 from tabletop.cli.engine import Engine
+from tabletop.content.game_library import rules_for
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tests.cli.conftest import Call
 

@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from tabletop import __version__
+from tabletop.analysis import simulation
 from tabletop.cli import games, main
 from tabletop.cli.arguments import Exit
+from tabletop.content.game_library import GameLibrary
 from tabletop.games.catalogue import CATALOG
-from tabletop.library import simulation
-from tabletop.library.game_library import GameLibrary
 from tabletop.resources import resource_path
 from tests.cli.conftest import Call
 from tests.patience import PATIENCE

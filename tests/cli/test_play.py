@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from tabletop.library.setup import Setup
+from tabletop.content.game_setup import Setup
 from tabletop.ui import application
 from tests.cli.conftest import Call
 

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
+from tabletop.analysis import simulation
+from tabletop.analysis.simulation import Setting, simulate
+from tabletop.analysis.simulation_report import Tally, interval, mean_error
 from tabletop.bots.playing import Played, play_at_random, play_game
 from tabletop.bots.policy import GreedyPolicy
 from tabletop.cli import simulate as simulate_command
+from tabletop.content.game_library import rules_for
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library import simulation
-from tabletop.library.game_library import rules_for
-from tabletop.library.simulation import Setting, simulate
-from tabletop.library.tally import Tally, interval, mean_error
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match
 from tests.cli.conftest import Call

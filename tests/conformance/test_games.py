@@ -3,12 +3,11 @@
 from pathlib import Path
 from typing import Any
 
+from tabletop.content.game_library import GAME_FOLDERS, GameLibrary
 from tabletop.engine.capabilities import HasChanceOutcomes, HasPermissions
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import TABLE, languages
-from tabletop.library.game_files import GAME_FOLDERS
-from tabletop.library.game_library import GameLibrary
 from tabletop.testing import conformance
 from tabletop.testing.playing import AnyRules, Moment
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import pytest
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Move
 from tabletop.engine.capabilities import HasFitHints
 from tabletop.engine.cards import HIDDEN
@@ -14,7 +15,6 @@ from tabletop.engine.zones import ZoneRole
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.games.numnum.rules import NumRules
-from tabletop.library.game_library import rules_for
 from tabletop.match.save.reader import load as load_save
 from tabletop.resources import resource_path
 from tabletop.testing.playing import AnyRules, load, sample

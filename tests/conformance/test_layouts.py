@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 import pytest
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.zones import Plan, Seat, ZoneRole
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.games.placing import CARD
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.library.game_library import rules_for
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.testing.playing import AnyRules, Moment, load, sample

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import (
     ChooseSeat,
     Move,
@@ -16,7 +17,6 @@ from tabletop.engine.actions import (
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.rules import Rules
 from tabletop.games.catalogue import find_game
-from tabletop.library.game_library import rules_for
 
 NAMES = ("Ann", "Anna Maria", "stop", "Zoë")
 

@@ -19,18 +19,18 @@ from tabletop.cards.card_file import load_card_set
 from tabletop.cards.drawing import read_drawing
 from tabletop.cards.problems import FileProblemsError
 from tabletop.cli.engine import Engine
+from tabletop.content.card_sets import read_manifest
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.engine.localized_error import LocalizedError
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.i18n.pages import read_page_file
 from tabletop.i18n.text_file import read_text_file
-from tabletop.library.card_sets import read_manifest
-from tabletop.library.game_library import GameLibrary, rules_for
-from tabletop.library.restore import restore
-from tabletop.library.results import ResultBook
-from tabletop.library.settings_file import parsed
 from tabletop.match.save.reader import load
 from tabletop.scenarios.read import load_scenario
+from tabletop.storage.backup import restore
+from tabletop.storage.results import ResultBook
+from tabletop.storage.settings_file import parsed
 from tabletop.ui.input.keymap import Keymap
 from tabletop.ui.settings import Settings
 

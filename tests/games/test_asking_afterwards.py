@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.content.game_library import GameLibrary
 from tabletop.engine.actions import Say
-from tabletop.library.game_library import GameLibrary
 from tabletop.match.match import Match
 from tabletop.testing.playing import candidates
 from tests.games.numnum.table import NAMES, Table

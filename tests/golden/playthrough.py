@@ -9,11 +9,11 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.game_library import rules_for
 from tabletop.match.match import Match
 
 FOLDER = Path(__file__).parent

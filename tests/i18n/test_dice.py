@@ -4,6 +4,7 @@ from itertools import product
 
 import pytest
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Keep, Rolled
 from tabletop.engine.zones import ALL
 from tabletop.games.catalogue import CATALOG
@@ -11,7 +12,6 @@ from tabletop.games.game import Game
 from tabletop.games.nichtlustig.cards import DICE as KEYS
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.library.setup import Setup
 from tabletop.match.match import Match
 from tabletop.match.view import view_of
 from tabletop.resources import resource_path

@@ -5,10 +5,10 @@ from pathlib import Path
 import pytest
 
 from tabletop.cli.cards import page_problems
+from tabletop.content.game_library import GameLibrary
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.pages import load_page, page_path, read_page_file
-from tabletop.library.game_library import GameLibrary
 from tabletop.resources import resource_path
 
 FOLDER = resource_path("card_defs")

@@ -9,12 +9,11 @@ import pytest
 from tabletop.cli.cards import of_user
 from tabletop.cli.language_check import language_checks
 from tabletop.cli.main import main
+from tabletop.content.game_library import GAME_FOLDERS, GameLibrary, rules_for
+from tabletop.content.languages import known_languages, name_of, plurals_of, words_of
 from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.pages import load_page
 from tabletop.i18n.speaker import Speaker
-from tabletop.library.game_files import GAME_FOLDERS
-from tabletop.library.game_library import GameLibrary, rules_for
-from tabletop.library.languages import known_languages, name_of, plurals_of, words_of
 from tabletop.scenarios.lessons import load_lesson
 from tests.i18n.polish import FILES, write_polish
 

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.capabilities import notes_of
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef
@@ -17,7 +18,6 @@ from tabletop.games.wonderful_world.state import WonderState
 from tabletop.i18n.completeness import missing
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts, load_texts
-from tabletop.library.game_library import rules_for
 
 ROOT = Path(__file__).parents[2]
 GAME = find_game("wonderful-world")

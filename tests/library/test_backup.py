@@ -19,16 +19,15 @@ from typing import Any
 
 import pytest
 
+from tabletop.content.card_sets import set_folders
+from tabletop.content.languages import known_languages
 from tabletop.folders import Folders
-from tabletop.library import backup as backup_module
-from tabletop.library.backup import Backup, Part, write_backup
-from tabletop.library.card_sets import set_folders
-from tabletop.library.languages import known_languages
-from tabletop.library.leftovers import remove_leftovers
-from tabletop.library.restore import Restored, restore
-from tabletop.library.results import Result
-from tabletop.library.saves_folder import SavesFolder
-from tabletop.library.settings_file import SettingsFile
+from tabletop.storage import backup as backup_module
+from tabletop.storage.backup import Backup, Part, Restored, restore, write_backup
+from tabletop.storage.leftovers import remove_leftovers
+from tabletop.storage.results import Result
+from tabletop.storage.saves_folder import SavesFolder
+from tabletop.storage.settings_file import SettingsFile
 from tests.patience import PATIENCE
 from tests.posix import make_link, make_pipe, needs_pipes
 
@@ -439,7 +438,7 @@ def test_a_pipe_among_the_saves_keeps_no_restore_waiting(tmp_path: Path) -> None
     make_pipe(tmp_path / "here/saves/pipe.tabletop")
     code = (
         "import sys; from pathlib import Path; from tabletop.folders import Folders;"
-        "from tabletop.library.restore import restore; home = Path(sys.argv[2]);"
+        "from tabletop.storage.backup import restore; home = Path(sys.argv[2]);"
         "print(restore(Path(sys.argv[1]), Folders(home, home), lambda key: None).problems)"
     )
     done = subprocess.run(
@@ -525,7 +524,7 @@ def test_a_restore_that_is_killed_leaves_no_half_of_a_set(tmp_path: Path) -> Non
     write_backup(home, tmp_path / "all.zip", EVENING)
     code = (
         "import os, sys; from pathlib import Path; from tabletop.folders import Folders;"
-        "from tabletop.library.restore import restore\n"
+        "from tabletop.storage.backup import restore\n"
         "Path.replace = lambda *_: os._exit(9)\n"
         "restore(Path(sys.argv[1]), Folders.of_user(), lambda _: None)"
     )

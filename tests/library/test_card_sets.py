@@ -9,11 +9,9 @@ from typing import Final
 
 import pytest
 
-from tabletop.games.catalogue import CATALOG, OptionError, find_game
-from tabletop.i18n.text_file import read_text_file
-from tabletop.library.card_set_check import check_set
-from tabletop.library.card_set_copy import write_card_set
-from tabletop.library.card_sets import (
+from tabletop.analysis.statistics import statistics
+from tabletop.content.card_set_check import check_set
+from tabletop.content.card_sets import (
     MANIFEST,
     VARIABLE,
     CardSetError,
@@ -22,15 +20,16 @@ from tabletop.library.card_sets import (
     manifest_problems,
     with_card_sets,
 )
-from tabletop.library.game_files import drawing_path
-from tabletop.library.game_library import GameLibrary, rules_for
-from tabletop.library.results import Result
-from tabletop.library.statistics import statistics
+from tabletop.content.game_library import GameLibrary, drawing_path, rules_for
+from tabletop.games.catalogue import CATALOG, OptionError, find_game
+from tabletop.i18n.text_file import read_text_file
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import save_text
+from tabletop.storage.card_set_copy import write_card_set
+from tabletop.storage.results import Result
 
 NAMES: Final = ("Ann", "Ben")
 GAMES: Final = tuple(game.id for game in CATALOG)

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tabletop import system_libraries
-from tabletop.library import diagnosis, sound_package
-from tabletop.library.diagnosis import in_lines
+from tabletop.system import diagnosis, sound_package
+from tabletop.system.diagnosis import in_lines
 from tabletop.system_libraries import INSTALLS, PACKAGES, family, install_command
 from tests.cli.conftest import Call, call
 

@@ -9,12 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots.policy import GreedyPolicy
-from tabletop.engine.message import SeatRef
-from tabletop.engine.zones import Seat
-from tabletop.games.catalogue import CATALOG, find_game
-from tabletop.games.game import Game
-from tabletop.library.evening import (
+from tabletop.analysis.session_recap import (
     Comparison,
     comparisons,
     day_begun,
@@ -27,15 +22,19 @@ from tabletop.library.evening import (
     seed_of_day,
     wins,
 )
-from tabletop.library.game_figures import figures_of
-from tabletop.library.game_library import rules_for
-from tabletop.library.results import Result
-from tabletop.library.setup import Setup, next_setup, revenge_setup, setup_of
+from tabletop.bots.policy import GreedyPolicy
+from tabletop.content.game_library import rules_for
+from tabletop.content.game_setup import Setup, next_setup, revenge_setup, setup_of
+from tabletop.engine.message import SeatRef
+from tabletop.engine.zones import Seat
+from tabletop.games.catalogue import CATALOG, find_game
+from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
 from tabletop.match.players import Parting
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import save_text
+from tabletop.storage.results import Result, figures_of
 from tests.posix import set_zone
 
 FIRST = datetime.fromisoformat("2026-11-28T20:00:00+00:00")

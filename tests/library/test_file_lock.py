@@ -12,13 +12,13 @@ from typing import Final
 
 import pytest
 
-from tabletop.library import file_lock
+from tabletop.storage import file_lock
 from tests.patience import PATIENCE
 
 HOLD: Final = """
 import sys
 from pathlib import Path
-from tabletop.library.file_lock import locked
+from tabletop.storage.file_lock import locked
 with locked(Path(sys.argv[1])):
     print("in", flush=True)
     sys.stdin.read()

@@ -15,19 +15,18 @@ from zipfile import ZipFile
 import pytest
 
 from tabletop.cards import file_reading
+from tabletop.content.game_library import rules_for
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
-from tabletop.library.backup import write_backup
-from tabletop.library.card_set_copy import write_card_set
-from tabletop.library.file_writing import write_keeping, write_whole
-from tabletop.library.game_library import rules_for
-from tabletop.library.restore import restore
-from tabletop.library.results import Result, ResultBook
-from tabletop.library.saves_folder import SavesFolder
-from tabletop.library.settings_file import SettingsFile
 from tabletop.match.match import Match
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal, save_text
+from tabletop.storage.backup import restore, write_backup
+from tabletop.storage.card_set_copy import write_card_set
+from tabletop.storage.file_writing import write_keeping, write_whole
+from tabletop.storage.results import Result, ResultBook
+from tabletop.storage.saves_folder import SavesFolder
+from tabletop.storage.settings_file import SettingsFile
 
 NOW: Final = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 ENDED: Final = Result(

@@ -10,19 +10,19 @@ import pytest
 from tabletop.cards.card_file import CardFileError, load_card_set
 from tabletop.cards.drawing import read_drawing
 from tabletop.cards.problems import FileProblemsError, Problem
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.i18n.linguist_check import checked_words
 from tabletop.i18n.pages import read_page_file
 from tabletop.i18n.plurals import ENGLISH
 from tabletop.i18n.text_file import read_text_file
-from tabletop.library.game_library import GameLibrary, rules_for
-from tabletop.library.results import ResultBook
-from tabletop.library.saves_folder import read_first_line
-from tabletop.library.settings_file import SettingsFile
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal, save_text
 from tabletop.scenarios.lessons import read_lesson
 from tabletop.scenarios.read import load_scenario
+from tabletop.storage.results import ResultBook
+from tabletop.storage.saves_folder import read_first_line
+from tabletop.storage.settings_file import SettingsFile
 from tests.cards.herbs import SCHEMA
 
 ROOT: Final = Path(__file__).parents[2]

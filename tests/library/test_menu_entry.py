@@ -8,9 +8,9 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from tabletop.library.file_kind import SCENARIO_SUFFIX
-from tabletop.library.menu_entry import install, own_command, remove, share_files
 from tabletop.match.save.reader import SUFFIX
+from tabletop.storage.file_kind import SCENARIO_SUFFIX
+from tabletop.system.desktop_entry import install, own_command, remove, share_files
 from tests.posix import make_link
 
 DESKTOP = "applications/tabletop.desktop"

@@ -18,21 +18,21 @@ from tabletop.bots.registry import check_bot
 from tabletop.cards.file_reading import BAD_CONTENT, read_file
 from tabletop.cards.metadata import first_values
 from tabletop.cards.xml_reading import XmlError, parsed_xml
+from tabletop.content.game_library import rules_for
+from tabletop.content.languages import known_languages, words_of
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.folders import Folders
 from tabletop.i18n.linguist_check import checked_words
 from tabletop.i18n.plurals import ENGLISH, plurals_in
-from tabletop.library.file_kind import UnknownFileError, kind_of
-from tabletop.library.game_library import rules_for
-from tabletop.library.languages import known_languages, words_of
-from tabletop.library.restore import restore
-from tabletop.library.save_store import SaveStore
-from tabletop.library.saves_folder import SavesFolder, looking_at, read_first_line, read_sitting
 from tabletop.match.incremental import at_once
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.position import SnapshotError, restored
 from tabletop.match.save.reader import load
 from tabletop.match.save.recovery import recover
+from tabletop.storage.backup import restore
+from tabletop.storage.file_kind import UnknownFileError, kind_of
+from tabletop.storage.save_store import SaveStore
+from tabletop.storage.saves_folder import SavesFolder, looking_at, read_first_line, read_sitting
 from tabletop.ui.control.save_lock import SaveLock
 
 STOCK: Final = sorted((Path(__file__).parents[1] / "match" / "saves").glob("*.tabletop"))

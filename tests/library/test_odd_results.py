@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.games.catalogue import CATALOG
-from tabletop.library.evening import (
+from tabletop.analysis.session_recap import (
     comparisons,
     days_in_a_row,
     evening_of,
@@ -20,8 +19,9 @@ from tabletop.library.evening import (
     points,
     wins,
 )
-from tabletop.library.results import Read, Result, ResultBook
-from tabletop.library.statistics import group_of, statistics
+from tabletop.analysis.statistics import group_of, statistics
+from tabletop.games.catalogue import CATALOG
+from tabletop.storage.results import Read, Result, ResultBook
 
 GAMES: Final = (*(game.id for game in CATALOG), "no-such-game")
 TIMES: Final = ("", "2026-11-23", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00")

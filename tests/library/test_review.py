@@ -5,13 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 import pytest
 
-from tabletop.bots.adviser import Adviser
-from tabletop.bots.policy import GreedyPolicy
-from tabletop.engine.actions import Move
-from tabletop.engine.zones import CHANCE, TEAM
-from tabletop.games.catalogue import CATALOG, find_game
-from tabletop.library.game_library import GameLibrary, rules_for
-from tabletop.library.review import (
+from tabletop.analysis.review import (
     Course,
     Review,
     Standings,
@@ -20,6 +14,12 @@ from tabletop.library.review import (
     review,
     reviewed,
 )
+from tabletop.bots.adviser import Adviser
+from tabletop.bots.policy import GreedyPolicy
+from tabletop.content.game_library import GameLibrary, rules_for
+from tabletop.engine.actions import Move
+from tabletop.engine.zones import CHANCE, TEAM
+from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.match.chance import SeededChance
 from tabletop.match.incremental import at_once
 from tabletop.match.match import Match

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.content.card_sets import set_folders
+from tabletop.content.languages import further_folders, known_languages
 from tabletop.folders import LEFT_OUT, PARTS, Folders
 from tabletop.games.outside import find_games
-from tabletop.library.card_sets import set_folders
-from tabletop.library.languages import further_folders, known_languages
-from tabletop.library.settings_file import SettingsFile
-from tabletop.library.start_mark import StartMark
+from tabletop.storage.settings_file import SettingsFile
+from tabletop.storage.start_mark import StartMark
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 def start(folder: Path, then: str) -> int:
     """Begin to read in another process, and do something there."""
     code = (
-        "import os, sys; from pathlib import Path; from tabletop.library.start_mark import *\n"
+        "import os, sys; from pathlib import Path; from tabletop.storage.start_mark import *\n"
         f"mark = StartMark(Path(sys.argv[1])); mark.reading('languages', 'cards'); {then}"
     )
     command = [sys.executable, "-c", code, str(folder)]
@@ -102,7 +102,7 @@ def test_the_window_opens_without_what_failed(tmp_path: Path) -> None:
 import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
-from tabletop.library import languages
+from tabletop.content import languages
 from tabletop.ui import application
 from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.shell.fault_dialogs import CrashDialog

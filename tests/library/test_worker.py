@@ -13,13 +13,13 @@ from tabletop.bots.plain_values import plain, value_of
 from tabletop.bots.policy import Dice, sensible
 from tabletop.bots.question import Advise, Answer, Choose, Table, Task
 from tabletop.bots.registry import LEVELS
+from tabletop.bots.worker import Worker
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.message import CardRef, Message
 from tabletop.engine.state import State
 from tabletop.games.catalogue import CATALOG
-from tabletop.library.worker import Worker
 from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import AnyRules, load, play, twin
 
@@ -212,7 +212,7 @@ class Cheating(Raising):
 def test_a_bot_that_fails_is_named(
     monkeypatch: pytest.MonkeyPatch, bot: type[Raising], fault: str
 ) -> None:
-    monkeypatch.setattr("tabletop.library.worker.find_policy", lambda _spec: bot())
+    monkeypatch.setattr("tabletop.bots.worker.find_policy", lambda _spec: bot())
     rules = SMALLEST[1]
     answer = Worker(bool).answer(line(rules, decisions(rules)[0], Choose("mine", "1")))
     assert answer == Answer(fault=ErrorText(fault))

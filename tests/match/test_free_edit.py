@@ -2,10 +2,10 @@
 
 import pytest
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.positions import Position
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.game_library import rules_for
 from tabletop.match.edit import (
     ActorDiffers,
     FieldDiffers,

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.zones import TEAM
-from tabletop.library.game_library import rules_for
 from tabletop.match.match import Match
 from tabletop.match.players import Parting
 from tabletop.match.save.header import SaveError

@@ -11,12 +11,11 @@ from typing import Any
 
 import pytest
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG, find_game
-from tabletop.library.game_library import rules_for
-from tabletop.library.saves_folder import read_first_line
 from tabletop.match.match import Match
 from tabletop.match.players import Parting
 from tabletop.match.save.header import SaveError
@@ -24,6 +23,7 @@ from tabletop.match.save.position import SnapshotError, restored, snapshot
 from tabletop.match.save.reader import Loaded, load
 from tabletop.match.save.recovery import recover
 from tabletop.match.save.writer import Journal, save_text
+from tabletop.storage.saves_folder import read_first_line
 
 SAVES = Path(__file__).parent / "saves"
 STOCK = sorted(SAVES.glob("*.tabletop"))

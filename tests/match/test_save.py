@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Action
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import TEAM
-from tabletop.library.game_library import rules_for
 from tabletop.match.match import Match
 from tabletop.match.save import header as save_lines
 from tabletop.match.save import writer as journal

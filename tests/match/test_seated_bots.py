@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.content.game_library import rules_for
+from tabletop.content.game_setup import Setup, setup_of
 from tabletop.games.catalogue import find_game
-from tabletop.library.game_library import rules_for
-from tabletop.library.setup import Setup, setup_of
 from tabletop.match.match import Match
 from tabletop.match.players import USUAL_BOT, Parting
 from tabletop.match.save.header import SaveError

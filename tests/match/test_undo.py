@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Rolled
 from tabletop.engine.message import Event
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.game_library import rules_for
 from tabletop.match.marks import Marks
 from tabletop.match.match import Match
 from tabletop.match.players import Parting

@@ -6,11 +6,11 @@ from shutil import rmtree
 
 import pytest
 
+from tabletop.content.card_sets import MANIFEST
+from tabletop.content.game_library import rules_for
 from tabletop.entry_points import Offered
 from tabletop.games import outside
 from tabletop.games.catalogue import CATALOG, all_games, outside_games
-from tabletop.library.card_sets import MANIFEST
-from tabletop.library.game_library import rules_for
 from tabletop.match.match import Match
 from tabletop.match.save.writer import save_text
 from tabletop.scenarios.write import position_text

@@ -8,8 +8,8 @@ from typing import Final
 
 import pytest
 
+from tabletop.content.game_library import rules_for
 from tabletop.games.catalogue import CATALOG, all_games
-from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
 from tests.cli.conftest import Answer, Call

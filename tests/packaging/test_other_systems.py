@@ -20,8 +20,8 @@ from PySide6.QtGui import QImageReader
 from windows.version_info import version_info
 
 from tabletop import __version__
-from tabletop.library.file_kind import SCENARIOS
 from tabletop.match.save.reader import SUFFIX
+from tabletop.storage.file_kind import SCENARIOS
 
 ROOT = Path(__file__).parents[2]
 INSTALLER = (ROOT / "packaging/windows/tabletop.iss").read_text(encoding="utf-8")

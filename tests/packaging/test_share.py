@@ -10,7 +10,7 @@ import pytest
 from linux import metainfo, share
 
 import tabletop
-from tabletop.library.menu_entry import share_files
+from tabletop.system.desktop_entry import share_files
 
 ROOT = Path(__file__).parents[2]
 META = ET.fromstring(metainfo.metainfo(0))  # noqa: S314 - our own

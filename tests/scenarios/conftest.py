@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.library.game_library import GameLibrary, rules_for
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.scenario import Scenario
 

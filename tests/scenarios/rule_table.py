@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.games.catalogue import CATALOG
-from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.scenario import Scenario
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.cli.cards import lesson_problems
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.games.catalogue import CATALOG
-from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.resources import resource_path
 from tabletop.scenarios.lessons import LEARNER, lesson_path, load_lesson
 

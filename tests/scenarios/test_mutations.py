@@ -7,7 +7,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from tabletop.library.game_library import GameLibrary, rules_for
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.record import record_text, recorded
 from tabletop.scenarios.run import run

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Move, Shuffled
 from tabletop.engine.notation import Notation
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, name_problem
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.game_library import rules_for
 
 WORDS = (
     *("from", "with", "keep", "rest", "choose", "roll", "rolled", "took", "shuffled", "stop"),

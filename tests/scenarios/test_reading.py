@@ -8,8 +8,8 @@ import pytest
 
 from tabletop.cards.problems import WHOLE
 from tabletop.cards.yaml_nodes import MAX_BYTES
+from tabletop.content.game_library import rules_for
 from tabletop.games.catalogue import CATALOG
-from tabletop.library.game_library import rules_for
 from tabletop.scenarios.read import ScenarioError
 from tests.scenarios.conftest import Load
 from tests.scenarios.texts import changed

@@ -3,7 +3,7 @@
 import re
 from pathlib import Path
 
-from tabletop.library.game_library import GameLibrary
+from tabletop.content.game_library import GameLibrary
 from tests.scenarios.texts import outcome_of
 
 README = Path(__file__).parents[2] / "tabletop" / "scenarios" / "README.md"

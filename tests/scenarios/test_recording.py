@@ -7,11 +7,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.engine.positions import Position
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.edit import laid_out
 from tabletop.match.match import AnyRules, Match

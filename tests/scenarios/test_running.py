@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.library.game_library import GameLibrary
+from tabletop.content.game_library import GameLibrary
 from tests.scenarios.texts import GOOD, changed, outcome_of
 
 

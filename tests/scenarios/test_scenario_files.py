@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.content.game_library import GameLibrary
 from tabletop.engine.notation import Notation
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.game_library import GameLibrary
 from tabletop.match.tree import Query
 from tabletop.scenarios.record import recorded
 from tabletop.scenarios.run import run

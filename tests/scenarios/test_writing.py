@@ -7,12 +7,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name, name_problem
 from tabletop.engine.positions import Position
 from tabletop.engine.state import State
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match
 from tabletop.scenarios.scenario import Scenario

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from tabletop.library.game_library import GameLibrary, rules_for
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.run import run
 

@@ -8,10 +8,10 @@ from typing import Final
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import SeatAction
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.library.setup import Setup
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.start.offer import offers_in
 from tabletop.ui.pages.table.table_view import TableView

@@ -27,10 +27,10 @@ ROOT = Path(__file__).resolve().parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+from tabletop.content.game_library import rules_for  # noqa: E402
 from tabletop.games.catalogue import CATALOG  # noqa: E402 - after the path
 from tabletop.i18n.speaker import Speaker  # noqa: E402
 from tabletop.i18n.texts import load_texts  # noqa: E402
-from tabletop.library.game_library import rules_for  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.match.queries import liftable  # noqa: E402
 from tabletop.resources import resource_path  # noqa: E402

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tabletop.library import saves_folder
+from tabletop.storage import saves_folder
 from tabletop.ui.control.slices import Slices
 from tabletop.ui.scene.animation import Animator
 from tabletop.ui.shell.main_window import MainWindow

@@ -23,10 +23,10 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+from tabletop.content.game_setup import Setup  # noqa: E402
 from tabletop.folders import Folders  # noqa: E402
 from tabletop.games.catalogue import CATALOG  # noqa: E402 - after the path
 from tabletop.games.game import Game  # noqa: E402
-from tabletop.library.setup import Setup  # noqa: E402
 from tabletop.ui.language import Language  # noqa: E402
 from tabletop.ui.pages.table.table_view import TableView  # noqa: E402
 from tabletop.ui.settings import Settings  # noqa: E402

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.cards import CardSet
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.input.press_filter import Pause, Presses, Settling
 from tabletop.ui.language import Language
 from tabletop.ui.settings import Entry, Settings

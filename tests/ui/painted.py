@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
-from tabletop.library.setup import Setup
+from tabletop.content.game_setup import Setup
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.animation import Animator
 from tabletop.ui.scene.board import Board

@@ -8,9 +8,9 @@ which `test_whole_games.py` plays.
 from random import Random
 from typing import Final
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Rolled, SeatAction
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.match.match import Match
 
 GAME: Final = "wonderful-world"

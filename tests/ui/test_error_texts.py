@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.cards.problems import FileProblemsError, Problem
+from tabletop.content.game_setup import Setup
 from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import CATALOG
-from tabletop.library.setup import Setup
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.language import Language
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog

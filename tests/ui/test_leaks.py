@@ -20,9 +20,9 @@ from tabletop.engine.gestures import Drop
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.save_store import Playing
 from tabletop.match.match import Match
 from tabletop.match.queries import has_secrets
+from tabletop.storage.save_store import Playing
 from tabletop.testing.playing import NAMES, AnyRules, load, play, twin
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.table_view import TableView

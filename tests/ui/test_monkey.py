@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.content.game_library import rules_for
+from tabletop.content.game_setup import Setup
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG
-from tabletop.library.game_library import rules_for
-from tabletop.library.setup import Setup
 from tabletop.match.save.reader import load
 from tabletop.ui.control.bot_levels import OFFERED
 from tabletop.ui.language import Language

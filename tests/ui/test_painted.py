@@ -8,9 +8,9 @@ from PySide6.QtGui import QExposeEvent, QFocusEvent, QRegion
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move
 from tabletop.games.catalogue import CATALOG, find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.choices import Speed
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.shell.main_window import MainWindow

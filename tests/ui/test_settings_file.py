@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QByteArray, QSettings
 
 from tabletop.folders import Folders
-from tabletop.library.settings_file import SettingsFile, parsed, text_of
+from tabletop.storage.settings_file import SettingsFile, parsed, text_of
 from tabletop.ui.settings import Settings
 from tests.patience import PATIENCE
 from tests.posix import make_link, make_pipe, needs_pipes

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
-from tabletop.library import settings_file
-from tabletop.library.file_lock import locked
-from tabletop.library.file_writing import write_whole
-from tabletop.library.settings_file import Plain, SettingsFile, edited, parsed
+from tabletop.storage import settings_file
+from tabletop.storage.file_lock import locked
+from tabletop.storage.file_writing import write_whole
+from tabletop.storage.settings_file import Plain, SettingsFile, edited, parsed
 from tabletop.ui.settings import Entry, Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tests.patience import PATIENCE
@@ -203,7 +203,7 @@ def test_a_file_that_is_not_in_utf_8_is_told_and_left_as_it_is(path: Path, encod
 def test_nothing_is_lost_among_three_windows(path: Path) -> None:
     code = (
         "import sys; from pathlib import Path;"
-        "from tabletop.library.settings_file import SettingsFile\n"
+        "from tabletop.storage.settings_file import SettingsFile\n"
         "file = SettingsFile(Path(sys.argv[1]))\n"
         "for n in range(30): file.put(f'w{sys.argv[2]}/v{n}', str(n)); file.write()"
     )

@@ -25,10 +25,10 @@ from PySide6.QtWidgets import (
 )
 
 import tabletop.resources
+from tabletop.content.game_setup import Setup
+from tabletop.content.languages import known_languages, plurals_of
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.languages import known_languages, plurals_of
-from tabletop.library.setup import Setup
 from tabletop.ui.language import Language, native_name
 from tabletop.ui.scene.labels import ChipItem
 from tabletop.ui.shell.about_dialog import AboutDialog

@@ -11,13 +11,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import TEAM, Seat
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.library.setup import Setup
 from tabletop.match.queries import began
 from tabletop.match.tree import Step
 from tabletop.resources import resource_path

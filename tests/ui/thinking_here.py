@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from tabletop.bots.plain_values import plain
 from tabletop.bots.question import Answer, Choose, Question
 from tabletop.bots.registry import STRONG
-from tabletop.library.worker import Worker
+from tabletop.bots.worker import Worker
 
 
 class ThinkingHere(QObject):

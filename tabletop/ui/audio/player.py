@@ -14,7 +14,7 @@ from threading import Lock, Thread
 from time import monotonic
 from typing import Final
 
-from tabletop.library.sound_package import SOUND_PACKAGE, is_installed
+from tabletop.system.sound_package import SOUND_PACKAGE, is_installed
 from tabletop.ui.audio.sound_map import Cue
 from tabletop.ui.audio.synthesis import LOUDEST, RATE, samples
 

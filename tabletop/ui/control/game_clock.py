@@ -6,7 +6,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.engine.zones import CHANCE, NOBODY, Seat
-from tabletop.library.clock import Clock
+from tabletop.storage.clock import Clock
 from tabletop.ui.control.session import Session
 
 _MINUTE: Final = 60

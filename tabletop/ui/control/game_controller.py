@@ -8,18 +8,18 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Signal
 
 from tabletop.bots.registry import LEVELS, outside_bots
+from tabletop.content.card_sets import NoCardSetError
+from tabletop.content.game_library import GameLibrary
+from tabletop.content.game_setup import Setup, next_setup, revenge_setup
 from tabletop.engine.outcome import Outcome
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
-from tabletop.library.autosave import Autosave, Holder
-from tabletop.library.card_sets import NoCardSetError
-from tabletop.library.file_writing import is_same_place, write_keeping
-from tabletop.library.game_library import GameLibrary
-from tabletop.library.results import Result, ResultBook, result_of
-from tabletop.library.save_store import Playing, SaveStore
-from tabletop.library.setup import Setup, next_setup, revenge_setup
 from tabletop.match.match import Match
 from tabletop.match.save.header import SaveError
+from tabletop.storage.autosave import Autosave, Holder
+from tabletop.storage.file_writing import is_same_place, write_keeping
+from tabletop.storage.results import Result, ResultBook, result_of
+from tabletop.storage.save_store import Playing, SaveStore
 from tabletop.ui.control.bot_driver import BotDriver
 from tabletop.ui.control.game_clock import GameClock
 from tabletop.ui.control.save_notes import told_of_note, told_of_recovery

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QLockFile, QSysInfo
 
 from tabletop.cards.file_reading import patiently
-from tabletop.library.autosave import Holder
+from tabletop.storage.autosave import Holder
 
 
 class SaveLock:

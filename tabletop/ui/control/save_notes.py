@@ -2,8 +2,8 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from tabletop.library.save_store import Note
 from tabletop.match.save.reader import Loaded
+from tabletop.storage.save_store import Note
 
 
 def told_of_recovery(found: Loaded) -> str:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QCoreApplication, QLocale
 
+from tabletop.analysis.transcript import told
 from tabletop.engine.zones import ALL, Viewer
 from tabletop.i18n.speaker import Speaker
-from tabletop.library.transcript import told
 from tabletop.match.match import Match
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from tabletop.library.languages import known_languages, words_of
+from tabletop.content.languages import known_languages, words_of
 
 _SOURCE: Final = "PlayerFields", "Player {n}"
 """Its context and text in the translators' files."""

@@ -10,7 +10,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainter, QPainterPath
 
 from tabletop.engine.cards import CardSet
-from tabletop.library.file_writing import write_whole
+from tabletop.storage.file_writing import write_whole
 from tabletop.ui.scene.dice_items import LOCK_AREA
 from tabletop.ui.scene.items import Pose
 from tabletop.ui.scene.labels import chips

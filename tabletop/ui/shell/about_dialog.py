@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 import tabletop
 from tabletop.engine.quoting import printable
-from tabletop.library.diagnosis import diagnosis, in_lines
+from tabletop.system.diagnosis import diagnosis, in_lines
 from tabletop.ui.plain_text import MarkupBrowser, escaped, plain
 from tabletop.ui.screens import screens
 from tabletop.ui.theme.buttons import push_button

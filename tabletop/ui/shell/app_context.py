@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
+from tabletop.content.game_library import GameLibrary
 from tabletop.engine.player_names import isolated
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.clock import Clock
-from tabletop.library.game_library import GameLibrary
+from tabletop.storage.clock import Clock
 from tabletop.ui.choices import Speed
 from tabletop.ui.input.keymap import Keymap
 from tabletop.ui.language import Language

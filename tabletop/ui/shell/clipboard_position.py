@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication
 
 from tabletop.cards.problems import FileProblemsError
-from tabletop.library.game_library import rules_for
+from tabletop.content.game_library import rules_for
 from tabletop.scenarios.read import parse_scenario
 from tabletop.scenarios.record import Record, recorded
 from tabletop.ui.error_texts import told

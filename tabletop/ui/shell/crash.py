@@ -23,7 +23,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication
 
-from tabletop.library.reports import Reports, report_text, tell
+from tabletop.system.fault_reports import Reports, report_text, tell
 
 if TYPE_CHECKING:
     from tabletop.ui.shell.fault_dialogs import CrashDialog
@@ -94,8 +94,8 @@ class CrashHandler(QObject):
             self._reports.write(self._text("".join(traceback.format_stack())))
 
     def _report(self, error: BaseException, failure: str) -> None:
+        from tabletop.content.external_game_errors import game_at_fault
         from tabletop.i18n.errors import problem_in
-        from tabletop.library.game_faults import game_at_fault
         from tabletop.ui.error_texts import told
 
         problem, text = game_at_fault(error), self._text(failure)

@@ -15,7 +15,7 @@ from PySide6.QtGui import QFileOpenEvent
 
 from tabletop.cards.file_reading import patiently, read_file
 from tabletop.folders import Folders
-from tabletop.library.file_writing import write_whole
+from tabletop.storage.file_writing import write_whole
 from tabletop.ui.guard import guarded
 
 _WAIT: Final = 5.0

@@ -28,7 +28,7 @@ from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.unfinished_game import UnfinishedGame
 
 if TYPE_CHECKING:
-    from tabletop.library.setup import Setup
+    from tabletop.content.game_setup import Setup
     from tabletop.match.match import Match
     from tabletop.ui.pages.replay.replay_window import ReplayWindow
     from tabletop.ui.pages.saves.saves_dialog import SavesDialog
@@ -106,7 +106,7 @@ class GameActions(QObject):
         texts = context.texts_of(game.id)
         if texts is None:
             return None
-        from tabletop.library.card_sets import CardSetError, manifest_problems, with_card_sets
+        from tabletop.content.card_sets import CardSetError, manifest_problems, with_card_sets
 
         problems = set(manifest_problems()) - context.told
         if problems:
@@ -267,9 +267,9 @@ class GameActions(QObject):
 
     def watch(self, path: Path) -> None:
         """Look back at a saved game; its file is only read."""
-        from tabletop.library.saves_folder import looking_at
         from tabletop.match.incremental import at_once
         from tabletop.match.save.header import SaveError
+        from tabletop.storage.saves_folder import looking_at
 
         try:
             match = at_once(looking_at(path)).match

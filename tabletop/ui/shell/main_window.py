@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QDropEvent, QGuiApplication, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow
 
+from tabletop.content.game_library import GameLibrary
 from tabletop.games.game import Game
-from tabletop.library.clock import Clock, local_now
-from tabletop.library.game_library import GameLibrary
+from tabletop.storage.clock import Clock, local_now
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import Language
 from tabletop.ui.mnemonics import literal

@@ -15,8 +15,8 @@ from tabletop.ui.shell.preferences import Preferences
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage
 
-    from tabletop.library.evening import Ending
-    from tabletop.library.save_store import Playing
+    from tabletop.analysis.session_recap import Ending
+    from tabletop.storage.save_store import Playing
     from tabletop.ui.control.game_controller import GameController
     from tabletop.ui.control.session import Session
     from tabletop.ui.pages.table.table_page import TablePage
@@ -87,8 +87,8 @@ class MatchActions(QObject):
     @cached_property
     def controller(self) -> "GameController":
         """The match with its save; made when it is first asked for."""
-        from tabletop.library.results import ResultBook
-        from tabletop.library.save_store import SaveStore
+        from tabletop.storage.results import ResultBook
+        from tabletop.storage.save_store import SaveStore
         from tabletop.ui.control.game_controller import GameController
         from tabletop.ui.control.save_lock import SaveLock
         from tabletop.ui.shell.questions import Questions
@@ -260,8 +260,8 @@ class MatchActions(QObject):
 
         Where nobody has done anything yet, it lies there as at its beginning already.
         """
+        from tabletop.content.game_setup import setup_of
         from tabletop.engine.zones import CHANCE
-        from tabletop.library.setup import setup_of
 
         controller = self.controller
         before, is_saved = controller.playing, not controller.problem
@@ -387,7 +387,7 @@ def _share(context: AppContext, game: str, image: "QImage", is_saved: bool) -> N
 
 def _ending(controller: "GameController") -> "Ending | None":
     """Return what can be told of the game that is over; None where it is not."""
-    from tabletop.library.evening import ending_of
+    from tabletop.analysis.session_recap import ending_of
 
     last, today = controller.result, controller.library.now().date()
     return None if last is None else ending_of(controller.results, last, today)

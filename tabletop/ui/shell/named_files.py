@@ -8,7 +8,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMenu
 
 from tabletop.engine.player_names import isolated
-from tabletop.library.file_kind import FileKind, UnknownFileError, kind_of
+from tabletop.storage.file_kind import FileKind, UnknownFileError, kind_of
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.recent_files import path_of, recent_files, remember_file, shown

@@ -8,7 +8,7 @@ from PySide6.QtCore import QLocale, QObject, QRect, QTimer
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
-from tabletop.library.languages import known_languages
+from tabletop.content.languages import known_languages
 from tabletop.ui.language import native_name
 from tabletop.ui.mnemonics import literal
 from tabletop.ui.settings import Settings

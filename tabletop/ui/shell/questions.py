@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.player_names import isolated
 from tabletop.engine.quoting import quoted_input
 from tabletop.games.game import BUILT_IN
-from tabletop.library.autosave import Holder
 from tabletop.match.players import USUAL_BOT
+from tabletop.storage.autosave import Holder
 from tabletop.ui.control.bot_levels import OFFERED, level_words
 from tabletop.ui.language import moment_text
 from tabletop.ui.theme.widgets import is_confirmed, which_of

@@ -10,6 +10,9 @@ from PySide6.QtCore import QObject, QPoint, QTimer
 from PySide6.QtGui import QGuiApplication
 
 from tabletop.cards.problems import FileProblemsError
+from tabletop.content.card_sets import with_card_sets
+from tabletop.content.game_library import rules_for
+from tabletop.content.game_setup import Setup
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.player_names import isolated
 from tabletop.engine.positions import ImpossiblePositionError
@@ -17,11 +20,6 @@ from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import CARDS, Game
 from tabletop.i18n.speaker import Speaker
-from tabletop.library.card_sets import with_card_sets
-from tabletop.library.file_kind import SCENARIO_SUFFIX, SCENARIOS, title_of
-from tabletop.library.file_writing import write_whole
-from tabletop.library.game_library import rules_for
-from tabletop.library.setup import Setup
 from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
 from tabletop.match.queries import is_secret
@@ -30,6 +28,8 @@ from tabletop.match.save.reader import load
 from tabletop.match.tree import Branch, Line
 from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.record import Record, copy_of, copy_seen_by, record_text, recorded
+from tabletop.storage.file_kind import SCENARIO_SUFFIX, SCENARIOS, title_of
+from tabletop.storage.file_writing import write_whole
 from tabletop.ui.error_texts import told_of_reading, told_of_writing
 from tabletop.ui.overlays.bubble import Chooser
 from tabletop.ui.pages.sandbox.branch_names import rename, usual_names

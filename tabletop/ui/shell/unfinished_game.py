@@ -16,7 +16,7 @@ from tabletop.ui.shell.match_actions import MatchActions
 
 if TYPE_CHECKING:
     from tabletop.engine.zones import Seat
-    from tabletop.library.save_store import SavedGame
+    from tabletop.storage.save_store import SavedGame
 
 _READ_AFTER: Final = 50
 """Milliseconds after the start page was shown."""
@@ -79,8 +79,8 @@ class UnfinishedGame(QObject):
 
         What was begun and not finished goes on: only the first game of a day counts.
         """
-        from tabletop.library.evening import seed_of_day
-        from tabletop.library.setup import Setup
+        from tabletop.analysis.session_recap import seed_of_day
+        from tabletop.content.game_setup import Setup
         from tabletop.ui.control.unnamed_players import numbered
 
         settings = self._context.settings
@@ -96,8 +96,8 @@ class UnfinishedGame(QObject):
 
     def _begun_alone(self, game: Game, seed: int) -> Path | None:
         """Return the unfinished game that somebody plays alone with a seed."""
-        from tabletop.library.saves_folder import read_first_line
         from tabletop.match.save.header import SaveError
+        from tabletop.storage.saves_folder import read_first_line
 
         for offer in offers_in(self._context.settings.unfinished, self._context.saves):
             if offer.game == game.id and len(offer.players) == 1:

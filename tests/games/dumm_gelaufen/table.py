@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Action
 from tabletop.engine.fields import Value
 from tabletop.engine.message import Event
@@ -12,7 +13,6 @@ from tabletop.engine.positions import ImpossiblePositionError, Position
 from tabletop.engine.zones import CHANCE, Seat
 from tabletop.games.dumm_gelaufen.rules import DummRules
 from tabletop.games.dumm_gelaufen.state import DummState
-from tabletop.library.game_library import rules_for
 from tabletop.match.chance import SeededChance
 
 NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn")

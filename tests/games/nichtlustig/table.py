@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Action, Rolled
 from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
@@ -9,7 +10,6 @@ from tabletop.engine.positions import ImpossiblePositionError, Position
 from tabletop.engine.zones import CHANCE
 from tabletop.games.nichtlustig.rules import NichtlustigRules
 from tabletop.games.nichtlustig.state import NichtlustigState
-from tabletop.library.game_library import rules_for
 
 NAMES = ("Ann", "Ben", "Cy", "Dora")
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Action
 from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
@@ -10,7 +11,6 @@ from tabletop.engine.positions import Position
 from tabletop.engine.zones import TEAM
 from tabletop.games.wonderful_world.rules import WonderRules
 from tabletop.games.wonderful_world.state import WonderState
-from tabletop.library.game_library import rules_for
 
 NAMES = ("Tim", "Sarah", "Maria", "Otto")
 

@@ -5,14 +5,14 @@ from typing import Any
 
 import pytest
 
+from tabletop.analysis.statistics import group_of
+from tabletop.content.game_library import rules_for
+from tabletop.content.game_setup import Setup
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.games.catalogue import find_game
 from tabletop.games.wonderful_world.rules import WonderRules
 from tabletop.games.wonderful_world.turns import dice_handed_out
-from tabletop.library.game_library import rules_for
-from tabletop.library.results import Result
-from tabletop.library.setup import Setup
-from tabletop.library.statistics import group_of
+from tabletop.storage.results import Result
 from tabletop.testing.playing import play
 
 GAME = "wonderful-world"

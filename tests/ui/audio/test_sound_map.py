@@ -5,12 +5,12 @@ from random import Random
 
 import pytest
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move, Rolled, Say, Shuffled
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, Viewer
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.match.match import Match
 from tabletop.match.tree import Step
 from tabletop.ui.audio.sound_map import Sound, cues_of

@@ -6,9 +6,9 @@ Run as a script, it looks for the first seeds that tell the story which `test_wh
 from typing import Final
 
 from tabletop.bots.policy import GreedyPolicy
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import SeatAction
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
 

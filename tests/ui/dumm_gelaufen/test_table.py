@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.capabilities import hand_orders_of
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.scene.items import CardItem, Light
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.viewmodel.layout import place_of, spots

@@ -6,12 +6,12 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_library import rules_for
+from tabletop.content.game_setup import Setup
 from tabletop.engine.message import CardRef
 from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
 from tabletop.games.dumm_gelaufen.facts import CLAIM
-from tabletop.library.game_library import rules_for
-from tabletop.library.setup import Setup
 from tabletop.match.save.reader import load
 from tabletop.ui.choices import Speed
 from tabletop.ui.shell.main_window import MainWindow

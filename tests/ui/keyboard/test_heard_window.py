@@ -8,8 +8,8 @@ from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.widgets import SegmentedButton
 from tabletop.ui.viewmodel.motion import STILL

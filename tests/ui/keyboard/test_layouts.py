@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.control.session import Session
 from tabletop.ui.input.latin_keys import LatinKeys, latin_key
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.viewmodel.motion import STILL

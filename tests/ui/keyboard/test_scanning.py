@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.choices import SwitchKey
 from tabletop.ui.input import scanning
 from tabletop.ui.input.scanning import GUARD, MANY, REACTION, Group, Scanner, Target

@@ -8,8 +8,8 @@ from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.overlays.round_sheet import RoundLine
 from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
 from tabletop.ui.pages.table.moves_model import Kind

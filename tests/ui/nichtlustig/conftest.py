@@ -3,8 +3,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.main_window import MainWindow

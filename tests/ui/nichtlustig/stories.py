@@ -6,12 +6,12 @@ Run as a script, it looks for the shortest game that tells everything in `STORY`
 
 from typing import Final
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Keep, SeatAction
 from tabletop.games.catalogue import find_game
 from tabletop.games.nichtlustig.cards import PAIRS, PINK
 from tabletop.games.nichtlustig.facts import STOP
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
-from tabletop.library.setup import Setup
 from tabletop.match.match import Match
 
 NAMES: Final = ("Ann", "Ben")

@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.capabilities import score_sheet_of
 from tabletop.engine.outcome import totals
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.language import Language
 from tabletop.ui.pages.end.end_page import EndPage
 from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Keep
 from tabletop.engine.capabilities import dice_of
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.pages.table.moves import MoveList
 from tabletop.ui.pages.table.moves_model import Entry, Kind
 from tabletop.ui.shell.main_window import MainWindow

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Keep, Move, Say, SeatAction
 from tabletop.engine.capabilities import score_sheet_of
 from tabletop.engine.gestures import Throw
-from tabletop.library.game_library import rules_for
 from tabletop.match.save.reader import load
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.scene.items import CardItem

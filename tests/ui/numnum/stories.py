@@ -10,9 +10,9 @@ from itertools import pairwise
 from random import Random
 from typing import Final, NamedTuple
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.match.match import Match
 
 GAME: Final = "numnum"

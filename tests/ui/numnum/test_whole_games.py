@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import ChooseWord, Move, Say, SeatAction
 from tabletop.engine.cards import HIDDEN
-from tabletop.library.game_library import rules_for
 from tabletop.match.save.reader import load
 from tabletop.ui.choices import Speed
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog

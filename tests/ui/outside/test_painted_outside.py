@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.shell.main_window import MainWindow
 from tests.outside.broken_games import RULES, Change, broken
 from tests.ui.painted import begin, play, stop_clock

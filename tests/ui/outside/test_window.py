@@ -9,10 +9,10 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.external_game_errors import game_at_fault
+from tabletop.content.game_setup import Setup
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game, outside_games
-from tabletop.library.game_faults import game_at_fault
-from tabletop.library.setup import Setup
 from tabletop.match.match import Match
 from tabletop.ui.shell.crash import CrashHandler
 from tabletop.ui.shell.fault_dialogs import CrashDialog

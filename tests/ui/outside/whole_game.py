@@ -9,10 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move
 from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.choices import Speed
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.table.play import Table

@@ -6,12 +6,12 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.question import Choose
+from tabletop.content.game_library import rules_for
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.library.game_library import rules_for
 from tabletop.match.match import Match
 from tabletop.match.players import Parting
 from tabletop.match.queries import has_secrets

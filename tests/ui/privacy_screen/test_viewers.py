@@ -10,10 +10,10 @@ from PySide6.QtCore import QDeadlineTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.match.players import Parting
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Say
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.log_view import LogModel
 from tabletop.ui.pages.table.moves_model import Kind, MovesModel

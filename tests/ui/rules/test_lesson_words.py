@@ -4,12 +4,11 @@ import re
 
 import pytest
 
+from tabletop.content.game_library import GAME_FOLDERS, GameLibrary, rules_for
 from tabletop.engine.actions import Keep, SeatAction
 from tabletop.engine.notation import Notation
 from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.speaker import Speaker
-from tabletop.library.game_files import GAME_FOLDERS
-from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.scenarios.lesson_words import BUTTON, names_in, words_of
 from tabletop.scenarios.lessons import LEARNER, LessonStep, load_lesson
 from tabletop.ui.control.session import Session

@@ -6,11 +6,11 @@ from PySide6.QtGui import QImage, QPixmap, QTextDocument
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_library import rules_for
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.i18n.pages import load_page
 from tabletop.i18n.texts import load_texts
-from tabletop.library.game_library import rules_for
 from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
 from tabletop.ui.pages.rules.html import paragraph_name, row_name, table_name

@@ -7,10 +7,10 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
 from tabletop.engine.positions import Position
-from tabletop.library.game_library import rules_for
 from tabletop.match.edit import fetched, taken
 from tabletop.match.match import Match
 from tabletop.scenarios.record import Record, copy_of

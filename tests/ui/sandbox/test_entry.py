@@ -8,9 +8,9 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from tabletop.content.game_setup import setup_of
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.state import State
-from tabletop.library.setup import setup_of
 from tabletop.ui.language import Language
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow

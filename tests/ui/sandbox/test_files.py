@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 
 from tabletop.cli.main import main
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.match.tree import Query, Step
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.record import recorded

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.scenarios.record import record_text
 from tabletop.ui.pages.sandbox import sandbox_page
 from tabletop.ui.shell.main_window import MainWindow

@@ -8,11 +8,11 @@ from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.library.game_library import rules_for
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.control.session import Session

@@ -11,13 +11,13 @@ import pytest
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.cards import CardSet, DieDef, Face
 from tabletop.engine.zones import Place
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.library.game_library import rules_for
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.scene.table_background import paint_background

@@ -5,11 +5,11 @@ from itertools import product
 
 import pytest
 
+from tabletop.analysis.review import in_public
 from tabletop.bots.question import Advise, Answer
 from tabletop.engine.actions import Roll
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.message import CardRef, Message
-from tabletop.library.review import in_public
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.forecast import Forecast
 from tests.ui.table.conftest import SetTable

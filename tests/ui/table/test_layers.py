@@ -9,9 +9,9 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.verdict import LEGAL
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.input.keymap import first_of
 from tabletop.ui.overlays.fit_bubble import FitBubble
 from tabletop.ui.overlays.magnifier import Magnifier

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.engine.actions import ChanceAction, Move, SeatAction
 from tabletop.engine.notation import Notation
 from tabletop.games.catalogue import find_game
 from tabletop.i18n.speaker import Speaker
-from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.match.match import Match
 from tabletop.match.queries import origin_of
 from tabletop.ui.control.session import Session

@@ -6,11 +6,11 @@ import pytest
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import ALL, Viewer
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.game_library import GameLibrary, rules_for
 from tabletop.match.match import Match
 from tabletop.match.view import view_of
 from tabletop.testing.playing import twin

@@ -7,9 +7,9 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.setup import Setup
 from tabletop.ui.language import Language
 from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.shell.main_window import MainWindow

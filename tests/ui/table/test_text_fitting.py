@@ -16,9 +16,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QToolTip
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.setup import Setup
 from tabletop.ui.pages.table.log_view import _laid_out
 from tabletop.ui.scene.scene import told_at
 from tabletop.ui.shell.main_window import MainWindow

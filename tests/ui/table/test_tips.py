@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.question import Advise, Answer, Question
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Move, Roll
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.cards import HIDDEN
-from tabletop.library.game_library import rules_for
 from tabletop.match.queries import origin_of
 from tabletop.ui.control.session import Session
 from tabletop.ui.control.thinking import Thinking

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
-from tabletop.library.backup import write_backup
-from tabletop.library.settings_file import SettingsFile
+from tabletop.storage.backup import write_backup
+from tabletop.storage.settings_file import SettingsFile
 from tabletop.ui.shell.backups import Backups
 from tabletop.ui.shell.long_work import GoesOn, LongWork
 from tabletop.ui.shell.main_window import MainWindow

@@ -8,9 +8,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.library.setup import Setup
 from tabletop.ui.language import Language
 from tabletop.ui.pages.saves.saves_dialog import SavesDialog
 from tabletop.ui.pages.tutorial.note import TutorialNote

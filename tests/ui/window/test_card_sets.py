@@ -9,9 +9,9 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
-from tabletop.library.card_set_copy import write_card_set
-from tabletop.library.setup import Setup
+from tabletop.storage.card_set_copy import write_card_set
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.questions import Questions

@@ -13,8 +13,8 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_library import rules_for
 from tabletop.folders import Folders
-from tabletop.library.game_library import rules_for
 from tabletop.match.save.reader import load
 from tabletop.ui.shell.crash import CrashHandler
 from tabletop.ui.shell.fault_dialogs import CrashDialog

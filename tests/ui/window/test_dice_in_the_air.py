@@ -22,10 +22,10 @@ from PySide6.QtWidgets import (
     QTextBrowser,
 )
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Keep, Say, SeatAction
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.match.chance import SeededChance
 from tabletop.ui.audio.sound_map import Cue, Sound
 from tabletop.ui.pages.table.table_view import TableView

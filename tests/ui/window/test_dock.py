@@ -7,10 +7,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.message import CardRef
 from tabletop.engine.verdict import NOTHING_LAID_THERE
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.pages.table.log_view import LogModel, LogRole, LogView
 from tabletop.ui.pages.table.moves_model import Kind, MovesModel
 from tabletop.ui.shell.main_window import MainWindow

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.policy import GreedyPolicy
+from tabletop.content.game_setup import Setup
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.match.chance import SeededChance
 from tabletop.ui.pages.end.end_buttons import EndButtons
 from tabletop.ui.pages.end.end_figures import figures

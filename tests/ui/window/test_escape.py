@@ -7,9 +7,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.verdict import LEGAL
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.overlays.round_sheet import RoundLine
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.main_window import MainWindow

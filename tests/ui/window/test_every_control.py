@@ -19,8 +19,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.input.press_filter import PRESS_KEYS, is_followed
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.hasty import LEFT, Clock, send_mouse

@@ -7,9 +7,9 @@ import pytest
 from PySide6.QtGui import QPaintEvent
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.setup import Setup
 from tabletop.ui.scene.board import Board
 from tabletop.ui.shell.main_window import MainWindow
 

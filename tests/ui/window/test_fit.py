@@ -13,10 +13,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.language import Language
 from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from tabletop.ui.shell.main_window import MainWindow

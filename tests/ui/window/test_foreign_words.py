@@ -27,13 +27,13 @@ from pytestqt.qtbot import QtBot
 
 import tabletop.resources
 from tabletop.cards.problems import FileProblemsError, Problem
+from tabletop.content.game_setup import Setup
 from tabletop.engine.localized_error import ErrorText
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.library.card_set_copy import write_card_set
-from tabletop.library.results import ResultBook
-from tabletop.library.setup import Setup
+from tabletop.storage.card_set_copy import write_card_set
+from tabletop.storage.results import ResultBook
 from tabletop.ui.language import Language
 from tabletop.ui.plain_text import MarkupBrowser, plain
 from tabletop.ui.recent_files import remember_file

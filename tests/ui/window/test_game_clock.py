@@ -8,11 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_library import rules_for
+from tabletop.content.game_setup import Setup
 from tabletop.engine.zones import NOBODY, TEAM
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
-from tabletop.library.game_library import rules_for
-from tabletop.library.setup import Setup
 from tabletop.match.players import Parting
 from tabletop.match.save.reader import load
 from tabletop.ui.control.session import Session

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.library.game_library import rules_for
+from tabletop.content.game_library import rules_for
 from tabletop.match.save.reader import load
 from tabletop.ui.shell.main_window import MainWindow
 from tests.patience import PATIENCE
@@ -21,7 +21,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from tabletop.games.catalogue import find_game
 from tabletop.ui import application
-from tabletop.library.setup import Setup
+from tabletop.content.game_setup import Setup
 from tabletop.ui.shell import main_window
 
 left = int(sys.argv[1])

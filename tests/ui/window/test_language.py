@@ -9,12 +9,12 @@ from PySide6.QtCore import QCoreApplication, QDate, QLocale
 from PySide6.QtWidgets import QApplication, QComboBox, QTabBar
 from pytestqt.qtbot import QtBot
 
+from tabletop.content import languages
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.i18n.linguist import read_words
 from tabletop.i18n.plurals import ENGLISH
-from tabletop.library import languages
-from tabletop.library.setup import Setup
 from tabletop.ui import language as language_module
 from tabletop.ui.language import Language, TsTranslator, language_for, native_name
 from tabletop.ui.pages.settings.settings_dialog import SettingsDialog

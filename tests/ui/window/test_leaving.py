@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.leaving_sheet import LeavingSheet
 from tabletop.ui.shell.main_window import MainWindow

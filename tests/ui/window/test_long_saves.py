@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
-from tabletop.library import save_store
-from tabletop.library.saves_folder import looking_at
 from tabletop.match.incremental import Gradual
 from tabletop.match.save.reader import Loaded
+from tabletop.storage import save_store
+from tabletop.storage.saves_folder import looking_at
 from tabletop.ui.pages.saves import saves_dialog
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow

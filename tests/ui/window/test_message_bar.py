@@ -8,11 +8,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.library.saves_folder import read_sitting
-from tabletop.library.setup import Setup
+from tabletop.storage.saves_folder import read_sitting
 from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow

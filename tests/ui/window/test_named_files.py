@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
-from tabletop.library.save_store import Note
+from tabletop.storage.save_store import Note
 from tabletop.ui.recent_files import recent_files, remember_file
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell import file_server

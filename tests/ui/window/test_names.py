@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QTextEdit
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.player_names import name_problem
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.library.setup import Setup
 from tabletop.ui.control.transcript import transcript
 from tabletop.ui.error_texts import told
 from tabletop.ui.mnemonics import unmarked

@@ -16,16 +16,16 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_library import rules_for
+from tabletop.content.game_setup import Setup
 from tabletop.engine.zones import NOBODY
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
-from tabletop.library import save_store
-from tabletop.library.game_library import rules_for
-from tabletop.library.setup import Setup
 from tabletop.match.incremental import at_once
 from tabletop.match.save import writer as journal
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal
+from tabletop.storage import save_store
 from tabletop.ui.control.save_lock import SaveLock
 from tabletop.ui.control.session import Session
 from tabletop.ui.language import Language
@@ -691,7 +691,7 @@ def test_an_unreadable_folder_is_not_an_empty_one(
     def refuse(_path: Path) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr("tabletop.library.saves_folder.os.scandir", refuse)
+    monkeypatch.setattr("tabletop.storage.saves_folder.os.scandir", refuse)
     window.window_actions.home.trigger()
     said = "The folder of saved games cannot be read: access to it is not allowed."
     assert window.bar.label.text() == said

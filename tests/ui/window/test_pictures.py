@@ -7,8 +7,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QFileDialog
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.table_picture import picture_of
 from tabletop.ui.shell.main_window import MainWindow

@@ -8,7 +8,7 @@ from PySide6.QtGui import QInputMethodEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QTableWidget
 
-from tabletop.library.results import Result, ResultBook
+from tabletop.storage.results import Result, ResultBook
 from tabletop.ui.pages.statistics import players
 from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
 from tabletop.ui.shell.main_window import MainWindow

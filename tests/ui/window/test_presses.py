@@ -9,8 +9,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.pages.table.moves import MoveList
 from tabletop.ui.shell.main_window import MainWindow

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.analysis.statistics import Group, statistics
+from tabletop.content.game_library import rules_for
 from tabletop.engine.outcome import Outcome
-from tabletop.library.clock import local_now
-from tabletop.library.game_library import rules_for
-from tabletop.library.results import Read, Result, ResultBook, result_of
-from tabletop.library.statistics import Group, statistics
 from tabletop.match.match import Match
 from tabletop.match.players import Parting
+from tabletop.storage.clock import local_now
+from tabletop.storage.results import Read, Result, ResultBook, result_of
 from tabletop.ui.control.unnamed_players import is_numbered
 from tests.ui.conftest import EVENING, Begin
 

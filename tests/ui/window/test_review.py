@@ -4,9 +4,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.question import Advise, Answer
+from tabletop.content.game_setup import Setup
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.match.match import Match
 from tabletop.match.tree import Step
 from tabletop.ui.pages.replay.review_panel import ReviewPanel

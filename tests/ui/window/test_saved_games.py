@@ -14,12 +14,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMessageBox, QTableWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import ALL
 from tabletop.folders import Folders
-from tabletop.library.game_library import rules_for
-from tabletop.library.saves_folder import SavesFolder
 from tabletop.match.save.reader import load
+from tabletop.storage.saves_folder import SavesFolder
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.replay.replay_window import ReplayWindow
 from tabletop.ui.pages.saves.saves_dialog import SavesDialog
@@ -108,7 +108,7 @@ def test_a_save_of_an_impossible_day_is_listed(
     stock: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
     # Few file systems can write such a day; some can.
-    monkeypatch.setattr("tabletop.library.saves_folder._last_written", lambda _path: seconds)
+    monkeypatch.setattr("tabletop.storage.saves_folder._last_written", lambda _path: seconds)
     heads = list(SavesFolder(stock).heads())
     assert len(heads) == len(list(stock.glob("*.tabletop")))
     assert {head.when.timestamp() for head in heads} == {0}

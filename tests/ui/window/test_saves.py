@@ -15,15 +15,15 @@ from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_library import rules_for
+from tabletop.content.game_setup import Setup
 from tabletop.engine.zones import TEAM
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
-from tabletop.library.file_writing import backup_of
-from tabletop.library.game_library import rules_for
-from tabletop.library.setup import Setup
 from tabletop.match.incremental import at_once
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal
+from tabletop.storage.file_writing import backup_of
 from tabletop.ui.control.session import Session
 from tabletop.ui.shell.main_window import MainWindow
 from tests.posix import make_link

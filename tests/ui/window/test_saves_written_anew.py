@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.content.game_library import rules_for
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Rolled
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
-from tabletop.library.game_library import rules_for
-from tabletop.library.setup import Setup
 from tabletop.match.match import Match
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal

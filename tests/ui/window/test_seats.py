@@ -10,8 +10,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox, QTableWidget
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
-from tabletop.library.setup import Setup
 from tabletop.match.players import Parting
 from tabletop.match.save.writer import save_text
 from tabletop.ui.choices import Speed

@@ -8,10 +8,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_library import GameLibrary
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.library.game_library import GameLibrary
-from tabletop.library.setup import Setup
 from tabletop.ui.pages.start import new_game_dialog
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow

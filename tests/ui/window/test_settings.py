@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
-from tabletop.library.settings_file import SettingsFile
+from tabletop.storage.settings_file import SettingsFile
 from tabletop.ui.choices import Choice, Chrome, Speed, ToolWords
 from tabletop.ui.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.folders import Folders
-from tabletop.library import sound_package
+from tabletop.system import sound_package
 from tabletop.ui.choices import Choice, Chrome, Speed
 from tabletop.ui.language import Language
 from tabletop.ui.pages.settings.settings_dialog import SettingsDialog

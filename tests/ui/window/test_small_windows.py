@@ -7,9 +7,9 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.library.setup import Setup
 from tabletop.ui.overlays.paper_buttons import PaperButton
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.main_window import MainWindow

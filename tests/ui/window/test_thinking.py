@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.bots.policy import sensible
 from tabletop.bots.question import Advise, Answer, Choose, Question, Table
+from tabletop.content.game_library import rules_for
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.library.game_library import rules_for
-from tabletop.library.setup import Setup
 from tabletop.match.match import Match
 from tabletop.match.save.reader import load
 from tabletop.ui.control.thinking import Thinking

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtCore import QLocale, Qt
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.ui.language import moment_text, time_text
 from tabletop.ui.pages.saves.saves_dialog import SavesDialog
 from tabletop.ui.pages.start.offer import offers_in

@@ -17,7 +17,7 @@ import locale
 from PySide6.QtCore import QTimer
 
 from tabletop.games.catalogue import CATALOG
-from tabletop.library.setup import Setup
+from tabletop.content.game_setup import Setup
 from tabletop.ui import application
 from tabletop.ui.shell import main_window
 

@@ -3,9 +3,9 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.cards import HIDDEN
 from tabletop.games.catalogue import find_game
-from tabletop.library.setup import Setup
 from tabletop.match.players import Parting
 from tabletop.ui.scene.picture import PositionPicture
 from tabletop.ui.shell import unfinished_pictures

@@ -10,10 +10,10 @@ from types import FrameType
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tabletop.content import game_library
+from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move
 from tabletop.games.catalogue import find_game
-from tabletop.library import game_library
-from tabletop.library.setup import Setup
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.viewmodel.motion import STILL
 from tests.ui.sandbox.conftest import Playground, dealt

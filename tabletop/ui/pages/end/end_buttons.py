@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
-from tabletop.library.setup import revenge_setup
+from tabletop.content.game_setup import revenge_setup
 from tabletop.ui.control.session import Session
 from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.layouts import em, in_flow

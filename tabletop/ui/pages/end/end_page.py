@@ -6,11 +6,11 @@ from PySide6.QtCore import QCoreApplication, QLocale, QPoint, QRect, QSize, Qt, 
 from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QRegion, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QLabel, QVBoxLayout, QWidget
 
+from tabletop.analysis.session_recap import Ending
+from tabletop.analysis.statistics import measure_of
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import TEAM
 from tabletop.i18n.texts import RuleText
-from tabletop.library.evening import Ending
-from tabletop.library.statistics import measure_of
 from tabletop.ui.control.bot_levels import names_with_bots
 from tabletop.ui.control.session import Session
 from tabletop.ui.guard import guarded

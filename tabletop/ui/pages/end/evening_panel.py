@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from PySide6.QtCore import QLocale, Qt, Signal
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from tabletop.engine.player_names import isolated
-from tabletop.library.evening import (
+from tabletop.analysis.session_recap import (
     Ending,
     comparisons,
     days_in_a_row,
@@ -16,9 +15,10 @@ from tabletop.library.evening import (
     points,
     wins,
 )
-from tabletop.library.results import Result
-from tabletop.library.statistics import group_of, measure_of
+from tabletop.analysis.statistics import group_of, measure_of
+from tabletop.engine.player_names import isolated
 from tabletop.match.incremental import Gradual
+from tabletop.storage.results import Result
 from tabletop.ui.control.session import Session
 from tabletop.ui.control.slices import Slices
 from tabletop.ui.plain_text import MarkupLabel, escaped
@@ -153,7 +153,7 @@ class EveningPanel(QWidget):
 
     def _turning_points(self) -> Gradual[None]:
         """Look for them little by little, guessed as in the replay; their place is kept."""
-        from tabletop.library.review import course
+        from tabletop.analysis.review import course
 
         yield
         session, speaker = self._session, self._session.speaker

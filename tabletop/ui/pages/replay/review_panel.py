@@ -7,12 +7,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QListWidget, QProgressBar, QWidget
 
+from tabletop.analysis.review import Course, Inquiry, Review, course, review
 from tabletop.bots.question import Answer, Table
 from tabletop.bots.question import Question as Asked
 from tabletop.engine.actions import Action
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import TEAM
-from tabletop.library.review import Course, Inquiry, Review, course, review
 from tabletop.ui.control.bot_driver import Thinker
 from tabletop.ui.control.slices import Slices
 from tabletop.ui.guard import guarded

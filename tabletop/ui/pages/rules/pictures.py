@@ -6,12 +6,12 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QPainter, QPixmap
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.cards import CardSet
 from tabletop.games.catalogue import find_game
 from tabletop.i18n.pages import BACK, DRAWING, SIGNS, TableShown
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts
-from tabletop.library.game_library import rules_for
 from tabletop.match.match import AnyRules, Match
 from tabletop.ui.scene.picture import PositionPicture
 from tabletop.ui.theme.art import Art, painted

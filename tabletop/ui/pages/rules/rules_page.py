@@ -13,11 +13,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QWidget
 
+from tabletop.content.game_library import GAME_FOLDERS, with_own_cards
+from tabletop.content.languages import further_folders
 from tabletop.i18n.pages import Page, PageError, Paragraph, Section, load_page
 from tabletop.i18n.texts import Texts
-from tabletop.library.game_files import GAME_FOLDERS
-from tabletop.library.game_library import with_own_cards
-from tabletop.library.languages import further_folders
 from tabletop.match.match import AnyRules
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.guard import guarded

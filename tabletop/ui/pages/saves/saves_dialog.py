@@ -7,15 +7,15 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
+from tabletop.content.game_library import GameLibrary
 from tabletop.engine.player_names import isolated
 from tabletop.i18n.texts import TextsError
-from tabletop.library.clock import Clock
-from tabletop.library.game_library import GameLibrary
-from tabletop.library.saves_folder import SaveHead, SavesFolder, looking_at
 from tabletop.match.incremental import Gradual
 from tabletop.match.queries import is_secret
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import Loaded
+from tabletop.storage.clock import Clock
+from tabletop.storage.saves_folder import SaveHead, SavesFolder, looking_at
 from tabletop.ui.control.save_lock import SaveLock
 from tabletop.ui.control.slices import Slices
 from tabletop.ui.error_texts import told, told_of

@@ -21,8 +21,8 @@ from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPalette, Q
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tabletop.engine.player_names import isolated
-from tabletop.library.saves_folder import SaveHead
 from tabletop.match.save.reader import Loaded
+from tabletop.storage.saves_folder import SaveHead
 from tabletop.ui.error_texts import told
 from tabletop.ui.guard import guarded
 from tabletop.ui.language import day_text, time_text

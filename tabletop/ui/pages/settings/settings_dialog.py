@@ -16,9 +16,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.content.languages import known_languages
 from tabletop.engine.player_names import isolated
-from tabletop.library import sound_package
-from tabletop.library.languages import known_languages
+from tabletop.system import sound_package
 from tabletop.ui.choices import Choice, Chrome, Enlarging, Highlights, Speed, ToolWords
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.keymap import Keymap

@@ -15,11 +15,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.content.game_setup import Setup
 from tabletop.engine.options import OptionSpec
 from tabletop.engine.player_names import isolated
 from tabletop.games.game import Game
 from tabletop.i18n.texts import Texts
-from tabletop.library.setup import Setup
 from tabletop.match.save.header import MAX_SEED
 from tabletop.ui.pages.start.player_fields import PlayerFields
 from tabletop.ui.pages.start.problem_label import ProblemLabel

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
-    from tabletop.library.autosave import Holder
+    from tabletop.storage.autosave import Holder
 
 MOST = 5
 """So many are offered at most."""

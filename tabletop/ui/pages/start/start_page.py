@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from tabletop.library.clock import Clock, local_now
+from tabletop.storage.clock import Clock, local_now
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.start.continue_tile import ContinueTile
 from tabletop.ui.pages.start.footer import Foot

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
+from tabletop.content.languages import known_languages
 from tabletop.engine.player_names import name_problem
-from tabletop.library.languages import known_languages
 from tabletop.ui.guard import guarded
 from tabletop.ui.input.name_edit import NameEdit
 from tabletop.ui.language import native_name

@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QWidget
 
 from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.engine.player_names import clean_name, isolated, name_problem
-from tabletop.library.clock import Clock
-from tabletop.library.results import Read, ResultBook
-from tabletop.library.settings_file import Plain
+from tabletop.storage.clock import Clock
+from tabletop.storage.results import Read, ResultBook
+from tabletop.storage.settings_file import Plain
 from tabletop.ui.error_texts import told, told_of
 from tabletop.ui.input.name_edit import NameEdit
 from tabletop.ui.overlays.message_bar import MessageBar

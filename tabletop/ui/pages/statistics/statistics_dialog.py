@@ -16,13 +16,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from tabletop.analysis.statistics import Group, PlayerStatistics, measure_of, statistics
+from tabletop.content.game_library import GameLibrary
 from tabletop.engine.measure import Measure
 from tabletop.engine.player_names import isolated
 from tabletop.i18n.texts import Texts, TextsError
-from tabletop.library.clock import Clock
-from tabletop.library.game_library import GameLibrary
-from tabletop.library.results import Read, ResultBook
-from tabletop.library.statistics import Group, PlayerStatistics, measure_of, statistics
+from tabletop.storage.clock import Clock
+from tabletop.storage.results import Read, ResultBook
 from tabletop.ui.control.bot_levels import computer_words
 from tabletop.ui.error_texts import told_of
 from tabletop.ui.guard import guarded

@@ -10,11 +10,11 @@ from PySide6.QtCore import QObject, QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from tabletop.analysis.review import Chances, in_public, sides_of
 from tabletop.bots.question import Advise, Answer, Question, Table
 from tabletop.engine.advice import Advice, Unit, in_hundred
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.zones import TEAM, Seat
-from tabletop.library.review import Chances, in_public, sides_of
 from tabletop.ui.control.bot_driver import Thinker
 from tabletop.ui.guard import guarded
 from tabletop.ui.pages.table.table_view import TableView

@@ -18,7 +18,7 @@ from tabletop.ui.theme.layouts import in_column
 from tabletop.ui.theme.theme import Theme
 
 if TYPE_CHECKING:
-    from tabletop.library.evening import Ending
+    from tabletop.analysis.session_recap import Ending
     from tabletop.ui.pages.end.end_page import EndPage
 
 _LAST_LOOK = 900

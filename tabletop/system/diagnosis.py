@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 import tabletop
+from tabletop.content.card_sets import manifest_problems, set_folders
 from tabletop.engine.localized_error import fault_of
 from tabletop.folders import Folders
 from tabletop.games.catalogue import outside_games
-from tabletop.library import sound_package
-from tabletop.library.card_sets import manifest_problems, set_folders
-from tabletop.library.sound_package import SOUND_PACKAGE
+from tabletop.system import sound_package
+from tabletop.system.sound_package import SOUND_PACKAGE
 from tabletop.system_libraries import INSTALLS, family, install_command, missing
 
 _PACKAGES: Final = ("PySide6-Essentials", "shiboken6", "PyYAML", "fontpkg-lato", SOUND_PACKAGE)

@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
+from tabletop.content.game_library import rules_for
 from tabletop.engine.positions import Position
 from tabletop.engine.rules import exits_fail
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
-from tabletop.library.game_library import rules_for
 from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
 from tabletop.match.players import Parting

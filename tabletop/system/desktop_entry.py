@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from tabletop.folders import NAME
-from tabletop.library.file_writing import make_folder, write_whole
 from tabletop.resources import resource_path
+from tabletop.storage.file_writing import make_folder, write_whole
 
 _PLACES: Final = {
     f"{NAME}.desktop": "applications",

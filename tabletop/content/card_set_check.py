@@ -9,6 +9,8 @@ from tabletop.cards.drawing import LARGEST, read_drawing
 from tabletop.cards.faces import fact_at
 from tabletop.cards.file_reading import is_missing, read_file
 from tabletop.cards.problems import WHOLE, FileProblemsError, Problem
+from tabletop.content.card_sets import MANIFEST, CardSetError, CardSetFolder, read_manifest
+from tabletop.content.game_library import GAME_FOLDERS
 from tabletop.engine.cards import CardDef, CardSet, Fact
 from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.engine.quoting import quoted_input
@@ -19,8 +21,6 @@ from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL, TABLE, is_code, text_path
 from tabletop.i18n.plurals import plurals_in
 from tabletop.i18n.text_file import TextFile, read_original, read_text_file
-from tabletop.library.card_sets import MANIFEST, CardSetError, CardSetFolder, read_manifest
-from tabletop.library.game_files import GAME_FOLDERS
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
 

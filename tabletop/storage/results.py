@@ -14,21 +14,101 @@ none, the player is counted no more; `null` undoes the last such line.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import asdict, dataclass, field, replace
 from datetime import datetime
 from functools import cache
 from pathlib import Path
-from typing import Any, Final, get_type_hints
+from types import UnionType
+from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
 from tabletop.cards.file_reading import BAD_CONTENT, patiently, read_file
+from tabletop.engine.message import SeatRef
 from tabletop.engine.outcome import Outcome
+from tabletop.engine.player_names import composed
+from tabletop.engine.zones import TEAM, Seat
 from tabletop.games.catalogue import known_game
-from tabletop.library.file_writing import free_path, make_folder, require_plain
-from tabletop.library.game_figures import figures_of
-from tabletop.library.result_values import Name, Number, Text, value_as
 from tabletop.match.match import Match
+from tabletop.storage.file_writing import free_path, make_folder, require_plain
+
+
+def figures_of(match: Match) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Yield the figures of a match (`Game.figures`): numbers by seat, or one for all together."""
+    game = known_game(match.rules.game)
+    told = [
+        (line.event.code, _seat_of(line.event.params))
+        for line in (() if game is None or not game.figures else match.log())
+    ]
+    for figure in () if game is None else game.figures:
+        counted = Counter[Seat]()
+        run, last = 0, TEAM
+        for code, seat in told:
+            if code in figure.anew:
+                run = 0
+            if code not in figure.events:
+                continue
+            run = run + 1 if seat == last else 1
+            last = seat
+            counted[seat] = max(counted[seat], run) if figure.anew else counted[seat] + 1
+        seats = (TEAM,) if TEAM in counted else range(match.rules.seats)
+        yield figure.code, tuple(counted[seat] for seat in seats)
+
+
+def _seat_of(params: tuple[tuple[str, object], ...]) -> Seat:
+    named = (value.seat for name, value in params if name == "seat" and isinstance(value, SeatRef))
+    return next(named, TEAM)
+
+
+_LONGEST_NAME: Final = 200
+_LARGEST: Final = 10**9
+"""No game has so many points or moves."""
+
+
+def value_as(kind: Any, value: Any) -> Any:  # noqa: ANN401 - of the type that is asked for
+    """Return a value as an annotation has it; lists become tuples.
+
+    Args:
+        kind: a plain type, a tuple, `X | None`, or `Annotated` with what makes the value of it.
+        value: the value.
+
+    Raises:
+        ValueError: it is something else.
+    """
+    origin, inside = get_origin(kind), get_args(kind)
+    if origin is UnionType:
+        return None if value is None else value_as(inside[0], value)
+    if origin is Annotated:
+        return inside[1](value_as(inside[0], value))
+    if type(value) is not (list if origin is tuple else kind):
+        raise ValueError
+    if origin is not tuple:
+        return value
+    kinds = inside[:1] * len(value) if inside[-1] is ... else inside
+    return tuple(value_as(of, item) for of, item in zip(kinds, value, strict=True))
+
+
+def _shown(text: str) -> str:
+    text.encode()  # half a character is no text that can be shown: a ValueError
+    if len(text) > _LONGEST_NAME:
+        raise ValueError
+    return text
+
+
+def _counted(number: int) -> int:
+    if abs(number) > _LARGEST:
+        raise ValueError
+    return number
+
+
+Text = Annotated[str, _shown]
+"""A text that can be shown."""
+Name = Annotated[str, lambda text: composed(_shown(text))]
+"""One of which the letters are composed."""
+Number = Annotated[int, _counted]
+"""A number of points or moves."""
+
 
 _MAX_BYTES: Final = 20_000_000
 """Some sixty thousand games."""

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.folders import LEFT_OUT, PARTS
-from tabletop.library.file_lock import take_lock
+from tabletop.storage.file_lock import take_lock
 
 _NAME: Final = ".start"
 _LONGEST: Final = 200

@@ -22,6 +22,7 @@ from tabletop.cards.metadata import first_values
 from tabletop.cards.problems import FileProblemsError, Problem, Report
 from tabletop.cards.shapes import Head, Parsed
 from tabletop.cards.yaml_nodes import MAX_BYTES
+from tabletop.content.game_library import GAME_FOLDERS, drawings_folder
 from tabletop.engine.cards import CardSet, SetOrigin
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.options import OptionSpec
@@ -30,7 +31,6 @@ from tabletop.engine.spelling import did_you_mean
 from tabletop.folders import Folders, is_left_out
 from tabletop.games.catalogue import OptionError, find_game, missing
 from tabletop.games.game import BUILT_IN, CARDS, Game
-from tabletop.library.game_files import GAME_FOLDERS, drawings_folder
 
 MANIFEST: Final = "set.yaml"
 VARIABLE: Final = "TABLETOP_CARDS"

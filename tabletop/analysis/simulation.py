@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from tabletop.bots.playing import play_at_random, play_game
 from tabletop.bots.registry import find_policy
-from tabletop.library.game_library import rules_for
+from tabletop.content.game_library import rules_for
 from tabletop.match.chance import SeededChance
 
 RANDOM: Final = "random"

@@ -13,11 +13,11 @@ from threading import Thread
 from typing import BinaryIO, Final, Protocol
 
 from tabletop.cards.file_reading import is_missing
-from tabletop.library.file_writing import make_folder
 from tabletop.match.match import Match
 from tabletop.match.players import Change
 from tabletop.match.save.reader import Loaded
 from tabletop.match.save.writer import Journal
+from tabletop.storage.file_writing import make_folder
 
 _UNKNOWN: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS})
 """What file systems answer that cannot flush; there is nothing to wait for."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
-from tabletop.library.simulation import Result, Setting
+from tabletop.analysis.simulation import Result, Setting
 
 _95: Final = 1.959964
 """The interval holds the true value in 95 of 100 cases."""

@@ -10,13 +10,13 @@ from stat import S_ISREG
 from typing import Final
 
 from tabletop.cards.file_reading import patiently
+from tabletop.content.game_library import rules_for
 from tabletop.engine.localized_error import ErrorText, fault_of
-from tabletop.library.file_writing import free_path, make_folder
-from tabletop.library.game_library import rules_for
 from tabletop.match.incremental import Gradual
 from tabletop.match.save.header import MAX_BYTES, Header, SaveError, entry_of, read_header
 from tabletop.match.save.reader import SUFFIX, Loaded, loading
 from tabletop.match.save.recovery import recovering
+from tabletop.storage.file_writing import free_path, make_folder
 
 BIN: Final = "deleted"
 """Folder of what was deleted, beside the saves."""

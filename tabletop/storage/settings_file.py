@@ -22,8 +22,8 @@ from typing import Final, NamedTuple
 from tabletop.cards.file_reading import read_file
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.folders import is_left_out
-from tabletop.library.file_lock import locked
-from tabletop.library.file_writing import make_folder, write_whole
+from tabletop.storage.file_lock import locked
+from tabletop.storage.file_writing import make_folder, write_whole
 
 Plain = str | bytes
 Values = dict[str, Plain]

@@ -7,7 +7,7 @@ from datetime import datetime
 from tabletop.engine.measure import MOST_POINTS, Measure
 from tabletop.games.catalogue import known_game
 from tabletop.games.game import CARDS
-from tabletop.library.results import Result
+from tabletop.storage.results import Result
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,19 +13,19 @@ from typing import Any, Final, TextIO
 
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.errors import BotError
+from tabletop.bots.own_output import answers_alone
 from tabletop.bots.plain_values import plain, value_of
 from tabletop.bots.policy import AnyRules, Policy
 from tabletop.bots.protocol import seats_in_lines
 from tabletop.bots.question import Advise, Answer, Choose, Table
 from tabletop.bots.registry import STRONG, find_policy
 from tabletop.bots.search import SearchPolicy
+from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.advice import Advice
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.state import State
 from tabletop.games.outside import in_words
-from tabletop.library.game_library import rules_for
-from tabletop.library.own_output import answers_alone
 from tabletop.match.chance import SeededChance
 
 _NICE: Final = 5

@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
-from tabletop.library.clock import local_now
-from tabletop.library.file_writing import make_folder, write_whole
+from tabletop.storage.clock import local_now
+from tabletop.storage.file_writing import make_folder, write_whole
 
 Look = Callable[[], Iterable[str]]
 """Looks at something and returns lines about it."""
@@ -49,7 +49,7 @@ def report_text(failure: str, *looks: Look) -> str:
 
 
 def _machine() -> Iterable[str]:
-    from tabletop.library.diagnosis import diagnosis, in_lines
+    from tabletop.system.diagnosis import diagnosis, in_lines
 
     return in_lines(diagnosis())
 

@@ -11,12 +11,8 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.cards.file_reading import is_file
+from tabletop.content.game_library import rules_for, rules_with_cards
 from tabletop.engine.zones import Seat
-from tabletop.library.autosave import Autosave, Flusher, Holder, Lock, LockFor
-from tabletop.library.clock import Clock, local_now
-from tabletop.library.file_writing import is_same_place, make_folder, write_keeping
-from tabletop.library.game_library import rules_for, rules_with_cards
-from tabletop.library.saves_folder import SavesFolder, last_played, looking_at, read_first_line
 from tabletop.match.chance import new_seed
 from tabletop.match.incremental import Gradual
 from tabletop.match.match import Match
@@ -24,6 +20,10 @@ from tabletop.match.save.header import Header, SaveError
 from tabletop.match.save.reader import SUFFIX, Loaded, load
 from tabletop.match.save.recovery import recover
 from tabletop.match.save.writer import Journal, header_of, save_text
+from tabletop.storage.autosave import Autosave, Flusher, Holder, Lock, LockFor
+from tabletop.storage.clock import Clock, local_now
+from tabletop.storage.file_writing import is_same_place, make_folder, write_keeping
+from tabletop.storage.saves_folder import SavesFolder, last_played, looking_at, read_first_line
 
 _LOOKED_AT: Final = 12
 """How many of the newest saves are read in search of those that are not finished."""

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from itertools import takewhile
 
+from tabletop.analysis.statistics import counted_for, group_of, measure_of
 from tabletop.engine.measure import Figure
 from tabletop.games.catalogue import known_game
-from tabletop.library.results import Result, ResultBook, time_of
-from tabletop.library.statistics import counted_for, group_of, measure_of
+from tabletop.storage.results import Result, ResultBook, time_of
 
 _PAUSE = timedelta(hours=4)
 """After a longer one it is another evening."""

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from tabletop.content.card_set_check import card_files
+from tabletop.content.card_sets import MANIFEST
+from tabletop.content.game_library import GAME_FOLDERS
 from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import source_of
 from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL, text_path
 from tabletop.i18n.text_file import OF_CARDS
-from tabletop.library.card_set_check import card_files
-from tabletop.library.card_sets import MANIFEST
-from tabletop.library.file_writing import make_folder, write_new
-from tabletop.library.game_files import GAME_FOLDERS
+from tabletop.storage.file_writing import make_folder, write_new
 
 _MANIFEST: Final = """\
 # A card set: your own cards for this game. Keep the folder in "cards" of Tabletop's data folder, or
