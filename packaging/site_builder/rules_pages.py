@@ -16,7 +16,7 @@ from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.pages import Paragraph, TableShown, load_page
 from tabletop.match.match import AnyRules
-from tabletop.ui.language import Language, native_name
+from tabletop.ui.base.language import Language, native_name
 from tabletop.ui.pages.rules.pictures import RowPictures, table_picture
 from tabletop.ui.theme.theme import theme_named
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QTabBar
 from tabletop.cli.main import main as tabletop
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
-from tabletop.ui.language import Language
-from tabletop.ui.settings import Settings
+from tabletop.ui.base.language import Language
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.appearance import Appearance
 from tests.tools import opened

@@ -29,12 +29,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _window() -> Iterator[Finding]:
-    from tabletop.ui.display import window_obstacle
+    from tabletop.ui.base.display import window_obstacle
 
     obstacle = window_obstacle()
     if obstacle is not None:
         yield Finding("Window", obstacle, is_wrong=True)
         return
-    from tabletop.ui.screens import opened_screens
+    from tabletop.ui.base.display import opened_screens
 
     yield from (Finding(name, text) for name, text in opened_screens())

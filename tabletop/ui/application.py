@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from tabletop.ui.display import window_obstacle
+from tabletop.ui.base.display import window_obstacle
 
 if TYPE_CHECKING:
     from tabletop.content.game_setup import Setup
@@ -60,8 +60,8 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
     from tabletop.folders import NAME, Folders
     from tabletop.resources import resource_path
     from tabletop.storage.start_mark import StartMark
-    from tabletop.ui.language import Language
-    from tabletop.ui.settings import Settings
+    from tabletop.ui.base.language import Language
+    from tabletop.ui.base.settings import Settings
     from tabletop.ui.shell.after_paint import AfterPaint, when_seen
     from tabletop.ui.shell.crash import CrashHandler
     from tabletop.ui.shell.main_window import MainWindow

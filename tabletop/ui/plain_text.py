@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 
 Tip = NewType("Tip", str)
 """A text that Qt shows as it stands, or markup of our own."""

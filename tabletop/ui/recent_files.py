@@ -9,7 +9,7 @@ from typing import Final
 from urllib.parse import unquote_to_bytes
 
 from tabletop.storage.file_kind import is_named_file
-from tabletop.ui.settings import Settings
+from tabletop.ui.base.settings import Settings
 
 _URL: Final = "file://"
 _MOST: Final = 8

@@ -14,7 +14,7 @@ from typing import Final
 
 from tabletop.folders import NAME, Folders
 from tabletop.system.fault_reports import Reports, report_text, tell
-from tabletop.ui.display import window_obstacle
+from tabletop.ui.base.display import window_obstacle
 
 _TITLE: Final = "Tabletop"
 _DIALOGS: Final = (

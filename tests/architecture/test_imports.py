@@ -471,7 +471,7 @@ def test_the_start_page_is_painted_before_any_match_is_known() -> None:
     loaded = set(_python(code).split())
     assert "tabletop.ui.pages.start.start_page" in loaded
     late = {"tabletop.engine.zones", "tabletop.i18n.texts", "tabletop.cards.schema"}
-    late |= {"tabletop.ui.error_texts", "tabletop.ui.theme.widgets"}
+    late |= {"tabletop.ui.base.errors", "tabletop.ui.theme.widgets"}
     assert not loaded & late
     assert not [
         name
@@ -482,12 +482,12 @@ def test_the_start_page_is_painted_before_any_match_is_known() -> None:
 
 def test_no_source_is_read_and_kept_while_modules_are_imported() -> None:
     """The binding's own `__import__` would: see `ui.guard`."""
-    code = "import linecache, tabletop.ui.application, tabletop.ui.guard, tabletop.ui.shell.crash;"
+    code = "import linecache, tabletop.ui.application, tabletop.ui.base.pyside_workarounds, tabletop.ui.shell.crash;"
     assert "main_window.py" not in _python(
         f"{code} import tabletop.ui.shell.main_window; print(*linecache.cache)"
     )
 
 
 def test_who_speaks_the_original_language_needs_no_xml() -> None:
-    code = "import sys, tabletop.ui.language, tabletop.i18n.speaker;"
+    code = "import sys, tabletop.ui.base.language, tabletop.i18n.speaker;"
     assert _python(f"{code} print('xml.etree.ElementTree' in sys.modules)").strip() == "False"

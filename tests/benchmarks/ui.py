@@ -239,8 +239,8 @@ def _window() -> "MainWindow":
     from PySide6.QtWidgets import QApplication
 
     from tabletop.folders import Folders
-    from tabletop.ui.language import Language
-    from tabletop.ui.settings import Settings
+    from tabletop.ui.base.language import Language
+    from tabletop.ui.base.settings import Settings
     from tabletop.ui.shell.after_paint import AfterPaint
     from tabletop.ui.shell.main_window import MainWindow
     from tabletop.ui.theme.appearance import Appearance

@@ -31,8 +31,8 @@ from tabletop.scenarios.read import load_scenario
 from tabletop.storage.backup import restore
 from tabletop.storage.results import ResultBook
 from tabletop.storage.settings_file import parsed
-from tabletop.ui.input.keymap import Keymap
-from tabletop.ui.settings import Settings
+from tabletop.ui.base.keymap import Keymap
+from tabletop.ui.base.settings import Settings
 
 GAME: Final = "numnum"
 CORPUS: Final = Path(__file__).with_name("corpus")

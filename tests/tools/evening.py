@@ -43,14 +43,14 @@ from tabletop.games.catalogue import CATALOG, outside_games  # noqa: E402
 from tabletop.match.chance import SeededChance  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.match.save.writer import save_text  # noqa: E402
-from tabletop.ui.choices import Choice, Enlarging  # noqa: E402
+from tabletop.ui.base.choices import Choice, Enlarging  # noqa: E402
+from tabletop.ui.base.language import Language  # noqa: E402
+from tabletop.ui.base.latin_keys import LatinKeys  # noqa: E402
+from tabletop.ui.base.settings import Settings  # noqa: E402
 from tabletop.ui.control.session import Session  # noqa: E402
-from tabletop.ui.input.latin_keys import LatinKeys  # noqa: E402
 from tabletop.ui.input.press_filter import Presses  # noqa: E402
-from tabletop.ui.language import Language  # noqa: E402
 from tabletop.ui.pages.end.end_page import EndPage  # noqa: E402
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog  # noqa: E402
-from tabletop.ui.settings import Settings  # noqa: E402
 from tabletop.ui.shell.crash import CrashHandler  # noqa: E402
 from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
 from tabletop.ui.theme.appearance import Appearance  # noqa: E402

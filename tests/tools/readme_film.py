@@ -29,10 +29,10 @@ from tabletop.engine.zones import ZoneIndex  # noqa: E402
 from tabletop.folders import Folders  # noqa: E402
 from tabletop.games.catalogue import find_game  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
-from tabletop.ui.language import Language  # noqa: E402
+from tabletop.ui.base.language import Language  # noqa: E402
+from tabletop.ui.base.settings import Settings  # noqa: E402
 from tabletop.ui.pages.table.table_view import TableView  # noqa: E402
 from tabletop.ui.scene.items import CardItem  # noqa: E402
-from tabletop.ui.settings import Settings  # noqa: E402
 from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
 from tabletop.ui.theme.appearance import Appearance  # noqa: E402
 from tests.tools.opened import begin  # noqa: E402

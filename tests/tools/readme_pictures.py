@@ -23,8 +23,8 @@ if str(ROOT) not in sys.path:
 
 from tabletop.folders import Folders  # noqa: E402 - after the path
 from tabletop.games.catalogue import CATALOG, find_game  # noqa: E402
-from tabletop.ui.language import Language  # noqa: E402
-from tabletop.ui.settings import Settings  # noqa: E402
+from tabletop.ui.base.language import Language  # noqa: E402
+from tabletop.ui.base.settings import Settings  # noqa: E402
 from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
 from tabletop.ui.theme.appearance import Appearance  # noqa: E402
 from tests.tools.matrix import leading_to  # noqa: E402

@@ -21,9 +21,9 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.cards import CardSet
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
+from tabletop.ui.base.language import Language
+from tabletop.ui.base.settings import Entry, Settings
 from tabletop.ui.input.press_filter import Pause, Presses, Settling
-from tabletop.ui.language import Language
-from tabletop.ui.settings import Entry, Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme import art
 from tabletop.ui.theme.appearance import Appearance

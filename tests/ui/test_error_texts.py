@@ -13,8 +13,8 @@ from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.content.game_setup import Setup
 from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import CATALOG
-from tabletop.ui.error_texts import told_of
-from tabletop.ui.language import Language
+from tabletop.ui.base.errors import told_of
+from tabletop.ui.base.language import Language
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.fault_dialogs import ProblemsDialog
 from tabletop.ui.shell.main_window import MainWindow

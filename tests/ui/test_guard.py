@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 import tabletop.ui
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 
 
 @guarded

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move
 from tabletop.games.catalogue import CATALOG, find_game
-from tabletop.ui.choices import Speed
+from tabletop.ui.base.choices import Speed
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.hasty import LEFT, NONE, send_mouse

@@ -11,7 +11,7 @@ from PySide6.QtCore import QByteArray, QSettings
 
 from tabletop.folders import Folders
 from tabletop.storage.settings_file import SettingsFile, parsed, text_of
-from tabletop.ui.settings import Settings
+from tabletop.ui.base.settings import Settings
 from tests.patience import PATIENCE
 from tests.posix import make_link, make_pipe, needs_pipes
 
@@ -115,7 +115,7 @@ def test_whatever_the_file_is_the_program_starts(kind: str, tmp_path: Path) -> N
             path.write_bytes(bytes(range(256)) * 20)
     code = (
         "import sys; from pathlib import Path; from PySide6.QtCore import QCoreApplication;"
-        "from tabletop.ui.settings import Settings; app = QCoreApplication([]);"
+        "from tabletop.ui.base.settings import Settings; app = QCoreApplication([]);"
         "s = Settings(Path(sys.argv[1])); print(repr(s.theme)); s.volume = 5; s.save()"
     )
     done = subprocess.run(

@@ -29,7 +29,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.content.languages import known_languages, plurals_of
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.language import Language, native_name
+from tabletop.ui.base.language import Language, native_name
 from tabletop.ui.scene.labels import ChipItem
 from tabletop.ui.shell.about_dialog import AboutDialog
 from tabletop.ui.shell.main_window import MainWindow
@@ -90,7 +90,7 @@ def test_every_language_of_the_texts_has_the_words_of_the_window() -> None:
     assert set(known_languages()) == set(LANGUAGES)
 
 
-_OF_TABLES: Final = ("tabletop/ui/error_texts.py", "tabletop/ui/pages/table/key_bindings.py")
+_OF_TABLES: Final = ("tabletop/ui/base/errors.py", "tabletop/ui/pages/table/key_bindings.py")
 
 
 def said_in_source() -> Iterator[tuple[str, ast.Call]]:

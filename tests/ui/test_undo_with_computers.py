@@ -21,7 +21,7 @@ from tabletop.i18n.texts import load_texts
 from tabletop.match.queries import began
 from tabletop.match.tree import Step
 from tabletop.resources import resource_path
-from tabletop.ui.choices import Speed
+from tabletop.ui.base.choices import Speed
 from tabletop.ui.control.bot_driver import BotDriver
 from tabletop.ui.control.session import Session
 from tabletop.ui.control.thinking import Thinking

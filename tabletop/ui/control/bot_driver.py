@@ -13,9 +13,9 @@ from tabletop.engine.zones import Seat
 from tabletop.match.chance import SeededChance
 from tabletop.match.players import USUAL_BOT
 from tabletop.match.queries import has_secrets
+from tabletop.ui.base.errors import told
 from tabletop.ui.control.session import Session
 from tabletop.ui.control.thinking import Answered
-from tabletop.ui.error_texts import told
 
 THINKS: Final = 800
 """Milliseconds before each action at the usual pace: long enough to be followed."""

@@ -5,7 +5,7 @@ from PySide6.QtGui import QGuiApplication, QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 
 
 @guarded

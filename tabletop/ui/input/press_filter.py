@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 
 SETTLED_AFTER: Final = 0.3
 """Seconds for which something is on the screen as it is before it takes a press."""

@@ -14,8 +14,8 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.choices import SwitchKey
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.choices import SwitchKey
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.input.press_filter import MOUSE
 
 MANY: Final = 6

@@ -20,9 +20,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.i18n.texts import RuleText
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.language import literal
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.input.press_filter import LINKS
-from tabletop.ui.mnemonics import literal
 from tabletop.ui.overlays.overlay import Layer, Overlay, Weighted, common_area, covered_area
 from tabletop.ui.plain_text import MarkupLabel, PlainLabel, escaped, plain
 from tabletop.ui.scene.announcements import plays_beside

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.capabilities import CommonFactors
 from tabletop.engine.cards import CardSet, Face
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.overlays.bubble import PaperBubble
 from tabletop.ui.overlays.overlay import Layer
 from tabletop.ui.plain_text import PlainLabel

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.overlays.overlay import Layer, Overlay, Weighted, least_covering
 from tabletop.ui.theme.sprite_cache import SpriteCache
 from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.guard import guarded
-from tabletop.ui.mnemonics import literal
+from tabletop.ui.base.language import literal
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.art import icon

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 
 from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, SeatSign, Slip, ZoneIndex
+from tabletop.ui.base.language import literal
 from tabletop.ui.control.session import Session
-from tabletop.ui.mnemonics import literal
 from tabletop.ui.plain_text import plain
 from tabletop.ui.scene.labels import SlipItem
 from tabletop.ui.theme.layouts import em, in_row

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.message import Event
 from tabletop.engine.zones import Seat
 from tabletop.match.match import Match
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.input.press_filter import LOOKS, Pause
 from tabletop.ui.overlays.overlay import LETS_THROUGH, Overlay
 from tabletop.ui.overlays.privacy_screen_look import PrivacyScreenSign, paint_half, paint_pelmet

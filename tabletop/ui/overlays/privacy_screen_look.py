@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
-from tabletop.ui.mnemonics import literal
+from tabletop.ui.base.language import literal
 from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.layouts import em, in_column, in_row
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap

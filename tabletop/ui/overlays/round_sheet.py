@@ -7,7 +7,7 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QFont, QMouseEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.input.press_filter import follow
 from tabletop.ui.overlays.overlay import Layer, Overlay
 from tabletop.ui.plain_text import PlainLabel

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.theme.theme import paint_rings, smooth_painter
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from tabletop.engine.advice import Unit
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.overlays.overlay import Layer, Overlay, Weighted, least_covering
 from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.face_painting import inset

@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, QWidget
 
 from tabletop.engine.zones import USUAL_SHAPE
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.input.held_input import Hold
 from tabletop.ui.plain_text import show_tip
 from tabletop.ui.scene.reports import EarlyReports

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
 from tabletop.engine.zones import DicePlace
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.plain_text import plain
 from tabletop.ui.scene.items import PIECES_Z, Glow, Piece, Pose
 from tabletop.ui.theme.face_painting import DIE_SHADOW

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.scene.items import HELD_Z, Piece, Pose
 from tabletop.ui.theme.sprite_cache import SpriteCache
 from tabletop.ui.theme.text_fitting import text_path, text_width

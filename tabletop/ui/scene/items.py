@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Place, Spread
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.face_painting import MARK, SHADOW, inset, rounded
 from tabletop.ui.theme.sprite_cache import CAST, HALO, UNIT, SpriteCache, card_outline

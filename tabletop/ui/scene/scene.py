@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import NOBODY, Plan, ZoneIndex
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.plain_text import Tip, headed, plain
 from tabletop.ui.scene.animation import (
     FLIP,

@@ -12,7 +12,7 @@ from PySide6.QtGui import QPainter
 from tabletop.engine.message import CardRef, DieRef, Param, ZoneRef
 from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Grow, Wait
 from tabletop.resources import ResourceNotFoundError
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.scene.dice_items import DieItem
 from tabletop.ui.scene.headline import HeadlineItem, ribbon_area
 from tabletop.ui.scene.items import HELD_Z, CardItem, Piece, Pose

@@ -8,7 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.scene.items import HELD_Z, TableItem
 from tabletop.ui.theme.face_painting import inset
 from tabletop.ui.theme.sprite_cache import UNIT

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
 import tabletop
 from tabletop.engine.quoting import printable
 from tabletop.system.diagnosis import diagnosis, in_lines
+from tabletop.ui.base.display import screens
 from tabletop.ui.plain_text import MarkupBrowser, escaped, plain
-from tabletop.ui.screens import screens
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_column, in_row, let_scroll, small_print
 from tabletop.ui.theme.widgets import PictureLabel, heading, muted, named

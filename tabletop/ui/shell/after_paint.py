@@ -6,7 +6,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QObject, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 
 
 def when_seen(window: QWidget, owner: QObject, wait: int, begin: Callable[[], None]) -> None:
@@ -47,7 +47,7 @@ class AfterPaint(QObject):
         return False
 
     def _begin(self) -> None:
-        from tabletop.ui.input.latin_keys import LatinKeys
+        from tabletop.ui.base.latin_keys import LatinKeys
         from tabletop.ui.input.press_filter import Presses
 
         Presses(self._app)

@@ -13,12 +13,12 @@ from tabletop.engine.player_names import isolated
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.storage.clock import Clock
-from tabletop.ui.choices import Speed
-from tabletop.ui.input.keymap import Keymap
-from tabletop.ui.language import Language
+from tabletop.ui.base.choices import Speed
+from tabletop.ui.base.keymap import Keymap
+from tabletop.ui.base.language import Language
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.pages.start.game_card import GameCard
 from tabletop.ui.pages.start.start_page import StartPage
-from tabletop.ui.settings import Settings
 from tabletop.ui.shell.window_actions import WindowActions
 from tabletop.ui.theme.appearance import Appearance, is_calm
 
@@ -149,7 +149,7 @@ class AppContext:
 
     def say_what_is_wrong(self, *errors: Exception, language: Sequence["Problem"] = ()) -> None:
         """Let the bar say what errors say, and what is wrong with a language."""
-        from tabletop.ui.error_texts import told_of, told_of_language
+        from tabletop.ui.base.errors import told_of, told_of_language
 
         wrong = [*map(told_of, errors)]
         if language:

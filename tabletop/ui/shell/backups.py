@@ -12,7 +12,7 @@ from PySide6.QtCore import QLocale, QObject
 from tabletop.engine.player_names import isolated
 from tabletop.folders import Folders
 from tabletop.storage.backup import SUFFIX, Part, Restored, Tally, restore, write_backup
-from tabletop.ui.error_texts import told, told_of_reading, told_of_writing
+from tabletop.ui.base.errors import told, told_of_reading, told_of_writing
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.file_choice import chosen_file, chosen_target, documents
 from tabletop.ui.shell.long_work import GoesOn, LongWork

@@ -7,7 +7,7 @@ from tabletop.cards.problems import FileProblemsError
 from tabletop.content.game_library import rules_for
 from tabletop.scenarios.read import parse_scenario
 from tabletop.scenarios.record import Record, recorded
-from tabletop.ui.error_texts import told
+from tabletop.ui.base.errors import told
 from tabletop.ui.shell.app_context import AppContext
 
 

@@ -96,7 +96,7 @@ class CrashHandler(QObject):
     def _report(self, error: BaseException, failure: str) -> None:
         from tabletop.content.external_game_errors import game_at_fault
         from tabletop.i18n.errors import problem_in
-        from tabletop.ui.error_texts import told
+        from tabletop.ui.base.errors import told
 
         problem, text = game_at_fault(error), self._text(failure)
         fault = "" if problem is None else problem_in(problem, told)
@@ -147,7 +147,7 @@ class CrashHandler(QObject):
 
 
 def _screens() -> Iterator[str]:
-    from tabletop.ui.screens import screens
+    from tabletop.ui.base.display import screens
 
     # Another thread may ask Qt nothing of the kind.
     is_asked = threading.current_thread() is threading.main_thread()

@@ -16,7 +16,7 @@ from PySide6.QtGui import QFileOpenEvent
 from tabletop.cards.file_reading import patiently, read_file
 from tabletop.folders import Folders
 from tabletop.storage.file_writing import write_whole
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 
 _WAIT: Final = 5.0
 """Seconds until a window that does not answer counts as none."""

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QDialog
 
 from tabletop.games.game import Game
 from tabletop.match.players import USUAL_BOT
-from tabletop.ui.error_texts import told_of, told_of_reading, told_of_writing
+from tabletop.ui.base.errors import told_of, told_of_reading, told_of_writing
+from tabletop.ui.base.settings import Remembered
 from tabletop.ui.recent_files import remember_file
-from tabletop.ui.settings import Remembered
 from tabletop.ui.shell.advice_actions import AdviceActions
 from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.file_choice import (

@@ -5,14 +5,14 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.plain_text import plain
-from tabletop.ui.settings import Settings
 from tabletop.ui.shell.after_paint import when_seen
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.match_actions import MatchActions
 
 if TYPE_CHECKING:
-    from tabletop.ui.input.changed_keys import ChangedKeys
+    from tabletop.ui.base.keymap import ChangedKeys
     from tabletop.ui.shell.scanning import Scanning
 
 _LOOK_AFTER: Final = 100
@@ -56,7 +56,7 @@ class Keyboard(QObject):
             settings.told_faults = told
             rows = [f"{settings.file.path}:{line}: {fault}" for line, fault in faults]
             if rows:
-                from tabletop.ui.error_texts import first_few
+                from tabletop.ui.base.errors import first_few
 
                 context.bar.say("\n".join(first_few(rows)))
 
@@ -70,7 +70,7 @@ class Keyboard(QObject):
         if match.table is not None:
             match.table.view.meter.setToolTip(plain(keymap.hint(meter.toolTip(), "meter")))
         if self._changed is None and keymap.own and isinstance(app, QApplication):
-            from tabletop.ui.input.changed_keys import ChangedKeys
+            from tabletop.ui.base.keymap import ChangedKeys
 
             self._changed = ChangedKeys(app, keymap)
 

@@ -23,10 +23,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.guard import guarded
-from tabletop.ui.input.keymap import HELD, written
+from tabletop.ui.base.keymap import HELD, written
+from tabletop.ui.base.language import unmarked
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.input.press_filter import follow
-from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.overlays.overlay import Layer, Overlay
 from tabletop.ui.pages.table.key_bindings import KeyLine
 from tabletop.ui.plain_text import PlainLabel

@@ -12,11 +12,10 @@ from PySide6.QtWidgets import QMainWindow
 from tabletop.content.game_library import GameLibrary
 from tabletop.games.game import Game
 from tabletop.storage.clock import Clock, local_now
-from tabletop.ui.guard import guarded
-from tabletop.ui.language import Language
-from tabletop.ui.mnemonics import literal
+from tabletop.ui.base.language import Language, literal
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.pages.start.game_card import GameCard
-from tabletop.ui.settings import Settings
 from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.keyboard import Keyboard
 from tabletop.ui.shell.match_actions import MatchActions

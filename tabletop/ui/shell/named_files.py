@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QMenu
 
 from tabletop.engine.player_names import isolated
 from tabletop.storage.file_kind import FileKind, UnknownFileError, kind_of
-from tabletop.ui.error_texts import told_of
-from tabletop.ui.mnemonics import literal
+from tabletop.ui.base.errors import told_of
+from tabletop.ui.base.language import literal
 from tabletop.ui.recent_files import path_of, recent_files, remember_file, shown
 from tabletop.ui.shell.app_context import AppContext
 

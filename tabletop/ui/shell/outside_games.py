@@ -41,7 +41,7 @@ class OutsideGames(QObject):
         from tabletop.games.catalogue import outside_games
         from tabletop.i18n.errors import problem_in
         from tabletop.storage.start_mark import StartMark
-        from tabletop.ui.error_texts import told, told_of
+        from tabletop.ui.base.errors import told, told_of
 
         if self._context.outside is not None:
             return

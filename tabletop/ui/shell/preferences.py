@@ -9,9 +9,8 @@ from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
 from tabletop.content.languages import known_languages
-from tabletop.ui.language import native_name
-from tabletop.ui.mnemonics import literal
-from tabletop.ui.settings import Settings
+from tabletop.ui.base.language import literal, native_name
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.shell.app_context import AppContext
 
 if TYPE_CHECKING:
@@ -144,7 +143,7 @@ class Preferences(QObject):
             self._say(text, error)
 
     def _say(self, text: str, error: OSError) -> None:
-        from tabletop.ui.error_texts import told_of
+        from tabletop.ui.base.errors import told_of
 
         self._context.bar.say(text.format(problem=told_of(error)))
 

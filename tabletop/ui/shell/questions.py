@@ -10,8 +10,8 @@ from tabletop.engine.quoting import quoted_input
 from tabletop.games.game import BUILT_IN
 from tabletop.match.players import USUAL_BOT
 from tabletop.storage.autosave import Holder
+from tabletop.ui.base.language import moment_text
 from tabletop.ui.control.bot_levels import OFFERED, level_words
-from tabletop.ui.language import moment_text
 from tabletop.ui.theme.widgets import is_confirmed, which_of
 
 

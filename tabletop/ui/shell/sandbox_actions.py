@@ -30,14 +30,14 @@ from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.record import Record, copy_of, copy_seen_by, record_text, recorded
 from tabletop.storage.file_kind import SCENARIO_SUFFIX, SCENARIOS, title_of
 from tabletop.storage.file_writing import write_whole
-from tabletop.ui.error_texts import told_of_reading, told_of_writing
+from tabletop.ui.base.errors import told_of_reading, told_of_writing
+from tabletop.ui.base.settings import Remembered
 from tabletop.ui.overlays.bubble import Chooser
 from tabletop.ui.pages.sandbox.branch_names import rename, usual_names
 from tabletop.ui.pages.sandbox.sandbox import Sandbox, is_touched
 from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.recent_files import remember_file
-from tabletop.ui.settings import Remembered
 from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.clipboard_position import record_on_clipboard
 from tabletop.ui.shell.fault_dialogs import ProblemsDialog

@@ -28,10 +28,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.input.changed_keys import TAKES_KEYS
+from tabletop.ui.base.keymap import TAKES_KEYS
+from tabletop.ui.base.language import unmarked
 from tabletop.ui.input.press_filter import is_settled
 from tabletop.ui.input.scanning import Group, Target
-from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.overlays.paper_buttons import PaperButton
 from tabletop.ui.pages.table.event_strip import EventStrip
 from tabletop.ui.pages.table.table_view import TableView

@@ -5,7 +5,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication, QImage
 
-from tabletop.ui.error_texts import told_of_writing
+from tabletop.ui.base.errors import told_of_writing
 from tabletop.ui.scene.picture import write_image
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.file_choice import named_target, user_pictures

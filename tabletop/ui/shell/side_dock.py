@@ -7,8 +7,8 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolButton, QWidget
 
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.guard import guarded
 from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em, in_column

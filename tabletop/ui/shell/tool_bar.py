@@ -6,13 +6,13 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QHelpEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QToolButton, QWidget
 
-from tabletop.ui.choices import ToolWords
-from tabletop.ui.guard import guarded
-from tabletop.ui.input.keymap import written
+from tabletop.ui.base.choices import ToolWords
+from tabletop.ui.base.keymap import written
+from tabletop.ui.base.language import unmarked
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.input.press_filter import press_in_steps
-from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.plain_text import plain, show_tip
-from tabletop.ui.settings import Settings
 from tabletop.ui.shell.window_actions import WindowActions, add_groups
 from tabletop.ui.theme.art import icon
 from tabletop.ui.theme.layouts import em

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.verdict import Verdict
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.game_clock import GameClock
 from tabletop.ui.control.game_controller import GameController
 from tabletop.ui.control.session import Session
-from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Hold
 from tabletop.ui.pages.table.event_strip import EventStrip
 from tabletop.ui.pages.table.turn_sign import TurnSign

@@ -111,7 +111,7 @@ class UnfinishedGame(QObject):
         self._slices.stop()
 
     def _offered(self) -> Iterator[None]:
-        from tabletop.ui.error_texts import told_of
+        from tabletop.ui.base.errors import told_of
 
         context = self._context
         found: tuple[SavedGame, ...] = ()

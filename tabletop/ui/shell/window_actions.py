@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QToolBar
 
-from tabletop.ui.input.keymap import WINDOW, Keymap
-from tabletop.ui.mnemonics import unmarked
+from tabletop.ui.base.keymap import WINDOW, Keymap
+from tabletop.ui.base.language import unmarked
 from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.theme import THEMES
 

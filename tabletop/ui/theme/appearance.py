@@ -10,9 +10,9 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QPixmapCache
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tabletop.resources import resource_path
-from tabletop.ui.choices import Choice
-from tabletop.ui.guard import guarded
-from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
+from tabletop.ui.base.choices import Choice
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from tabletop.ui.theme.theme import (
     FELT,
     FONT_FAMILY,

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
     QPen,
 )
 
-from tabletop.ui.choices import Chrome
+from tabletop.ui.base.choices import Chrome
 
 INK: Final = "#23201C"
 PAPER: Final = "#F6EFE0"

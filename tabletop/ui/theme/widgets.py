@@ -39,8 +39,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.guard import guarded
-from tabletop.ui.mnemonics import literal
+from tabletop.ui.base.language import literal
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.plain_text import PlainLabel, plain, question_box
 from tabletop.ui.theme.art import picture
 from tabletop.ui.theme.layouts import FlowLayout, em

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.games.catalogue import find_game
-from tabletop.ui.choices import SwitchKey
+from tabletop.ui.base.choices import SwitchKey
 from tabletop.ui.input import scanning
 from tabletop.ui.input.scanning import GUARD, MANY, REACTION, Group, Scanner, Target
 from tabletop.ui.overlays.scan_frame import ScanFrame

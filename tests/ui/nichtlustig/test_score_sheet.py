@@ -14,7 +14,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.capabilities import score_sheet_of
 from tabletop.engine.outcome import totals
 from tabletop.games.catalogue import find_game
-from tabletop.ui.language import Language
+from tabletop.ui.base.language import Language
 from tabletop.ui.pages.end.end_page import EndPage
 from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.shell.main_window import MainWindow

@@ -13,9 +13,8 @@ from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.scenarios.lessons import LEARNER
-from tabletop.ui.choices import Speed
-from tabletop.ui.language import Language
-from tabletop.ui.mnemonics import literal
+from tabletop.ui.base.choices import Speed
+from tabletop.ui.base.language import Language, literal
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.pages.tutorial.tutorial_page import TutorialGuide, TutorialPage

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from tabletop.content.game_setup import setup_of
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.state import State
-from tabletop.ui.language import Language
+from tabletop.ui.base.language import Language
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.widgets import SegmentedButton

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tabletop.engine.gestures import Drop
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.edit import lying_nowhere, matters
-from tabletop.ui.language import Language
+from tabletop.ui.base.language import Language
 from tabletop.ui.pages.sandbox.ask_panel import SearchBox
 from tabletop.ui.pages.sandbox.field_editors import ChoiceEditor, RowsEditor
 from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage

@@ -13,7 +13,7 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import NOT_YOUR_TURN
 from tabletop.games.dumm_gelaufen.rules import DummRules
 from tabletop.match.queries import liftable
-from tabletop.ui.choices import Highlights
+from tabletop.ui.base.choices import Highlights
 from tabletop.ui.control.session import Session
 from tabletop.ui.scene.items import CardItem, Light
 from tests.ui.table.conftest import SetTable

@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.actions import Move
-from tabletop.ui.choices import Highlights
+from tabletop.ui.base.choices import Highlights
 from tabletop.ui.control.session import Session
 from tabletop.ui.scene.items import CardItem, Light
 from tabletop.ui.viewmodel.presenter import Presenter

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.content.game_setup import Setup
 from tabletop.engine.verdict import LEGAL
 from tabletop.games.catalogue import find_game
-from tabletop.ui.input.keymap import first_of
+from tabletop.ui.base.keymap import first_of
 from tabletop.ui.overlays.fit_bubble import FitBubble
 from tabletop.ui.overlays.magnifier import Magnifier
 from tabletop.ui.overlays.overlay import Layer, Overlay

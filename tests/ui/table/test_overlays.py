@@ -12,7 +12,7 @@ from tabletop.engine.actions import Move, Say
 from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.match.queries import liftable
-from tabletop.ui.choices import Enlarging
+from tabletop.ui.base.choices import Enlarging
 from tabletop.ui.overlays.bubble import SpeechBubble
 from tabletop.ui.overlays.magnifier import Magnifier
 from tabletop.ui.overlays.overlay import Weighted

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.language import Language
+from tabletop.ui.base.language import Language
 from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.seat_colours import Badge

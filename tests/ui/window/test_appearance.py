@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.folders import Folders
-from tabletop.ui.choices import Choice, Chrome
-from tabletop.ui.settings import Settings
+from tabletop.ui.base.choices import Choice, Chrome
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme import appearance
 from tabletop.ui.theme.appearance import (

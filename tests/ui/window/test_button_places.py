@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.ui.language import Language
+from tabletop.ui.base.language import Language
 from tabletop.ui.pages.saves.saves_dialog import SavesDialog
 from tabletop.ui.pages.tutorial.note import TutorialNote
 from tabletop.ui.shell.main_window import MainWindow

@@ -9,8 +9,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
-from tabletop.ui.choices import Speed
-from tabletop.ui.language import moment_text
+from tabletop.ui.base.choices import Speed
+from tabletop.ui.base.language import moment_text
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.conftest import EVENING

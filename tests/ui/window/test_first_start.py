@@ -10,9 +10,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.pages.start.welcome_page import WelcomePage
-from tabletop.ui.settings import Settings
 from tabletop.ui.shell.first_start import FirstStart
 from tabletop.ui.shell.main_window import MainWindow
 from tests.patience import PATIENCE

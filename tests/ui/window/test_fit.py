@@ -17,8 +17,8 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game
-from tabletop.ui.language import Language
-from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
+from tabletop.ui.base.language import Language
+from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.theme.layouts import em

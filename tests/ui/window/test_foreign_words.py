@@ -34,7 +34,7 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.storage.card_set_copy import write_card_set
 from tabletop.storage.results import ResultBook
-from tabletop.ui.language import Language
+from tabletop.ui.base.language import Language
 from tabletop.ui.plain_text import MarkupBrowser, plain
 from tabletop.ui.recent_files import remember_file
 from tabletop.ui.scene.items import CardItem

@@ -15,10 +15,10 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.match.players import Parting
 from tabletop.match.save.reader import load
+from tabletop.ui.base.language import Language
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.control.session import Session
-from tabletop.ui.language import Language
 from tabletop.ui.pages.table.turn_sign import clock_words
-from tabletop.ui.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.appearance import Appearance
 from tests.ui.conftest import EVENING

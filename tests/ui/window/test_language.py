@@ -15,8 +15,8 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.i18n.linguist import read_words
 from tabletop.i18n.plurals import ENGLISH
-from tabletop.ui import language as language_module
-from tabletop.ui.language import Language, TsTranslator, language_for, native_name
+from tabletop.ui.base import language as language_module
+from tabletop.ui.base.language import Language, TsTranslator, language_for, native_name
 from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.ui.choices import Speed
+from tabletop.ui.base.choices import Speed
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.side_dock import SideDock
 from tabletop.ui.theme.appearance import Appearance

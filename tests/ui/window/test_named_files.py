@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
 from tabletop.storage.save_store import Note
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.recent_files import recent_files, remember_file
-from tabletop.ui.settings import Settings
 from tabletop.ui.shell import file_server
 from tabletop.ui.shell.file_server import FileServer, hand_over
 from tabletop.ui.shell.main_window import MainWindow

@@ -15,9 +15,9 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.player_names import name_problem
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
+from tabletop.ui.base.errors import told
+from tabletop.ui.base.language import unmarked
 from tabletop.ui.control.transcript import transcript
-from tabletop.ui.error_texts import told
-from tabletop.ui.mnemonics import unmarked
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.first_start import FirstStart
 from tabletop.ui.shell.main_window import MainWindow

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from tabletop.ui import display
-from tabletop.ui.display import window_obstacle
+from tabletop.ui.base import display
+from tabletop.ui.base.display import window_obstacle
 from tests.patience import PATIENCE
 
 pytestmark = pytest.mark.skipif(
@@ -109,7 +109,7 @@ def test_the_frozen_build_names_the_library(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_asking_loads_no_qt() -> None:
     code = (
-        "import sys; from tabletop.ui.display import window_obstacle; "
+        "import sys; from tabletop.ui.base.display import window_obstacle; "
         "from tabletop.ui.application import run_window; "
         "print(window_obstacle({}) is not None, 'PySide6' in sys.modules)"
     )

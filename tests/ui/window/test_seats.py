@@ -14,7 +14,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.players import Parting
 from tabletop.match.save.writer import save_text
-from tabletop.ui.choices import Speed
+from tabletop.ui.base.choices import Speed
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.scene.table_background import sign_words

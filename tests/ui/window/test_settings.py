@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.storage.settings_file import SettingsFile
-from tabletop.ui.choices import Choice, Chrome, Speed, ToolWords
-from tabletop.ui.settings import Settings
+from tabletop.ui.base.choices import Choice, Chrome, Speed, ToolWords
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.appearance import Appearance, growth
 from tabletop.ui.theme.theme import FELT, NIGHT

@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 
 from tabletop.folders import Folders
 from tabletop.system import sound_package
-from tabletop.ui.choices import Choice, Chrome, Speed
-from tabletop.ui.language import Language
+from tabletop.ui.base.choices import Choice, Chrome, Speed
+from tabletop.ui.base.language import Language
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
-from tabletop.ui.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.theme.theme import FELT, NIGHT, THEMES, WOOD, in_chrome, is_dark, theme_named

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
+from tabletop.ui.base.language import Language
 from tabletop.ui.control.session import Session
-from tabletop.ui.language import Language
 from tabletop.ui.pages.start.continue_tile import ContinueTile
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.pages.start.offer import MOST, Offer, offers_in

@@ -55,8 +55,8 @@ def start(*arguments: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     "place",
     [
-        "tabletop.ui.settings.Settings",
-        "tabletop.ui.language.Language",
+        "tabletop.ui.base.settings.Settings",
+        "tabletop.ui.base.language.Language",
         "tabletop.ui.theme.appearance.Appearance",
         "tabletop.ui.shell.main_window.MainWindow",
     ],

@@ -11,9 +11,9 @@ from tabletop.analysis.statistics import measure_of
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import TEAM
 from tabletop.i18n.texts import RuleText
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.bot_levels import names_with_bots
 from tabletop.ui.control.session import Session
-from tabletop.ui.guard import guarded
 from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.pages.end.end_buttons import EndButtons
 from tabletop.ui.pages.end.end_figures import FiguresRow, figures

@@ -21,8 +21,8 @@ from tabletop.engine.capabilities import score_sheet_of, side_of
 from tabletop.engine.cards import CardId, DieDef
 from tabletop.engine.outcome import ScoreLine, totals
 from tabletop.engine.zones import Seat
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.guard import guarded
 from tabletop.ui.plain_text import MarkupBrowser, escaped, plain, show_tip
 from tabletop.ui.theme.art import painted
 from tabletop.ui.theme.face_painting import SHADOW, paint_die

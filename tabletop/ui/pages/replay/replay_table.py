@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import USUAL_SHAPE, Viewer
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.overlays.magnifier import Magnifier
 from tabletop.ui.pages.replay.history import History
 from tabletop.ui.scene.board import Board, Hand

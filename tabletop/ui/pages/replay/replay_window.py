@@ -8,8 +8,8 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QToolButton, QWidget
 
 from tabletop.engine.zones import ALL, Viewer
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.bot_driver import Thinker
-from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Splitter
 from tabletop.ui.input.press_filter import press_in_steps
 from tabletop.ui.pages.replay.history import History

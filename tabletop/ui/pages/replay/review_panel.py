@@ -13,9 +13,9 @@ from tabletop.bots.question import Question as Asked
 from tabletop.engine.actions import Action
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import TEAM
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.bot_driver import Thinker
 from tabletop.ui.control.slices import Slices
-from tabletop.ui.guard import guarded
 from tabletop.ui.pages.replay.history import History
 from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.buttons import push_button

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QTextEdit
 from tabletop.i18n.pages import Page
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.pages.rules.html import (
     MARK,
     PageWriter,

@@ -18,8 +18,8 @@ from tabletop.content.languages import further_folders
 from tabletop.i18n.pages import Page, PageError, Paragraph, Section, load_page
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules
-from tabletop.ui.error_texts import told_of
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.errors import told_of
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.pages.rules.browser import RulesBrowser
 from tabletop.ui.pages.rules.html import named_paragraphs, section_name
 from tabletop.ui.plain_text import PlainLabel

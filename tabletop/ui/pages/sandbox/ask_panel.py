@@ -11,7 +11,7 @@ from tabletop.engine.actions import SeatAction
 from tabletop.engine.capabilities import Permission, dice_of, permission_of
 from tabletop.engine.gestures import Drop
 from tabletop.engine.verdict import Verdict
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.pages.sandbox.panel import Panel, answer_text, sentences
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.plain_text import add_row, escaped, plain

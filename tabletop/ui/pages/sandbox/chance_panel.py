@@ -21,7 +21,7 @@ from tabletop.engine.capabilities import HasChanceOutcomes, dice_of
 from tabletop.engine.zones import CHANCE
 from tabletop.match.chance import SeededChance
 from tabletop.match.edit import face_range
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.pages.sandbox.panel import Panel, sentences
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords

@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLayout, QListWidget, QPushButton, QTextBrowser, QWidget
 
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.plain_text import MarkupBrowser
 from tabletop.ui.theme.layouts import ScrollPage, em, in_column

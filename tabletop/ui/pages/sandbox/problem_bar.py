@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QSizePolicy, QToolButton
 
 from tabletop.engine.positions import Impossible
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
 from tabletop.ui.plain_text import PlainLabel, plain

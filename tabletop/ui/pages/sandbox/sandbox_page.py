@@ -11,7 +11,7 @@ from tabletop.engine.actions import SeatAction
 from tabletop.engine.verdict import Verdict
 from tabletop.match.edit import taken
 from tabletop.match.tree import Laid
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.input.held_input import Splitter
 from tabletop.ui.input.press_filter import press_in_steps
 from tabletop.ui.pages.sandbox.ask_panel import AskPanel

@@ -15,8 +15,8 @@ from tabletop.engine.positions import Position
 from tabletop.engine.zones import Plan, Spread, ZoneIndex
 from tabletop.match.edit import face_range, faces, fetched, moved, with_face
 from tabletop.match.queries import Target
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.guard import guarded
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.announcements import announce

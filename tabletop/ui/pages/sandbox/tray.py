@@ -15,7 +15,7 @@ from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QWidget
 
 from tabletop.engine.cards import CardId
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.input.held_input import Hold
 from tabletop.ui.pages.sandbox.editor_factory import zone_editor
 from tabletop.ui.pages.sandbox.sandbox import Sandbox

@@ -16,11 +16,11 @@ from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import Loaded
 from tabletop.storage.clock import Clock
 from tabletop.storage.saves_folder import SaveHead, SavesFolder, looking_at
+from tabletop.ui.base.errors import told, told_of
+from tabletop.ui.base.language import moment_text
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.save_lock import SaveLock
 from tabletop.ui.control.slices import Slices
-from tabletop.ui.error_texts import told, told_of
-from tabletop.ui.guard import guarded
-from tabletop.ui.language import moment_text
 from tabletop.ui.pages.saves.saves_list import SavesModel, SavesView, Shown, picture_size
 from tabletop.ui.plain_text import PlainLabel, plain
 from tabletop.ui.scene.picture import PositionPicture

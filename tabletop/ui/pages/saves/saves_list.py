@@ -23,9 +23,9 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 from tabletop.engine.player_names import isolated
 from tabletop.match.save.reader import Loaded
 from tabletop.storage.saves_folder import SaveHead
-from tabletop.ui.error_texts import told
-from tabletop.ui.guard import guarded
-from tabletop.ui.language import day_text, time_text
+from tabletop.ui.base.errors import told
+from tabletop.ui.base.language import day_text, time_text
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.theme import INK

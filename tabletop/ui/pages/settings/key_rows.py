@@ -7,13 +7,12 @@ from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
-from tabletop.ui.choices import SwitchKey
-from tabletop.ui.guard import guarded
-from tabletop.ui.input.changed_keys import TAKES_KEYS
-from tabletop.ui.input.keymap import HANDS, Keymap, is_one_key, usual
-from tabletop.ui.mnemonics import literal
+from tabletop.ui.base.choices import SwitchKey
+from tabletop.ui.base.keymap import HANDS, TAKES_KEYS, Keymap, is_one_key, usual
+from tabletop.ui.base.language import literal
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.pages.settings.setting_rows import SettingRows
-from tabletop.ui.settings import Settings
 from tabletop.ui.theme.buttons import tool_button
 from tabletop.ui.theme.layouts import holding, in_row
 from tabletop.ui.theme.widgets import SegmentedButton, heading

@@ -19,14 +19,14 @@ from PySide6.QtWidgets import (
 from tabletop.content.languages import known_languages
 from tabletop.engine.player_names import isolated
 from tabletop.system import sound_package
-from tabletop.ui.choices import Choice, Chrome, Enlarging, Highlights, Speed, ToolWords
-from tabletop.ui.guard import guarded
-from tabletop.ui.input.keymap import Keymap
-from tabletop.ui.language import ASKED_OF_SYSTEM, native_name
+from tabletop.ui.base.choices import Choice, Chrome, Enlarging, Highlights, Speed, ToolWords
+from tabletop.ui.base.keymap import Keymap
+from tabletop.ui.base.language import ASKED_OF_SYSTEM, native_name
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, ZOOMS, Settings
 from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.settings.key_rows import KeyRows
 from tabletop.ui.pages.settings.setting_rows import SettingRows
-from tabletop.ui.settings import LARGEST_TEXT, SMALLEST_TEXT, ZOOMS, Settings
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import ScrollPage, em, go_on, holding, in_column, in_flow, let_scroll
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.player_names import isolated
 from tabletop.storage.clock import Clock
-from tabletop.ui.language import day_text, moment_text, time_text
+from tabletop.ui.base.language import day_text, moment_text, time_text
 from tabletop.ui.pages.start.continue_tile import ContinueTile
 from tabletop.ui.pages.start.offer import MOST, Offer
 from tabletop.ui.pages.start.tiles import PaperSheet

@@ -21,9 +21,9 @@ from tabletop.engine.player_names import isolated
 from tabletop.games.game import Game
 from tabletop.i18n.texts import Texts
 from tabletop.match.save.header import MAX_SEED
+from tabletop.ui.base.settings import Remembered
 from tabletop.ui.pages.start.player_fields import PlayerFields
 from tabletop.ui.pages.start.problem_label import ProblemLabel
-from tabletop.ui.settings import Remembered
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, holding, in_column, in_grid, in_row, keep_room
 from tabletop.ui.theme.seat_colours import Badge

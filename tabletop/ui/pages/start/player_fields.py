@@ -12,9 +12,9 @@ from tabletop.bots.registry import outside_bots
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import isolated, name_problem
 from tabletop.match.players import USUAL_BOT
+from tabletop.ui.base.errors import told
 from tabletop.ui.control.bot_levels import OFFERED
 from tabletop.ui.control.unnamed_players import is_numbered, numbered
-from tabletop.ui.error_texts import told
 from tabletop.ui.pages.start.player_row import BADGES, PlayerRow
 from tabletop.ui.scene.announcements import announce
 from tabletop.ui.theme.buttons import tool_button

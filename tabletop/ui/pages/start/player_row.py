@@ -17,11 +17,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QCompleter, QMenu, QToolButton, QWidget
 
 from tabletop.engine.player_names import isolated
+from tabletop.ui.base.language import literal
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.bot_levels import level_words
-from tabletop.ui.guard import guarded
 from tabletop.ui.input.held_input import Hold
 from tabletop.ui.input.name_edit import NameEdit
-from tabletop.ui.mnemonics import literal
 from tabletop.ui.pages.start.problem_label import ProblemLabel
 from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.art import icon

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.storage.clock import Clock, local_now
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.pages.start.continue_tile import ContinueTile
 from tabletop.ui.pages.start.footer import Foot
 from tabletop.ui.pages.start.game_card import GameCard

@@ -17,7 +17,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.pages.start.game_card import GameCard, facts
 from tabletop.ui.theme.art import picture
 from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT, Theme, round_pen, smooth_painter

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from tabletop.content.languages import known_languages
 from tabletop.engine.player_names import name_problem
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.language import native_name
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.input.name_edit import NameEdit
-from tabletop.ui.language import native_name
 from tabletop.ui.pages.start.header import Head
 from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.settings import Settings
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_column, in_grid, in_row
 from tabletop.ui.theme.theme import Theme, smooth_painter

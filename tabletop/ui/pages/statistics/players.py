@@ -12,11 +12,11 @@ from tabletop.engine.player_names import clean_name, isolated, name_problem
 from tabletop.storage.clock import Clock
 from tabletop.storage.results import Read, ResultBook
 from tabletop.storage.settings_file import Plain
-from tabletop.ui.error_texts import told, told_of
+from tabletop.ui.base.errors import told, told_of
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.input.name_edit import NameEdit
 from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.settings import Settings
 from tabletop.ui.theme.layouts import em, in_column
 from tabletop.ui.theme.widgets import NameBox, is_confirmed
 

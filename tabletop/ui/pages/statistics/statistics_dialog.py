@@ -23,14 +23,13 @@ from tabletop.engine.player_names import isolated
 from tabletop.i18n.texts import Texts, TextsError
 from tabletop.storage.clock import Clock
 from tabletop.storage.results import Read, ResultBook
+from tabletop.ui.base.errors import told_of
+from tabletop.ui.base.language import day_text, literal
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.control.bot_levels import computer_words
-from tabletop.ui.error_texts import told_of
-from tabletop.ui.guard import guarded
-from tabletop.ui.language import day_text
-from tabletop.ui.mnemonics import literal
 from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.statistics.players import Players
-from tabletop.ui.settings import Settings
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_column, in_flow, let_scroll
 from tabletop.ui.theme.seat_colours import dot_icon

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.message import Event
 from tabletop.match.queries import last_told
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.guard import guarded
 from tabletop.ui.plain_text import PlainLabel, plain
 from tabletop.ui.theme.art import painted
 from tabletop.ui.theme.layouts import em

@@ -15,8 +15,8 @@ from tabletop.bots.question import Advise, Answer, Question, Table
 from tabletop.engine.advice import Advice, Unit, in_hundred
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.zones import TEAM, Seat
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.bot_driver import Thinker
-from tabletop.ui.guard import guarded
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.layouts import em

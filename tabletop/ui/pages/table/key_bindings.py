@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from tabletop.engine.capabilities import explains_cards
 from tabletop.engine.zones import ZoneRole
-from tabletop.ui.input.keymap import usual, written
+from tabletop.ui.base.keymap import usual, written
 from tabletop.ui.pages.table.table_frame import TableFrame
 from tabletop.ui.scene.board import Keys
 

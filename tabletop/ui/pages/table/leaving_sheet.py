@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.zones import Seat
 from tabletop.match.players import Parting
+from tabletop.ui.base.language import literal
 from tabletop.ui.control.session import Session
-from tabletop.ui.mnemonics import literal
 from tabletop.ui.theme.buttons import push_button
 from tabletop.ui.theme.layouts import em, in_column, in_flow, keep_room, let_scroll
 from tabletop.ui.theme.seat_colours import dot_icon

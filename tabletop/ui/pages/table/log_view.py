@@ -38,8 +38,8 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.zones import Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.guard import guarded
 from tabletop.ui.plain_text import Tip, headed
 from tabletop.ui.theme.layouts import em
 from tabletop.ui.theme.seat_colours import paint_dot

@@ -21,8 +21,8 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.guard import guarded
 from tabletop.ui.pages.table.moves_model import Entry, Index, Kind, MovesModel
 from tabletop.ui.theme.layouts import em
 

@@ -10,8 +10,8 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Keep, Move, Roll, SeatAction
 from tabletop.engine.capabilities import dice_of
 from tabletop.match.queries import origin_of
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.guard import guarded
 from tabletop.ui.viewmodel.buttons import action_words
 
 Index = QModelIndex | QPersistentModelIndex

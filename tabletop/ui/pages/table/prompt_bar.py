@@ -8,9 +8,9 @@ from PySide6.QtGui import QFont, QFontMetrics, QIcon, QResizeEvent
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.actions import SeatAction
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.language import literal
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.input.press_filter import renew
-from tabletop.ui.mnemonics import literal
 from tabletop.ui.pages.table.news_line import NewsLine
 from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.scene.announcements import spoken

@@ -12,9 +12,9 @@ from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import Visibility, ZoneIndex
-from tabletop.ui.choices import Enlarging, Highlights
+from tabletop.ui.base.choices import Enlarging, Highlights
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import is_settled
 from tabletop.ui.overlays.bubble import Chooser, SpeechBubble
 from tabletop.ui.overlays.hand_over import HandOver, Playback

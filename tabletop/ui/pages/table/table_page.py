@@ -8,9 +8,9 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.match.queries import last_told
+from tabletop.ui.base.language import moment_text
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.guard import guarded
-from tabletop.ui.language import moment_text
 from tabletop.ui.overlays.privacy_screen import TOLD
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.announcements import announce

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.actions import ChooseWord, Move
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import NOBODY
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.guard import guarded
 from tabletop.ui.input.press_filter import follow, renew
 from tabletop.ui.overlays.hand_over import HandOver, Playback
 from tabletop.ui.overlays.paper_buttons import MeterButton

@@ -7,11 +7,11 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.zones import NOBODY, TEAM, Seat
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.control.game_clock import GameClock
 from tabletop.ui.control.session import Session
-from tabletop.ui.guard import guarded
 from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.settings import Settings
 from tabletop.ui.theme.layouts import em, in_row
 from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.overlays.bubble import PaperBubble
 from tabletop.ui.overlays.overlay import Weighted, covered_area
 from tabletop.ui.plain_text import PlainLabel

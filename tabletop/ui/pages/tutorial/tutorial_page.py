@@ -20,8 +20,8 @@ from tabletop.match.match import Match
 from tabletop.scenarios.lesson_words import words_of
 from tabletop.scenarios.lessons import BUTTONS, LEARNER, Lesson, LessonStep
 from tabletop.scenarios.replay import ScriptedChance
+from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.guard import guarded
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.pages.tutorial.note import TutorialNote
 from tabletop.ui.scene.announcements import announce

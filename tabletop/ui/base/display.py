@@ -5,10 +5,13 @@ Standard library only; importing this loads no Qt.
 
 import ctypes
 import os
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 from typing import ClassVar, Final
+
+from PySide6.QtCore import qVersion
+from PySide6.QtGui import QGuiApplication
 
 from tabletop.system_libraries import on_linux
 
@@ -146,3 +149,23 @@ _SCREENS: Final[tuple[tuple[str, str, Callable[[], str]], ...]] = (
     ("WAYLAND_DISPLAY", "libqwayland.so", _wayland_lack),
     ("DISPLAY", "libqxcb.so", _x11_lack),
 )
+
+
+def opened_screens() -> Iterator[tuple[str, str]]:
+    """Connect to the display, and yield what `screens` does.
+
+    A window must be possible here (`display.window_obstacle`): Qt would end the program.
+    """
+    application = QGuiApplication.instance() or QGuiApplication([])
+    yield from screens()
+    del application
+
+
+def screens() -> Iterator[tuple[str, str]]:
+    """Yield facts of the running application's display, by name."""
+    yield "Window", f"can be opened, by Qt {qVersion()} ({QGuiApplication.platformName()})"
+    for screen in QGuiApplication.screens():
+        size, scale = screen.geometry(), screen.devicePixelRatio()
+        dots = round(screen.logicalDotsPerInch())
+        text = f"{size.width()} x {size.height()} at scale {scale:g}, {dots} dots per inch"
+        yield f"Screen {screen.name()}".rstrip(), f"{text}, {screen.refreshRate():.0f} Hz"

@@ -24,11 +24,12 @@ from PySide6.QtCore import (
 from tabletop.content.languages import known_languages, name_of, plurals_of, words_of
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.linguist import Words
-from tabletop.ui.guard import guarded
+from tabletop.ui.base.pyside_workarounds import guarded
 
 if TYPE_CHECKING:
     from tabletop.cards.problems import Problem
     from tabletop.i18n.plurals import Plurals
+
 
 ASKED_OF_SYSTEM: Final = ""
 """Stands as a language for the one that the system speaks."""
@@ -177,3 +178,13 @@ def moment_text(moment: datetime) -> str:
 
 def _here(moment: datetime) -> QDateTime:
     return QDateTime.fromSecsSinceEpoch(int(moment.timestamp()))
+
+
+def literal(text: str) -> str:
+    """Return the words as a label that shows them as they are, and takes no letter for a key."""
+    return text.replace("&", "&&")
+
+
+def unmarked(label: str) -> str:
+    """Return the words that a label shows."""
+    return label.replace("&&", "\0").replace("&", "").replace("\0", "&")

@@ -12,8 +12,16 @@ from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
 from tabletop.engine.quoting import quoted_input
 from tabletop.games.game import Game
 from tabletop.storage.settings_file import Plain, SettingsFile
-from tabletop.ui.choices import Choice, Chrome, Enlarging, Highlights, Speed, SwitchKey, ToolWords
-from tabletop.ui.stored_json import as_json, from_json, names_in
+from tabletop.ui.base.choices import (
+    Choice,
+    Chrome,
+    Enlarging,
+    Highlights,
+    Speed,
+    SwitchKey,
+    ToolWords,
+)
+from tabletop.ui.base.stored_json import as_json, from_json, names_in
 
 SMALLEST_TEXT: Final = 70
 LARGEST_TEXT: Final = 250
