@@ -18,7 +18,7 @@ from tabletop.i18n.pages import Paragraph, TableShown, load_page
 from tabletop.match.match import AnyRules
 from tabletop.ui.base.language import Language, native_name
 from tabletop.ui.pages.rules.pictures import RowPictures, table_picture
-from tabletop.ui.theme.theme import theme_named
+from tabletop.ui.widgets.theme import theme_named
 
 if TYPE_CHECKING:
     from tabletop.i18n.texts import Texts

@@ -15,7 +15,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.widgets.appearance import Appearance
 from tests.tools import opened
 from tests.tools.matrix import leading_to
 from tests.tools.readme_film import laid

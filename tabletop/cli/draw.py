@@ -119,8 +119,8 @@ def _draw(arguments: argparse.Namespace, shown: PositionFile, viewer: Viewer) ->
             off_screen,
             write_image,
         )
-        from tabletop.ui.theme.theme import THEMES, theme_named
         from tabletop.ui.viewmodel.snapshot import still
+        from tabletop.ui.widgets.theme import THEMES, theme_named
     except ImportError as error:
         raise ArgumentError(
             ErrorText("no picture can be drawn here: {error}", error=str(error))

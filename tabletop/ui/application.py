@@ -65,7 +65,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
     from tabletop.ui.shell.after_paint import AfterPaint, when_seen
     from tabletop.ui.shell.crash import CrashHandler
     from tabletop.ui.shell.main_window import MainWindow
-    from tabletop.ui.theme.appearance import Appearance
+    from tabletop.ui.widgets.appearance import Appearance
 
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever was played is saved
     # Asked to set the style, Qt hands it out, and its class takes long to be bound.

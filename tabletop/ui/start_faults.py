@@ -81,7 +81,7 @@ def _is_on_screen() -> bool:
 def _shown_by_qt(text: str) -> bool:
     from PySide6.QtWidgets import QApplication
 
-    from tabletop.ui.plain_text import message_box
+    from tabletop.ui.widgets.plain_text import message_box
 
     app = QApplication.instance() or QApplication([NAME])
     box = message_box(None, _TITLE, text)

@@ -471,7 +471,7 @@ def test_the_start_page_is_painted_before_any_match_is_known() -> None:
     loaded = set(_python(code).split())
     assert "tabletop.ui.pages.start.start_page" in loaded
     late = {"tabletop.engine.zones", "tabletop.i18n.texts", "tabletop.cards.schema"}
-    late |= {"tabletop.ui.base.errors", "tabletop.ui.theme.widgets"}
+    late |= {"tabletop.ui.base.errors", "tabletop.ui.widgets.widgets"}
     assert not loaded & late
     assert not [
         name

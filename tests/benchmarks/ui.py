@@ -243,7 +243,7 @@ def _window() -> "MainWindow":
     from tabletop.ui.base.settings import Settings
     from tabletop.ui.shell.after_paint import AfterPaint
     from tabletop.ui.shell.main_window import MainWindow
-    from tabletop.ui.theme.appearance import Appearance
+    from tabletop.ui.widgets.appearance import Appearance
 
     gc.disable()  # as the program does, until it has painted
     app = QApplication([])
@@ -305,8 +305,8 @@ def print_drag() -> None:
     from PySide6.QtWidgets import QApplication
 
     from tabletop.ui.pages.table.table_view import TableView
-    from tabletop.ui.theme.appearance import apply_theme
-    from tabletop.ui.theme.theme import FELT
+    from tabletop.ui.widgets.appearance import apply_theme
+    from tabletop.ui.widgets.theme import FELT
     from tests.ui.table.play import Table, session_at, stage
 
     app = QApplication([])
@@ -349,8 +349,8 @@ def print_scenes() -> None:
     """Let scenes be played and dice fall: what, and median, 95 % and worst frame of each in ms."""
     from PySide6.QtWidgets import QApplication
 
-    from tabletop.ui.theme.appearance import apply_theme
-    from tabletop.ui.theme.theme import FELT
+    from tabletop.ui.widgets.appearance import apply_theme
+    from tabletop.ui.widgets.theme import FELT
     from tests.tools.film import before, laid
 
     app = QApplication([])

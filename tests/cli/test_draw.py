@@ -16,8 +16,8 @@ from tabletop.cli.main import main
 from tabletop.engine.cards import CardSet
 from tabletop.ui.scene import picture
 from tabletop.ui.scene.picture import Caption, PositionPicture
-from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.snapshot import Snapshot
+from tabletop.ui.widgets.theme import Theme
 from tests.cli.conftest import Call, Saved
 from tests.posix import make_link, make_pipe, needs_pipes
 from tests.scenarios.test_mutations import spoilt

@@ -104,7 +104,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from tabletop.content import languages
 from tabletop.ui import application
-from tabletop.ui.overlays.message_bar import MessageBar
+from tabletop.ui.widgets.message_bar import MessageBar
 from tabletop.ui.shell.fault_dialogs import CrashDialog
 
 read = languages.further_folders

@@ -67,7 +67,7 @@ def test_only_what_is_used_goes_along(file: str, used: bool) -> None:
 
 
 def test_the_fonts_that_go_along_are_those_that_are_loaded() -> None:
-    theme = (ROOT / "tabletop/ui/theme/theme.py").read_text("utf-8")
+    theme = (ROOT / "tabletop/ui/widgets/theme.py").read_text("utf-8")
     assert set(re.findall(r"Lato-\w+\.ttf", theme)) == set(frozen_files.FONTS)
 
 

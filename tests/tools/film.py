@@ -29,8 +29,8 @@ from tabletop.games.catalogue import CATALOG  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.ui.control.session import Session  # noqa: E402
 from tabletop.ui.pages.table.table_view import TableView  # noqa: E402
-from tabletop.ui.theme.appearance import apply_theme  # noqa: E402
-from tabletop.ui.theme.theme import THEMES, theme_named  # noqa: E402
+from tabletop.ui.widgets.appearance import apply_theme  # noqa: E402
+from tabletop.ui.widgets.theme import THEMES, theme_named  # noqa: E402
 from tests.tools.screenshots import new_session  # noqa: E402
 
 TRIES: Final = 60

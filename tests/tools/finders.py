@@ -31,13 +31,13 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.capabilities import covers_of
-from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.pages.start.tiles import PaperSheet
 from tabletop.ui.pages.table.table_frame import TableFrame
 from tabletop.ui.scene.items import CardItem, Piece
-from tabletop.ui.theme.text_fitting import ELLIPSIS
-from tabletop.ui.theme.theme import contrast, mix
-from tabletop.ui.theme.widgets import ElidedLabel
+from tabletop.ui.widgets.sheet import Overlay
+from tabletop.ui.widgets.text_fitting import ELLIPSIS
+from tabletop.ui.widgets.theme import contrast, mix
+from tabletop.ui.widgets.widgets import ElidedLabel
 from tests.tools.writings import CAPITAL, Writing, covering
 
 NINE_POINTS: Final = CAPITAL * 9 * 96 / 72

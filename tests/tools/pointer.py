@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QPoint, QPointF
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tabletop.ui.input.press_filter import SETTLED_AFTER
+from tabletop.ui.widgets.press_filter import SETTLED_AFTER
 from tests.ui.table.play import Table
 
 PATIENCE: Final = 30.0

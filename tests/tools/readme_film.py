@@ -34,7 +34,7 @@ from tabletop.ui.base.settings import Settings  # noqa: E402
 from tabletop.ui.pages.table.table_view import TableView  # noqa: E402
 from tabletop.ui.scene.items import CardItem  # noqa: E402
 from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
-from tabletop.ui.theme.appearance import Appearance  # noqa: E402
+from tabletop.ui.widgets.appearance import Appearance  # noqa: E402
 from tests.tools.opened import begin  # noqa: E402
 from tests.tools.screenshots import NAMES, new_session  # noqa: E402
 from tests.ui.table.play import Table  # noqa: E402

@@ -27,8 +27,8 @@ if str(ROOT) not in sys.path:
 
 from tabletop.ui.audio.sound_map import Sound  # noqa: E402
 from tabletop.ui.audio.synthesis import LOUDEST, RATE, samples  # noqa: E402
-from tabletop.ui.theme.text_fitting import text_path  # noqa: E402
-from tabletop.ui.theme.theme import load_fonts  # noqa: E402
+from tabletop.ui.widgets.text_fitting import text_path  # noqa: E402
+from tabletop.ui.widgets.theme import load_fonts  # noqa: E402
 
 BANDS: Final = 56
 LOWEST: Final = 80.0

@@ -24,9 +24,9 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.overlays.overlay import LETS_THROUGH, Overlay
 from tabletop.ui.pages.table.table_frame import TableFrame
-from tabletop.ui.theme.text_fitting import FittedText, text_path
+from tabletop.ui.widgets.sheet import LETS_THROUGH, Overlay
+from tabletop.ui.widgets.text_fitting import FittedText, text_path
 
 CAPITAL: Final = 0.72
 """Height of capitals in sizes of the font."""

@@ -23,12 +23,12 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Entry, Settings
-from tabletop.ui.input.press_filter import Pause, Presses, Settling
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme import art
-from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.theme.sprite_cache import Sprite, SpriteCache
-from tabletop.ui.theme.theme import FELT
+from tabletop.ui.widgets import art
+from tabletop.ui.widgets.appearance import Appearance
+from tabletop.ui.widgets.press_filter import Pause, Presses, Settling
+from tabletop.ui.widgets.theme import FELT
 from tests.patience import PATIENCE
 from tests.ui.hasty import Clock
 from tests.ui.real_window import IS_REAL, look_first
@@ -171,7 +171,7 @@ def unhurried(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """Tells how long something has been seen, where hands are hasty."""
     clock = Clock()
-    monkeypatch.setattr("tabletop.ui.input.press_filter.monotonic", clock)
+    monkeypatch.setattr("tabletop.ui.widgets.press_filter.monotonic", clock)
     return clock
 
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tabletop.ui.input.press_filter import PRESS_KEYS
+from tabletop.ui.widgets.press_filter import PRESS_KEYS
 
 IS_REAL: Final = "TABLETOP_REAL_WINDOW" in os.environ
 """Whether nothing stands in for anything; the screen is one that Qt draws on as for users."""

@@ -6,7 +6,7 @@ from itertools import chain
 import pytest
 from PySide6.QtGui import QFont, QRawFont
 
-from tabletop.ui.theme.theme import FONT_FAMILY, load_fonts
+from tabletop.ui.widgets.theme import FONT_FAMILY, load_fonts
 
 LETTERS = tuple(
     letter

@@ -9,7 +9,7 @@ from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QLabel, QListWidget, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.input.press_filter import PRESS_KEYS, SETTLED_AFTER, press_in_steps, renew
+from tabletop.ui.widgets.press_filter import PRESS_KEYS, SETTLED_AFTER, press_in_steps, renew
 from tests.ui.hasty import LEFT, Clock, double_click, send_mouse
 
 pytestmark = pytest.mark.hasty

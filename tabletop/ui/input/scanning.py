@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.base.choices import SwitchKey
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.input.press_filter import MOUSE
+from tabletop.ui.widgets.press_filter import MOUSE
 
 MANY: Final = 6
 """So many are marked one by one; of more, groups come first."""

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.capabilities import CommonFactors
 from tabletop.engine.cards import CardSet, Face
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.overlays.bubble import PaperBubble
-from tabletop.ui.overlays.overlay import Layer
-from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.theme.art import Art
-from tabletop.ui.theme.text_fitting import text_path
-from tabletop.ui.theme.theme import (
+from tabletop.ui.widgets.art import Art
+from tabletop.ui.widgets.bubble import PaperBubble
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.sheet import Layer
+from tabletop.ui.widgets.text_fitting import text_path
+from tabletop.ui.widgets.theme import (
     INK,
     PAPER_SHADE,
     fill_shapes,
@@ -22,7 +22,7 @@ from tabletop.ui.theme.theme import (
     round_pen,
     smooth_painter,
 )
-from tabletop.ui.theme.widgets import larger
+from tabletop.ui.widgets.widgets import larger
 
 _BAND: Final = "#F7D98B"
 """Behind what both have."""

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.zones import CHANCE, Seat
 from tabletop.ui.control.session import Session
-from tabletop.ui.input.held_input import HeldInput
-from tabletop.ui.input.press_filter import SETTLED_AFTER, Pause
 from tabletop.ui.overlays.privacy_screen import TOLD, PrivacyScreen, happened_since
-from tabletop.ui.scene.announcements import plays_beside
 from tabletop.ui.viewmodel.buttons import Button, Role
 from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.widgets.held_input import HeldInput
+from tabletop.ui.widgets.press_filter import SETTLED_AFTER, Pause
+from tabletop.ui.widgets.screen_reader import plays_beside
 
 _LOOK: Final = 1500
 """Milliseconds in which who acted sees what came of it, before the privacy screen is shown.

@@ -9,12 +9,12 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.overlays.overlay import Layer, Overlay, Weighted, least_covering
 from tabletop.ui.theme.sprite_cache import SpriteCache
-from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT
-from tabletop.ui.theme.widgets import larger
 from tabletop.ui.viewmodel.layout import CARD_RATIO
 from tabletop.ui.viewmodel.snapshot import CardShown
+from tabletop.ui.widgets.sheet import Layer, Overlay, Weighted, least_covering
+from tabletop.ui.widgets.theme import INK, PAPER, PAPER_LIGHT
+from tabletop.ui.widgets.widgets import larger
 
 _HIGH: Final = 0.62
 _COLUMNS: Final = 6

@@ -11,12 +11,12 @@ from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, SeatSign, Slip, ZoneIndex
 from tabletop.ui.base.language import literal
 from tabletop.ui.control.session import Session
-from tabletop.ui.plain_text import plain
 from tabletop.ui.scene.labels import SlipItem
-from tabletop.ui.theme.layouts import em, in_row
 from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT
 from tabletop.ui.viewmodel.layout import place_of
+from tabletop.ui.widgets.layouts import em, in_row
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.theme import INK, PAPER_LIGHT
 
 _GAP: Final = 0.06
 _SIZE: Final = 0.92

@@ -14,15 +14,15 @@ from tabletop.engine.message import Event
 from tabletop.engine.zones import Seat
 from tabletop.match.match import Match
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.input.press_filter import LOOKS, Pause
-from tabletop.ui.overlays.overlay import LETS_THROUGH, Overlay
 from tabletop.ui.overlays.privacy_screen_look import PrivacyScreenSign, paint_half, paint_pelmet
-from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.scene.announcements import announce, plays_beside
-from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.seat_colours import Badge, badge_colour
-from tabletop.ui.theme.theme import smooth_painter
-from tabletop.ui.theme.widgets import larger
+from tabletop.ui.widgets.badges import Badge, badge_colour
+from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.press_filter import LOOKS, Pause
+from tabletop.ui.widgets.screen_reader import announce, plays_beside
+from tabletop.ui.widgets.sheet import LETS_THROUGH, Overlay
+from tabletop.ui.widgets.theme import smooth_painter
+from tabletop.ui.widgets.widgets import larger
 
 FALL: Final = 260
 """Milliseconds until the halves have met."""

@@ -9,11 +9,11 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
 from tabletop.ui.base.language import literal
-from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.theme.layouts import em, in_column, in_row
-from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
-from tabletop.ui.theme.theme import INK, outline_shapes
-from tabletop.ui.theme.widgets import larger
+from tabletop.ui.widgets.badges import Badge, dot_pixmap
+from tabletop.ui.widgets.layouts import em, in_column, in_row
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.theme import INK, outline_shapes
+from tabletop.ui.widgets.widgets import larger
 
 _GOLD: Final = "#F7D98B"
 _GOLD_SHADE: Final = "#B97C00"

@@ -8,13 +8,13 @@ from PySide6.QtGui import QFont, QMouseEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.input.press_filter import follow
-from tabletop.ui.overlays.overlay import Layer, Overlay
-from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.theme.buttons import cross_button
-from tabletop.ui.theme.layouts import em, holding, in_column, in_grid, in_row
-from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
-from tabletop.ui.theme.widgets import larger
+from tabletop.ui.widgets.badges import Badge, dot_pixmap
+from tabletop.ui.widgets.buttons import cross_button
+from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.press_filter import follow
+from tabletop.ui.widgets.sheet import Layer, Overlay
+from tabletop.ui.widgets.widgets import larger
 
 _WIDTH: Final = 17
 

@@ -8,8 +8,8 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.overlays.overlay import Overlay
-from tabletop.ui.theme.theme import paint_rings, smooth_painter
+from tabletop.ui.widgets.sheet import Overlay
+from tabletop.ui.widgets.theme import paint_rings, smooth_painter
 
 _LINES: Final = (("#000000", 8.0), ("#FFD800", 4.0))
 """Colour and width, seen on every ground: the outer line first."""

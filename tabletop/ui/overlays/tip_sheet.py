@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from tabletop.engine.advice import Unit
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.overlays.overlay import Layer, Overlay, Weighted, least_covering
-from tabletop.ui.plain_text import PlainLabel
 from tabletop.ui.theme.face_painting import inset
-from tabletop.ui.theme.theme import INK, faint, paint_rings, smooth_painter
-from tabletop.ui.theme.widgets import larger
 from tabletop.ui.viewmodel.tip import Tip, Way
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.sheet import Layer, Overlay, Weighted, least_covering
+from tabletop.ui.widgets.theme import INK, faint, paint_rings, smooth_painter
+from tabletop.ui.widgets.widgets import larger
 
 _WIDE: Final = 26
 """Width in heights of a line; what stands beside the bars is cut off where it needs more."""

@@ -19,12 +19,12 @@ from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, Q
 
 from tabletop.engine.zones import USUAL_SHAPE
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.input.held_input import Hold
-from tabletop.ui.plain_text import show_tip
 from tabletop.ui.scene.reports import EarlyReports
 from tabletop.ui.scene.scene import TableScene, told_at
 from tabletop.ui.theme.sprite_cache import UNIT
 from tabletop.ui.viewmodel.layout import shape_of
+from tabletop.ui.widgets.held_input import Hold
+from tabletop.ui.widgets.plain_text import show_tip
 
 ZOOMS: Final = (0.7, 3.0)
 """Smallest and largest zoom; 1 fits the table into the view."""

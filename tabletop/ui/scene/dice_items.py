@@ -8,13 +8,13 @@ from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
 from tabletop.engine.zones import DicePlace
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.plain_text import plain
 from tabletop.ui.scene.items import PIECES_Z, Glow, Piece, Pose
 from tabletop.ui.theme.face_painting import DIE_SHADOW
 from tabletop.ui.theme.sprite_cache import UNIT, Sprite, SpriteCache, die_outline
-from tabletop.ui.theme.theme import INK, centred, faint, fill_shapes, outline_shapes
 from tabletop.ui.viewmodel.dice_throw import Moment, Throw
 from tabletop.ui.viewmodel.snapshot import DieLying
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.theme import INK, centred, faint, fill_shapes, outline_shapes
 
 _ROUND_LIT: Final = 0.13
 """How far a die reaches that is lit for a card, its shadow included."""

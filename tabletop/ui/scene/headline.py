@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.scene.items import HELD_Z, Piece, Pose
 from tabletop.ui.theme.sprite_cache import SpriteCache
-from tabletop.ui.theme.text_fitting import text_path, text_width
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT, centred, outline_shapes, smooth_painter
+from tabletop.ui.widgets.text_fitting import text_path, text_width
+from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, centred, outline_shapes, smooth_painter
 
 _PIECES: Final = 24
 _COLOURS: Final = ("#0072B2", "#E69F00", "#D55E00", "#CC79A7", "#009E73", "#56B4E9", "#F7D98B")

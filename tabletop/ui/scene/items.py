@@ -16,12 +16,12 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Place, Spread
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.plain_text import plain
 from tabletop.ui.theme.face_painting import MARK, SHADOW, inset, rounded
 from tabletop.ui.theme.sprite_cache import CAST, HALO, UNIT, SpriteCache, card_outline
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT, centred, faint, fill_shapes, paint_rings
 from tabletop.ui.viewmodel.layout import Spot
 from tabletop.ui.viewmodel.snapshot import CardShown, Mark
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, centred, faint, fill_shapes, paint_rings
 
 LIGHTS_Z: Final = 5.0
 """Places that are lit: what lies there lies in the light, not under it."""

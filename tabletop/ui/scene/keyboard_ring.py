@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QGraphicsObject
 
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.match.match import AnyRules
-from tabletop.ui.scene.announcements import tell_words
 from tabletop.ui.scene.dice_items import DieItem
 from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.drop_targets import DropTarget
 from tabletop.ui.scene.items import CardItem, Piece, TableItem
 from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.viewmodel.snapshot import CardShown
+from tabletop.ui.widgets.screen_reader import tell_words
 
 _WAYS: Final = {
     Qt.Key.Key_Left: (-1.0, 0.0),

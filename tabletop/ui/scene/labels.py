@@ -9,14 +9,14 @@ from PySide6.QtWidgets import QGraphicsObject
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Spread
-from tabletop.ui.plain_text import plain
 from tabletop.ui.scene.items import CHIPS_Z, TableItem
 from tabletop.ui.theme.face_painting import inset, paint_mark
 from tabletop.ui.theme.sprite_cache import CHIP, UNIT, Chip, SpriteCache
-from tabletop.ui.theme.text_fitting import Sizes, text_path, text_width
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT, fill_shapes, outline_shapes, round_pen
 from tabletop.ui.viewmodel.layout import CARD_RATIO, spots
 from tabletop.ui.viewmodel.snapshot import Count, SlipShown, Snapshot, ZoneShown
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.text_fitting import Sizes, text_path, text_width
+from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, fill_shapes, outline_shapes, round_pen
 
 _COUNT: Final = 0.62
 """Width of the number of cards in a pile at most, in widths of a card, to be drawn as well."""

@@ -16,9 +16,9 @@ from tabletop.ui.scene.items import Pose
 from tabletop.ui.scene.labels import chips
 from tabletop.ui.scene.table_background import paint_background
 from tabletop.ui.theme.sprite_cache import UNIT, Sprite, Sprites, die_outline
-from tabletop.ui.theme.text_fitting import Sizes, broken, text_path, text_width
-from tabletop.ui.theme.theme import Theme, fill_shapes, load_fonts, smooth_painter
 from tabletop.ui.viewmodel.snapshot import Snapshot
+from tabletop.ui.widgets.text_fitting import Sizes, broken, text_path, text_width
+from tabletop.ui.widgets.theme import Theme, fill_shapes, load_fonts, smooth_painter
 
 _TITLE: Final = 0.16
 """Height of its capitals in card widths."""

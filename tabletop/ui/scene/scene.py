@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QGraphicsScene
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import NOBODY, Plan, ZoneIndex
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.plain_text import Tip, headed, plain
 from tabletop.ui.scene.animation import (
     FLIP,
     LONGEST_SHOWN,
@@ -35,14 +34,15 @@ from tabletop.ui.scene.labels import ChipItem, SlipItem, chips
 from tabletop.ui.scene.table_background import RIM, paint_background, writing_at
 from tabletop.ui.theme.material import paint_ground
 from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache
-from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.dice_throw import THROW, Lying, Tray, thrown
 from tabletop.ui.viewmodel.layout import dice_place_named
 from tabletop.ui.viewmodel.matching import match_cards, match_dice
 from tabletop.ui.viewmodel.snapshot import CardShown, SlipShown, Snapshot
+from tabletop.ui.widgets.plain_text import Tip, headed, plain
+from tabletop.ui.widgets.theme import Theme
 
 if TYPE_CHECKING:
-    from tabletop.ui.theme.text_fitting import Sizes
+    from tabletop.ui.widgets.text_fitting import Sizes
 
 _STAGGER: Final = 45.0
 _AFTER_DROP: Final = 120.0

@@ -19,9 +19,9 @@ from tabletop.ui.scene.items import HELD_Z, CardItem, Piece, Pose
 from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.scene.table_background import area_of
 from tabletop.ui.theme.sprite_cache import UNIT, Sprite, SpriteCache, die_outline
-from tabletop.ui.theme.theme import centred
 from tabletop.ui.viewmodel.acting import length
 from tabletop.ui.viewmodel.tales import Tale
+from tabletop.ui.widgets.theme import centred
 
 LONGEST: Final = 1900.0
 """Milliseconds of a scene at the usual pace; more pieces than fit begin closer to each other."""

@@ -14,10 +14,12 @@ from PySide6.QtGui import QColor, QPainter
 from tabletop.engine.zones import DicePlace, Ornament, Place, SeatSign, Spread
 from tabletop.ui.control.bot_levels import computer_words, level_words
 from tabletop.ui.theme.face_painting import inset, rounded
-from tabletop.ui.theme.seat_colours import paint_computer, paint_dot
 from tabletop.ui.theme.sprite_cache import UNIT, Sprites
-from tabletop.ui.theme.text_fitting import Sizes, lettered, text_path
-from tabletop.ui.theme.theme import (
+from tabletop.ui.viewmodel.layout import CARD_RATIO, Spot, spots
+from tabletop.ui.viewmodel.snapshot import SignShown, Snapshot, ZoneShown
+from tabletop.ui.widgets.badges import paint_computer, paint_dot
+from tabletop.ui.widgets.text_fitting import Sizes, lettered, text_path
+from tabletop.ui.widgets.theme import (
     INK,
     Theme,
     centred,
@@ -27,8 +29,6 @@ from tabletop.ui.theme.theme import (
     mix,
     outline_shapes,
 )
-from tabletop.ui.viewmodel.layout import CARD_RATIO, Spot, spots
-from tabletop.ui.viewmodel.snapshot import SignShown, Snapshot, ZoneShown
 
 _LABEL: Final = 0.115
 _FILL: Final = 0.55

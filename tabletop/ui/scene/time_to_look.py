@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from tabletop.engine.actions import Rolled, SeatAction
 from tabletop.match.tree import Step
 from tabletop.ui.control.session import Session
-from tabletop.ui.input.press_filter import Pause
 from tabletop.ui.viewmodel.buttons import is_throw
+from tabletop.ui.widgets.press_filter import Pause
 
 
 class TimeToLook:

@@ -12,7 +12,7 @@ from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.scene.items import HELD_Z, TableItem
 from tabletop.ui.theme.face_painting import inset
 from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.theme.theme import INK, centred, paint_rings, round_pen
+from tabletop.ui.widgets.theme import INK, centred, paint_rings, round_pen
 
 _COLOUR: Final = "#E69F00"
 _WIDTH: Final = 0.075

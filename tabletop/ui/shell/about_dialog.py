@@ -21,10 +21,10 @@ import tabletop
 from tabletop.engine.quoting import printable
 from tabletop.system.diagnosis import diagnosis, in_lines
 from tabletop.ui.base.display import screens
-from tabletop.ui.plain_text import MarkupBrowser, escaped, plain
-from tabletop.ui.theme.buttons import push_button
-from tabletop.ui.theme.layouts import em, in_column, in_row, let_scroll, small_print
-from tabletop.ui.theme.widgets import PictureLabel, heading, muted, named
+from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.layouts import em, in_column, in_row, let_scroll, small_print
+from tabletop.ui.widgets.plain_text import MarkupBrowser, escaped, plain
+from tabletop.ui.widgets.widgets import PictureLabel, heading, muted, named
 
 _OWN: Final = "tabletop-games"
 _PYTHON: Final = "Python"

@@ -48,7 +48,7 @@ class AfterPaint(QObject):
 
     def _begin(self) -> None:
         from tabletop.ui.base.latin_keys import LatinKeys
-        from tabletop.ui.input.press_filter import Presses
+        from tabletop.ui.widgets.press_filter import Presses
 
         Presses(self._app)
         LatinKeys(self._app)

@@ -20,14 +20,14 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.pages.start.game_card import GameCard
 from tabletop.ui.pages.start.start_page import StartPage
 from tabletop.ui.shell.window_actions import WindowActions
-from tabletop.ui.theme.appearance import Appearance, is_calm
+from tabletop.ui.widgets.appearance import Appearance, is_calm
 
 if TYPE_CHECKING:
     from tabletop.cards.problems import Problem
     from tabletop.engine.cards import SetOrigin
     from tabletop.i18n.texts import Texts
-    from tabletop.ui.overlays.message_bar import MessageBar
     from tabletop.ui.viewmodel.motion import Motion
+    from tabletop.ui.widgets.message_bar import MessageBar
 
 # What only a message or a game needs is imported then: the start page is painted sooner.
 
@@ -76,7 +76,7 @@ class AppContext:
     def bar(self) -> "MessageBar":
         """Says what needs no dialog; made when there is something to say."""
         if self._bar is None:
-            from tabletop.ui.overlays.message_bar import MessageBar
+            from tabletop.ui.widgets.message_bar import MessageBar
 
             self._bar = MessageBar(self._middle)
             self._bar.lie_over(self._under_bar)

@@ -14,10 +14,10 @@ from tabletop.folders import Folders
 from tabletop.storage.backup import SUFFIX, Part, Restored, Tally, restore, write_backup
 from tabletop.ui.base.errors import told, told_of_reading, told_of_writing
 from tabletop.ui.shell.app_context import AppContext
-from tabletop.ui.shell.file_choice import chosen_file, chosen_target, documents
 from tabletop.ui.shell.long_work import GoesOn, LongWork
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.unfinished_game import UnfinishedGame
+from tabletop.ui.widgets.file_dialogs import chosen_file, chosen_target, documents
 
 _MOST: Final = 3
 """So many names are told at once."""

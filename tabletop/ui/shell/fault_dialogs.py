@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
 
 from tabletop.cards.problems import WHOLE, FileProblemsError
 from tabletop.ui.base.errors import told, told_of
-from tabletop.ui.plain_text import MarkupBrowser, MarkupLabel, PlainLabel, escaped
-from tabletop.ui.theme.layouts import FlowLayout, em, in_column, in_flow, in_row, let_scroll
-from tabletop.ui.theme.widgets import PictureLabel, heading, named, run_left_to_right
+from tabletop.ui.widgets.layouts import FlowLayout, em, in_column, in_flow, in_row, let_scroll
+from tabletop.ui.widgets.plain_text import MarkupBrowser, MarkupLabel, PlainLabel, escaped
+from tabletop.ui.widgets.widgets import PictureLabel, heading, named, run_left_to_right
 
 _TALLEST: Final = 22
 """Lines of text that the list of problems shows at once."""

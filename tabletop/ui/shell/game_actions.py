@@ -15,17 +15,17 @@ from tabletop.ui.base.settings import Remembered
 from tabletop.ui.recent_files import remember_file
 from tabletop.ui.shell.advice_actions import AdviceActions
 from tabletop.ui.shell.app_context import AppContext, open_dialog
-from tabletop.ui.shell.file_choice import (
+from tabletop.ui.shell.match_actions import MatchActions
+from tabletop.ui.shell.named_files import NamedFiles
+from tabletop.ui.shell.navigation import Navigation
+from tabletop.ui.shell.unfinished_game import UnfinishedGame
+from tabletop.ui.widgets.file_dialogs import (
     chosen_file,
     chosen_target,
     documents,
     named_target,
     user_pictures,
 )
-from tabletop.ui.shell.match_actions import MatchActions
-from tabletop.ui.shell.named_files import NamedFiles
-from tabletop.ui.shell.navigation import Navigation
-from tabletop.ui.shell.unfinished_game import UnfinishedGame
 
 if TYPE_CHECKING:
     from tabletop.content.game_setup import Setup
@@ -289,7 +289,7 @@ class GameActions(QObject):
         from tabletop.i18n.speaker import Speaker
         from tabletop.ui.pages.replay.history import History
         from tabletop.ui.pages.replay.replay_window import ReplayWindow
-        from tabletop.ui.theme.layouts import let_scroll
+        from tabletop.ui.widgets.layouts import let_scroll
 
         context = self._context
         rules, origin = match.rules, match.rules.cards.origin

@@ -26,12 +26,12 @@ from PySide6.QtWidgets import (
 from tabletop.ui.base.keymap import HELD, written
 from tabletop.ui.base.language import unmarked
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.input.press_filter import follow
-from tabletop.ui.overlays.overlay import Layer, Overlay
 from tabletop.ui.pages.table.key_bindings import KeyLine
-from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.theme.layouts import em, focus_again, holding, in_column, in_row
-from tabletop.ui.theme.widgets import heading, muted
+from tabletop.ui.widgets.layouts import em, focus_again, holding, in_column, in_row
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.press_filter import follow
+from tabletop.ui.widgets.sheet import Layer, Overlay
+from tabletop.ui.widgets.widgets import heading, muted
 
 _VEIL: Final = 150
 _COLUMNS: Final = 3

@@ -24,18 +24,18 @@ from tabletop.ui.shell.outside_games import OutsideGames
 from tabletop.ui.shell.preferences import Preferences
 from tabletop.ui.shell.unfinished_game import UnfinishedGame
 from tabletop.ui.shell.window_actions import WindowActions
-from tabletop.ui.theme.appearance import Appearance
-from tabletop.ui.theme.theme import theme_named
+from tabletop.ui.widgets.appearance import Appearance
+from tabletop.ui.widgets.theme import theme_named
 
 if TYPE_CHECKING:
     from tabletop.ui.control.game_controller import GameController
-    from tabletop.ui.overlays.message_bar import MessageBar
     from tabletop.ui.pages.table.table_page import TablePage
     from tabletop.ui.shell.backups import Backups
     from tabletop.ui.shell.game_actions import GameActions
     from tabletop.ui.shell.sandbox_actions import SandboxActions
     from tabletop.ui.shell.toolbar_and_dock import ToolBarAndDock
     from tabletop.ui.shell.tutorial_controller import TutorialController
+    from tabletop.ui.widgets.message_bar import MessageBar
 
 # Games, sandbox, lessons and dialogs are imported when they are wanted: the start page is painted
 # sooner.
@@ -354,7 +354,7 @@ class MainWindow(QMainWindow):
 
         Qt asks this as well when what has the keyboard is hidden or disabled: the table gets it.
         """
-        from tabletop.ui.theme.layouts import go_on, is_gone
+        from tabletop.ui.widgets.layouts import go_on, is_gone
 
         here = self.focusWidget()
         if is_gone(here):

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QLocale, QObject, Signal, SignalInstance
 from PySide6.QtGui import QShortcut
 
-from tabletop.ui.plain_text import plain
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.preferences import Preferences
+from tabletop.ui.widgets.plain_text import plain
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QImage

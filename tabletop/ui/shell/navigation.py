@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from tabletop.ui.pages.start.offer import offers_in
 from tabletop.ui.pages.start.start_page import StartPage
 from tabletop.ui.shell.app_context import AppContext
-from tabletop.ui.theme.layouts import ScrollPage, focus_again, in_column
+from tabletop.ui.widgets.layouts import ScrollPage, focus_again, in_column
 
 if TYPE_CHECKING:
     from tabletop.ui.control.session import Session

@@ -12,7 +12,7 @@ from tabletop.match.players import USUAL_BOT
 from tabletop.storage.autosave import Holder
 from tabletop.ui.base.language import moment_text
 from tabletop.ui.control.bot_levels import OFFERED, level_words
-from tabletop.ui.theme.widgets import is_confirmed, which_of
+from tabletop.ui.widgets.widgets import is_confirmed, which_of
 
 
 class Questions(QObject):

@@ -32,7 +32,6 @@ from tabletop.storage.file_kind import SCENARIO_SUFFIX, SCENARIOS, title_of
 from tabletop.storage.file_writing import write_whole
 from tabletop.ui.base.errors import told_of_reading, told_of_writing
 from tabletop.ui.base.settings import Remembered
-from tabletop.ui.overlays.bubble import Chooser
 from tabletop.ui.pages.sandbox.branch_names import rename, usual_names
 from tabletop.ui.pages.sandbox.sandbox import Sandbox, is_touched
 from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage
@@ -41,9 +40,10 @@ from tabletop.ui.recent_files import remember_file
 from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.clipboard_position import record_on_clipboard
 from tabletop.ui.shell.fault_dialogs import ProblemsDialog
-from tabletop.ui.shell.file_choice import chosen_file, documents, named_target, scenario_kinds
 from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.navigation import Navigation
+from tabletop.ui.widgets.bubble import Chooser
+from tabletop.ui.widgets.file_dialogs import chosen_file, documents, named_target, scenario_kinds
 
 if TYPE_CHECKING:
     from tabletop.engine.actions import SeatAction

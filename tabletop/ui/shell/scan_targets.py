@@ -30,7 +30,6 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.base.keymap import TAKES_KEYS
 from tabletop.ui.base.language import unmarked
-from tabletop.ui.input.press_filter import is_settled
 from tabletop.ui.input.scanning import Group, Target
 from tabletop.ui.overlays.paper_buttons import PaperButton
 from tabletop.ui.pages.table.event_strip import EventStrip
@@ -39,7 +38,8 @@ from tabletop.ui.scene.board import Board
 from tabletop.ui.scene.items import TableItem
 from tabletop.ui.scene.keyboard_ring import Stop
 from tabletop.ui.shell.app_context import AppContext
-from tabletop.ui.theme.layouts import tab_stops
+from tabletop.ui.widgets.layouts import tab_stops
+from tabletop.ui.widgets.press_filter import is_settled
 
 _PASSED_OVER = (QLineEdit, QAbstractSpinBox, QLabel, PaperButton, EventStrip)
 """What is no decision, or wants a keyboard."""

@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from tabletop.ui.base.errors import told_of_writing
 from tabletop.ui.scene.picture import write_image
 from tabletop.ui.shell.app_context import AppContext
-from tabletop.ui.shell.file_choice import named_target, user_pictures
+from tabletop.ui.widgets.file_dialogs import named_target, user_pictures
 
 
 def share(context: AppContext, game: str, image: QImage, is_saved: bool) -> None:

@@ -9,11 +9,11 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolButton, QWidget
 
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.plain_text import plain
-from tabletop.ui.theme.art import icon
-from tabletop.ui.theme.layouts import em, in_column
-from tabletop.ui.theme.theme import Theme
-from tabletop.ui.theme.widgets import Tabs
+from tabletop.ui.widgets.art import icon
+from tabletop.ui.widgets.layouts import em, in_column
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.theme import Theme
+from tabletop.ui.widgets.widgets import Tabs
 
 if TYPE_CHECKING:
     from tabletop.ui.pages.rules.rules_page import RulesPage

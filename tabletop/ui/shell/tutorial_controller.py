@@ -10,12 +10,12 @@ from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
 from tabletop.match.match import AnyRules
 from tabletop.scenarios.lessons import load_lesson
-from tabletop.ui.overlays.bubble import Chooser
 from tabletop.ui.pages.rules.rules_page import RulesWindow
 from tabletop.ui.pages.tutorial.tutorial_page import TutorialPage
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.kept_view import KeptView
 from tabletop.ui.shell.navigation import Navigation
+from tabletop.ui.widgets.bubble import Chooser
 
 
 class TutorialController(QObject):

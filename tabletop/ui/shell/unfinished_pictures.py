@@ -13,7 +13,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.match.save.reader import SUFFIX
 from tabletop.ui.pages.start.continue_tile import ContinueTile
-from tabletop.ui.theme.theme import Theme
+from tabletop.ui.widgets.theme import Theme
 
 _FOLDER: Final = "pictures"
 """Beside the saves."""

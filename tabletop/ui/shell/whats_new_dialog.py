@@ -8,10 +8,10 @@ from PySide6.QtWidgets import QDialog, QWidget
 import tabletop
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.resources import resource_path
-from tabletop.ui.plain_text import MarkupBrowser
-from tabletop.ui.theme.buttons import push_button
-from tabletop.ui.theme.layouts import em, in_column, in_row, let_scroll
-from tabletop.ui.theme.widgets import heading, muted, named
+from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.layouts import em, in_column, in_row, let_scroll
+from tabletop.ui.widgets.plain_text import MarkupBrowser
+from tabletop.ui.widgets.widgets import heading, muted, named
 
 
 def changes_since(version: str, changelog: str) -> str:

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QToolBar
 
 from tabletop.ui.base.keymap import WINDOW, Keymap
 from tabletop.ui.base.language import unmarked
-from tabletop.ui.plain_text import plain
-from tabletop.ui.theme.theme import THEMES
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.theme import THEMES
 
 
 def add_groups(place: QMenu | QToolBar, groups: Iterable[Sequence[QAction]]) -> None:

@@ -12,10 +12,11 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from tabletop.engine.cards import DieDef, Face
-from tabletop.ui.theme.art import Art
 from tabletop.ui.theme.shadows import paint_shadow
-from tabletop.ui.theme.text_fitting import FittedText, lettered, text_path, text_width
-from tabletop.ui.theme.theme import (
+from tabletop.ui.viewmodel.snapshot import Mark
+from tabletop.ui.widgets.art import Art
+from tabletop.ui.widgets.text_fitting import FittedText, lettered, text_path, text_width
+from tabletop.ui.widgets.theme import (
     INK,
     PAPER,
     PAPER_LIGHT,
@@ -27,7 +28,6 @@ from tabletop.ui.theme.theme import (
     outline_shapes,
     round_pen,
 )
-from tabletop.ui.viewmodel.snapshot import Mark
 
 SHADOW: Final = 0.07
 """Margin round a card in its picture, in card widths, for the shadow."""

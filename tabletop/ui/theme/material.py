@@ -18,7 +18,7 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from tabletop.ui.theme.theme import Theme, round_pen
+from tabletop.ui.widgets.theme import Theme, round_pen
 
 _SIDE: Final = 384
 """Pixels of a tile; it goes on without a seam where it ends."""

@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter
 
-from tabletop.ui.theme.theme import fill_shapes, smooth_painter
+from tabletop.ui.widgets.theme import fill_shapes, smooth_painter
 
 _STEPS: Final = 12
 _ALPHA: Final = 132

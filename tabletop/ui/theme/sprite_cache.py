@@ -11,7 +11,6 @@ from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPainter, QPixmap, QTra
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, SeatAction
 from tabletop.engine.cards import CardId, CardSet, Face
 from tabletop.match.match import Match
-from tabletop.ui.theme.art import Art, Paint, Pixmaps
 from tabletop.ui.theme.face_painting import (
     DIE_SHADOW,
     MARK,
@@ -25,9 +24,12 @@ from tabletop.ui.theme.face_painting import (
     paint_mark,
     rounded,
 )
-from tabletop.ui.theme.seat_colours import dot_icon
-from tabletop.ui.theme.text_fitting import Sizes, text_path, text_width
-from tabletop.ui.theme.theme import (
+from tabletop.ui.viewmodel.layout import CARD_RATIO
+from tabletop.ui.viewmodel.snapshot import Mark
+from tabletop.ui.widgets.art import Art, Paint, Pixmaps
+from tabletop.ui.widgets.badges import dot_icon
+from tabletop.ui.widgets.text_fitting import Sizes, text_path, text_width
+from tabletop.ui.widgets.theme import (
     INK,
     PAPER_LIGHT,
     Theme,
@@ -37,8 +39,6 @@ from tabletop.ui.theme.theme import (
     outline_shapes,
     paint_rings,
 )
-from tabletop.ui.viewmodel.layout import CARD_RATIO
-from tabletop.ui.viewmodel.snapshot import Mark
 
 UNIT: Final = 100.0
 """Scene units of a card width: the scene's coordinates are the plan's times this."""

@@ -12,8 +12,8 @@ from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.theme.theme import load_fonts
 from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.widgets.theme import load_fonts
 from tests.games.dumm_gelaufen.table import NAMES
 from tests.games.dumm_gelaufen.table import Table as Words
 from tests.ui.dumm_gelaufen.mouse import Mouse

@@ -18,9 +18,9 @@ from tabletop.engine.actions import Move, Say
 from tabletop.match.queries import liftable
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.widgets.screen_reader import announce
 from tests.ui.keyboard.heard import tree
 from tests.ui.table.play import new_session, session_at, stage
 

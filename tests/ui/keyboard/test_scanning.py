@@ -20,8 +20,8 @@ from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.items import CardItem, Piece
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.scan_targets import targets
-from tabletop.ui.theme.widgets import NameBox, Segment
 from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.widgets.widgets import NameBox, Segment
 from tests.ui.fast_forward import FastForward
 from tests.ui.hasty import Clock
 from tests.ui.keyboard.games import EVENINGS

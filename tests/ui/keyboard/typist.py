@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.widgets import SegmentedButton
+from tabletop.ui.widgets.widgets import SegmentedButton
 
 Key = Qt.Key
 PLAIN = Qt.KeyboardModifier.NoModifier

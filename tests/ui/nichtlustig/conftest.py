@@ -8,7 +8,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.theme import load_fonts
+from tabletop.ui.widgets.theme import load_fonts
 from tests.ui.nichtlustig.table import Nichtlustig
 from tests.ui.table.play import Table
 

@@ -19,8 +19,8 @@ from tabletop.ui.pages.end.end_page import EndPage
 from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.side_dock import SideDock
-from tabletop.ui.theme.appearance import Appearance
 from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.widgets.appearance import Appearance
 from tests.ui.nichtlustig.conftest import Begin
 from tests.ui.nichtlustig.stories import NAMES, choose
 from tests.ui.nichtlustig.table import session
@@ -95,7 +95,7 @@ def test_the_dock_says_the_same_in_less_room(qtbot: QtBot) -> None:
 def test_pointing_at_points_names_the_cards(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     sheet, said = sheet_of(qtbot), []
     monkeypatch.setattr(
-        "tabletop.ui.plain_text.QToolTip.showText", lambda _at, t, _w: said.append(t)
+        "tabletop.ui.widgets.plain_text.QToolTip.showText", lambda _at, t, _w: said.append(t)
     )
     sheet.highlighted.emit(QUrl("cell:1:0"))
     assert said == ["The Yeti 1\nThe Yeti 2"]

@@ -15,7 +15,7 @@ from tabletop.match.save.reader import load
 from tabletop.ui.base.choices import Speed
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.widgets import SegmentedButton
+from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.ui.fast_forward import FastForward
 from tests.ui.numnum.stories import GAME, STORIES, Player, Story, told
 from tests.ui.table.play import Table

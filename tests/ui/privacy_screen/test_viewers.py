@@ -19,8 +19,8 @@ from tabletop.ui.control.session import Session
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.pages.table.leaving_sheet import LeavingSheet
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.theme import NIGHT
 from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.widgets.theme import NIGHT
 from tests.patience import PATIENCE
 from tests.ui.window.test_named_files import drop
 

@@ -19,8 +19,8 @@ from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.pages.tutorial.tutorial_page import TutorialGuide, TutorialPage
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.appearance import Appearance
-from tabletop.ui.theme.theme import THEMES
+from tabletop.ui.widgets.appearance import Appearance
+from tabletop.ui.widgets.theme import THEMES
 from tests.ui.keyboard.ring import RingPlayer
 from tests.ui.keyboard.typist import Key, Typist
 from tests.ui.table.play import Table

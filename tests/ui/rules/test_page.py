@@ -15,7 +15,7 @@ from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
 from tabletop.ui.pages.rules.html import paragraph_name, row_name, table_name
 from tabletop.ui.pages.rules.rules_page import RulesPage
-from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.widgets.appearance import Appearance
 
 FOLDER = resource_path("card_defs")
 NAMES = ("Ann", "Ben", "Cleo", "Dan")

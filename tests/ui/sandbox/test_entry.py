@@ -14,7 +14,7 @@ from tabletop.engine.state import State
 from tabletop.ui.base.language import Language
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.widgets import SegmentedButton
+from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.ui.conftest import Begin
 from tests.ui.sandbox.conftest import Open, Playground, press
 

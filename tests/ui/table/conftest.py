@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.theme.theme import load_fonts
+from tabletop.ui.widgets.theme import load_fonts
 from tests.ui.table.play import Table
 
 SetTable = Callable[..., Table]

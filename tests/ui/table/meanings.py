@@ -9,14 +9,14 @@ from tabletop.engine.gestures import Gesture
 from tabletop.engine.verdict import LEGAL, Verdict
 from tabletop.match.queries import origin_of
 from tabletop.ui.control.session import Session
-from tabletop.ui.input.press_filter import Pause
 from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.items import CardItem, Piece
 from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.scene.time_to_look import TimeToLook
-from tabletop.ui.theme.theme import FELT
 from tabletop.ui.viewmodel.card_answers import is_held
 from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.widgets.press_filter import Pause
+from tabletop.ui.widgets.theme import FELT
 
 GATHERED = "gathered"
 """What a die means that is put where the next throw takes it from, or taken back."""

@@ -12,8 +12,8 @@ from tabletop.ui.control.bot_driver import BotDriver
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.dealing import DEALING
 from tabletop.ui.scene.items import CardItem
-from tabletop.ui.theme.theme import load_fonts
 from tabletop.ui.viewmodel.motion import STILL, Motion
+from tabletop.ui.widgets.theme import load_fonts
 from tests.ui.table.play import Table, new_session
 from tests.ui.thinking_here import ThinkingHere
 

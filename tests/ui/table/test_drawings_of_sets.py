@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tabletop.games.catalogue import CATALOG
-from tabletop.ui.theme import art
+from tabletop.ui.widgets import art
 from tests.ui.window.test_foreign_words import Bait
 
 NAMES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'

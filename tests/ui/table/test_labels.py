@@ -6,9 +6,9 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.zones import Slip
 from tabletop.ui.scene import labels
 from tabletop.ui.scene.labels import SlipItem
-from tabletop.ui.theme.art import painted
-from tabletop.ui.theme.text_fitting import Sizes
 from tabletop.ui.viewmodel.snapshot import Count, SlipShown
+from tabletop.ui.widgets.art import painted
+from tabletop.ui.widgets.text_fitting import Sizes
 
 
 def test_head_and_counts_stand_side_by_side_on_a_slip(

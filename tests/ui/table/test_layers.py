@@ -15,7 +15,6 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.base.keymap import first_of
 from tabletop.ui.overlays.fit_bubble import FitBubble
 from tabletop.ui.overlays.magnifier import Magnifier
-from tabletop.ui.overlays.overlay import Layer, Overlay
 from tabletop.ui.overlays.privacy_screen import PrivacyScreen
 from tabletop.ui.overlays.round_sheet import RoundLine
 from tabletop.ui.overlays.tip_sheet import ButtonRing
@@ -23,6 +22,7 @@ from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.pages.table.tips import Tips
 from tabletop.ui.shell.keys_dialog import KeysDialog
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.widgets.sheet import Layer, Overlay
 from tests.ui.table.test_tips import Answering
 
 Opens = Callable[[MainWindow, TableView], Overlay]

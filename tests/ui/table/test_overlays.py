@@ -13,15 +13,15 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.match.queries import liftable
 from tabletop.ui.base.choices import Enlarging
-from tabletop.ui.overlays.bubble import SpeechBubble
 from tabletop.ui.overlays.magnifier import Magnifier
-from tabletop.ui.overlays.overlay import Weighted
 from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.theme.sprite_cache import SpriteCache
-from tabletop.ui.theme.text_fitting import brief
-from tabletop.ui.theme.theme import FELT
 from tabletop.ui.viewmodel.buttons import Button
 from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.widgets.bubble import SpeechBubble
+from tabletop.ui.widgets.sheet import Weighted
+from tabletop.ui.widgets.text_fitting import brief
+from tabletop.ui.widgets.theme import FELT
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, session_at, stage
 

@@ -15,8 +15,8 @@ from tabletop.match.match import Match
 from tabletop.match.view import view_of
 from tabletop.testing.playing import twin
 from tabletop.ui.scene.picture import Caption, CaptionStrip, PositionPicture, write_image
-from tabletop.ui.theme.theme import FELT, THEMES, load_fonts
 from tabletop.ui.viewmodel.snapshot import still
+from tabletop.ui.widgets.theme import FELT, THEMES, load_fonts
 
 SIZE = (800, 520)
 GAMES = pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)

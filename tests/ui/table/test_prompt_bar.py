@@ -13,9 +13,9 @@ from tabletop.games.game import Game
 from tabletop.ui.base.language import Language
 from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.seat_colours import Badge
 from tabletop.ui.viewmodel.buttons import Button, Role
 from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.widgets.badges import Badge
 from tests.ui.fast_forward import FastForward
 
 # Labels take as much room as in the program, whichever test was the first.

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.match.queries import liftable
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.scene.items import CardItem
-from tabletop.ui.theme.art import Pixmaps
-from tabletop.ui.theme.seat_colours import dot_pixmap
+from tabletop.ui.widgets.art import Pixmaps
+from tabletop.ui.widgets.badges import dot_pixmap
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session
 

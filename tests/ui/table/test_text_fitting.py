@@ -22,10 +22,10 @@ from tabletop.games.game import Game
 from tabletop.ui.pages.table.log_view import _laid_out
 from tabletop.ui.scene.scene import told_at
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme import text_fitting
 from tabletop.ui.theme.sprite_cache import UNIT, Chip
-from tabletop.ui.theme.text_fitting import Sizes, lettered, text_path, text_width
-from tabletop.ui.theme.theme import FONT_FAMILY
+from tabletop.ui.widgets import text_fitting
+from tabletop.ui.widgets.text_fitting import Sizes, lettered, text_path, text_width
+from tabletop.ui.widgets.theme import FONT_FAMILY
 
 LONG = "Margarethe-Wilhelmine-An"
 NINE_POINTS = 0.72 * 9 * 96 / 72

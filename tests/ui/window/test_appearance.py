@@ -20,15 +20,15 @@ from tabletop.folders import Folders
 from tabletop.ui.base.choices import Choice, Chrome
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme import appearance
-from tabletop.ui.theme.appearance import (
+from tabletop.ui.widgets import appearance
+from tabletop.ui.widgets.appearance import (
     Appearance,
     apply_theme,
     is_calm,
     suiting_system,
     system_is_calm,
 )
-from tabletop.ui.theme.theme import FELT, HIGH_CONTRAST, NIGHT, THEMES, Theme, in_chrome
+from tabletop.ui.widgets.theme import FELT, HIGH_CONTRAST, NIGHT, THEMES, Theme, in_chrome
 
 
 def light(colour: str) -> float:
@@ -96,7 +96,7 @@ def test_on_a_dark_system_it_is_dark_until_a_theme_is_chosen(
     hints = QGuiApplication.styleHints()
     assert suiting_system() is FELT
     hints.setColorScheme(Qt.ColorScheme.Dark)
-    monkeypatch.setattr("tabletop.ui.theme.appearance.apply_theme", lambda *_args, **_how: None)
+    monkeypatch.setattr("tabletop.ui.widgets.appearance.apply_theme", lambda *_args, **_how: None)
     try:
         settings = Settings(folders.settings)
         wanted = Appearance(qapp, settings)

@@ -15,7 +15,7 @@ from tabletop.storage.card_set_copy import write_card_set
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.questions import Questions
-from tabletop.ui.theme.widgets import SegmentedButton
+from tabletop.ui.widgets.widgets import SegmentedButton
 
 GAME = "numnum"
 TILE = [game.id for game in CATALOG].index(GAME)

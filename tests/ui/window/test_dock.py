@@ -15,8 +15,8 @@ from tabletop.ui.pages.table.log_view import LogModel, LogRole, LogView
 from tabletop.ui.pages.table.moves_model import Kind, MovesModel
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.side_dock import SideDock
-from tabletop.ui.theme.appearance import Appearance
-from tabletop.ui.theme.theme import NIGHT
+from tabletop.ui.widgets.appearance import Appearance
+from tabletop.ui.widgets.theme import NIGHT
 
 Begin = Callable[..., MainWindow]
 

@@ -21,7 +21,7 @@ from tabletop.ui.pages.end.end_buttons import EndButtons
 from tabletop.ui.pages.end.end_figures import figures
 from tabletop.ui.pages.end.end_page import EndPage, headline
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.layouts import ScrollPage
+from tabletop.ui.widgets.layouts import ScrollPage
 
 Begin = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton

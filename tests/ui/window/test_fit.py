@@ -20,8 +20,8 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.appearance import Appearance
-from tabletop.ui.theme.layouts import em
+from tabletop.ui.widgets.appearance import Appearance
+from tabletop.ui.widgets.layouts import em
 from tests.tools.finders import SHADOW, cut, shortened, small
 from tests.tools.opened import ALONE, DIALOGS, PAGES, begin, open_dialog, open_end, play
 from tests.tools.writings import writings

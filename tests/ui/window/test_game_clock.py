@@ -20,7 +20,7 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.turn_sign import clock_words
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.appearance import Appearance
+from tabletop.ui.widgets.appearance import Appearance
 from tests.ui.conftest import EVENING
 
 

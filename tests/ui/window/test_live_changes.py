@@ -15,9 +15,9 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.side_dock import SideDock
-from tabletop.ui.theme.appearance import Appearance
-from tabletop.ui.theme.theme import theme_named
 from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.widgets.appearance import Appearance
+from tabletop.ui.widgets.theme import theme_named
 from tests.ui.table.play import Table
 
 WIDTH = 360

@@ -12,7 +12,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.table_picture import picture_of
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.theme import FELT
+from tabletop.ui.widgets.theme import FELT
 
 
 @pytest.fixture

@@ -20,8 +20,8 @@ from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.scene.table_background import sign_words
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.questions import Questions
-from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.seat_colours import dot_icon
+from tabletop.ui.widgets.badges import dot_icon
+from tabletop.ui.widgets.layouts import em
 
 LEFT = Qt.MouseButton.LeftButton
 ALT = Qt.KeyboardModifier.AltModifier

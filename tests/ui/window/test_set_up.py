@@ -15,7 +15,7 @@ from tabletop.games.game import Game
 from tabletop.ui.pages.start import new_game_dialog
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.widgets import SegmentedButton
+from tabletop.ui.widgets.widgets import SegmentedButton
 
 LEFT = Qt.MouseButton.LeftButton
 Ask = Callable[[str], NewGameDialog]

@@ -15,8 +15,8 @@ from tabletop.storage.settings_file import SettingsFile
 from tabletop.ui.base.choices import Choice, Chrome, Speed, ToolWords
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.appearance import Appearance, growth
-from tabletop.ui.theme.theme import FELT, NIGHT
+from tabletop.ui.widgets.appearance import Appearance, growth
+from tabletop.ui.widgets.theme import FELT, NIGHT
 
 GAME = find_game("wonderful-world")
 

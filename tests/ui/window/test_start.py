@@ -22,7 +22,7 @@ from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.pages.start.offer import MOST, Offer, offers_in
 from tabletop.ui.pages.start.tiles import PaperSheet
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.widgets import SegmentedButton
+from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.ui.conftest import EVENING
 
 LEFT = Qt.MouseButton.LeftButton

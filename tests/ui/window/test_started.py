@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QAbstractButton
 
 from tabletop.ui import application
-from tabletop.ui.input.press_filter import is_followed
+from tabletop.ui.widgets.press_filter import is_followed
 from tabletop.ui.shell import main_window
 
 class Seen(main_window.MainWindow):

@@ -11,8 +11,8 @@ from tabletop.ui.scene.picture import PositionPicture
 from tabletop.ui.shell import unfinished_pictures
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.unfinished_pictures import keep_picture, kept_picture
-from tabletop.ui.theme.theme import FELT
 from tabletop.ui.viewmodel.snapshot import Snapshot
+from tabletop.ui.widgets.theme import FELT
 
 
 @pytest.mark.real

@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tabletop.content.game_setup import revenge_setup
 from tabletop.ui.control.session import Session
-from tabletop.ui.plain_text import plain
-from tabletop.ui.theme.layouts import em, in_flow
+from tabletop.ui.widgets.layouts import em, in_flow
+from tabletop.ui.widgets.plain_text import plain
 
 
 class EndButtons(QWidget):

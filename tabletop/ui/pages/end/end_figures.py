@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.actions import Rolled
 from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.match.match import Match
-from tabletop.ui.theme.layouts import em, holding, in_column, in_flow
-from tabletop.ui.theme.widgets import heading, muted
+from tabletop.ui.widgets.layouts import em, holding, in_column, in_flow
+from tabletop.ui.widgets.widgets import heading, muted
 
 
 def figures(match: Match) -> dict[str, str]:

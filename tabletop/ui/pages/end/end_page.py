@@ -14,17 +14,17 @@ from tabletop.i18n.texts import RuleText
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.bot_levels import names_with_bots
 from tabletop.ui.control.session import Session
-from tabletop.ui.overlays.overlay import Overlay
 from tabletop.ui.pages.end.end_buttons import EndButtons
 from tabletop.ui.pages.end.end_figures import FiguresRow, figures
 from tabletop.ui.pages.end.evening_panel import EveningPanel
 from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.pages.table.turn_sign import clock_words
-from tabletop.ui.plain_text import MarkupLabel, PlainLabel, escaped
-from tabletop.ui.theme.layouts import Content, ScrollPage, em, in_column, in_grid, in_row
-from tabletop.ui.theme.text_fitting import write_in
-from tabletop.ui.theme.theme import FELT, PAPER, PAPER_LINK, Theme
-from tabletop.ui.theme.widgets import PictureLabel, heading, larger, muted
+from tabletop.ui.widgets.layouts import Content, ScrollPage, em, in_column, in_grid, in_row
+from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped
+from tabletop.ui.widgets.sheet import Overlay
+from tabletop.ui.widgets.text_fitting import write_in
+from tabletop.ui.widgets.theme import FELT, PAPER, PAPER_LINK, Theme
+from tabletop.ui.widgets.widgets import PictureLabel, heading, larger, muted
 
 _SHEET = 76
 """Width of the end with a score sheet in heights of the font."""

@@ -21,10 +21,10 @@ from tabletop.match.incremental import Gradual
 from tabletop.storage.results import Result
 from tabletop.ui.control.session import Session
 from tabletop.ui.control.slices import Slices
-from tabletop.ui.plain_text import MarkupLabel, escaped
-from tabletop.ui.theme.layouts import em, in_grid
-from tabletop.ui.theme.text_fitting import write_in
-from tabletop.ui.theme.theme import PAPER_LINK
+from tabletop.ui.widgets.layouts import em, in_grid
+from tabletop.ui.widgets.plain_text import MarkupLabel, escaped
+from tabletop.ui.widgets.text_fitting import write_in
+from tabletop.ui.widgets.theme import PAPER_LINK
 
 _NARROWEST = 16
 """Width of a section in heights of the font."""

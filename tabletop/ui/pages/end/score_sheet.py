@@ -23,14 +23,14 @@ from tabletop.engine.outcome import ScoreLine, totals
 from tabletop.engine.zones import Seat
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.plain_text import MarkupBrowser, escaped, plain, show_tip
-from tabletop.ui.theme.art import painted
 from tabletop.ui.theme.face_painting import SHADOW, paint_die
-from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.seat_colours import dot_pixmap
 from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache, card_outline
-from tabletop.ui.theme.theme import FELT, PAPER_LIGHT, PAPER_LINK, Theme
-from tabletop.ui.theme.widgets import run_left_to_right
+from tabletop.ui.widgets.art import painted
+from tabletop.ui.widgets.badges import dot_pixmap
+from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.plain_text import MarkupBrowser, escaped, plain, show_tip
+from tabletop.ui.widgets.theme import FELT, PAPER_LIGHT, PAPER_LINK, Theme
+from tabletop.ui.widgets.widgets import run_left_to_right
 
 _CARD: Final = 1.55
 """Width of a small card in heights of the font."""

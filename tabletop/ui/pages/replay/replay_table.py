@@ -13,9 +13,9 @@ from tabletop.ui.pages.replay.history import History
 from tabletop.ui.scene.board import Board, Hand
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.scene.scene import TableScene
-from tabletop.ui.theme.layouts import in_column
-from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.motion import Motion
+from tabletop.ui.widgets.layouts import in_column
+from tabletop.ui.widgets.theme import Theme
 
 
 @guarded

@@ -10,20 +10,20 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QToolButton, QWidget
 from tabletop.engine.zones import ALL, Viewer
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.bot_driver import Thinker
-from tabletop.ui.input.held_input import Splitter
-from tabletop.ui.input.press_filter import press_in_steps
 from tabletop.ui.pages.replay.history import History
 from tabletop.ui.pages.replay.replay_table import ReplayTable
 from tabletop.ui.pages.replay.review_panel import ReviewPanel
 from tabletop.ui.pages.table.log_view import LogLines, LogView
-from tabletop.ui.plain_text import PlainLabel, plain
-from tabletop.ui.scene.announcements import announce
-from tabletop.ui.theme.art import icon
-from tabletop.ui.theme.buttons import push_button, tool_button
-from tabletop.ui.theme.layouts import ScrollPage, em, in_column, in_flow
-from tabletop.ui.theme.theme import Theme
-from tabletop.ui.theme.widgets import NameBox, Slider, larger
 from tabletop.ui.viewmodel.motion import Motion
+from tabletop.ui.widgets.art import icon
+from tabletop.ui.widgets.buttons import push_button, tool_button
+from tabletop.ui.widgets.held_input import Splitter
+from tabletop.ui.widgets.layouts import ScrollPage, em, in_column, in_flow
+from tabletop.ui.widgets.plain_text import PlainLabel, plain
+from tabletop.ui.widgets.press_filter import press_in_steps
+from tabletop.ui.widgets.screen_reader import announce
+from tabletop.ui.widgets.theme import Theme
+from tabletop.ui.widgets.widgets import NameBox, Slider, larger
 
 _SPEEDS: Final = ((0.5, 3200), (1.0, 1600), (2.0, 800), (4.0, 400))
 """How fast it is played, and how many milliseconds each position is shown then."""

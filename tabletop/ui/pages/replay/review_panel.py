@@ -17,12 +17,12 @@ from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.bot_driver import Thinker
 from tabletop.ui.control.slices import Slices
 from tabletop.ui.pages.replay.history import History
-from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.theme.buttons import push_button
-from tabletop.ui.theme.layouts import em, in_column, in_flow, keep_room
-from tabletop.ui.theme.seat_colours import BADGE_COLOURS
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT, smooth_painter
-from tabletop.ui.theme.widgets import muted, named
+from tabletop.ui.widgets.badges import BADGE_COLOURS
+from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.layouts import em, in_column, in_flow, keep_room
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, smooth_painter
+from tabletop.ui.widgets.widgets import muted, named
 
 if TYPE_CHECKING:
     from tabletop.engine.advice import Advice

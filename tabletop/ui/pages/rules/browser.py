@@ -21,10 +21,10 @@ from tabletop.ui.pages.rules.html import (
     table_name,
 )
 from tabletop.ui.pages.rules.pictures import RowPictures, table_picture
-from tabletop.ui.plain_text import MarkupBrowser
 from tabletop.ui.scene.picture import PositionPicture
-from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.theme import FELT, Theme
+from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.plain_text import MarkupBrowser
+from tabletop.ui.widgets.theme import FELT, Theme
 
 _CARD: Final = 4.6
 """Width of a card in heights of the font."""

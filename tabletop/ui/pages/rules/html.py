@@ -9,9 +9,9 @@ from PySide6.QtCore import QSizeF
 from tabletop.engine.verdict import is_of_game
 from tabletop.i18n.pages import Page, Paragraph, Section
 from tabletop.i18n.texts import Texts
-from tabletop.ui.plain_text import escaped
-from tabletop.ui.theme.layouts import small_print
-from tabletop.ui.theme.theme import INK
+from tabletop.ui.widgets.layouts import small_print
+from tabletop.ui.widgets.plain_text import escaped
+from tabletop.ui.widgets.theme import INK
 
 MARK: Final = "#F7D98B"
 _MARK_MUTED: Final = "#4E4A43"

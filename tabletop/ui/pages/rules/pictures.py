@@ -14,11 +14,11 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules, Match
 from tabletop.ui.scene.picture import PositionPicture
-from tabletop.ui.theme.art import Art, painted
 from tabletop.ui.theme.face_painting import DIE_SHADOW, SHADOW, paint_back, paint_card, paint_die
-from tabletop.ui.theme.theme import Theme, round_pen
 from tabletop.ui.viewmodel.layout import CARD_RATIO
 from tabletop.ui.viewmodel.snapshot import still
+from tabletop.ui.widgets.art import Art, painted
+from tabletop.ui.widgets.theme import Theme, round_pen
 
 _DIE: Final = 0.55
 """Side of a die in card widths, and so of a sign."""

@@ -22,11 +22,11 @@ from tabletop.ui.base.errors import told_of
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.pages.rules.browser import RulesBrowser
 from tabletop.ui.pages.rules.html import named_paragraphs, section_name
-from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.theme.buttons import tool_button
-from tabletop.ui.theme.layouts import em, in_column, in_row
-from tabletop.ui.theme.theme import Theme
-from tabletop.ui.theme.widgets import NameBox, named
+from tabletop.ui.widgets.buttons import tool_button
+from tabletop.ui.widgets.layouts import em, in_column, in_row
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.theme import Theme
+from tabletop.ui.widgets.widgets import NameBox, named
 
 _WIDE: Final = 46
 """Width in heights of the font from which the contents stand beside the text."""

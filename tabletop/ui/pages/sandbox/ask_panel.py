@@ -14,9 +14,9 @@ from tabletop.engine.verdict import Verdict
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.pages.sandbox.panel import Panel, answer_text, sentences
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
-from tabletop.ui.plain_text import add_row, escaped, plain
-from tabletop.ui.theme.buttons import push_button
-from tabletop.ui.theme.widgets import NameBox
+from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.plain_text import add_row, escaped, plain
+from tabletop.ui.widgets.widgets import NameBox
 
 _SHORTEST: Final = 8
 

@@ -8,10 +8,10 @@ from tabletop.match.tree import Line
 from tabletop.ui.pages.sandbox.panel import Panel, answer_text, sentences
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
-from tabletop.ui.plain_text import escaped, plain
-from tabletop.ui.theme.buttons import push_button
-from tabletop.ui.theme.layouts import em, in_grid
-from tabletop.ui.theme.widgets import named
+from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.layouts import em, in_grid
+from tabletop.ui.widgets.plain_text import escaped, plain
+from tabletop.ui.widgets.widgets import named
 
 
 class BranchPanel(Panel):

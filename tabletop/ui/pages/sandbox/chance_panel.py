@@ -25,9 +25,9 @@ from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.pages.sandbox.panel import Panel, sentences
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
-from tabletop.ui.theme.buttons import push_button
-from tabletop.ui.theme.layouts import em, holding, in_grid, keep_room
-from tabletop.ui.theme.widgets import ElidedLabel, NameBox, RoomyLabel, SegmentedButton, named
+from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.layouts import em, holding, in_grid, keep_room
+from tabletop.ui.widgets.widgets import ElidedLabel, NameBox, RoomyLabel, SegmentedButton, named
 
 _LINES: Final = 3
 """Of what is said in a sentence: what stands below it must not move."""

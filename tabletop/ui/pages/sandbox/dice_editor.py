@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from tabletop.engine.fields import Value
 from tabletop.ui.pages.sandbox.field_editors import Editor, RowsEditor
-from tabletop.ui.plain_text import PlainLabel
+from tabletop.ui.widgets.plain_text import PlainLabel
 
 
 class DiceEditor(RowsEditor):

@@ -8,10 +8,10 @@ from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLayout, QLineEdit, QWidget
 
 from tabletop.engine.fields import Integer, Value
-from tabletop.ui.plain_text import add_row, plain
-from tabletop.ui.theme.buttons import push_button, tool_button
-from tabletop.ui.theme.layouts import em, holding, in_column, in_row
-from tabletop.ui.theme.widgets import NameBox
+from tabletop.ui.widgets.buttons import push_button, tool_button
+from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
+from tabletop.ui.widgets.plain_text import add_row, plain
+from tabletop.ui.widgets.widgets import NameBox
 
 _WIDEST: Final = 15
 """Choices up to so many heights of a line are never cut; of longer ones the tooltip has all."""

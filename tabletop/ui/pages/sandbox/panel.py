@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QLayout, QListWidget, QPushButton, QTextBrowser, Q
 
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
-from tabletop.ui.plain_text import MarkupBrowser
-from tabletop.ui.theme.layouts import ScrollPage, em, in_column
-from tabletop.ui.theme.widgets import heading, named, run_left_to_right
+from tabletop.ui.widgets.layouts import ScrollPage, em, in_column
+from tabletop.ui.widgets.plain_text import MarkupBrowser
+from tabletop.ui.widgets.widgets import heading, named, run_left_to_right
 
 
 @guarded

@@ -20,10 +20,10 @@ from tabletop.ui.pages.sandbox.field_editors import ChoiceEditor, Editor
 from tabletop.ui.pages.sandbox.panel import Panel
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
-from tabletop.ui.plain_text import add_row, plain
-from tabletop.ui.theme.buttons import Deed, push_button
-from tabletop.ui.theme.layouts import em, in_column, in_grid, in_row
-from tabletop.ui.theme.widgets import muted, named
+from tabletop.ui.widgets.buttons import Deed, push_button
+from tabletop.ui.widgets.layouts import em, in_column, in_grid, in_row
+from tabletop.ui.widgets.plain_text import add_row, plain
+from tabletop.ui.widgets.widgets import muted, named
 
 
 class PositionPanel(Panel):

@@ -10,10 +10,10 @@ from tabletop.engine.positions import Impossible
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
-from tabletop.ui.plain_text import PlainLabel, plain
-from tabletop.ui.scene.announcements import announce, spoken
-from tabletop.ui.theme.art import icon
-from tabletop.ui.theme.layouts import em, in_row, keep_room
+from tabletop.ui.widgets.art import icon
+from tabletop.ui.widgets.layouts import em, in_row, keep_room
+from tabletop.ui.widgets.plain_text import PlainLabel, plain
+from tabletop.ui.widgets.screen_reader import announce, spoken
 
 _AT_MOST: Final = 12
 

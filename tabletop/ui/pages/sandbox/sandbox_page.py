@@ -12,8 +12,6 @@ from tabletop.engine.verdict import Verdict
 from tabletop.match.edit import taken
 from tabletop.match.tree import Laid
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.input.held_input import Splitter
-from tabletop.ui.input.press_filter import press_in_steps
 from tabletop.ui.pages.sandbox.ask_panel import AskPanel
 from tabletop.ui.pages.sandbox.branch_panel import BranchPanel
 from tabletop.ui.pages.sandbox.chance_panel import ChancePanel
@@ -23,13 +21,15 @@ from tabletop.ui.pages.sandbox.sandbox import Sandbox, is_touched
 from tabletop.ui.pages.sandbox.sandbox_table import SandboxTable
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
 from tabletop.ui.pages.sandbox.tray import Tray
-from tabletop.ui.plain_text import plain
 from tabletop.ui.scene.items import CardItem
-from tabletop.ui.theme.art import icon
-from tabletop.ui.theme.buttons import Deed, push_button, tool_button
-from tabletop.ui.theme.layouts import ScrollPage, em, holding, in_column, in_flow
-from tabletop.ui.theme.theme import Theme
-from tabletop.ui.theme.widgets import SegmentedButton, Tabs, is_confirmed
+from tabletop.ui.widgets.art import icon
+from tabletop.ui.widgets.buttons import Deed, push_button, tool_button
+from tabletop.ui.widgets.held_input import Splitter
+from tabletop.ui.widgets.layouts import ScrollPage, em, holding, in_column, in_flow
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.press_filter import press_in_steps
+from tabletop.ui.widgets.theme import Theme
+from tabletop.ui.widgets.widgets import SegmentedButton, Tabs, is_confirmed
 
 _PANELS: Final = ("tray", "position", "ask", "chance", "branches")
 """What the tabs show, by the names of the page's attributes."""

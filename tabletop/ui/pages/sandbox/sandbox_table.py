@@ -19,17 +19,17 @@ from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.dice_items import DieItem
 from tabletop.ui.scene.items import CardItem, Light
 from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.theme.theme import FELT, Theme
 from tabletop.ui.viewmodel.buttons import Button
 from tabletop.ui.viewmodel.dice_draft import DiceDraft, DiceTargets
 from tabletop.ui.viewmodel.gesture_answers import Act, Answer, Ask, Nothing, Rearranged, Refuse
 from tabletop.ui.viewmodel.layout import place_of, zone_at
 from tabletop.ui.viewmodel.presenter import Presenter
 from tabletop.ui.viewmodel.snapshot import Snapshot
+from tabletop.ui.widgets.screen_reader import announce
+from tabletop.ui.widgets.theme import FELT, Theme
 
 
 def _asked(sandbox: Sandbox, answer: Answer) -> Answer:

@@ -16,15 +16,15 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QWidget
 
 from tabletop.engine.cards import CardId
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.input.held_input import Hold
 from tabletop.ui.pages.sandbox.editor_factory import zone_editor
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_table import SandboxTable
-from tabletop.ui.plain_text import PlainLabel, plain
-from tabletop.ui.theme.layouts import em, in_column, in_row
 from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.theme.widgets import muted, named
 from tabletop.ui.viewmodel.layout import CARD_RATIO
+from tabletop.ui.widgets.held_input import Hold
+from tabletop.ui.widgets.layouts import em, in_column, in_row
+from tabletop.ui.widgets.plain_text import PlainLabel, plain
+from tabletop.ui.widgets.widgets import muted, named
 
 Index = QModelIndex | QPersistentModelIndex
 

@@ -22,12 +22,12 @@ from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.save_lock import SaveLock
 from tabletop.ui.control.slices import Slices
 from tabletop.ui.pages.saves.saves_list import SavesModel, SavesView, Shown, picture_size
-from tabletop.ui.plain_text import PlainLabel, plain
 from tabletop.ui.scene.picture import PositionPicture
-from tabletop.ui.theme.layouts import em, in_column, in_row, keep_room, let_scroll
-from tabletop.ui.theme.theme import Theme
-from tabletop.ui.theme.widgets import is_confirmed, muted
 from tabletop.ui.viewmodel.snapshot import still
+from tabletop.ui.widgets.layouts import em, in_column, in_row, keep_room, let_scroll
+from tabletop.ui.widgets.plain_text import PlainLabel, plain
+from tabletop.ui.widgets.theme import Theme
+from tabletop.ui.widgets.widgets import is_confirmed, muted
 
 if TYPE_CHECKING:
     from pathlib import Path

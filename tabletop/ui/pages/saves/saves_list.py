@@ -26,10 +26,10 @@ from tabletop.storage.saves_folder import SaveHead
 from tabletop.ui.base.errors import told
 from tabletop.ui.base.language import day_text, time_text
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.plain_text import plain
-from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.theme import INK
-from tabletop.ui.theme.widgets import larger
+from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.theme import INK
+from tabletop.ui.widgets.widgets import larger
 
 if TYPE_CHECKING:
     from pathlib import Path

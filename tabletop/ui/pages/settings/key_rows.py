@@ -13,9 +13,9 @@ from tabletop.ui.base.language import literal
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.pages.settings.setting_rows import SettingRows
-from tabletop.ui.theme.buttons import tool_button
-from tabletop.ui.theme.layouts import holding, in_row
-from tabletop.ui.theme.widgets import SegmentedButton, heading
+from tabletop.ui.widgets.buttons import tool_button
+from tabletop.ui.widgets.layouts import holding, in_row
+from tabletop.ui.widgets.widgets import SegmentedButton, heading
 
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 

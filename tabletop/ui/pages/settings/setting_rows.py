@@ -7,9 +7,9 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QSlider, QWidget
 
 from tabletop.ui.base.settings import Entry, Settings
-from tabletop.ui.plain_text import PlainLabel, add_row
-from tabletop.ui.theme.layouts import em, holding, in_column, in_row
-from tabletop.ui.theme.widgets import NameBox, SegmentedButton, Slider, muted, named
+from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
+from tabletop.ui.widgets.plain_text import PlainLabel, add_row
+from tabletop.ui.widgets.widgets import NameBox, SegmentedButton, Slider, muted, named
 
 Value = TypeVar("Value")
 

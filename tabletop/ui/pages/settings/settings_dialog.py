@@ -24,11 +24,19 @@ from tabletop.ui.base.keymap import Keymap
 from tabletop.ui.base.language import ASKED_OF_SYSTEM, native_name
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, ZOOMS, Settings
-from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.settings.key_rows import KeyRows
 from tabletop.ui.pages.settings.setting_rows import SettingRows
-from tabletop.ui.theme.buttons import push_button
-from tabletop.ui.theme.layouts import ScrollPage, em, go_on, holding, in_column, in_flow, let_scroll
+from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.layouts import (
+    ScrollPage,
+    em,
+    go_on,
+    holding,
+    in_column,
+    in_flow,
+    let_scroll,
+)
+from tabletop.ui.widgets.message_bar import MessageBar
 
 _STEP: Final = 10
 """Per cent by which the size of writing changes."""

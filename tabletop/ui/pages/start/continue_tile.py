@@ -17,8 +17,8 @@ from tabletop.ui.pages.start.tiles import (
     paint_arrow,
     write_line,
 )
-from tabletop.ui.plain_text import plain
-from tabletop.ui.theme.theme import INK, Theme, centred
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.theme import INK, Theme, centred
 
 _NARROW: Final = 28
 """Width in lines of text below which an unfinished game is told of in brief."""

@@ -13,7 +13,7 @@ from tabletop.ui.base.language import day_text, moment_text, time_text
 from tabletop.ui.pages.start.continue_tile import ContinueTile
 from tabletop.ui.pages.start.offer import MOST, Offer
 from tabletop.ui.pages.start.tiles import PaperSheet
-from tabletop.ui.theme.theme import Theme
+from tabletop.ui.widgets.theme import Theme
 
 _CARD: Final = 36.0
 """Greatest width of an unfinished game; this and the following in heights of the writing."""

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPixmap
 
-from tabletop.ui.theme.art import picture
-from tabletop.ui.theme.theme import FONT_FAMILY
+from tabletop.ui.widgets.art import picture
+from tabletop.ui.widgets.theme import FONT_FAMILY
 
 
 class Head:

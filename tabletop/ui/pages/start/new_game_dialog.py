@@ -24,10 +24,17 @@ from tabletop.match.save.header import MAX_SEED
 from tabletop.ui.base.settings import Remembered
 from tabletop.ui.pages.start.player_fields import PlayerFields
 from tabletop.ui.pages.start.problem_label import ProblemLabel
-from tabletop.ui.theme.buttons import push_button
-from tabletop.ui.theme.layouts import em, holding, in_column, in_grid, in_row, keep_room
-from tabletop.ui.theme.seat_colours import Badge
-from tabletop.ui.theme.widgets import NameBox, PictureLabel, SegmentedButton, heading, muted, named
+from tabletop.ui.widgets.badges import Badge
+from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row, keep_room
+from tabletop.ui.widgets.widgets import (
+    NameBox,
+    PictureLabel,
+    SegmentedButton,
+    heading,
+    muted,
+    named,
+)
 
 _OF_SCREEN: Final = 0.92
 """How much of the screen's height the dialog may take."""

@@ -16,11 +16,11 @@ from tabletop.ui.base.errors import told
 from tabletop.ui.control.bot_levels import OFFERED
 from tabletop.ui.control.unnamed_players import is_numbered, numbered
 from tabletop.ui.pages.start.player_row import BADGES, PlayerRow
-from tabletop.ui.scene.announcements import announce
-from tabletop.ui.theme.buttons import tool_button
-from tabletop.ui.theme.layouts import em, focus_again, in_column, in_flow, in_grid, keep_room
-from tabletop.ui.theme.seat_colours import Badge
-from tabletop.ui.theme.widgets import SegmentedButton, heading
+from tabletop.ui.widgets.badges import Badge
+from tabletop.ui.widgets.buttons import tool_button
+from tabletop.ui.widgets.layouts import em, focus_again, in_column, in_flow, in_grid, keep_room
+from tabletop.ui.widgets.screen_reader import announce
+from tabletop.ui.widgets.widgets import SegmentedButton, heading
 
 _COLUMNS: Final = 2
 _WIDE: Final = 58

@@ -20,15 +20,15 @@ from tabletop.engine.player_names import isolated
 from tabletop.ui.base.language import literal
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.bot_levels import level_words
-from tabletop.ui.input.held_input import Hold
-from tabletop.ui.input.name_edit import NameEdit
 from tabletop.ui.pages.start.problem_label import ProblemLabel
-from tabletop.ui.plain_text import plain
-from tabletop.ui.theme.art import icon
-from tabletop.ui.theme.layouts import em, in_grid, keep_room
-from tabletop.ui.theme.seat_colours import BADGE_COLOURS, Badge, dot_icon
-from tabletop.ui.theme.theme import fill_shapes, smooth_painter
-from tabletop.ui.theme.widgets import NameBox
+from tabletop.ui.widgets.art import icon
+from tabletop.ui.widgets.badges import BADGE_COLOURS, Badge, dot_icon
+from tabletop.ui.widgets.held_input import Hold
+from tabletop.ui.widgets.layouts import em, in_grid, keep_room
+from tabletop.ui.widgets.name_edit import NameEdit
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.theme import fill_shapes, smooth_painter
+from tabletop.ui.widgets.widgets import NameBox
 
 BADGES: Final = len(BADGE_COLOURS)
 """How many signs there are."""

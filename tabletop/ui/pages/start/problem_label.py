@@ -1,7 +1,7 @@
 """What is wrong with something that was written, below it."""
 
-from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.theme.layouts import keep_room
+from tabletop.ui.widgets.layouts import keep_room
+from tabletop.ui.widgets.plain_text import PlainLabel
 
 
 class ProblemLabel(PlainLabel):

@@ -18,9 +18,9 @@ from tabletop.ui.pages.start.header import Head
 from tabletop.ui.pages.start.offer import Offer
 from tabletop.ui.pages.start.page_layout import Contents, scale_of
 from tabletop.ui.pages.start.tiles import LIFT, PLAY, GameTile, PaperSheet
-from tabletop.ui.plain_text import plain
-from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.theme import Theme, round_pen, smooth_painter
+from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.theme import Theme, round_pen, smooth_painter
 
 _RIM: Final = 10.0
 """Between the page's edge and the stitches, where it has its usual size."""

@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.pages.start.game_card import GameCard, facts
-from tabletop.ui.theme.art import picture
-from tabletop.ui.theme.theme import INK, PAPER, PAPER_LIGHT, Theme, round_pen, smooth_painter
+from tabletop.ui.widgets.art import picture
+from tabletop.ui.widgets.theme import INK, PAPER, PAPER_LIGHT, Theme, round_pen, smooth_painter
 
 MUTED: Final = "#625E57"
 GO: Final = "#F7D98B"

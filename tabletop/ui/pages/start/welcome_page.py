@@ -11,13 +11,13 @@ from tabletop.engine.player_names import name_problem
 from tabletop.ui.base.language import native_name
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.input.name_edit import NameEdit
 from tabletop.ui.pages.start.header import Head
-from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.theme.buttons import push_button
-from tabletop.ui.theme.layouts import em, in_column, in_grid, in_row
-from tabletop.ui.theme.theme import Theme, smooth_painter
-from tabletop.ui.theme.widgets import NameBox, SegmentedButton, heading, muted
+from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.layouts import em, in_column, in_grid, in_row
+from tabletop.ui.widgets.name_edit import NameEdit
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.theme import Theme, smooth_painter
+from tabletop.ui.widgets.widgets import NameBox, SegmentedButton, heading, muted
 
 _SIZES: Final = (100, 125, 160, 200)
 """Per cent of the system's writing that are offered."""

@@ -14,11 +14,11 @@ from tabletop.storage.results import Read, ResultBook
 from tabletop.storage.settings_file import Plain
 from tabletop.ui.base.errors import told, told_of
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.input.name_edit import NameEdit
-from tabletop.ui.overlays.message_bar import MessageBar
-from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.theme.layouts import em, in_column
-from tabletop.ui.theme.widgets import NameBox, is_confirmed
+from tabletop.ui.widgets.layouts import em, in_column
+from tabletop.ui.widgets.message_bar import MessageBar
+from tabletop.ui.widgets.name_edit import NameEdit
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.widgets import NameBox, is_confirmed
 
 
 class Players(QObject):

@@ -28,13 +28,13 @@ from tabletop.ui.base.language import day_text, literal
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.control.bot_levels import computer_words
-from tabletop.ui.overlays.message_bar import MessageBar
 from tabletop.ui.pages.statistics.players import Players
-from tabletop.ui.theme.buttons import push_button
-from tabletop.ui.theme.layouts import em, in_column, in_flow, let_scroll
-from tabletop.ui.theme.seat_colours import dot_icon
-from tabletop.ui.theme.text_fitting import halved
-from tabletop.ui.theme.widgets import is_confirmed, muted, named
+from tabletop.ui.widgets.badges import dot_icon
+from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.layouts import em, in_column, in_flow, let_scroll
+from tabletop.ui.widgets.message_bar import MessageBar
+from tabletop.ui.widgets.text_fitting import halved
+from tabletop.ui.widgets.widgets import is_confirmed, muted, named
 
 _NONE: Final = "–"
 _SHORT: Final = QLocale.FormatType.ShortFormat

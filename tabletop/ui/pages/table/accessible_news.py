@@ -12,7 +12,7 @@ from PySide6.QtGui import QAccessible
 
 from tabletop.ui.control.session import Session
 from tabletop.ui.overlays.privacy_screen import happened_since
-from tabletop.ui.scene.announcements import announce
+from tabletop.ui.widgets.screen_reader import announce
 
 if TYPE_CHECKING:
     from tabletop.ui.pages.table.accessible_table import Interfaces

@@ -8,10 +8,10 @@ from PySide6.QtCore import QRect, QRectF
 from tabletop.engine.zones import ZoneIndex, ZoneRole
 from tabletop.ui.control.session import Session
 from tabletop.ui.overlays.hand_over import HandOver
-from tabletop.ui.overlays.overlay import Weighted
 from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.scene.items import CardItem, Piece
 from tabletop.ui.scene.scene import TableScene
+from tabletop.ui.widgets.sheet import Weighted
 
 WORDS: Final = 20
 """How much worse it is to cover what is said than a piece."""

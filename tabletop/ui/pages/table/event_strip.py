@@ -19,14 +19,14 @@ from tabletop.engine.message import Event
 from tabletop.match.queries import last_told
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.plain_text import PlainLabel, plain
-from tabletop.ui.theme.art import painted
-from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.seat_colours import paint_dot
 from tabletop.ui.theme.sprite_cache import Sprites, card_outline
-from tabletop.ui.theme.theme import Theme, centred
 from tabletop.ui.viewmodel.event_pictures import Back, Die, Face, Player, Seen, pictures
 from tabletop.ui.viewmodel.layout import CARD_RATIO
+from tabletop.ui.widgets.art import painted
+from tabletop.ui.widgets.badges import paint_dot
+from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.plain_text import PlainLabel, plain
+from tabletop.ui.widgets.theme import Theme, centred
 
 SHOWN: Final = 5
 """So many events are shown where there is room."""

@@ -18,11 +18,11 @@ from tabletop.engine.zones import TEAM, Seat
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.bot_driver import Thinker
 from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.plain_text import plain
-from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.seat_colours import badge_colour
-from tabletop.ui.theme.theme import INK
 from tabletop.ui.viewmodel.tip import why_so
+from tabletop.ui.widgets.badges import badge_colour
+from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.theme import INK
 
 WIDEST: Final = 0.999
 """A chance that needs as much room as any, when it is written."""

@@ -14,10 +14,10 @@ from tabletop.engine.zones import Seat
 from tabletop.match.players import Parting
 from tabletop.ui.base.language import literal
 from tabletop.ui.control.session import Session
-from tabletop.ui.theme.buttons import push_button
-from tabletop.ui.theme.layouts import em, in_column, in_flow, keep_room, let_scroll
-from tabletop.ui.theme.seat_colours import dot_icon
-from tabletop.ui.theme.widgets import heading, muted
+from tabletop.ui.widgets.badges import dot_icon
+from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.layouts import em, in_column, in_flow, keep_room, let_scroll
+from tabletop.ui.widgets.widgets import heading, muted
 
 _WIDE: Final = 36
 """Width in heights of the writing."""

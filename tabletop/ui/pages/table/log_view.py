@@ -40,9 +40,9 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.plain_text import Tip, headed
-from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.seat_colours import paint_dot
+from tabletop.ui.widgets.badges import paint_dot
+from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.plain_text import Tip, headed
 
 Index = QModelIndex | QPersistentModelIndex
 

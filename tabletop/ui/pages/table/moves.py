@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.moves_model import Entry, Index, Kind, MovesModel
-from tabletop.ui.theme.layouts import em
+from tabletop.ui.widgets.layouts import em
 
 _PLAIN: Final = Qt.KeyboardModifier.NoModifier
 _INDENT: Final = 0.9

@@ -5,7 +5,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.plain_text import PlainLabel
+from tabletop.ui.widgets.plain_text import PlainLabel
 
 
 @guarded

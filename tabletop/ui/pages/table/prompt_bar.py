@@ -10,16 +10,16 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from tabletop.engine.actions import SeatAction
 from tabletop.ui.base.language import literal
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.input.press_filter import renew
 from tabletop.ui.pages.table.news_line import NewsLine
-from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.scene.announcements import spoken
-from tabletop.ui.theme.layouts import em
-from tabletop.ui.theme.numbered_button import NumberedButton
-from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
-from tabletop.ui.theme.text_fitting import brief, halved, told_apart
-from tabletop.ui.theme.widgets import larger
 from tabletop.ui.viewmodel.buttons import Button, Measures, Role, has_chance, places
+from tabletop.ui.widgets.badges import Badge, dot_pixmap
+from tabletop.ui.widgets.buttons import NumberedButton
+from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.press_filter import renew
+from tabletop.ui.widgets.screen_reader import spoken
+from tabletop.ui.widgets.text_fitting import brief, halved, told_apart
+from tabletop.ui.widgets.widgets import larger
 
 if TYPE_CHECKING:
     from tabletop.ui.pages.table.event_strip import EventStrip

@@ -15,28 +15,28 @@ from tabletop.engine.zones import Visibility, ZoneIndex
 from tabletop.ui.base.choices import Enlarging, Highlights
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.input.press_filter import is_settled
-from tabletop.ui.overlays.bubble import Chooser, SpeechBubble
 from tabletop.ui.overlays.hand_over import HandOver, Playback
 from tabletop.ui.overlays.help_overlays import HelpOverlays
 from tabletop.ui.overlays.magnifier import Magnifier
-from tabletop.ui.overlays.overlay import Weighted
 from tabletop.ui.overlays.paper_buttons import MeterButton
 from tabletop.ui.pages.table.covering import WORDS, covered_least
 from tabletop.ui.pages.table.event_strip import EventStrip
 from tabletop.ui.pages.table.prompt_bar import PromptBar
-from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.board import Board
 from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.items import AreaItem, CardItem, Piece
 from tabletop.ui.scene.keyboard_ring import KeyboardCursor
 from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.scene.time_to_look import TimeToLook
-from tabletop.ui.theme.layouts import em, in_column
 from tabletop.ui.theme.sprite_cache import UNIT, picture_of
-from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.card_details import seen_with, words_for
 from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.widgets.bubble import Chooser, SpeechBubble
+from tabletop.ui.widgets.layouts import em, in_column
+from tabletop.ui.widgets.press_filter import is_settled
+from tabletop.ui.widgets.screen_reader import announce
+from tabletop.ui.widgets.sheet import Weighted
+from tabletop.ui.widgets.theme import Theme
 
 if TYPE_CHECKING:
     from tabletop.ui.overlays.tip_sheet import PutAway

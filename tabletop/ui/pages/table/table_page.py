@@ -13,9 +13,9 @@ from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
 from tabletop.ui.overlays.privacy_screen import TOLD
 from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.scene.announcements import announce
-from tabletop.ui.theme.layouts import in_column
-from tabletop.ui.theme.theme import Theme
+from tabletop.ui.widgets.layouts import in_column
+from tabletop.ui.widgets.screen_reader import announce
+from tabletop.ui.widgets.theme import Theme
 
 if TYPE_CHECKING:
     from tabletop.analysis.session_recap import Ending

@@ -2,8 +2,8 @@
 
 from tabletop.ui.control.session import Session
 from tabletop.ui.scene.picture import Caption, PositionPicture
-from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.snapshot import still
+from tabletop.ui.widgets.theme import Theme
 
 
 def picture_of(session: Session, theme: Theme) -> PositionPicture:

@@ -12,26 +12,26 @@ from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import NOBODY
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
-from tabletop.ui.input.press_filter import follow, renew
 from tabletop.ui.overlays.hand_over import HandOver, Playback
 from tabletop.ui.overlays.paper_buttons import MeterButton
 from tabletop.ui.pages.table.accessible_news import News, hear_tables
 from tabletop.ui.pages.table.covering import held_areas
 from tabletop.ui.pages.table.key_bindings import TableKeys
 from tabletop.ui.pages.table.table_frame import TableFrame
-from tabletop.ui.scene.announcements import announce, tell_words
 from tabletop.ui.scene.dealing import deal
 from tabletop.ui.scene.drag_controller import DragController
 from tabletop.ui.scene.items import CardItem
 from tabletop.ui.scene.keyboard_ring import KeyboardCursor
 from tabletop.ui.scene.relaying import Relaying, turn
 from tabletop.ui.scene.time_to_look import TimeToLook
-from tabletop.ui.theme.theme import FELT, Theme
 from tabletop.ui.viewmodel.buttons import Button, Role
 from tabletop.ui.viewmodel.card_details import just_looked_at
 from tabletop.ui.viewmodel.motion import Motion
 from tabletop.ui.viewmodel.progress_view import accused
 from tabletop.ui.viewmodel.snapshot import Snapshot
+from tabletop.ui.widgets.press_filter import follow, renew
+from tabletop.ui.widgets.screen_reader import announce, tell_words
+from tabletop.ui.widgets.theme import FELT, Theme
 
 _FAREWELL: Final = 850
 """Milliseconds in which who acted sees what came of it, before the table is turned."""

@@ -11,9 +11,9 @@ from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.control.game_clock import GameClock
 from tabletop.ui.control.session import Session
-from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.theme.layouts import em, in_row
-from tabletop.ui.theme.seat_colours import Badge, dot_pixmap
+from tabletop.ui.widgets.badges import Badge, dot_pixmap
+from tabletop.ui.widgets.layouts import em, in_row
+from tabletop.ui.widgets.plain_text import PlainLabel
 
 _SECOND: Final = 1000
 

@@ -9,11 +9,11 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.overlays.bubble import PaperBubble
-from tabletop.ui.overlays.overlay import Weighted, covered_area
-from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.theme.layouts import holding, in_grid, keep_room
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT
+from tabletop.ui.widgets.bubble import PaperBubble
+from tabletop.ui.widgets.layouts import holding, in_grid, keep_room
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.sheet import Weighted, covered_area
+from tabletop.ui.widgets.theme import INK, PAPER_LIGHT
 
 _WIDTH: Final = 17
 """Of a note, in heights of a line."""

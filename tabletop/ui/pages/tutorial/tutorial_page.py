@@ -24,11 +24,11 @@ from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.pages.tutorial.note import TutorialNote
-from tabletop.ui.scene.announcements import announce
 from tabletop.ui.scene.items import Piece
-from tabletop.ui.theme.layouts import in_column
-from tabletop.ui.theme.theme import Theme
 from tabletop.ui.viewmodel.motion import Motion
+from tabletop.ui.widgets.layouts import in_column
+from tabletop.ui.widgets.screen_reader import announce
+from tabletop.ui.widgets.theme import Theme
 
 _LOOK: Final = 700
 """Milliseconds in which one sees one's own move before the others act."""

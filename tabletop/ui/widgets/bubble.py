@@ -22,11 +22,11 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 from tabletop.i18n.texts import RuleText
 from tabletop.ui.base.language import literal
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.input.press_filter import LINKS
-from tabletop.ui.overlays.overlay import Layer, Overlay, Weighted, common_area, covered_area
-from tabletop.ui.plain_text import MarkupLabel, PlainLabel, escaped, plain
-from tabletop.ui.scene.announcements import plays_beside
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT, outline_shapes, round_pen, smooth_painter
+from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, plain
+from tabletop.ui.widgets.press_filter import LINKS
+from tabletop.ui.widgets.screen_reader import plays_beside
+from tabletop.ui.widgets.sheet import Layer, Overlay, Weighted, common_area, covered_area
+from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, outline_shapes, round_pen, smooth_painter
 
 _LINK: Final = "#00568A"
 _WIDEST: Final = 17

@@ -8,8 +8,8 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 
-from tabletop.ui.theme.art import painted
-from tabletop.ui.theme.theme import INK, fill_shapes
+from tabletop.ui.widgets.art import painted
+from tabletop.ui.widgets.theme import INK, fill_shapes
 
 BADGE_COLOURS: Final = (
     "#D55E00",

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QGuiApplication, QPainterPath, QTransform
 from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.theme.theme import FONT_FAMILY
+from tabletop.ui.widgets.theme import FONT_FAMILY
 
 ELLIPSIS: Final = "…"
 _CAPITAL: Final = 0.72

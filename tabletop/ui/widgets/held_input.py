@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QInputEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QSplitter, QSplitterHandle, QWidget
 
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.input.press_filter import MOUSE
+from tabletop.ui.widgets.press_filter import MOUSE
 
 # Of a key that is a shortcut only the question whether it is one is seen.
 _KEY_DOWN: Final = frozenset({QEvent.Type.KeyPress, QEvent.Type.ShortcutOverride})

@@ -14,11 +14,11 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.base.language import literal
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.overlays.overlay import Overlay
-from tabletop.ui.plain_text import PlainLabel
-from tabletop.ui.theme.art import icon
-from tabletop.ui.theme.buttons import cross_button
-from tabletop.ui.theme.layouts import em, focus_again, holding, in_column, in_grid, in_row
+from tabletop.ui.widgets.art import icon
+from tabletop.ui.widgets.buttons import cross_button
+from tabletop.ui.widgets.layouts import em, focus_again, holding, in_column, in_grid, in_row
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.sheet import Overlay
 
 _BESIDES: Final = 6
 """What sign, gaps, margins and the button that closes take, in ems."""

@@ -1,18 +1,84 @@
-"""A button with a quiet number beside its words, for which room is kept before it is known."""
+"""Buttons of pages and dialogs, made with what they do."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QMouseEvent, QPaintEvent, QPalette
-from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionButton, QStylePainter, QWidget
+from PySide6.QtWidgets import (
+    QPushButton,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
+    QToolButton,
+    QWidget,
+)
 
 from tabletop.ui.base.language import literal
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.plain_text import plain
-from tabletop.ui.theme.widgets import larger
+from tabletop.ui.widgets.art import icon
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.widgets import larger, named
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+Deed = Callable[..., object] | SignalInstance
+"""What a button does, or a signal that it gives."""
+
+
+def push_button(text: str, do: Deed, tip: str = "", *, usual: bool = False) -> QPushButton:
+    """Return a button.
+
+    Args:
+        text: its label.
+        do: what it does.
+        tip: more about it, shown where it is pointed at.
+        usual: whether Return presses it wherever the keyboard is; else only on the button.
+    """
+    button = QPushButton(text, autoDefault=usual, default=usual)
+    button.setToolTip(plain(tip))
+    button.clicked.connect(do)
+    return button
+
+
+def tool_button(
+    text: str,
+    do: Deed,
+    tip: str = "",
+    *,
+    name: str = "",
+    segment: bool = False,
+    checkable: bool = False,
+) -> QToolButton:
+    """Return a small button.
+
+    Args:
+        text: a sign or few words; empty for a picture that it gets later.
+        do: what it does.
+        tip: more about it, or in words what the sign says.
+        name: what screen readers say; if none is given, the tip.
+        segment: whether it looks like a `Segment`.
+        checkable: whether it stays down; then it does that whenever it changes, since screen
+            readers change it without a click.
+    """
+    button = named(QToolButton(), name or tip)
+    button.setObjectName("segment" if segment else "")
+    button.setText(text)
+    button.setToolTip(plain(tip))
+    button.setCheckable(checkable)
+    (button.toggled if checkable else button.clicked).connect(do)
+    return button
+
+
+def cross_button(words: str, do: Deed) -> QToolButton:
+    """Return a cross that puts something away; the words say what."""
+    button = tool_button("", do, words)
+    button.setAutoRaise(True)
+    button.setIcon(icon("close"))
+    return button
+
 
 _QUIET: Final = 190
 """How much of the ink is seen of a number, of 255."""

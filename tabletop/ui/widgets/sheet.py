@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QFrame, QWidget
 
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.theme.theme import INK, PAPER_LIGHT, outline_shapes, smooth_painter
+from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, outline_shapes, smooth_painter
 
 _RIM: Final = 4
 """Pixels that are left free at the edge of what it lies over."""

@@ -13,7 +13,7 @@ from tabletop.resources import resource_path
 from tabletop.ui.base.choices import Choice
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
-from tabletop.ui.theme.theme import (
+from tabletop.ui.widgets.theme import (
     FELT,
     FONT_FAMILY,
     HIGH_CONTRAST,

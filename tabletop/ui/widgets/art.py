@@ -19,7 +19,7 @@ from tabletop.cards.drawing import LARGEST, read_drawing
 from tabletop.cards.file_reading import is_file, read_file
 from tabletop.content.game_library import drawing_path, drawings_folder
 from tabletop.resources import resource_path
-from tabletop.ui.theme.theme import INK, centred, smooth_painter
+from tabletop.ui.widgets.theme import INK, centred, smooth_painter
 
 Paint = Callable[[QPainter, QRectF], None]
 """Paints something into a rectangle of device pixels."""

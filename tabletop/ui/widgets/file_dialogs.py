@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QStandardPaths
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
-from tabletop.ui.plain_text import PlainBoxes
+from tabletop.ui.widgets.plain_text import PlainBoxes
 
 
 @contextmanager

@@ -41,10 +41,10 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.base.language import literal
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.plain_text import PlainLabel, plain, question_box
-from tabletop.ui.theme.art import picture
-from tabletop.ui.theme.layouts import FlowLayout, em
-from tabletop.ui.theme.theme import INK, smooth_painter
+from tabletop.ui.widgets.art import picture
+from tabletop.ui.widgets.layouts import FlowLayout, em
+from tabletop.ui.widgets.plain_text import PlainLabel, plain, question_box
+from tabletop.ui.widgets.theme import INK, smooth_painter
 
 
 def run_left_to_right(document: QTextDocument) -> None:

@@ -39,7 +39,7 @@ def plain(text: str) -> Tip:
 
 def escaped(text: str) -> str:
     """Return a text as it is written within markup of our own."""
-    from html import escape  # noqa: PLC0415 - large, and needed by few pages
+    from html import escape
 
     return escape(text)
 
