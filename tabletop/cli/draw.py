@@ -110,7 +110,8 @@ def _lines(shown: PositionFile) -> tuple[str, ...]:
 def _draw(arguments: argparse.Namespace, shown: PositionFile, viewer: Viewer) -> None:
     # Little else on the command line needs Qt, so it is loaded only here.
     try:
-        from tabletop.ui.scene.picture import (
+        from tabletop.ui.table.model.snapshot import still
+        from tabletop.ui.table.scene.picture import (
             LARGEST,
             SMALLEST,
             USUAL_WIDTH,
@@ -119,7 +120,6 @@ def _draw(arguments: argparse.Namespace, shown: PositionFile, viewer: Viewer) ->
             off_screen,
             write_image,
         )
-        from tabletop.ui.viewmodel.snapshot import still
         from tabletop.ui.widgets.theme import THEMES, theme_named
     except ImportError as error:
         raise ArgumentError(

@@ -289,7 +289,7 @@ def test_every_module_of_the_window_keeps_to_its_floor() -> None:
 @pytest.mark.parametrize(
     ("path", "source", "fault"),
     [
-        ("ui/theme/x.py", "import tabletop.ui.scene.drag_controller", "theme imports scene"),
+        ("ui/theme/x.py", "import tabletop.ui.table.scene.drag_controller", "theme imports scene"),
         (
             "ui/x.py",
             "def f():\n    from tabletop.ui.control.game_controller import Desk",

@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from tabletop.engine.actions import SeatAction
-    from tabletop.ui.pages.table.table_view import TableView
     from tabletop.ui.shell.main_window import MainWindow
+    from tabletop.ui.table.table_view import TableView
 
 ROOT: Final = Path(__file__).parents[2]
 PAINTED_WITHIN: Final = 0.40
@@ -304,7 +304,7 @@ def print_drag() -> None:
     from PySide6.QtGui import QMouseEvent
     from PySide6.QtWidgets import QApplication
 
-    from tabletop.ui.pages.table.table_view import TableView
+    from tabletop.ui.table.table_view import TableView
     from tabletop.ui.widgets.appearance import apply_theme
     from tabletop.ui.widgets.theme import FELT
     from tests.ui.table.play import Table, session_at, stage

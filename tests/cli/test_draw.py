@@ -14,9 +14,9 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.cli.main import main
 from tabletop.engine.cards import CardSet
-from tabletop.ui.scene import picture
-from tabletop.ui.scene.picture import Caption, PositionPicture
-from tabletop.ui.viewmodel.snapshot import Snapshot
+from tabletop.ui.table.model.snapshot import Snapshot
+from tabletop.ui.table.scene import picture
+from tabletop.ui.table.scene.picture import Caption, PositionPicture
 from tabletop.ui.widgets.theme import Theme
 from tests.cli.conftest import Call, Saved
 from tests.posix import make_link, make_pipe, needs_pipes
@@ -268,7 +268,7 @@ def test_a_torn_save_is_drawn_and_told(call: Call, saved: Saved, tmp_path: Path)
 def test_where_qt_cannot_be_loaded_that_is_said(
     call: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, "tabletop.ui.scene.picture", None)
+    monkeypatch.setitem(sys.modules, "tabletop.ui.table.scene.picture", None)
     answer = call("draw", HEARTS, "-o", tmp_path / "x.png")
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.startswith("tabletop: no picture can be drawn here: ")

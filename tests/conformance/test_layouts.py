@@ -18,8 +18,8 @@ from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
 from tabletop.testing.playing import AnyRules, Moment, load, sample
-from tabletop.ui.viewmodel.layout import shape_of
-from tabletop.ui.viewmodel.snapshot import still
+from tabletop.ui.table.model.layout import shape_of
+from tabletop.ui.table.model.snapshot import still
 
 SHAPES = (0.6, 0.8, 1.0, 1.2, 4 / 3, 16 / 10, 16 / 9, 2.0, 21 / 9, 3.0)
 """Of rooms: from a screen that stands on its side to one that is very wide."""

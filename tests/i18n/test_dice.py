@@ -15,8 +15,8 @@ from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.match.view import view_of
 from tabletop.resources import resource_path
-from tabletop.ui.viewmodel.buttons import action_words
-from tabletop.ui.viewmodel.snapshot import still
+from tabletop.ui.table.model.buttons import action_words
+from tabletop.ui.table.model.snapshot import still
 from tests.games.nichtlustig.table import NAMES, Table
 
 DICE = len(KEYS)

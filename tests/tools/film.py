@@ -27,8 +27,8 @@ from tabletop.engine.actions import SeatAction  # noqa: E402 - after the path
 from tabletop.engine.capabilities import HasScenes  # noqa: E402
 from tabletop.games.catalogue import CATALOG  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
-from tabletop.ui.control.session import Session  # noqa: E402
-from tabletop.ui.pages.table.table_view import TableView  # noqa: E402
+from tabletop.ui.table.session import Session  # noqa: E402
+from tabletop.ui.table.table_view import TableView  # noqa: E402
 from tabletop.ui.widgets.appearance import apply_theme  # noqa: E402
 from tabletop.ui.widgets.theme import THEMES, theme_named  # noqa: E402
 from tests.tools.screenshots import new_session  # noqa: E402

@@ -32,8 +32,8 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.capabilities import covers_of
 from tabletop.ui.pages.start.tiles import PaperSheet
-from tabletop.ui.pages.table.table_frame import TableFrame
-from tabletop.ui.scene.items import CardItem, Piece
+from tabletop.ui.table.scene.items import CardItem, Piece
+from tabletop.ui.table.sheets import TableFrame
 from tabletop.ui.widgets.sheet import Overlay
 from tabletop.ui.widgets.text_fitting import ELLIPSIS
 from tabletop.ui.widgets.theme import contrast, mix

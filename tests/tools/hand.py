@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tabletop.engine.actions import Keep, Move, Roll, SeatAction
 from tabletop.match.match import Match
-from tabletop.ui.scene.drop_targets import DropTarget
-from tabletop.ui.scene.items import CardItem, Piece
+from tabletop.ui.table.scene.drop_targets import DropTarget
+from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER
 from tests.tools.pointer import (
     RealTable,

@@ -12,12 +12,12 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import SeatAction
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.ui.control.session import Session
 from tabletop.ui.pages.start.offer import offers_in
-from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.first_start import FirstStart
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.unfinished_pictures import show_pictures
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.table_view import TableView
 
 FOREVER: Final = 10_000
 LONG: Final = "Dieses Spiel wird nicht gespeichert: Auf dem Datenträger ist kein Platz mehr frei."

@@ -31,9 +31,9 @@ from tabletop.games.catalogue import find_game  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.ui.base.language import Language  # noqa: E402
 from tabletop.ui.base.settings import Settings  # noqa: E402
-from tabletop.ui.pages.table.table_view import TableView  # noqa: E402
-from tabletop.ui.scene.items import CardItem  # noqa: E402
 from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
+from tabletop.ui.table.scene.items import CardItem  # noqa: E402
+from tabletop.ui.table.table_view import TableView  # noqa: E402
 from tabletop.ui.widgets.appearance import Appearance  # noqa: E402
 from tests.tools.opened import begin  # noqa: E402
 from tests.tools.screenshots import NAMES, new_session  # noqa: E402

@@ -34,8 +34,8 @@ from tabletop.i18n.texts import load_texts  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.match.queries import liftable  # noqa: E402
 from tabletop.resources import resource_path  # noqa: E402
-from tabletop.ui.control.session import Session  # noqa: E402
-from tabletop.ui.pages.table.table_view import TableView  # noqa: E402
+from tabletop.ui.table.session import Session  # noqa: E402
+from tabletop.ui.table.table_view import TableView  # noqa: E402
 from tabletop.ui.widgets.appearance import apply_theme  # noqa: E402
 from tabletop.ui.widgets.theme import THEMES, theme_named  # noqa: E402
 

@@ -8,9 +8,9 @@ from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.storage import saves_folder
-from tabletop.ui.control.slices import Slices
-from tabletop.ui.scene.animation import Animator
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.table.scene.animator import Animator
+from tabletop.ui.table.task_runner import Slices
 
 EVENING: Final = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 """When everything is pictured."""

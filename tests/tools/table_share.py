@@ -29,14 +29,14 @@ from tabletop.games.catalogue import CATALOG  # noqa: E402 - after the path
 from tabletop.games.game import Game  # noqa: E402
 from tabletop.ui.base.language import Language  # noqa: E402
 from tabletop.ui.base.settings import Settings  # noqa: E402
-from tabletop.ui.pages.table.table_view import TableView  # noqa: E402
 from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
+from tabletop.ui.table.table_view import TableView  # noqa: E402
 from tabletop.ui.widgets.appearance import Appearance  # noqa: E402
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRect
 
-    from tabletop.ui.scene.items import Piece
+    from tabletop.ui.table.scene.items import Piece
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
 

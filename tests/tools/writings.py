@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.pages.table.table_frame import TableFrame
+from tabletop.ui.table.sheets import TableFrame
 from tabletop.ui.widgets.sheet import LETS_THROUGH, Overlay
 from tabletop.ui.widgets.text_fitting import FittedText, text_path
 

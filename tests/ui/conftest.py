@@ -24,7 +24,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Entry, Settings
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.sprite_cache import Sprite, SpriteCache
+from tabletop.ui.table.scene.sprites import Sprite, SpriteCache
 from tabletop.ui.widgets import art
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.press_filter import Pause, Presses, Settling

@@ -5,7 +5,7 @@ from collections.abc import Callable, Hashable
 
 from tabletop.engine.actions import Keep, Move, Say, SeatAction
 from tabletop.match.match import Match
-from tabletop.ui.control.session import Session
+from tabletop.ui.table.session import Session
 
 
 class FastForward:

@@ -9,11 +9,11 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
 from tabletop.content.game_setup import Setup
-from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.scene.animation import Animator
-from tabletop.ui.scene.board import Board
-from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.table.scene.animator import Animator
+from tabletop.ui.table.scene.board_view import Board
+from tabletop.ui.table.scene.scene import TableScene
+from tabletop.ui.table.table_view import TableView
 from tests.ui.fast_forward import FastForward
 
 SIZE: Final = (800, 500)

@@ -24,10 +24,10 @@ from tabletop.match.match import Match
 from tabletop.match.queries import has_secrets
 from tabletop.storage.save_store import Playing
 from tabletop.testing.playing import NAMES, AnyRules, load, play, twin
-from tabletop.ui.control.session import Session
-from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.table_view import TableView
 from tests.ui.dump import come_to_rest, difference, dump, picture
 
 State = Any

@@ -30,10 +30,10 @@ from tabletop.content.languages import known_languages, plurals_of
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.ui.base.language import Language, native_name
-from tabletop.ui.scene.labels import ChipItem
 from tabletop.ui.shell.about_dialog import AboutDialog
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.whats_new_dialog import WhatsNewDialog
+from tabletop.ui.table.scene.labels import ChipItem
 from tests.tools import pseudo
 from tests.tools.translations import FOLDER, LANGUAGES, ROOT, update
 from tests.ui.sandbox.conftest import panels
@@ -90,7 +90,7 @@ def test_every_language_of_the_texts_has_the_words_of_the_window() -> None:
     assert set(known_languages()) == set(LANGUAGES)
 
 
-_OF_TABLES: Final = ("tabletop/ui/base/errors.py", "tabletop/ui/pages/table/key_bindings.py")
+_OF_TABLES: Final = ("tabletop/ui/base/errors.py", "tabletop/ui/table/key_bindings.py")
 
 
 def said_in_source() -> Iterator[tuple[str, ast.Call]]:

@@ -22,11 +22,11 @@ from tabletop.match.queries import began
 from tabletop.match.tree import Step
 from tabletop.resources import resource_path
 from tabletop.ui.base.choices import Speed
-from tabletop.ui.control.bot_driver import BotDriver
-from tabletop.ui.control.session import Session
-from tabletop.ui.control.thinking import Thinking
 from tabletop.ui.pages.table.moves_model import Kind, MovesModel
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.table.bot_client import Thinking
+from tabletop.ui.table.bot_driver import BotDriver
+from tabletop.ui.table.session import Session
 from tests.ui.thinking_here import ThinkingHere
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")

@@ -21,13 +21,13 @@ from tabletop.storage.file_writing import is_same_place, write_keeping
 from tabletop.storage.results import Result, ResultBook, result_of
 from tabletop.storage.save_store import Playing, SaveStore
 from tabletop.ui.base.errors import told_of, told_of_reading, told_of_writing
-from tabletop.ui.control.bot_driver import BotDriver
-from tabletop.ui.control.game_clock import GameClock
 from tabletop.ui.control.save_notes import told_of_note, told_of_recovery
-from tabletop.ui.control.session import Session
-from tabletop.ui.control.thinking import Thinking
 from tabletop.ui.control.transcript import transcript
-from tabletop.ui.control.unnamed_players import is_numbered
+from tabletop.ui.table.bot_client import Thinking
+from tabletop.ui.table.bot_driver import BotDriver
+from tabletop.ui.table.clock import GameClock
+from tabletop.ui.table.placeholder_names import is_numbered
+from tabletop.ui.table.session import Session
 
 
 class Asking(Protocol):

@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject
 
 from tabletop.ui.audio.player import Player
 from tabletop.ui.audio.sound_map import REFUSAL, TAKEN_BACK, TOSS, cues_of
-from tabletop.ui.control.session import Session
+from tabletop.ui.table.session import Session
 
 
 class SoundController(QObject):

@@ -12,10 +12,10 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.zones import CHANCE, Seat
-from tabletop.ui.control.session import Session
 from tabletop.ui.overlays.privacy_screen import TOLD, PrivacyScreen, happened_since
-from tabletop.ui.viewmodel.buttons import Button, Role
-from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.table.model.buttons import Button, Role
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.held_input import HeldInput
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER, Pause
 from tabletop.ui.widgets.screen_reader import plays_beside

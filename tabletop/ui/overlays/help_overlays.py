@@ -17,16 +17,16 @@ from tabletop.engine.capabilities import (
 )
 from tabletop.engine.cards import HIDDEN
 from tabletop.match.queries import round_end
-from tabletop.ui.control.session import Session
 from tabletop.ui.overlays.fit_bubble import FitBubble
 from tabletop.ui.overlays.paper_buttons import Anchor, HandTools, PaperButton, place_for
 from tabletop.ui.overlays.round_sheet import RoundLine, RoundSheet
-from tabletop.ui.scene.board import Board
-from tabletop.ui.scene.items import CardItem, Piece
-from tabletop.ui.scene.scene import TableScene
 from tabletop.ui.scene.staging import Stage
-from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.scene.board_view import Board
+from tabletop.ui.table.scene.items import CardItem, Piece
+from tabletop.ui.table.scene.scene import TableScene
+from tabletop.ui.table.scene.sprites import UNIT
+from tabletop.ui.table.session import Session
 from tabletop.ui.viewmodel.tales import tales
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.sheet import Weighted, least_covering

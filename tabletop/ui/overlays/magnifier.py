@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.theme.sprite_cache import SpriteCache
-from tabletop.ui.viewmodel.layout import CARD_RATIO
-from tabletop.ui.viewmodel.snapshot import CardShown
+from tabletop.ui.table.model.layout import CARD_RATIO
+from tabletop.ui.table.model.snapshot import CardShown
+from tabletop.ui.table.scene.sprites import SpriteCache
 from tabletop.ui.widgets.sheet import Layer, Overlay, Weighted, least_covering
 from tabletop.ui.widgets.theme import INK, PAPER, PAPER_LIGHT
 from tabletop.ui.widgets.widgets import larger

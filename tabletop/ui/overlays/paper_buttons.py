@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
 from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, SeatSign, Slip, ZoneIndex
 from tabletop.ui.base.language import literal
-from tabletop.ui.control.session import Session
-from tabletop.ui.scene.labels import SlipItem
-from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.viewmodel.layout import place_of
+from tabletop.ui.table.model.layout import place_of
+from tabletop.ui.table.scene.labels import SlipItem
+from tabletop.ui.table.scene.sprites import UNIT
+from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.layouts import em, in_row
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT

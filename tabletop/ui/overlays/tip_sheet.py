@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from tabletop.engine.advice import Unit
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.theme.face_painting import inset
+from tabletop.ui.table.scene.face_painting import inset
 from tabletop.ui.viewmodel.tip import Tip, Way
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.sheet import Layer, Overlay, Weighted, least_covering

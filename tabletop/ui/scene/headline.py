@@ -9,8 +9,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.scene.items import HELD_Z, Piece, Pose
-from tabletop.ui.theme.sprite_cache import SpriteCache
+from tabletop.ui.table.scene.items import HELD_Z, Piece, Pose
+from tabletop.ui.table.scene.sprites import SpriteCache
 from tabletop.ui.widgets.text_fitting import text_path, text_width
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, centred, outline_shapes, smooth_painter
 

@@ -13,13 +13,13 @@ from tabletop.engine.message import CardRef, DieRef, Param, ZoneRef
 from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Grow, Wait
 from tabletop.resources import ResourceNotFoundError
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.scene.dice_items import DieItem
 from tabletop.ui.scene.headline import HeadlineItem, ribbon_area
-from tabletop.ui.scene.items import HELD_Z, CardItem, Piece, Pose
-from tabletop.ui.scene.scene import TableScene
-from tabletop.ui.scene.table_background import area_of
-from tabletop.ui.theme.sprite_cache import UNIT, Sprite, SpriteCache, die_outline
-from tabletop.ui.viewmodel.acting import length
+from tabletop.ui.table.model.motion import length
+from tabletop.ui.table.scene.background import area_of
+from tabletop.ui.table.scene.dice_items import DieItem
+from tabletop.ui.table.scene.items import HELD_Z, CardItem, Piece, Pose
+from tabletop.ui.table.scene.scene import TableScene
+from tabletop.ui.table.scene.sprites import UNIT, Sprite, SpriteCache, die_outline
 from tabletop.ui.viewmodel.tales import Tale
 from tabletop.ui.widgets.theme import centred
 

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.scene.items import HELD_Z, TableItem
-from tabletop.ui.theme.face_painting import inset
-from tabletop.ui.theme.sprite_cache import UNIT
+from tabletop.ui.table.scene.face_painting import inset
+from tabletop.ui.table.scene.items import HELD_Z, TableItem
+from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.widgets.theme import INK, centred, paint_rings, round_pen
 
 _COLOUR: Final = "#E69F00"

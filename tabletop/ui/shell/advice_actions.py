@@ -10,7 +10,7 @@ from tabletop.ui.shell.match_actions import MatchActions
 if TYPE_CHECKING:
     from tabletop.engine.actions import SeatAction
     from tabletop.match.match import Match
-    from tabletop.ui.pages.table.table_view import TableView
+    from tabletop.ui.table.table_view import TableView
 
 
 class AdviceActions(QObject):
@@ -54,7 +54,7 @@ class AdviceActions(QObject):
 
     def _table(self) -> "TableView | None":
         """Return the table that is shown."""
-        from tabletop.ui.pages.table.table_view import TableView
+        from tabletop.ui.table.table_view import TableView
 
         views = self._context.window.findChildren(TableView)
         return next((view for view in views if view.isVisible()), None)

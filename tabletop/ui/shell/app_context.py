@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tabletop.cards.problems import Problem
     from tabletop.engine.cards import SetOrigin
     from tabletop.i18n.texts import Texts
-    from tabletop.ui.viewmodel.motion import Motion
+    from tabletop.ui.table.model.motion import Motion
     from tabletop.ui.widgets.message_bar import MessageBar
 
 # What only a message or a game needs is imported then: the start page is painted sooner.
@@ -96,7 +96,7 @@ class AppContext:
     @property
     def motion(self) -> "Motion":
         """How pieces are to be seen to move."""
-        from tabletop.ui.viewmodel.motion import Motion
+        from tabletop.ui.table.model.motion import Motion
 
         return Motion(_PACE[self.settings.speed], fades=is_calm(self.settings.calm))
 
@@ -117,7 +117,7 @@ class AppContext:
         known = self.settings.remembered(game)
         if known is None:
             return ""
-        from tabletop.ui.control.unnamed_players import numbered
+        from tabletop.ui.table.placeholder_names import numbered
 
         others = numbered(len(known.names))
         names = [

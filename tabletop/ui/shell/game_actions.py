@@ -188,8 +188,7 @@ class GameActions(QObject):
 
     def save_picture(self) -> None:
         """Let a place be chosen, and write a picture of the table there."""
-        from tabletop.ui.pages.table.table_picture import picture_of
-        from tabletop.ui.scene.picture import write_image
+        from tabletop.ui.table.scene.picture import picture_of, write_image
 
         session = self._navigation.session
         if session is None:
@@ -212,7 +211,7 @@ class GameActions(QObject):
 
     def copy_picture(self) -> None:
         """Put a picture of the table on the clipboard."""
-        from tabletop.ui.pages.table.table_picture import picture_of
+        from tabletop.ui.table.scene.picture import picture_of
 
         session = self._navigation.session
         if session is not None:

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.scene.board import Board
+from tabletop.ui.table.scene.board_view import Board
 
 Way = tuple[tuple[type[QWidget], int], ...]
 """The way to a widget: from parent to child, each the how-manieth of its class.

@@ -99,8 +99,8 @@ class Keyboard(QObject):
 
     def show_keys(self) -> None:
         """Lay the sheet of keys over the window, or put it away."""
-        from tabletop.ui.pages.table.key_bindings import KeyLine
         from tabletop.ui.shell.keys_dialog import KeysDialog, Section, menu_sections
+        from tabletop.ui.table.key_bindings import KeyLine
 
         there = self._context.window.findChild(KeysDialog)
         if there is not None and there.isVisible():

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import (
 from tabletop.ui.base.keymap import HELD, written
 from tabletop.ui.base.language import unmarked
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.pages.table.key_bindings import KeyLine
+from tabletop.ui.table.key_bindings import KeyLine
 from tabletop.ui.widgets.layouts import em, focus_again, holding, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.press_filter import follow

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from tabletop.analysis.session_recap import Ending
     from tabletop.storage.save_store import Playing
     from tabletop.ui.control.game_controller import GameController
-    from tabletop.ui.control.session import Session
     from tabletop.ui.pages.table.table_page import TablePage
     from tabletop.ui.shell.toolbar_and_dock import ToolBarAndDock
+    from tabletop.ui.table.session import Session
 
 # What only a game needs (match, table, dock) is imported when there is one: the start page is
 # painted sooner.
@@ -322,7 +322,7 @@ class MatchActions(QObject):
         Returns:
             Whether there was anything.
         """
-        from tabletop.ui.pages.table.table_view import TableView
+        from tabletop.ui.table.table_view import TableView
 
         views = self._context.window.findChildren(TableView)
         is_closed = any(view.keys.put_away() for view in views if view.isVisible())

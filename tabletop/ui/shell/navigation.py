@@ -11,8 +11,8 @@ from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.widgets.layouts import ScrollPage, focus_again, in_column
 
 if TYPE_CHECKING:
-    from tabletop.ui.control.session import Session
     from tabletop.ui.pages.table.table_page import TablePage
+    from tabletop.ui.table.session import Session
 
 
 class Navigation(QObject):

@@ -15,12 +15,12 @@ from tabletop.ui.shell.app_context import AppContext
 
 if TYPE_CHECKING:
     from tabletop.ui.audio.player import Player
-    from tabletop.ui.control.bot_driver import BotDriver, Thinker
     from tabletop.ui.control.sound_controller import SoundController
     from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
     from tabletop.ui.pages.table.forecast import Forecast
     from tabletop.ui.pages.table.table_page import TablePage
     from tabletop.ui.shell.kept_view import KeptView
+    from tabletop.ui.table.bot_driver import BotDriver, Thinker
 
 # Sound and dialog are imported when they are wanted: the start page is painted sooner.
 

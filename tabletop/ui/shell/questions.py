@@ -11,7 +11,7 @@ from tabletop.games.game import BUILT_IN
 from tabletop.match.players import USUAL_BOT
 from tabletop.storage.autosave import Holder
 from tabletop.ui.base.language import moment_text
-from tabletop.ui.control.bot_levels import OFFERED, level_words
+from tabletop.ui.table.bot_driver import OFFERED, level_words
 from tabletop.ui.widgets.widgets import is_confirmed, which_of
 
 

@@ -47,7 +47,7 @@ from tabletop.ui.widgets.file_dialogs import chosen_file, documents, named_targe
 
 if TYPE_CHECKING:
     from tabletop.engine.actions import SeatAction
-    from tabletop.ui.control.session import Session
+    from tabletop.ui.table.session import Session
 
 
 class SandboxActions(QObject):

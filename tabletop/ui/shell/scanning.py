@@ -8,11 +8,11 @@ import shiboken6
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtWidgets import QApplication
 
-from tabletop.ui.control.session import Session
 from tabletop.ui.input.scanning import Scanner, Switch, Target
 from tabletop.ui.overlays.scan_frame import ScanFrame
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.scan_targets import targets
+from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.screen_reader import announce
 
 _NAMED: Final = 3

@@ -6,8 +6,8 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QGuiApplication, QImage
 
 from tabletop.ui.base.errors import told_of_writing
-from tabletop.ui.scene.picture import write_image
 from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.table.scene.picture import write_image
 from tabletop.ui.widgets.file_dialogs import named_target, user_pictures
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolButton, QWidget
 
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.control.session import Session
+from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import em, in_column
 from tabletop.ui.widgets.plain_text import plain
@@ -132,9 +132,9 @@ class SidePanel(Tabs):
     """Log, moves and rules, and the points where some are counted."""
 
     def __init__(self) -> None:
-        from tabletop.ui.pages.end.score_sheet import ScoreSheet
-        from tabletop.ui.pages.table.log_view import LogView
         from tabletop.ui.pages.table.moves import MoveList
+        from tabletop.ui.table.log_list import LogView
+        from tabletop.ui.table.score_sheet import ScoreSheet
 
         self.close_button = QToolButton(autoRaise=True)
         super().__init__(self.close_button)
@@ -168,8 +168,8 @@ class SidePanel(Tabs):
 
     def show_session(self, session: Session) -> None:
         """Follow another match."""
-        from tabletop.ui.pages.end.score_sheet import has_score_sheet
-        from tabletop.ui.pages.table.log_view import LogModel
+        from tabletop.ui.table.log_list import LogModel
+        from tabletop.ui.table.score_sheet import has_score_sheet
 
         self.log.show_log(LogModel(session, self.log))
         self.moves.show_session(session)

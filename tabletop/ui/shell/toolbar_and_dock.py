@@ -12,14 +12,14 @@ from PySide6.QtWidgets import (
 from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.verdict import Verdict
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.control.game_clock import GameClock
 from tabletop.ui.control.game_controller import GameController
-from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.event_strip import EventStrip
-from tabletop.ui.pages.table.turn_sign import TurnSign
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.side_dock import SideDock, usual_width
 from tabletop.ui.shell.tool_bar import ToolBar
+from tabletop.ui.table.clock import GameClock
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.turn_label import TurnSign
 from tabletop.ui.widgets.held_input import Hold
 from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import ElidedLabel

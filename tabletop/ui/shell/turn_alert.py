@@ -4,7 +4,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.engine.zones import TEAM
-from tabletop.ui.control.session import Session
+from tabletop.ui.table.session import Session
 
 
 class TurnAlert(QObject):

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 
 from tabletop.games.game import Game
-from tabletop.ui.control.slices import Slices
 from tabletop.ui.pages.start.offer import MOST, Offer, offers_in
 from tabletop.ui.shell.after_paint import when_seen
 from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.match_actions import MatchActions
+from tabletop.ui.table.task_runner import Slices
 
 if TYPE_CHECKING:
     from tabletop.engine.zones import Seat
@@ -81,7 +81,7 @@ class UnfinishedGame(QObject):
         """
         from tabletop.analysis.session_recap import seed_of_day
         from tabletop.content.game_setup import Setup
-        from tabletop.ui.control.unnamed_players import numbered
+        from tabletop.ui.table.placeholder_names import numbered
 
         settings = self._context.settings
         today = self._context.now().date()
@@ -153,6 +153,6 @@ class UnfinishedGame(QObject):
 def _due(to_act: "Seat", names: Sequence[str], by_computer: "frozenset[Seat]") -> str:
     """Return who is to act, as a sentence."""
     from tabletop.engine.player_names import isolated
-    from tabletop.ui.pages.table.turn_sign import due_words
+    from tabletop.ui.table.turn_label import due_words
 
     return due_words(to_act, tuple(map(isolated, names)), by_computer)

@@ -12,7 +12,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.zones import ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.view import View
-from tabletop.ui.viewmodel.buttons import action_words
+from tabletop.ui.table.model.buttons import action_words
 
 _SURE: Final = 2.0
 """So many standard errors apart, an action is better for certain."""

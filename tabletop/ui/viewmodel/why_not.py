@@ -13,9 +13,9 @@ from tabletop.engine.zones import TEAM, ZoneIndex
 from tabletop.match.match import Match
 from tabletop.match.queries import origin_of
 from tabletop.match.verdict_cache import Interpretation
-from tabletop.ui.viewmodel.gesture_answers import Sitting
-from tabletop.ui.viewmodel.presenter import Presenter
-from tabletop.ui.viewmodel.snapshot import CardShown, Snapshot
+from tabletop.ui.table.model.gestures import Sitting
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.model.snapshot import CardShown, Snapshot
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
-from tabletop.ui.control.session import Session
-from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import load_fonts
 from tests.games.dumm_gelaufen.table import NAMES
 from tests.games.dumm_gelaufen.table import Table as Words

@@ -7,7 +7,7 @@ from tabletop.engine.actions import ChanceAction, ChooseSeat, Move, Say, SeatAct
 from tabletop.engine.zones import ZoneIndex
 from tabletop.games.dumm_gelaufen.rules import DummRules
 from tabletop.games.dumm_gelaufen.state import DummState
-from tabletop.ui.scene.items import CardItem
+from tabletop.ui.table.scene.items import CardItem
 from tests.games.dumm_gelaufen.table import Table as Words
 from tests.ui.table.play import Table
 

@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from tabletop.content.game_setup import Setup
 from tabletop.engine.capabilities import hand_orders_of
 from tabletop.games.catalogue import find_game
-from tabletop.ui.scene.items import CardItem, Light
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.viewmodel.layout import place_of, spots
-from tabletop.ui.viewmodel.snapshot import Mark
+from tabletop.ui.table.model.layout import place_of, spots
+from tabletop.ui.table.model.snapshot import Mark
+from tabletop.ui.table.scene.items import CardItem, Light
 from tests.games.dumm_gelaufen.table import Table as Words
 from tests.ui.dumm_gelaufen.conftest import Sit
 from tests.ui.dumm_gelaufen.mouse import Mouse

@@ -16,10 +16,10 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move, Say
 from tabletop.match.queries import liftable
-from tabletop.ui.control.session import Session
-from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.scene.items import CardItem
-from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.scene.items import CardItem
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.screen_reader import announce
 from tests.ui.keyboard.heard import tree
 from tests.ui.table.play import new_session, session_at, stage

@@ -9,7 +9,7 @@ from tabletop.engine.actions import Keep, SeatAction
 from tabletop.ui.pages.table.moves import MoveList
 from tabletop.ui.pages.table.moves_model import Entry, Kind
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.table.model.motion import STILL
 from tests.ui.fast_forward import FastForward
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.table.model.motion import STILL
 from tests.ui.fast_forward import FastForward
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.ring import RingPlayer

@@ -17,7 +17,7 @@ from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
 from tabletop.ui.shell.keys_dialog import KeysDialog
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.window_actions import WindowActions
-from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.table.model.motion import STILL
 from tests.ui.keyboard.typist import Key, Typist
 
 Begin = Callable[..., MainWindow]

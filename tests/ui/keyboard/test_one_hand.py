@@ -10,7 +10,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.table.model.motion import STILL
 from tests.ui.fast_forward import FastForward
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.ring import RingPlayer

@@ -16,11 +16,11 @@ from tabletop.ui.base.choices import SwitchKey
 from tabletop.ui.input import scanning
 from tabletop.ui.input.scanning import GUARD, MANY, REACTION, Group, Scanner, Target
 from tabletop.ui.overlays.scan_frame import ScanFrame
-from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.scene.items import CardItem, Piece
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.scan_targets import targets
-from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.scene.items import CardItem, Piece
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.widgets import NameBox, Segment
 from tests.ui.fast_forward import FastForward
 from tests.ui.hasty import Clock

@@ -16,7 +16,7 @@ from tabletop.ui.pages.table.moves_model import Kind
 from tabletop.ui.shell.keys_dialog import KeysDialog
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.tool_bar import tip_with_key
-from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.table.model.motion import STILL
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
 from tests.ui.nichtlustig.conftest import Lay, lay  # noqa: F401 - a fixture
 from tests.ui.nichtlustig.table import Nichtlustig, session

@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tabletop.engine.actions import Move
-from tabletop.ui.scene.items import Glow, Light
+from tabletop.ui.table.scene.items import Glow, Light
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import Nichtlustig, session
 

@@ -4,8 +4,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from tabletop.ui.scene.items import Glow, Light
-from tabletop.ui.viewmodel.motion import Motion
+from tabletop.ui.table.model.motion import Motion
+from tabletop.ui.table.scene.items import Glow, Light
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import session
 

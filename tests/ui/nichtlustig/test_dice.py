@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from tabletop.engine.actions import Keep, Rolled, Say
 from tabletop.engine.cards import DieDef
 from tabletop.games.nichtlustig.cards import DICE
-from tabletop.ui.theme.face_painting import paint_die
-from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.scene.face_painting import paint_die
 from tabletop.ui.widgets.art import Art
 from tests.games.nichtlustig.table import load
 from tests.ui.hasty import Clock

@@ -9,8 +9,8 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
-from tabletop.ui.control.session import Session
-from tabletop.ui.scene.items import CardItem
+from tabletop.ui.table.scene.items import CardItem
+from tabletop.ui.table.session import Session
 from tests.games.numnum.table import NAMES
 from tests.games.numnum.table import Table as Words
 from tests.ui.table.conftest import SetTable, set_table

@@ -5,7 +5,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.scene.headline import HeadlineItem
-from tabletop.ui.viewmodel.motion import STILL, Motion
+from tabletop.ui.table.model.motion import STILL, Motion
 from tests.ui.numnum.conftest import NumNum, Sit
 
 ZONES = {"discard": "heart-2 circle-18", "hand/Ann": "circle-12 circle-10 heart-7"}

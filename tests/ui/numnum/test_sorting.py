@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
-from tabletop.ui.viewmodel.hand_order import HandOrders
+from tabletop.ui.table.model.layout import HandOrders
 from tests.ui.numnum.conftest import NumNum, Sit
 
 LEFT = Qt.MouseButton.LeftButton

@@ -18,8 +18,8 @@ from tabletop.match.queries import has_secrets
 from tabletop.match.tree import Laid
 from tabletop.resources import resource_path
 from tabletop.testing.playing import twin
-from tabletop.ui.control.bot_driver import BotDriver
-from tabletop.ui.control.session import Session
+from tabletop.ui.table.bot_driver import BotDriver
+from tabletop.ui.table.session import Session
 from tests.ui.thinking_here import ThinkingHere
 
 NAMES = ("Ann", "Ben", "Cleo")

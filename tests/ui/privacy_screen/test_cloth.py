@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Visibility, ZoneRole
 from tabletop.ui.overlays.privacy_screen import PrivacyScreen
-from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.scene.items import CardItem
-from tabletop.ui.viewmodel.motion import STILL, Motion
+from tabletop.ui.table.model.motion import STILL, Motion
+from tabletop.ui.table.scene.items import CardItem
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import load_fonts
 from tests.ui.privacy_screen.conftest import SetTable
 from tests.ui.table.play import Table, new_session

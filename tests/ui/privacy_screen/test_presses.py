@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.overlays.privacy_screen import PrivacyScreen
-from tabletop.ui.viewmodel.motion import STILL, Motion
+from tabletop.ui.table.model.motion import STILL, Motion
 from tests.ui.hasty import Clock
 from tests.ui.privacy_screen.conftest import SetTable
 from tests.ui.table.play import Table, new_session

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Say
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.overlays.privacy_screen import TOLD, PrivacyScreen, happened_since
-from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.widgets.badges import badge_colour
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER
 from tests.ui.privacy_screen.conftest import SetTable

@@ -10,7 +10,7 @@ from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.queries import has_secrets
 from tabletop.testing.playing import configurations, load
-from tabletop.ui.control.session import Session
+from tabletop.ui.table.session import Session
 from tests.ui.table.play import new_session
 
 

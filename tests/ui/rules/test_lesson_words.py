@@ -11,8 +11,8 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.speaker import Speaker
 from tabletop.scenarios.lesson_words import BUTTON, names_in, words_of
 from tabletop.scenarios.lessons import LEARNER, LessonStep, load_lesson
-from tabletop.ui.control.session import Session
-from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.session import Session
 
 QUOTED = {"en": r"“([^”]+)”", "de": r"„([^“]+)“", "nl": r"‘([^’]+)’"}
 

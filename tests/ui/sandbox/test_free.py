@@ -24,7 +24,7 @@ from tabletop.ui.pages.sandbox.field_editors import (
 )
 from tabletop.ui.pages.sandbox.position_panel import PositionPanel
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
-from tabletop.ui.theme.sprite_cache import UNIT
+from tabletop.ui.table.scene.sprites import UNIT
 from tests.ui.sandbox.conftest import Open, Playground, press, take_away
 
 GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]

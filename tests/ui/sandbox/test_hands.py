@@ -16,8 +16,8 @@ from tabletop.ui.pages.sandbox.ask_panel import SearchBox
 from tabletop.ui.pages.sandbox.field_editors import ChoiceEditor, RowsEditor
 from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.widgets.layouts import em
 from tests.ui.conftest import Begin
 from tests.ui.sandbox.conftest import Open, Playground, fetch, press, take_away

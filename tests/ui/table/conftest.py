@@ -3,8 +3,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.control.session import Session
-from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import load_fonts
 from tests.ui.table.play import Table
 

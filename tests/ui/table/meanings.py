@@ -8,13 +8,13 @@ from tabletop.engine.actions import Move, SeatAction
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.verdict import LEGAL, Verdict
 from tabletop.match.queries import origin_of
-from tabletop.ui.control.session import Session
-from tabletop.ui.scene.drag_controller import DragController
-from tabletop.ui.scene.items import CardItem, Piece
-from tabletop.ui.scene.scene import TableScene
-from tabletop.ui.scene.time_to_look import TimeToLook
-from tabletop.ui.viewmodel.card_answers import is_held
-from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.table.model.gestures import is_held
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.scene.drag_controller import DragController
+from tabletop.ui.table.scene.items import CardItem, Piece
+from tabletop.ui.table.scene.scene import TableScene
+from tabletop.ui.table.scene.time_to_look import TimeToLook
+from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.press_filter import Pause
 from tabletop.ui.widgets.theme import FELT
 

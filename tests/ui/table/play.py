@@ -15,9 +15,9 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
-from tabletop.ui.control.session import Session
-from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.scene.items import CardItem, Piece
+from tabletop.ui.table.scene.items import CardItem, Piece
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.table_view import TableView
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
 GAME = "wonderful-world"

@@ -3,9 +3,8 @@
 import pytest
 
 from tabletop.engine.scenes import Fade, Flip, Gait, Go, Grow, Shake, Step, Turn, Wait
-from tabletop.ui.scene.items import Pose
-from tabletop.ui.viewmodel.acting import Look, length, look_at
-from tabletop.ui.viewmodel.motion import Motion
+from tabletop.ui.table.model.motion import Look, Motion, length, look_at
+from tabletop.ui.table.scene.items import Pose
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import new_session
 

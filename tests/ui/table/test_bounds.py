@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QImage, QPainter
 
 from tabletop.games.catalogue import CATALOG
 from tabletop.ui.scene.headline import HeadlineItem
-from tabletop.ui.scene.items import Glow, Light, TableItem
 from tabletop.ui.scene.tip_item import TipItem
-from tabletop.ui.viewmodel.snapshot import Mark
+from tabletop.ui.table.model.snapshot import Mark
+from tabletop.ui.table.scene.items import Glow, Light, TableItem
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 
 from tabletop.ui.scene.staging import LONGEST
-from tabletop.ui.viewmodel.dice_throw import THROW
+from tabletop.ui.table.model.dice_physics import THROW
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session
 

@@ -20,12 +20,11 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
-from tabletop.ui.scene.table_background import paint_background
-from tabletop.ui.theme.face_painting import Words, card_rect, paint_card, paint_die
-from tabletop.ui.theme.material import grain, paint_ground
-from tabletop.ui.theme.sprite_cache import UNIT, SpriteCache
-from tabletop.ui.viewmodel.layout import CARD_RATIO
-from tabletop.ui.viewmodel.snapshot import Snapshot, still
+from tabletop.ui.table.model.layout import CARD_RATIO
+from tabletop.ui.table.model.snapshot import Snapshot, still
+from tabletop.ui.table.scene.background import grain, paint_background, paint_ground
+from tabletop.ui.table.scene.face_painting import Words, card_rect, paint_card, paint_die
+from tabletop.ui.table.scene.sprites import UNIT, SpriteCache
 from tabletop.ui.widgets.art import Art
 from tabletop.ui.widgets.text_fitting import Sizes
 from tabletop.ui.widgets.theme import INK, PAPER, THEMES, Theme

@@ -4,8 +4,8 @@ from random import Random
 
 from tabletop.engine.actions import Move
 from tabletop.engine.capabilities import covers_of
-from tabletop.ui.control.session import Session
-from tabletop.ui.scene.items import CardItem
+from tabletop.ui.table.scene.items import CardItem
+from tabletop.ui.table.session import Session
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, random_step
 

@@ -8,11 +8,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.ui.control.bot_driver import BotDriver
-from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.scene.dealing import DEALING
-from tabletop.ui.scene.items import CardItem
-from tabletop.ui.viewmodel.motion import STILL, Motion
+from tabletop.ui.table.bot_driver import BotDriver
+from tabletop.ui.table.model.motion import STILL, Motion
+from tabletop.ui.table.scene.deal_animation import DEALING
+from tabletop.ui.table.scene.items import CardItem
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import load_fonts
 from tests.ui.table.play import Table, new_session
 from tests.ui.thinking_here import ThinkingHere

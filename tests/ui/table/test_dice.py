@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPointF, Qt
 
 from tabletop.engine.actions import ChooseSeat, Roll
-from tabletop.ui.control.session import Session
+from tabletop.ui.table.session import Session
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, session_at, stage
 

@@ -5,7 +5,7 @@ from math import hypot
 
 import pytest
 
-from tabletop.ui.viewmodel.dice_throw import THROW, Lying, Throw, Tray, thrown
+from tabletop.ui.table.model.dice_physics import THROW, Lying, Throw, Tray, thrown
 
 TRAY = Tray(5.0, 3.0, 3.2, 2.0)
 SIDE = 0.5

@@ -14,8 +14,8 @@ from tabletop.engine.verdict import NOT_YOUR_TURN
 from tabletop.games.dumm_gelaufen.rules import DummRules
 from tabletop.match.queries import liftable
 from tabletop.ui.base.choices import Highlights
-from tabletop.ui.control.session import Session
-from tabletop.ui.scene.items import CardItem, Light
+from tabletop.ui.table.scene.items import CardItem, Light
+from tabletop.ui.table.session import Session
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, session_at, stage
 

@@ -14,10 +14,10 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.match.queries import liftable
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.scene.board import Board
-from tabletop.ui.scene.drag_controller import DragController
-from tabletop.ui.scene.items import Piece
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.table.scene.board_view import Board
+from tabletop.ui.table.scene.drag_controller import DragController
+from tabletop.ui.table.scene.items import Piece
 from tests.ui.hasty import LEFT, NONE, send_mouse
 from tests.ui.sandbox.conftest import Playground, dealt
 from tests.ui.table.conftest import SetTable

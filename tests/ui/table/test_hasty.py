@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.cards import HIDDEN
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.control.session import Session
-from tabletop.ui.scene.items import CardItem
-from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.scene.items import CardItem
+from tabletop.ui.table.session import Session
 from tests.ui.hasty import LEFT, NONE, Clock, double_click, send_mouse
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, random_step

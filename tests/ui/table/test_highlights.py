@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.actions import Move
 from tabletop.ui.base.choices import Highlights
-from tabletop.ui.control.session import Session
-from tabletop.ui.scene.items import CardItem, Light
-from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.scene.items import CardItem, Light
+from tabletop.ui.table.session import Session
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, random_step
 

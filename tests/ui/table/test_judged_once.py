@@ -12,9 +12,9 @@ from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.verdict_cache import Judgements
-from tabletop.ui.control.session import Session
-from tabletop.ui.viewmodel.gesture_answers import Act, Refuse
-from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.table.model.gestures import Act, Refuse
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.session import Session
 from tests.ui.table.play import new_session
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 
 from tabletop.engine.actions import Move, Roll
 from tabletop.match.queries import liftable
-from tabletop.ui.scene.items import CardItem
+from tabletop.ui.table.scene.items import CardItem
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, random_step, session_at, stage
 

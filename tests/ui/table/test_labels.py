@@ -4,9 +4,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.zones import Slip
-from tabletop.ui.scene import labels
-from tabletop.ui.scene.labels import SlipItem
-from tabletop.ui.viewmodel.snapshot import Count, SlipShown
+from tabletop.ui.table.model.snapshot import Count, SlipShown
+from tabletop.ui.table.scene import labels
+from tabletop.ui.table.scene.labels import SlipItem
 from tabletop.ui.widgets.art import painted
 from tabletop.ui.widgets.text_fitting import Sizes
 

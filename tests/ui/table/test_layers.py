@@ -18,10 +18,10 @@ from tabletop.ui.overlays.magnifier import Magnifier
 from tabletop.ui.overlays.privacy_screen import PrivacyScreen
 from tabletop.ui.overlays.round_sheet import RoundLine
 from tabletop.ui.overlays.tip_sheet import ButtonRing
-from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.pages.table.tips import Tips
 from tabletop.ui.shell.keys_dialog import KeysDialog
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.sheet import Layer, Overlay
 from tests.ui.table.test_tips import Answering
 

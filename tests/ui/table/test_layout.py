@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tabletop.engine.zones import DicePlace, Place, Plan, Spread
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.viewmodel.layout import (
+from tabletop.ui.table.model.layout import (
     CARD_RATIO,
     die_spots,
     drop_index,

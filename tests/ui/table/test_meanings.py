@@ -13,7 +13,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.match.queries import origin_of
-from tabletop.ui.control.session import Session
+from tabletop.ui.table.session import Session
 from tests.golden.playthrough import NAMES, OTHER_OPTIONS, SEEDS, golden_file
 from tests.outside.conftest import games_folder, ladder
 from tests.ui.table.meanings import Hands

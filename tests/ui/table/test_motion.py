@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import QPointF
 
 from tabletop.match.queries import liftable
-from tabletop.ui.scene.animation import FLIGHT, LONGEST
-from tabletop.ui.scene.items import CardItem, Pose
-from tabletop.ui.viewmodel.motion import STILL, Motion
+from tabletop.ui.table.model.motion import STILL, Motion
+from tabletop.ui.table.scene.animator import FLIGHT, LONGEST
+from tabletop.ui.table.scene.items import CardItem, Pose
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import new_session, part, random_step, session_at, stage
 

@@ -14,10 +14,10 @@ from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.match.queries import liftable
 from tabletop.ui.base.choices import Enlarging
 from tabletop.ui.overlays.magnifier import Magnifier
-from tabletop.ui.pages.table.prompt_bar import PromptBar
-from tabletop.ui.theme.sprite_cache import SpriteCache
-from tabletop.ui.viewmodel.buttons import Button
-from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.table.model.buttons import Button
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.table.scene.sprites import SpriteCache
 from tabletop.ui.widgets.bubble import SpeechBubble
 from tabletop.ui.widgets.sheet import Weighted
 from tabletop.ui.widgets.text_fitting import brief

@@ -14,8 +14,8 @@ from tabletop.games.game import Game
 from tabletop.match.match import Match
 from tabletop.match.view import view_of
 from tabletop.testing.playing import twin
-from tabletop.ui.scene.picture import Caption, CaptionStrip, PositionPicture, write_image
-from tabletop.ui.viewmodel.snapshot import still
+from tabletop.ui.table.model.snapshot import still
+from tabletop.ui.table.scene.picture import Caption, CaptionStrip, PositionPicture, write_image
 from tabletop.ui.widgets.theme import FELT, THEMES, load_fonts
 
 SIZE = (800, 520)

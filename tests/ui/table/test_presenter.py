@@ -8,9 +8,9 @@ from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone
 from tabletop.engine.zones import Visibility
 from tabletop.match.queries import liftable
 from tabletop.match.verdict_cache import propose
-from tabletop.ui.control.session import Session
-from tabletop.ui.viewmodel.gesture_answers import Act, Ask, DiceMissing, Nothing, Rearranged, Refuse
-from tabletop.ui.viewmodel.presenter import Presenter
+from tabletop.ui.table.model.gestures import Act, Ask, DiceMissing, Nothing, Rearranged, Refuse
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.session import Session
 from tests.ui.table.play import new_session, random_step, session_at, stage
 
 

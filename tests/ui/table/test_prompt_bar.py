@@ -11,10 +11,10 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.ui.base.language import Language
-from tabletop.ui.pages.table.prompt_bar import PromptBar
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.viewmodel.buttons import Button, Role
-from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.table.model.buttons import Button, Role
+from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.widgets.badges import Badge
 from tests.ui.fast_forward import FastForward
 

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.match.queries import liftable
-from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.scene.items import CardItem
+from tabletop.ui.table.scene.items import CardItem
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.art import Pixmaps
 from tabletop.ui.widgets.badges import dot_pixmap
 from tests.ui.table.conftest import SetTable

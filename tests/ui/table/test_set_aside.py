@@ -2,8 +2,8 @@
 
 from tabletop.engine.actions import Keep, Say
 from tabletop.engine.capabilities import dice_of
-from tabletop.ui.control.session import Session
-from tabletop.ui.viewmodel.dice_draft import DiceDraft
+from tabletop.ui.table.model.dice_selection import DiceDraft
+from tabletop.ui.table.session import Session
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import new_session
 

@@ -5,7 +5,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
-from tabletop.ui.theme import shadows
+from tabletop.ui.table.scene import face_painting as shadows
 
 
 def painted(opacity: float, corner: float) -> QImage:

@@ -12,7 +12,7 @@ from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Grow, Scene, Shak
 from tabletop.games.catalogue import CATALOG
 from tabletop.ui.scene.headline import HeadlineItem
 from tabletop.ui.scene.staging import LONGEST, NEXT, READ, PropItem
-from tabletop.ui.viewmodel.motion import STILL, Motion
+from tabletop.ui.table.model.motion import STILL, Motion
 from tabletop.ui.viewmodel.tales import Tale, tales
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, session_at, stage

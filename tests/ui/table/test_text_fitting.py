@@ -19,10 +19,10 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.pages.table.log_view import _laid_out
-from tabletop.ui.scene.scene import told_at
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.theme.sprite_cache import UNIT, Chip
+from tabletop.ui.table.log_list import _laid_out
+from tabletop.ui.table.scene.scene import told_at
+from tabletop.ui.table.scene.sprites import UNIT, Chip
 from tabletop.ui.widgets import text_fitting
 from tabletop.ui.widgets.text_fitting import Sizes, lettered, text_path, text_width
 from tabletop.ui.widgets.theme import FONT_FAMILY

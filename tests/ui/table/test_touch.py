@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move
 from tabletop.match.queries import liftable
-from tabletop.ui.scene.items import CardItem
+from tabletop.ui.table.scene.items import CardItem
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session
 

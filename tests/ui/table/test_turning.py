@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.ui.scene.items import Piece, Pose
-from tabletop.ui.scene.relaying import TURN
-from tabletop.ui.viewmodel.motion import STILL, Motion
+from tabletop.ui.table.model.motion import STILL, Motion
+from tabletop.ui.table.scene.items import Piece, Pose
+from tabletop.ui.table.scene.relayout_animation import TURN
 from tests.ui.privacy_screen.conftest import set_table
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session

@@ -28,9 +28,9 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.match.chance import SeededChance
 from tabletop.ui.audio.sound_map import Cue, Sound
-from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.viewmodel.motion import STILL, Motion
+from tabletop.ui.table.model.motion import STILL, Motion
+from tabletop.ui.table.table_view import TableView
 from tests.ui.keyboard.heard import tree
 
 NAMES = ("Ann", "Ben", "Cleo")

@@ -11,10 +11,10 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.message import CardRef
 from tabletop.engine.verdict import NOTHING_LAID_THERE
 from tabletop.games.catalogue import find_game
-from tabletop.ui.pages.table.log_view import LogModel, LogRole, LogView
 from tabletop.ui.pages.table.moves_model import Kind, MovesModel
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.side_dock import SideDock
+from tabletop.ui.table.log_list import LogModel, LogRole, LogView
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import NIGHT
 

@@ -11,8 +11,8 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.verdict import LEGAL
 from tabletop.games.catalogue import find_game
 from tabletop.ui.overlays.round_sheet import RoundLine
-from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.table.table_view import TableView
 
 LEFT = Qt.MouseButton.LeftButton
 

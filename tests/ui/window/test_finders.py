@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.table.table_view import TableView
 from tests.tools.finders import (
     crossing,
     cut,

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.scene.board import Board
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.table.scene.board_view import Board
 
 Seen = list[tuple[float, float]]
 

@@ -36,9 +36,9 @@ from tabletop.storage.card_set_copy import write_card_set
 from tabletop.storage.results import ResultBook
 from tabletop.ui.base.language import Language
 from tabletop.ui.recent_files import remember_file
-from tabletop.ui.scene.items import CardItem
 from tabletop.ui.shell.fault_dialogs import CrashDialog, ProblemsDialog
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.widgets.file_dialogs import named_target
 from tabletop.ui.widgets.plain_text import MarkupBrowser, plain
 from tabletop.ui.widgets.widgets import is_confirmed

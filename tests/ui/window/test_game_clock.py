@@ -17,9 +17,9 @@ from tabletop.match.players import Parting
 from tabletop.match.save.reader import load
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.control.session import Session
-from tabletop.ui.pages.table.turn_sign import clock_words
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.turn_label import clock_words
 from tabletop.ui.widgets.appearance import Appearance
 from tests.ui.conftest import EVENING
 

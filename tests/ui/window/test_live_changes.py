@@ -12,10 +12,10 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.base.choices import Speed
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.side_dock import SideDock
-from tabletop.ui.viewmodel.motion import STILL
+from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import theme_named
 from tests.ui.table.play import Table

@@ -28,8 +28,8 @@ from tabletop.match.save.writer import Journal
 from tabletop.storage import save_store
 from tabletop.ui.base.language import Language
 from tabletop.ui.control.save_lock import SaveLock
-from tabletop.ui.control.session import Session
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.table.session import Session
 from tests.posix import make_link, make_pipe, needs_pipes, needs_proc
 
 Begin = Callable[..., MainWindow]

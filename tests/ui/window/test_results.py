@@ -14,7 +14,7 @@ from tabletop.match.match import Match
 from tabletop.match.players import Parting
 from tabletop.storage.clock import local_now
 from tabletop.storage.results import Read, Result, ResultBook, result_of
-from tabletop.ui.control.unnamed_players import is_numbered
+from tabletop.ui.table.placeholder_names import is_numbered
 from tests.ui.conftest import EVENING, Begin
 
 DUEL = Result(

@@ -24,8 +24,8 @@ from tabletop.match.incremental import at_once
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal
 from tabletop.storage.file_writing import backup_of
-from tabletop.ui.control.session import Session
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.table.session import Session
 from tests.posix import make_link
 
 Begin = Callable[..., MainWindow]

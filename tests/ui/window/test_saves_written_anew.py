@@ -14,8 +14,8 @@ from tabletop.games.catalogue import find_game
 from tabletop.match.match import Match
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal
-from tabletop.ui.control.session import Session
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.table.session import Session
 
 Way = Callable[[MainWindow, Path, pytest.MonkeyPatch], Path]
 

@@ -23,7 +23,7 @@ from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
 from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.viewmodel.motion import Motion
+from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import FELT, NIGHT, THEMES, WOOD, in_chrome, is_dark, theme_named
 from tabletop.ui.widgets.widgets import Segment

@@ -11,8 +11,8 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.ui.overlays.paper_buttons import PaperButton
-from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.appearance import Appearance
 
 SIZES = [(400, 467), (500, 400), (640, 480), (480, 800)]

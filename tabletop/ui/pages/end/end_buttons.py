@@ -4,7 +4,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMenu, QPushButton, QWidget
 
 from tabletop.content.game_setup import revenge_setup
-from tabletop.ui.control.session import Session
+from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.layouts import em, in_flow
 from tabletop.ui.widgets.plain_text import plain
 

@@ -12,13 +12,13 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import TEAM
 from tabletop.i18n.texts import RuleText
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.control.bot_levels import names_with_bots
-from tabletop.ui.control.session import Session
 from tabletop.ui.pages.end.end_buttons import EndButtons
 from tabletop.ui.pages.end.end_figures import FiguresRow, figures
 from tabletop.ui.pages.end.evening_panel import EveningPanel
-from tabletop.ui.pages.end.score_sheet import ScoreSheet, has_score_sheet
-from tabletop.ui.pages.table.turn_sign import clock_words
+from tabletop.ui.table.bot_driver import names_with_bots
+from tabletop.ui.table.score_sheet import ScoreSheet, has_score_sheet
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.turn_label import clock_words
 from tabletop.ui.widgets.layouts import Content, ScrollPage, em, in_column, in_grid, in_row
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped
 from tabletop.ui.widgets.sheet import Overlay

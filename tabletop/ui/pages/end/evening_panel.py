@@ -19,8 +19,8 @@ from tabletop.analysis.statistics import group_of, measure_of
 from tabletop.engine.player_names import isolated
 from tabletop.match.incremental import Gradual
 from tabletop.storage.results import Result
-from tabletop.ui.control.session import Session
-from tabletop.ui.control.slices import Slices
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.task_runner import Slices
 from tabletop.ui.widgets.layouts import em, in_grid
 from tabletop.ui.widgets.plain_text import MarkupLabel, escaped
 from tabletop.ui.widgets.text_fitting import write_in

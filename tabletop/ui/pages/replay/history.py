@@ -6,8 +6,8 @@ from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import USUAL_SHAPE, Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
-from tabletop.ui.viewmodel.dice_draft import fallen
-from tabletop.ui.viewmodel.snapshot import Snapshot, still
+from tabletop.ui.table.model.dice_selection import fallen
+from tabletop.ui.table.model.snapshot import Snapshot, still
 
 
 class History:

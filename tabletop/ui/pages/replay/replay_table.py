@@ -10,10 +10,10 @@ from tabletop.engine.zones import USUAL_SHAPE, Viewer
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.overlays.magnifier import Magnifier
 from tabletop.ui.pages.replay.history import History
-from tabletop.ui.scene.board import Board, Hand
-from tabletop.ui.scene.items import CardItem
-from tabletop.ui.scene.scene import TableScene
-from tabletop.ui.viewmodel.motion import Motion
+from tabletop.ui.table.model.motion import Motion
+from tabletop.ui.table.scene.board_view import Board, Hand
+from tabletop.ui.table.scene.items import CardItem
+from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.widgets.layouts import in_column
 from tabletop.ui.widgets.theme import Theme
 

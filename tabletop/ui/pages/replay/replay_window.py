@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QAbstractButton, QDialog, QToolButton, QWidget
 
 from tabletop.engine.zones import ALL, Viewer
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.control.bot_driver import Thinker
 from tabletop.ui.pages.replay.history import History
 from tabletop.ui.pages.replay.replay_table import ReplayTable
 from tabletop.ui.pages.replay.review_panel import ReviewPanel
-from tabletop.ui.pages.table.log_view import LogLines, LogView
-from tabletop.ui.viewmodel.motion import Motion
+from tabletop.ui.table.bot_driver import Thinker
+from tabletop.ui.table.log_list import LogLines, LogView
+from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.buttons import push_button, tool_button
 from tabletop.ui.widgets.held_input import Splitter

@@ -14,9 +14,9 @@ from tabletop.engine.actions import Action
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import TEAM
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.control.bot_driver import Thinker
-from tabletop.ui.control.slices import Slices
 from tabletop.ui.pages.replay.history import History
+from tabletop.ui.table.bot_driver import Thinker
+from tabletop.ui.table.task_runner import Slices
 from tabletop.ui.widgets.badges import BADGE_COLOURS
 from tabletop.ui.widgets.buttons import push_button
 from tabletop.ui.widgets.layouts import em, in_column, in_flow, keep_room

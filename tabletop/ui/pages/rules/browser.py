@@ -21,7 +21,7 @@ from tabletop.ui.pages.rules.html import (
     table_name,
 )
 from tabletop.ui.pages.rules.pictures import RowPictures, table_picture
-from tabletop.ui.scene.picture import PositionPicture
+from tabletop.ui.table.scene.picture import PositionPicture
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import MarkupBrowser
 from tabletop.ui.widgets.theme import FELT, Theme

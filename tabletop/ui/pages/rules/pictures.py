@@ -13,10 +13,16 @@ from tabletop.i18n.pages import BACK, DRAWING, SIGNS, TableShown
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules, Match
-from tabletop.ui.scene.picture import PositionPicture
-from tabletop.ui.theme.face_painting import DIE_SHADOW, SHADOW, paint_back, paint_card, paint_die
-from tabletop.ui.viewmodel.layout import CARD_RATIO
-from tabletop.ui.viewmodel.snapshot import still
+from tabletop.ui.table.model.layout import CARD_RATIO
+from tabletop.ui.table.model.snapshot import still
+from tabletop.ui.table.scene.face_painting import (
+    DIE_SHADOW,
+    SHADOW,
+    paint_back,
+    paint_card,
+    paint_die,
+)
+from tabletop.ui.table.scene.picture import PositionPicture
 from tabletop.ui.widgets.art import Art, painted
 from tabletop.ui.widgets.theme import Theme, round_pen
 

@@ -22,7 +22,7 @@ from tabletop.match.tree import Branches, Line, Query
 from tabletop.match.verdict_cache import Interpretation
 from tabletop.match.view import with_open_cards
 from tabletop.scenarios.record import Record
-from tabletop.ui.control.session import Session
+from tabletop.ui.table.session import Session
 
 _ASKING: Final = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
 _NOTHING_POSSIBLE: Final = STALE()

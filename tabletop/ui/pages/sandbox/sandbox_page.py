@@ -21,7 +21,7 @@ from tabletop.ui.pages.sandbox.sandbox import Sandbox, is_touched
 from tabletop.ui.pages.sandbox.sandbox_table import SandboxTable
 from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
 from tabletop.ui.pages.sandbox.tray import Tray
-from tabletop.ui.scene.items import CardItem
+from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.buttons import Deed, push_button, tool_button
 from tabletop.ui.widgets.held_input import Splitter

@@ -16,18 +16,18 @@ from tabletop.engine.zones import Plan, Spread, ZoneIndex
 from tabletop.match.edit import face_range, faces, fetched, moved, with_face
 from tabletop.match.queries import Target
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.control.session import Session
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
-from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.scene.dice_items import DieItem
-from tabletop.ui.scene.items import CardItem, Light
-from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.viewmodel.buttons import Button
-from tabletop.ui.viewmodel.dice_draft import DiceDraft, DiceTargets
-from tabletop.ui.viewmodel.gesture_answers import Act, Answer, Ask, Nothing, Rearranged, Refuse
-from tabletop.ui.viewmodel.layout import place_of, zone_at
-from tabletop.ui.viewmodel.presenter import Presenter
-from tabletop.ui.viewmodel.snapshot import Snapshot
+from tabletop.ui.table.model.buttons import Button
+from tabletop.ui.table.model.dice_selection import DiceDraft, DiceTargets
+from tabletop.ui.table.model.gestures import Act, Answer, Ask, Nothing, Rearranged, Refuse
+from tabletop.ui.table.model.layout import place_of, zone_at
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.model.snapshot import Snapshot
+from tabletop.ui.table.scene.dice_items import DieItem
+from tabletop.ui.table.scene.items import CardItem, Light
+from tabletop.ui.table.scene.sprites import UNIT
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import FELT, Theme
 

@@ -19,8 +19,8 @@ from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.pages.sandbox.editor_factory import zone_editor
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
 from tabletop.ui.pages.sandbox.sandbox_table import SandboxTable
-from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.viewmodel.layout import CARD_RATIO
+from tabletop.ui.table.model.layout import CARD_RATIO
+from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.widgets.held_input import Hold
 from tabletop.ui.widgets.layouts import em, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel, plain

@@ -20,10 +20,10 @@ from tabletop.ui.base.errors import told, told_of
 from tabletop.ui.base.language import moment_text
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.control.save_lock import SaveLock
-from tabletop.ui.control.slices import Slices
 from tabletop.ui.pages.saves.saves_list import SavesModel, SavesView, Shown, picture_size
-from tabletop.ui.scene.picture import PositionPicture
-from tabletop.ui.viewmodel.snapshot import still
+from tabletop.ui.table.model.snapshot import still
+from tabletop.ui.table.scene.picture import PositionPicture
+from tabletop.ui.table.task_runner import Slices
 from tabletop.ui.widgets.layouts import em, in_column, in_row, keep_room, let_scroll
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.theme import Theme

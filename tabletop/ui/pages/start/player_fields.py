@@ -13,9 +13,9 @@ from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import isolated, name_problem
 from tabletop.match.players import USUAL_BOT
 from tabletop.ui.base.errors import told
-from tabletop.ui.control.bot_levels import OFFERED
-from tabletop.ui.control.unnamed_players import is_numbered, numbered
 from tabletop.ui.pages.start.player_row import BADGES, PlayerRow
+from tabletop.ui.table.bot_driver import OFFERED
+from tabletop.ui.table.placeholder_names import is_numbered, numbered
 from tabletop.ui.widgets.badges import Badge
 from tabletop.ui.widgets.buttons import tool_button
 from tabletop.ui.widgets.layouts import em, focus_again, in_column, in_flow, in_grid, keep_room

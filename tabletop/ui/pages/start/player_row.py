@@ -19,8 +19,8 @@ from PySide6.QtWidgets import QCompleter, QMenu, QToolButton, QWidget
 from tabletop.engine.player_names import isolated
 from tabletop.ui.base.language import literal
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.control.bot_levels import level_words
 from tabletop.ui.pages.start.problem_label import ProblemLabel
+from tabletop.ui.table.bot_driver import level_words
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.badges import BADGE_COLOURS, Badge, dot_icon
 from tabletop.ui.widgets.held_input import Hold

@@ -27,8 +27,8 @@ from tabletop.ui.base.errors import told_of
 from tabletop.ui.base.language import day_text, literal
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.control.bot_levels import computer_words
 from tabletop.ui.pages.statistics.players import Players
+from tabletop.ui.table.bot_driver import computer_words
 from tabletop.ui.widgets.badges import dot_icon
 from tabletop.ui.widgets.buttons import push_button
 from tabletop.ui.widgets.layouts import em, in_column, in_flow, let_scroll

@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible
 
-from tabletop.ui.control.session import Session
 from tabletop.ui.overlays.privacy_screen import happened_since
+from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.screen_reader import announce
 
 if TYPE_CHECKING:
-    from tabletop.ui.pages.table.accessible_table import Interfaces
+    from tabletop.ui.table.accessible import Interfaces
 
 
 _TOLD: Final = 5
@@ -33,7 +33,7 @@ def hear_tables() -> None:
 
 @cache
 def _interfaces() -> "Interfaces":
-    from tabletop.ui.pages.table.accessible_table import Interfaces
+    from tabletop.ui.table.accessible import Interfaces
 
     return Interfaces()
 

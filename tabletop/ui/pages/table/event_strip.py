@@ -18,10 +18,10 @@ from PySide6.QtWidgets import (
 from tabletop.engine.message import Event
 from tabletop.match.queries import last_told
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.control.session import Session
-from tabletop.ui.theme.sprite_cache import Sprites, card_outline
+from tabletop.ui.table.model.layout import CARD_RATIO
+from tabletop.ui.table.scene.sprites import Sprites, card_outline
+from tabletop.ui.table.session import Session
 from tabletop.ui.viewmodel.event_pictures import Back, Die, Face, Player, Seen, pictures
-from tabletop.ui.viewmodel.layout import CARD_RATIO
 from tabletop.ui.widgets.art import painted
 from tabletop.ui.widgets.badges import paint_dot
 from tabletop.ui.widgets.layouts import em

@@ -16,8 +16,8 @@ from tabletop.engine.advice import Advice, Unit, in_hundred
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.zones import TEAM, Seat
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.control.bot_driver import Thinker
-from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.table.bot_driver import Thinker
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.viewmodel.tip import why_so
 from tabletop.ui.widgets.badges import badge_colour
 from tabletop.ui.widgets.layouts import em

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 from tabletop.engine.zones import Seat
 from tabletop.match.players import Parting
 from tabletop.ui.base.language import literal
-from tabletop.ui.control.session import Session
+from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.badges import dot_icon
 from tabletop.ui.widgets.buttons import push_button
 from tabletop.ui.widgets.layouts import em, in_column, in_flow, keep_room, let_scroll

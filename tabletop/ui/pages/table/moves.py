@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.control.session import Session
 from tabletop.ui.pages.table.moves_model import Entry, Index, Kind, MovesModel
+from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.layouts import em
 
 _PLAIN: Final = Qt.KeyboardModifier.NoModifier

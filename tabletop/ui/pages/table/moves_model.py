@@ -11,8 +11,8 @@ from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Keep, Mo
 from tabletop.engine.capabilities import dice_of
 from tabletop.match.queries import origin_of
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.control.session import Session
-from tabletop.ui.viewmodel.buttons import action_words
+from tabletop.ui.table.model.buttons import action_words
+from tabletop.ui.table.session import Session
 
 Index = QModelIndex | QPersistentModelIndex
 

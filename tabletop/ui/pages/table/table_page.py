@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 from tabletop.match.queries import last_told
 from tabletop.ui.base.language import moment_text
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.control.session import Session
 from tabletop.ui.overlays.privacy_screen import TOLD
-from tabletop.ui.pages.table.table_view import TableView
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import in_column
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import Theme

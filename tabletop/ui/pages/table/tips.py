@@ -9,11 +9,11 @@ from tabletop.bots.question import Advise, Answer, Question, Table
 from tabletop.bots.search import SECONDS
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.match.queries import origin_of
-from tabletop.ui.control.bot_driver import Thinker
 from tabletop.ui.overlays.tip_sheet import ButtonRing, TipSheet
-from tabletop.ui.pages.table.table_view import TableView
-from tabletop.ui.scene.items import CardItem, TableItem
 from tabletop.ui.scene.tip_item import TipItem
+from tabletop.ui.table.bot_driver import Thinker
+from tabletop.ui.table.scene.items import CardItem, TableItem
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.viewmodel.tip import Pointed, Tip, pointed_at, tip_of, told
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.sheet import Weighted

@@ -6,14 +6,14 @@ from PySide6.QtCore import QCoreApplication, QPointF
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import ZoneIndex
-from tabletop.ui.control.session import Session
-from tabletop.ui.scene.dice_items import CupItem, DieItem
-from tabletop.ui.scene.items import CardItem, Piece
-from tabletop.ui.scene.table_background import writing_at, zone_words
-from tabletop.ui.theme.sprite_cache import UNIT
-from tabletop.ui.viewmodel.layout import zone_at
-from tabletop.ui.viewmodel.presenter import Presenter
-from tabletop.ui.viewmodel.snapshot import Snapshot
+from tabletop.ui.table.model.layout import zone_at
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.model.snapshot import Snapshot
+from tabletop.ui.table.scene.background import writing_at, zone_words
+from tabletop.ui.table.scene.dice_items import CupItem, DieItem
+from tabletop.ui.table.scene.items import CardItem, Piece
+from tabletop.ui.table.scene.sprites import UNIT
+from tabletop.ui.table.session import Session
 from tabletop.ui.viewmodel.why_not import Reply, about_card, about_cup, about_die, about_zone
 
 _MOST: Final = 4

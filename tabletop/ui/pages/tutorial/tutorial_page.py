@@ -21,11 +21,11 @@ from tabletop.scenarios.lesson_words import words_of
 from tabletop.scenarios.lessons import BUTTONS, LEARNER, Lesson, LessonStep
 from tabletop.scenarios.replay import ScriptedChance
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.control.session import Session
-from tabletop.ui.pages.table.table_view import TableView
 from tabletop.ui.pages.tutorial.note import TutorialNote
-from tabletop.ui.scene.items import Piece
-from tabletop.ui.viewmodel.motion import Motion
+from tabletop.ui.table.model.motion import Motion
+from tabletop.ui.table.scene.items import Piece
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import in_column
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import Theme

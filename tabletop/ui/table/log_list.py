@@ -1,0 +1,322 @@
+"""The log as a list: a dot for who acted, the words for whoever looks, the id of the rule."""
+
+import math
+from enum import IntEnum
+from typing import Final, Protocol
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QMouseEvent,
+    QPainter,
+    QPalette,
+    QTextLayout,
+    QTextOption,
+)
+from PySide6.QtWidgets import (
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
+
+from tabletop.engine.message import SeatRef
+from tabletop.engine.zones import Viewer
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.match import Match
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.table.session import Session
+from tabletop.ui.widgets.badges import paint_dot
+from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.plain_text import Tip, headed
+
+Index = QModelIndex | QPersistentModelIndex
+
+_RULE_SIZE: Final = 0.8
+_USER: Final = int(Qt.ItemDataRole.UserRole)
+
+
+class LogRole(IntEnum):
+    """What a line of the log has beside its text."""
+
+    RULE = _USER + 1
+    """Id of the rule behind it; None where there is none."""
+    BADGE = _USER + 2
+    """The sign of the seat it speaks of first; None where it speaks of none."""
+    STEP = _USER + 3
+    """How many steps of the history precede it."""
+
+
+class Told(Protocol):
+    """A match with the words for it."""
+
+    @property
+    def match(self) -> Match:
+        """The match."""
+
+    @property
+    def speaker(self) -> Speaker:
+        """Says what happened in it."""
+
+
+@guarded
+class LogLines(QAbstractListModel):
+    """The lines of a match's log, in the words for whoever looks."""
+
+    def __init__(self, told: Told, sight: Viewer, parent: QObject | None = None) -> None:
+        """Fill the list.
+
+        Args:
+            told: has the match.
+            sight: for whose eyes.
+            parent: owner of the object.
+        """
+        super().__init__(parent)
+        self._told = told
+        self._sight = sight
+        self._lines = list(told.match.log())
+        self._said: dict[int, str] = {}
+
+    def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's signature
+        """Return the number of lines."""
+        return 0 if parent.isValid() else len(self._lines)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Text and the roles of `LogRole`."""
+        line = self._lines[index.row()]
+        match role:
+            case Qt.ItemDataRole.DisplayRole:
+                return self._words(index.row())
+            case LogRole.RULE:
+                return line.event.rule
+            case LogRole.BADGE:
+                badge = self._told.match.badge
+                signs = (badge(v.seat) for _, v in line.event.params if isinstance(v, SeatRef))
+                return next(signs, None)
+            case LogRole.STEP:
+                return line.step
+            case _:
+                return None
+
+    def _words(self, row: int) -> str:
+        """Return a line for whoever looks; made once, since lists ask for it over and over."""
+        if row not in self._said:
+            event = self._lines[row].event
+            self._said[row] = self._told.speaker.event(event, self._sight)
+        return self._said[row]
+
+    def look_with(self, sight: Viewer) -> None:
+        """Say everything for other eyes."""
+        self._sight = sight
+        self._said.clear()
+        if self._lines:
+            self.dataChanged.emit(self.index(0), self.index(len(self._lines) - 1))
+
+
+@guarded
+class LogModel(LogLines):
+    """The lines of a session's match; new ones are inserted, those taken back are removed."""
+
+    def __init__(self, session: Session, parent: QObject | None = None) -> None:
+        super().__init__(session, session.sight, parent)
+        self._session = session
+        session.changed.connect(self._follow)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """See `LogLines`; the tool tip has the rule."""
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return self._rule_text(self._lines[index.row()].event.rule)
+        return super().data(index, role)
+
+    def _rule_text(self, rule: str | None) -> Tip | None:
+        if rule is None:
+            return None
+        texts = self._session.speaker.texts.rule(rule)
+        return headed(texts.heading, texts.text)
+
+    def _follow(self) -> None:
+        """Bring the lines up to the match; the words too where somebody else looks now."""
+        turned = self._sight != self._session.sight
+        if turned:  # before any line is asked for again: the words are for one pair of eyes
+            self._sight = self._session.sight
+            self._said.clear()
+        new = list(self._session.match.log())
+        pairs = enumerate(zip(self._lines, new, strict=False))
+        shorter = min(len(self._lines), len(new))
+        same = next((row for row, (old, line) in pairs if old != line), shorter)
+        self._said = {row: words for row, words in self._said.items() if row < same}
+        if same < len(self._lines):
+            self.beginRemoveRows(QModelIndex(), same, len(self._lines) - 1)
+            del self._lines[same:]
+            self.endRemoveRows()
+        if same < len(new):
+            self.beginInsertRows(QModelIndex(), same, len(new) - 1)
+            self._lines = new
+            self.endInsertRows()
+        if turned and self._lines:
+            self.dataChanged.emit(self.index(0), self.index(len(self._lines) - 1))
+
+
+@guarded
+class LogView(QListView):
+    """The log; its end stays in sight while one does not look further up.
+
+    Signals:
+        rule_wanted: a rule's id was clicked.
+    """
+
+    rule_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("log")
+        self.setAccessibleName(self.tr("What happened"))
+        self.setWordWrap(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setMouseTracking(True)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_Hover)
+        self.setViewportMargins(0, em(self) // 2, 0, em(self) // 2)
+        self._delegate = _LineDelegate(self)
+        self.setItemDelegate(self._delegate)
+        self._at_end = True
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+        self.verticalScrollBar().rangeChanged.connect(self._grown)
+
+    def show_log(self, model: QAbstractListModel) -> None:
+        """Show another game's log."""
+        old = self.model()
+        self.setModel(model)
+        if old is not None:
+            old.deleteLater()
+        self._at_end = True
+        QTimer.singleShot(0, self.scrollToBottom)
+
+    def rule_at(self, point: QPoint) -> str | None:
+        """Return the rule whose id is at a point of the viewport, in pixels."""
+        index = self.indexAt(point)
+        rule = index.data(LogRole.RULE) if index.isValid() else None
+        place = self._delegate.rule_rect(self.visualRect(index))
+        return rule if isinstance(rule, str) and place.contains(point) else None
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Show that rules can be clicked."""
+        shapes, is_rule = Qt.CursorShape, self.rule_at(event.position().toPoint())
+        self.viewport().setCursor(shapes.PointingHandCursor if is_rule else shapes.ArrowCursor)
+        super().mouseMoveEvent(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Ask for a rule that was clicked."""
+        rule = self.rule_at(event.position().toPoint())
+        super().mouseReleaseEvent(event)
+        if rule is not None:
+            self.rule_wanted.emit(rule)
+
+    def _scrolled(self, value: int) -> None:
+        self._at_end = value >= self.verticalScrollBar().maximum()
+
+    def _grown(self, _lowest: int, highest: int) -> None:
+        if self._at_end:
+            self.verticalScrollBar().setValue(highest)
+
+
+@guarded
+class _LineDelegate(QStyledItemDelegate):
+    """Paints one line."""
+
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        self._view = view
+        self._heights: dict[tuple[str, int, str], int] = {}
+        self._rule_widths: dict[str, int] = {}
+
+    def rule_rect(self, line: QRect) -> QRect:
+        """Return where the rule's id stands in a line."""
+        unit, width = em(self._view), self._rule_width
+        return QRect(line.right() - width - unit // 2, line.top(), width, line.height())
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw dot and words, and the rule of a line that is looked at."""
+        view, unit, area = self._view, em(self._view), option.rect
+        palette, font, text = view.palette(), view.font(), self._text_rect(option.rect)
+        ink = palette.color(QPalette.ColorRole.Text)
+        painter.save()
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(area, palette.color(QPalette.ColorRole.AlternateBase))
+        badge = index.data(LogRole.BADGE)
+        if isinstance(badge, int) and badge >= 0:
+            side = 0.85 * unit
+            top = text.top() + (QFontMetrics(font).height() - side) / 2
+            dot = QRectF(area.left() + 0.45 * unit, top, side, side)
+            paint_dot(painter, dot, badge, ink.name())
+        painter.setFont(font)
+        painter.setPen(ink)
+        _laid_out(str(index.data()), font, text.width()).draw(painter, text.topLeft())
+        rule, looked_at = index.data(LogRole.RULE), QStyle.StateFlag.State_MouseOver
+        if isinstance(rule, str) and option.state & (looked_at | QStyle.StateFlag.State_HasFocus):
+            painter.setFont(self._rule_font)
+            painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
+            place = self.rule_rect(area).adjusted(0, text.top() - area.top(), 0, 0)
+            flags = int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
+            painter.drawText(place, flags, rule)
+        painter.restore()
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """Be as high as the wrapped words."""
+        width, font = self._view.viewport().width(), self._view.font()
+        words, room = str(index.data()), self._text_rect(QRect(0, 0, width, 0)).width()
+        key = (words, room, font.key())
+        if key not in self._heights:
+            needed = _laid_out(words, font, room).boundingRect().height()
+            self._heights[key] = math.ceil(needed) + em(self._view) // 2
+        return QSize(width, self._heights[key])
+
+    def _text_rect(self, line: QRect) -> QRect:
+        unit = em(self._view)
+        return line.adjusted(int(1.7 * unit), unit // 4, -self._rule_width - unit, -unit // 4)
+
+    @property
+    def _rule_font(self) -> QFont:
+        font = QFont(self._view.font())
+        font.setPointSizeF(font.pointSizeF() * _RULE_SIZE)
+        return font
+
+    @property
+    def _rule_width(self) -> int:
+        key = self._view.font().key()
+        if key not in self._rule_widths:
+            metrics = QFontMetrics(self._rule_font)
+            self._rule_widths[key] = metrics.horizontalAdvance("MM-M44")
+        return self._rule_widths[key]
+
+
+def _laid_out(text: str, font: QFont, width: float) -> QTextLayout:
+    """Lay out a text in lines; a word that is wider than a line goes on in the next one."""
+    option = QTextOption()
+    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout = QTextLayout(text, font)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    top = 0.0
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(width, 1.0))
+        line.setPosition(QPointF(0.0, top))
+        top += line.height()
+    layout.endLayout()
+    return layout

@@ -1,0 +1,167 @@
+"""The buttons under the table's sentence: what they do, are called, and where they stand; no Qt."""
+
+from collections.abc import Callable, Collection, Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum, auto
+
+from tabletop.engine.actions import ChooseCard, Keep, Move, Roll, SeatAction
+from tabletop.engine.capabilities import HasLabels, dice_of
+from tabletop.engine.cards import CardId
+from tabletop.engine.gestures import Throw
+from tabletop.engine.zones import TEAM, Seat, ZoneIndex
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.match import Match
+from tabletop.match.view import View
+from tabletop.ui.table.model.gestures import Sitting
+
+
+class Role(IntEnum):
+    """What a button is for; each has its own place, so that none is pressed for another."""
+
+    DOES = auto()
+    """It goes on with what is due."""
+    TAKES_BACK = auto()
+    """It takes back what was begun."""
+    ENDS = auto()
+    """It ends something that could go on: a throw, a turn, one's look at the screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A legal action that is no move of a card, or the only legal one.
+
+    Attributes:
+        label: what it is called.
+        action: what it does; None for the buttons that do nothing in the game itself.
+        primary: whether it is what the draft is for.
+        role: what it is for.
+    """
+
+    label: str
+    action: SeatAction | None
+    primary: bool = False
+    role: Role = Role.DOES
+
+
+def action_words(speaker: Speaker, view: View, action: SeatAction) -> str:
+    """Return what an action is called in a position, with the dice it names as they lie there."""
+    rules, seen = view.rules, view.seen
+    label = rules.label(seen, action) if isinstance(rules, HasLabels) else None
+    return speaker.action(action, dice_of(rules, seen)) if label is None else speaker.note(label)
+
+
+def offers(
+    sitting: Sitting, viewer: Seat, gathered: Collection[int], say: Callable[[SeatAction], str]
+) -> Iterator[Button]:
+    """Yield a button for each legal action that is no move of a card, the throw of the draft first.
+
+    The only legal action has a button whatever it is.
+
+    Args:
+        sitting: the match.
+        viewer: who looks; others are offered nothing.
+        gathered: the dice gathered for the next throw.
+        say: what an action is called.
+    """
+    match = sitting.match
+    if sitting.passing_to is not None or match.to_act not in (viewer, TEAM):
+        return
+    thrown = sitting.interpret(Throw(tuple(sorted(gathered)))).actions
+    yield from (Button(say(action), action, primary=True) for action in thrown)
+    legal = match.legal_actions()
+    others = [
+        action
+        for action in legal
+        if (len(legal) == 1 or not isinstance(action, Move | Keep))
+        and action not in thrown
+        and not (gathered and isinstance(action, Roll))
+    ]
+    alone = len(others) == 1 and not thrown
+    for action in others:
+        role = Role.ENDS if action in match.rules.endings else Role.DOES
+        yield Button(say(action), action, alone, role)
+
+
+def is_throw(sitting: Sitting, action: SeatAction | None) -> bool:
+    """Return whether an action throws dice, or sets some aside."""
+    if isinstance(action, Roll | Keep):
+        return True
+    return action is not None and action in sitting.interpret(Throw(())).actions
+
+
+def has_chance(button: Button) -> bool:
+    """Return whether a button goes on with the game, so that a chance to win may be told of it."""
+    return button.action is not None and button.role is Role.DOES
+
+
+def helpers(match: Match, sight: Seat | None) -> Iterator[tuple[ZoneIndex, CardId]]:
+    """Yield the cards that allow a throw or can be chosen, and where they lie, for who looks."""
+    if sight is None or match.to_act not in (sight, TEAM):
+        return
+    legal = match.legal_actions()
+    found = {action.using for action in legal if isinstance(action, Keep)}
+    found |= {action.card for action in legal if isinstance(action, ChooseCard)}
+    for zone, cards in enumerate(match.observe(sight).zones):
+        yield from ((zone, card) for card in cards if card in found)
+
+
+# --- where they stand -----------------------------------------------------------------------
+
+Sizes = Sequence[tuple[Role, int]]
+"""The buttons in the order of their roles: what each is for, and its width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measures:
+    """Lengths in pixels.
+
+    Attributes:
+        left: where the first button that goes on with something stands.
+        wrapped: where further rows of them begin.
+        width: where every row ends.
+        gap: between two buttons, and after the last.
+        apart: between the places of two roles.
+        ends: how wide the place of what ends something is at least.
+    """
+
+    left: int
+    wrapped: int
+    width: int
+    gap: int
+    apart: int
+    ends: int
+
+    def room(self, sizes: Sizes) -> int:
+        """Return how much of the first row is left for what goes on with something."""
+        return self.starts(sizes)[Role.DOES] + self.gap - self.left
+
+    def starts(self, sizes: Sizes) -> dict[Role, int]:
+        """Return where the place of each role begins, that of what goes on: where it ends."""
+        end = self.width - max(self._total(sizes, Role.ENDS), self.ends)
+        free = end - self.apart if end < self.width else end
+        back = free - self._total(sizes, Role.TAKES_BACK)
+        does = back - self.apart if back < free else free
+        return {Role.ENDS: end, Role.TAKES_BACK: back, Role.DOES: does}
+
+    def _total(self, sizes: Sizes, role: Role) -> int:
+        return sum(size + self.gap for other, size in sizes if other is role)
+
+
+def places(sizes: Sizes, measures: Measures) -> list[tuple[int, int]]:
+    """Return where each button begins, and the number of its row.
+
+    What goes on stands at the left, in as many rows as it needs; all else at the right end of the
+    first row, where nothing else ever stands.
+    """
+    starts = measures.starts(sizes)
+    found, x, row, end = [], measures.left, 0, starts[Role.DOES]
+    for role, size in sizes:
+        if role is not Role.DOES:
+            found.append((starts[role], 0))
+            starts[role] += size + measures.gap
+            continue
+        if x + size > end and x > (measures.wrapped if row else 0):
+            x, row, end = measures.wrapped, row + 1, measures.width
+        found.append((x, row))
+        x += size + measures.gap
+    return found

@@ -1,0 +1,360 @@
+"""What a hand can do at the table, and what is shown of it; no Qt.
+
+The presenter keeps what belongs to the player and not to the game: the dice gathered for the next
+throw and the order of the own hand. Whatever a hand does ends here as an `Answer`; mouse,
+keyboard and buttons ask the same questions.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Final
+
+from tabletop.engine.actions import Move, Rolled, SeatAction
+from tabletop.engine.capabilities import (
+    HasDice,
+    dice_of,
+    hand_orders_of,
+)
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.gestures import Drop, Tap
+from tabletop.engine.rules import exits_fail
+from tabletop.engine.zones import (
+    TEAM,
+    USUAL_SHAPE,
+    Plan,
+    Seat,
+    Spread,
+    Visibility,
+    ZoneIndex,
+    ZoneRole,
+)
+from tabletop.match.queries import Target, liftable, round_end
+from tabletop.ui.table.model.buttons import Button, action_words, helpers, offers
+from tabletop.ui.table.model.dice_selection import DiceDraft
+from tabletop.ui.table.model.gestures import (
+    Answer,
+    Nothing,
+    Rearranged,
+    Sitting,
+    dropped,
+    tapped,
+)
+from tabletop.ui.table.model.layout import HandOrders, is_under, place_of
+from tabletop.ui.table.model.progress import ProgressView
+from tabletop.ui.table.model.snapshot import (
+    CardShown,
+    DieLying,
+    Mark,
+    Snapshot,
+    cards_lying,
+    dice_lying,
+    still,
+)
+from tabletop.ui.table.model.standing import on_top, standing
+
+_FEW: Final = 2
+"""So many cards are in order anyhow."""
+
+
+class Presenter:
+    """Turns a match into snapshots, and what hands do into answers."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self.dice = DiceDraft(sitting)
+        """The dice and the draft of the next throw."""
+        self.farewell: Snapshot | None = None
+        """Where the table is turned: what came of the action, as who acted sees it.
+
+        Where a round ended, the table as it lay then.
+        """
+        self.pause = ""
+        """How a round ended, while its last position is the farewell; else empty."""
+        self.orders = HandOrders(hand_orders_of(sitting.match.rules))
+        """How the hands are sorted."""
+        self.books = ProgressView(sitting)
+        """What the table keeps count of."""
+        self.raises = True
+        """Whether cards of the own hand that can be played stand up from the others."""
+        self._view = sitting.match.view(None)
+        self._is_past = False
+        """Whether a past position is looked at, in which nothing can be done."""
+        self._ply = self._revision = -1
+        """How many steps led to what was shown last, and the number of that position."""
+        self._viewer: Seat = -1
+        self._side: Seat = -1
+        self._sight: Seat | None = None
+        self._targets: Mapping[tuple[ZoneIndex, CardId], Target] = {}
+        self._helpers: frozenset[tuple[ZoneIndex, CardId]] = frozenset()
+        self._plan = Plan(1.0, 1.0, ())
+        self.shape = USUAL_SHAPE
+        """Of the room for the table (`Rules.plan`), when it is looked at next."""
+        self._laid_for = USUAL_SHAPE
+        self.refresh()
+
+    # --- following the match ------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Look at the match again; the draft is dropped where the position is another one."""
+        match, viewer, sight = self._sitting.match, self._sitting.viewer, self._sitting.sight
+        side = self._sitting.side
+        now = match.revision, viewer, side, sight, self.shape
+        if now == (self._revision, self._viewer, self._side, self._sight, self._laid_for):
+            return
+        self.farewell, self.pause = None, ""
+        if match.revision != self._revision:
+            self._revision = match.revision
+            first = self._ply if self._ply >= 0 else match.ply
+            steps = match.steps[first:]
+            self.dice.follow(dice_of(match.rules, match.observe(None)), steps)
+            self._ply = match.ply
+            ends = ((n + 1, round_end(match, n)) for n in range(first, match.ply))
+            past, ended = next((end for end in ends if end[1] is not None), (None, None))
+            if ended is not None:
+                self.pause = self._sitting.speaker.event(ended.event, None)
+            if steps and (side != self._side or past is not None):
+                self._look_as(self._viewer, self._viewer, past)
+                self.farewell = self.snapshot()
+                self.dice.thrown = frozenset()
+        self._side = side
+        self._look_as(viewer, sight)
+
+    @property
+    def ply(self) -> int:
+        """How many steps led to what was shown last."""
+        return max(self._ply, 0)
+
+    def toss(self) -> Snapshot | None:
+        """Return the dice that have been thrown since, as they fall; None where none were.
+
+        All else lies as it did before they were thrown.
+        """
+        match = self._sitting.match
+        steps = match.steps[self._ply :] if self._ply >= 0 else ()
+        rolled = next((n for n, step in enumerate(steps) if isinstance(step.action, Rolled)), None)
+        if rolled is None:
+            return None
+        fallen = dice_of(match.rules, match.observe(None, self._ply + rolled + 1))
+        if not self.dice.toss(fallen, steps[: rolled + 1]):
+            return None
+        self._look_as(self._viewer, self._sight, self._ply + rolled)
+        return self.snapshot()
+
+    @exits_fail()
+    def _look_as(self, viewer: Seat, sight: Seat | None, past: int | None = None) -> None:
+        """See the table from its side, as far as `sight` may see what lies there.
+
+        `past`: after so many steps, to look back at; nothing can be done in it any more.
+        """
+        match = self._sitting.match
+        self._viewer, self._sight = viewer, sight
+        self._view, self._is_past = match.view(sight, past), past is not None
+        self._targets = {} if sight is None or past is not None else liftable(match, sight)
+        self._helpers = frozenset(() if past is not None else helpers(match, sight))
+        self._plan = match.rules.plan(self._view.seen, self._side, self.shape)
+        self._laid_for = self.shape
+        self.books.look(self._view, sight)
+        self._held = frozenset(filter(self.is_own_hand, range(len(self._view.zones))))
+        for zone in self._held:
+            self.orders.follow(zone, self._view.zones[zone])
+
+    # --- what is shown ------------------------------------------------------------------------
+
+    @property
+    def prompt(self) -> str:
+        """What is due, in one sentence; at the end of a round or of all, how it ended."""
+        match, speaker = self._sitting.match, self._sitting.speaker
+        if self.pause:
+            return self.pause
+        if self._is_past:
+            return speaker.prompt(match.rules.prompt(self._view.seen))
+        if match.outcome is not None:
+            return speaker.outcome(match.outcome)
+        return speaker.prompt(match.view(None).prompt)
+
+    def look_ahead(self) -> None:
+        """Show what is due from now on: what came of the last action was seen."""
+        self.farewell, self.pause = None, ""
+
+    def look_back(self, steps: int) -> Snapshot:
+        """Return the table as the viewer saw it after so many steps; nothing can be done in it.
+
+        With the steps that there are by now it is the table as it is, and can be played.
+        """
+        match, viewer, sight = self._sitting.match, self._viewer, self._sight
+        dice = dice_of(match.rules, match.observe(None, steps))
+        self.dice.follow(dice, match.steps[max(steps - 1, 0) : steps])
+        self._look_as(viewer, sight, None if steps == match.ply else steps)
+        return self.snapshot()
+
+    def snapshot(self) -> Snapshot:
+        """Return everything on the table for the viewer."""
+        table = still(
+            self._view,
+            self._sitting.speaker,
+            self._side,
+            badges=self._sitting.match.badges,
+            plan=self._plan,
+            cards=on_top(
+                standing(tuple(self._cards()), self._plan, self._held, raises=self.raises),
+                self._held,
+            ),
+            dice=self._lying(),
+        )
+        slips = tuple(self.books.slips(self._plan))
+        people = self._sitting.match.attendance
+        bots = {seat: people.bot(seat) for seat in people.played_by_computer}
+        signs = tuple(replace(s, bot=bots.get(s.sign.seat, "")) for s in table.signs)
+        thrown, lit = self.dice.thrown, self.books.lit
+        return replace(table, thrown=thrown, lit=lit, slips=slips, signs=signs)
+
+    def _cards(self) -> Iterator[CardShown]:
+        view, zones = self._view, self._view.zones
+        orders = {zone: self.orders.indices(zone, zones[zone]) for zone in self._held}
+        marks = {zone: self.books.marks(zone, zones[zone]) for zone in self._held}
+        for shown in cards_lying(view, self._sitting.speaker, self._plan, orders):
+            zone, index = shown.zone, shown.index
+            marked = marks[zone][index] if zone in marks else ()
+            spec = view.rules.zones[zone]
+            is_known = shown.card != HIDDEN and spec.face_down and spec.owner != self._sight
+            yield replace(
+                shown,
+                back=view.backs[zone][index] if is_known else shown.back,
+                liftable=self.can_lift(zone, index),
+                playable=self._can_be_used(zone, index),
+                marks=(*marked, Mark.KNOWN) if is_known else marked,
+            )
+
+    def _lying(self) -> Iterator[DieLying]:
+        dice, speaker = self.dice, self._sitting.speaker
+        for lying in dice_lying(dice.dice, speaker, self._plan, dice.gathered):
+            die = lying.shown.die
+            yield replace(
+                lying,
+                place=dice.place_of(die),
+                name=speaker.die(die, None) if die in dice.thrown else lying.name,
+                playable=not self._is_past and dice.is_useful(die, self._plan),
+            )
+
+    # --- cards --------------------------------------------------------------------------------
+
+    def can_lift(self, zone: ZoneIndex, index: int) -> bool:
+        """Return whether the viewer may take up a card: it lies open or in the viewer's own zone.
+
+        Of a pile only the uppermost card can be taken.
+        """
+        if self._sight is None:
+            return False
+        spec = self._sitting.match.rules.zones[zone]
+        cards = self._view.zones[zone]
+        if is_under(place_of(self._plan, zone), index, len(self._view.zones[zone])):
+            return False
+        if cards[index] != HIDDEN or spec.owner == self._sight:
+            return cards[index] != HIDDEN or spec.visibility is not Visibility.HIDDEN
+        return spec.owner is None and bool(self._meant_at(zone, HIDDEN))
+
+    def _can_be_used(self, zone: ZoneIndex, index: int) -> bool:
+        """Return whether a card can be used: it is moved, or means something somewhere."""
+        card = self._view.zones[zone][index]
+        if is_under(place_of(self._plan, zone), index, len(self._view.zones[zone])):
+            return False
+        if card != HIDDEN and ((zone, card) in self._targets or (zone, card) in self._helpers):
+            return True
+        spec = self._sitting.match.rules.zones[zone]
+        if card == HIDDEN or spec.face_down:
+            return self.can_lift(zone, index) and bool(self._meant_at(zone, card))
+        return False
+
+    def _meant_at(self, source: ZoneIndex, card: CardId) -> frozenset[ZoneIndex]:
+        """Return where letting a card go means an action that is no move of that card."""
+        looks = self._sight == self._sitting.viewer and self._sitting.passing_to is None
+        if not looks or self._is_past or self._revision != self._sitting.match.revision:
+            return frozenset()
+        interpret, zones = self._sitting.interpret, (place.zone for place in self._plan.places)
+        others = (zone for zone in zones if zone != source)
+        return frozenset(z for z in others if interpret(Drop(card, source, z)).actions)
+
+    def landings(self, zone: ZoneIndex, card: CardId) -> Target:
+        """Return where a card may land now, as the rules say."""
+        found = self._targets.get((zone, card))
+        return Target(self._meant_at(zone, card), frozenset()) if found is None else found
+
+    def is_own_hand(self, zone: ZoneIndex) -> bool:
+        """Return whether the viewer holds the cards of a zone in hand, and may sort them."""
+        spec, place = self._sitting.match.rules.zones[zone], place_of(self._plan, zone)
+        is_held = place is not None and place.spread is Spread.FAN
+        return (
+            is_held and self._sight is not None and spec.owner == self._sight and not spec.ordered
+        )
+
+    def drop(
+        self, card: CardId, source: ZoneIndex, zone: ZoneIndex | None, onto: CardId | None
+    ) -> Answer:
+        """Answer that a card was let go over a zone, perhaps a card there; None: the bare table."""
+        if zone is None or zone == source:
+            return Nothing()
+        return dropped(self._sitting, Drop(card, source, zone, onto))
+
+    def tap(self, card: CardId, source: ZoneIndex) -> Answer:
+        """Answer a click on a card."""
+        return tapped(self._sitting, Tap(card, source))
+
+    def dice_for(self, zone: ZoneIndex, card: CardId) -> frozenset[int]:
+        """Return the dice that have to do with a card that can be used now (`HasDice.dice_for`)."""
+        match = self._sitting.match
+        rules, is_due = match.rules, match.to_act in (self._sight, TEAM)
+        if self._sight is None or not is_due or not isinstance(rules, HasDice):
+            return frozenset()
+        legal = match.legal_actions() if (zone, card) in self._targets else ()
+        moves = (action for action in legal if isinstance(action, Move))
+        used = (move for move in moves if card in (move.card, move.using))
+        seen = self._view.seen
+        return frozenset(die for move in used for die in rules.dice_for(seen, move))
+
+    def sort(self, zone: ZoneIndex, index: int, position: int) -> Answer:
+        """Put a card of the own hand elsewhere in it.
+
+        Args:
+            zone: the hand.
+            index: the card's place in the observation.
+            position: how many of the other cards are to lie before it.
+        """
+        if not self.is_own_hand(zone):
+            return Nothing()
+        self.orders.put(zone, self._view.zones[zone], index, position)
+        return Rearranged()
+
+    @property
+    def hand(self) -> ZoneIndex | None:
+        """The viewer's hand on the table; None while nobody may look, or where there is none."""
+        specs = self._sitting.match.rules.zones
+        zones = (place.zone for place in self._plan.places)
+        hands = (zone for zone in zones if specs[zone].role is ZoneRole.HAND)
+        return next(filter(self.is_own_hand, hands), None)
+
+    @property
+    def sortable(self) -> ZoneIndex | None:
+        """The viewer's hand where sorting it is worth a button."""
+        zone = self.hand
+        return None if zone is None or len(self._view.zones[zone]) <= _FEW else zone
+
+    def keep_sorted(self, word: str) -> None:
+        """Keep the viewer's hand sorted from now on."""
+        zone = self.sortable
+        if zone is not None:
+            self.orders.keep_sorted(zone, self._view.zones[zone], word)
+
+    def set_metered(self, metered: bool) -> None:
+        """Return whether the meter of the viewer's goal is wanted."""
+        self.books.metered = metered
+        self.books.look(self._view, self._sight)
+
+    # --- buttons ------------------------------------------------------------------------------
+
+    def buttons(self) -> tuple[Button, ...]:
+        """Return the legal actions that are no moves of cards, the throw of the draft first."""
+        return tuple(offers(self._sitting, self._viewer, self.dice.gathered, self.says))
+
+    def says(self, action: SeatAction) -> str:
+        """Return what an action is called now."""
+        return action_words(self._sitting.speaker, self._view, action)

@@ -1,0 +1,387 @@
+"""The line over the table: what is due, and the buttons that are legal now."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QPushButton, QWidget
+
+from tabletop.engine.actions import SeatAction
+from tabletop.ui.base.language import literal
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.table.model.buttons import Button, Measures, Role, has_chance, places
+from tabletop.ui.widgets.badges import Badge, dot_pixmap
+from tabletop.ui.widgets.buttons import NumberedButton
+from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.press_filter import renew
+from tabletop.ui.widgets.screen_reader import spoken
+from tabletop.ui.widgets.text_fitting import brief, halved, told_apart
+from tabletop.ui.widgets.widgets import larger
+
+if TYPE_CHECKING:
+    from tabletop.ui.pages.table.event_strip import EventStrip
+
+
+@guarded
+class NewsLine(PlainLabel):
+    """The sentence; it has the keyboard only where it was asked for, until that goes on.
+
+    Signals:
+        left: Escape was pressed.
+    """
+
+    left = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent=parent)
+        self.setObjectName("prompt")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See `QWidget`."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.left.emit()
+        else:
+            super().keyPressEvent(event)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """See `QWidget`: Tab does not stop here unasked."""
+        super().focusOutEvent(event)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAccessibleName(self.text())
+
+
+Picture = Callable[[SeatAction | None], QIcon]
+"""Draws what an action names; an empty icon where it names nothing."""
+Chances = Mapping[SeatAction, tuple[str, str]]
+"""How likely comes off what actions do: a short number, and what it says in a sentence."""
+
+_GAP: Final = 0.6
+_PAD: Final = 0.35
+_APART: Final = 2.0
+"""Between the places of two roles, in letters."""
+_WIDE: Final = 70
+"""Width in letters from which the buttons stand beside the sentence, and not below it."""
+_SENTENCE: Final = 0.31
+"""Of the width, that the sentence has beside the buttons."""
+_ENDING: Final = 0.22
+"""Of the width; where the label of a button that ends something needs more, it has two lines."""
+_LEAST: Final = 12
+"""Width in letters that the place for them has: what ends it may be called otherwise at times."""
+_LARGE: Final = 1.2
+_SMALL: Final = 1.0
+"""Sizes of the sentence in the size of the window's writing."""
+_LINES: Final = {True: (2, 3), False: (1, 2)}
+"""Lines of the large and the small sentence that have room, beside the buttons and above them."""
+
+
+@guarded
+class PromptBar(QWidget):
+    """A sentence, and buttons beside it; below it where the bar is narrow.
+
+    Each role of a button has a place of its own: what goes on with something begins where it always
+    begins, and what ends something stands at the right end, where nothing else ever stands. The bar
+    says how high it usually is, which depends on its width, writing and language only, so that the
+    table below never moves; where it is ever higher than that, it hangs over the table.
+
+    Attributes:
+        strip: what happened last, between the buttons that go on with something and those that end
+            it, as far as these leave room; None for nothing.
+        buttons: the buttons shown now.
+        shown: what they are, in the same order.
+        picture: what is drawn on the button of an action.
+        is_unread: whether the pointer must not press the button of an action yet.
+
+    Signals:
+        said: the sentence is another one.
+        emptied: what had the keyboard's focus has it no longer.
+        kept: it wants this much room over the table.
+        pressed: a button was pressed; carries the `Button`.
+    """
+
+    said = Signal()
+    emptied = Signal()
+    kept = Signal(int)
+    pressed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAutoFillBackground(True)
+        self.prompt = NewsLine(self)
+        self.prompt.setWordWrap(True)
+        self.prompt.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        self.prompt.left.connect(self.emptied)
+        self._dot = PlainLabel(parent=self)
+        self.picture: Picture = lambda _action: QIcon()
+        self.is_unread: Callable[[SeatAction | None], bool] = lambda _action: False
+        self.strip: EventStrip | None = None
+        self.buttons: tuple[NumberedButton, ...] = ()
+        self.shown: tuple[Button, ...] = ()
+        self._chances: Chances = {}
+        self._widest = ""
+        """The longest of the numbers for which buttons that roll dice keep room."""
+        self._endings: tuple[str, ...] = ()
+        self._sample = QPushButton(self)  # is measured and never seen
+        self._sample.hide()
+
+    def say(self, sentence: str, badge: Badge) -> None:
+        """Show what is due, and the sign of whoever is to do it."""
+        if sentence != self.prompt.text():
+            self.prompt.setText(sentence)
+            self.prompt.setAccessibleName(sentence)
+            self.said.emit()
+        side, outline = round(em(self) * 1.1), self.palette().windowText().color().name()
+        self._dot.setPixmap(dot_pixmap(badge, side, self.devicePixelRatioF(), outline))
+        self.arrange()
+
+    def needed(self) -> list[QRect]:
+        """Return where the sentence is written, and where the buttons are that are shown now."""
+        wrapped = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter
+        metrics, room, said = self.prompt.fontMetrics(), self.prompt.geometry(), self.prompt.text()
+        return [metrics.boundingRect(room, wrapped, said), *(b.geometry() for b in self.buttons)]
+
+    def read_out(self, words: str) -> None:
+        """Let the keyboard stand at the sentence, where readers that speak the focus say this.
+
+        Of a line of text they say the name only, and where the keyboard is already, nothing.
+        """
+        if self.prompt.hasFocus():
+            self.emptied.emit()
+        self.prompt.setAccessibleName(spoken(words))
+        self.prompt.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.prompt.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def offer(self, buttons: tuple[Button, ...]) -> None:
+        """Show these buttons; nothing is changed where they are the same as before."""
+        buttons = tuple(sorted(buttons, key=lambda button: button.role))
+        if buttons == self.shown:
+            return
+        if any(button.hasFocus() for button in self.buttons):
+            self.emptied.emit()  # before Qt looks for another place itself
+        for old in self.buttons:
+            old.hide()
+            old.deleteLater()
+        self.shown = buttons
+        self.buttons = tuple(self._push(button) for button in buttons)
+        self.tell_chances(self._chances, self._widest)
+        self.arrange()
+
+    def tell_chances(self, chances: Chances, widest: str = "") -> None:
+        """Let these chances stand beside what buttons do, from now on.
+
+        Args:
+            chances: of the actions of which one is known.
+            widest: the longest number that may come; room is kept for it.
+        """
+        is_as_wide = widest == self._widest
+        self._chances, self._widest = chances, widest
+        for button, push in zip(self.shown, self.buttons, strict=True):  # they stay where they are
+            known = None if button.action is None else chances.get(button.action)
+            push.count(*known if known is not None and push.is_counted else ("", ""))
+        if not is_as_wide:
+            self.arrange()
+
+    def reserve(self, endings: Sequence[str]) -> None:
+        """Keep the right end for buttons that end something, with these labels."""
+        self._endings = tuple(endings)
+        self.arrange()
+
+    def _push(self, button: Button) -> NumberedButton:
+        push = NumberedButton(button.label, self, is_counted=has_chance(button))
+        push.is_unread = lambda: self.is_unread(button.action)
+        push.setProperty("primary", button.primary)
+        picture = self.picture(button.action)
+        if not picture.isNull():
+            push.setIcon(picture)
+        push.clicked.connect(lambda: self._pressed(button))
+        push.show()
+        return push
+
+    def _pressed(self, button: Button) -> None:
+        self.pressed.emit(button)
+        for push in self.buttons:  # what is offered again follows from another position
+            renew(push)
+
+    # --- geometry -------------------------------------------------------------------------------
+
+    def arrange(self) -> None:
+        """Lay sentence and buttons where there is room for them as they are written now."""
+        width, unit, is_beside = self.width(), em(self), self._is_beside(self.width())
+        gap, pad, left = round(unit * _GAP), round(unit * _PAD), round(unit * (1.1 + 2 * _GAP))
+        room, line, kept = self._room(width), self._size("").height(), self._kept(width)
+        number = self.fontMetrics().horizontalAdvance(self._widest) + unit // 2
+        for push in self.buttons:
+            push.room = number if self._widest and push.is_counted else 0
+        start = left + round(width * _SENTENCE) if is_beside else left
+        measures = Measures(start, left, width, gap, round(unit * _APART), self._ending(width))
+        labels, sizes = self._labelled(width, measures)
+        sized = [*zip((b.role for b in self.shown), (s.width() for s in sizes), strict=True)]
+        spots = places(sized, measures)
+        end = width
+        share = (start if is_beside else width) - pad - left
+        shares = self.strip is not None and self._written(share, room, room)[1] <= room
+        if is_beside:
+            firsts = (x for x, row in spots if not row)
+            end = min([*firsts, start if shares else width])
+        elif not spots and not shares:
+            room += pad + line
+        wide = max(end - pad - left, 1)
+        factor, text = self._written(wide, self._room(width), room)
+        high = max(text, kept - 2 * pad if is_beside else room)
+        self.prompt.setFont(self._prompt_font(factor))
+        self.prompt.setGeometry(left, pad, wide, high)
+        dot, middle = round(unit * 1.1), self.prompt.geometry().center().y()
+        self._dot.setGeometry(left // 2 - dot // 2, middle - dot // 2, dot, dot)
+        top = (kept - line) // 2 if is_beside else pad + high + pad
+        row_height = max([line, *(size.height() for size in sizes)])
+        bottom = pad + high
+        for number, (x, row) in enumerate(spots):
+            button, label, size = self.buttons[number], labels[number], sizes[number]
+            y = top + row * (row_height + gap)
+            if is_beside:
+                y -= (size.height() - line) // 2
+            button.setFont(self._button_font())
+            button.setIconSize(self._icon_size)
+            button.write(label)
+            button.setGeometry(QRect(QPoint(x, y), size))
+            bottom = max(bottom, y + size.height())
+        if self.strip is not None:
+            does = self._ends_of_does()
+            begin, end = max([start, *does]) + gap, min(measures.starts(sized)[Role.DOES], width)
+            is_free = shares or does or (spots and not is_beside)
+            upper, high = (pad, kept - 2 * pad) if is_beside else (top, row_height)
+            self.strip.fit(begin, max(begin, end - gap) if is_free else begin, upper, high)
+        self.resize(width, max(bottom + pad, kept))
+        self.kept.emit(kept)
+
+    def _ends_of_does(self) -> list[int]:
+        """Return where each button of the first row ends that goes on with something."""
+        does = [p for b, p in zip(self.shown, self.buttons, strict=True) if b.role is Role.DOES]
+        return [push.geometry().right() for push in does if push.y() <= does[0].y()]
+
+    def _is_beside(self, width: int) -> bool:
+        return width >= _WIDE * em(self)
+
+    def _room(self, width: int) -> int:
+        """Return how high a usual sentence can be, in pixels."""
+        return max(
+            lines * QFontMetrics(self._prompt_font(factor)).lineSpacing()
+            for lines, factor in zip(_LINES[self._is_beside(width)], (_LARGE, _SMALL), strict=True)
+        )
+
+    def _kept(self, width: int) -> int:
+        """Return how high it is where nothing is unusual, in pixels."""
+        room, line, pad = self._room(width), self._size("").height(), round(em(self) * _PAD)
+        if self._is_beside(width):
+            return max(room, self._size("\n").height()) + 2 * pad
+        return room + line + 3 * pad
+
+    def _ending(self, width: int) -> int:
+        """Return how wide the place of what ends something is, in pixels."""
+        if not self._endings:
+            return 0
+        widest = max(self._size(self._short(label, width)).width() for label in self._endings)
+        least = min(round(em(self) * _LEAST), round(width * _ENDING))
+        return max(widest + round(em(self) * _GAP), least)
+
+    def _labelled(self, width: int, measures: Measures) -> tuple[list[str], list[QSize]]:
+        """Return the labels of the buttons and their sizes: in one row, if that can be."""
+        labels = [
+            self._short(button.label, width) if button.role is Role.ENDS else button.label
+            for button in self.shown
+        ]
+        sizes = [*map(self._size, labels, self.buttons)]
+        sized = [*zip((b.role for b in self.shown), (s.width() for s in sizes), strict=True)]
+        room = measures.room(sized)
+        does = [n for n, button in enumerate(self.shown) if button.role is Role.DOES]
+        shorter = self._in_a_row([labels[n] for n in does], [self.buttons[n] for n in does], room)
+        for number, label in zip(does, shorter, strict=True):
+            labels[number], sizes[number] = label, self._size(label, self.buttons[number])
+        for number, (button, push) in enumerate(zip(self.shown, self.buttons, strict=True)):
+            does_more, ends = button.role is Role.DOES, button.role is Role.ENDS
+            if ends and sizes[number].width() + measures.gap > measures.ends > 0:
+                labels[number] = halved(button.label, self._letters)
+                sizes[number] = self._size(labels[number], push)
+            if does_more and sizes[number].width() + measures.gap > room:
+                one, most = self._size(button.label, push), max(room - measures.gap, 8 * em(self))
+                words = self._letters.horizontalAdvance(button.label) - one.width() + most
+                elide = Qt.TextElideMode.ElideMiddle
+                labels[number] = self._letters.elidedText(button.label, elide, words)
+                sizes[number] = QSize(min(most, one.width()), one.height())
+        return labels, sizes
+
+    def _in_a_row(self, labels: list[str], of: list[NumberedButton], room: int) -> Sequence[str]:
+        """Return labels that fit side by side; two lines have less room below the sentence."""
+        apart, gap = told_apart(labels), round(em(self) * _GAP)
+        in_two = [halved(label, self._letters) for label in labels]
+        last = [halved(label, self._letters) for label in apart]
+        is_beside = self._is_beside(self.width())
+        shorter = [in_two, apart, last] if is_beside else [apart, brief(apart), in_two, last]
+        for tried in (labels, *shorter):
+            if sum(size.width() + gap for size in map(self._size, tried, of)) <= room:
+                return tried
+        return in_two
+
+    def _short(self, label: str, width: int) -> str:
+        """Return the label of what ends something: in two lines where it is wide."""
+        wide = self._letters.horizontalAdvance(label)
+        return halved(label, self._letters) if wide > width * _ENDING else label
+
+    def _written(self, wide: int, usual: int, room: int) -> tuple[float, int]:
+        """Return the size of the sentence and its height in pixels: smaller rather than higher."""
+        for factor, most in ((_LARGE, usual), (_SMALL, room)):
+            text = QFontMetrics(self._prompt_font(factor)).boundingRect(
+                QRect(0, 0, wide, 10_000), Qt.TextFlag.TextWordWrap, self.prompt.text()
+            )
+            if text.height() <= most:
+                break
+        return factor, text.height()
+
+    def _size(self, label: str, button: NumberedButton | None = None) -> QSize:
+        """Return a button's size; a style sheet's padding leaves too little beside a picture."""
+        room = 0 if button is None else button.room
+        self._sample.setFont(self._button_font())
+        self._sample.setText(literal(label))
+        has_picture = button is not None and not button.icon().isNull()
+        self._sample.setIcon(button.icon() if has_picture and button is not None else QIcon())
+        self._sample.setIconSize(self._icon_size)
+        return self._sample.sizeHint() + QSize(room + (em(self) if has_picture else 0), 0)
+
+    @property
+    def _icon_size(self) -> QSize:
+        return QSize(round(em(self) * 1.6), round(em(self) * 1.6))
+
+    @property
+    def _letters(self) -> QFontMetrics:
+        return QFontMetrics(self._button_font())
+
+    def _button_font(self) -> QFont:
+        """Return the font as the style has it: a button is measured before it is drawn."""
+        return larger(self, 1.0)
+
+    def _prompt_font(self, factor: float) -> QFont:
+        font = QFont(self.font())
+        font.setPixelSize(round(em(self) * factor))
+        font.setBold(True)
+        return font
+
+    def heightForWidth(self, width: int) -> int:
+        """See `QWidget`: what it needs where nothing is unusual."""
+        return self._kept(width)
+
+    def minimumSizeHint(self) -> QSize:
+        """See `QWidget`."""
+        return QSize(em(self) * 12, em(self) * 2)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`."""
+        super().changeEvent(event)
+        if event.type() in {QEvent.Type.FontChange, QEvent.Type.StyleChange}:
+            self.arrange()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See `QWidget`."""
+        super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self.arrange()

@@ -1,0 +1,400 @@
+"""The view of the table: fits it, zooms it, and hands on what mouse and keys do."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QElapsedTimer, QEvent, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QFocusEvent,
+    QHelpEvent,
+    QInputDevice,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QResizeEvent,
+    QWheelEvent,
+)
+from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, QWidget
+
+from tabletop.engine.zones import USUAL_SHAPE
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.table.model.layout import shape_of
+from tabletop.ui.table.scene.reports import EarlyReports
+from tabletop.ui.table.scene.scene import TableScene, told_at
+from tabletop.ui.table.scene.sprites import UNIT
+from tabletop.ui.widgets.held_input import Hold
+from tabletop.ui.widgets.plain_text import show_tip
+
+ZOOMS: Final = (0.7, 3.0)
+"""Smallest and largest zoom; 1 fits the table into the view."""
+LINGER: Final = 900
+"""Milliseconds after which a resting pointer takes a long look, where that is wanted."""
+HOLD: Final = 600
+"""Milliseconds after which a resting finger takes a long look."""
+Part = tuple[float, bool, float, float]
+"""The zoom, whether somebody looked for a part, and how far it is scrolled across and down."""
+_FINGERS: Final = (QInputDevice.DeviceType.TouchScreen, QInputDevice.DeviceType.Stylus)
+_DOUBLE_CLICK: Final = 2
+"""Times the system's interval: a busy window hears of a second click late."""
+_ZOOM_STEP: Final = 1.15
+_HAND_IN_SIGHT: Final = (0.5, 1.0)
+"""How far a table that is larger than the view is scrolled across and down, if nobody did it."""
+_SHARPEN_AFTER: Final = 120
+_NOTCH: Final = 120
+_BY_KEY: Final = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+
+
+class Hand:
+    """Is told of the mouse, and does nothing; points are in the scene."""
+
+    def press(self, point: QPointF, *, again: bool = False) -> bool:
+        """Follow the left button down; return whether there is something to take up.
+
+        `again`: as the second of a double click whose first met something else.
+        """
+        return False
+
+    def move(self, point: QPointF, *, far: bool) -> None:
+        """Follow the pointer with the button down; `far`: beyond the drag distance by now."""
+
+    def release(self, point: QPointF) -> None:
+        """Follow the left button up."""
+
+    def double_click(self, point: QPointF) -> None:
+        """Follow the left button down twice."""
+
+    def hover(self, point: QPointF | None) -> None:
+        """Follow the pointer with no button down; None: it has left."""
+
+    def linger(self, point: QPointF, *, asks: bool = False) -> None:
+        """Take a long look at what is there; `asks`: what it can do, or why not, is asked too."""
+
+    def look_away(self) -> None:
+        """Take notice that the button came up that was held for a long look."""
+
+    def hold(self, point: QPointF) -> None:
+        """Take notice that a finger stays down: letting it go is no click any more."""
+
+    def lose(self) -> None:
+        """Put back what the button held: it came up elsewhere, or something took it."""
+
+
+class Keys:
+    """Is told of the keyboard, and does nothing."""
+
+    def key(self, event: QKeyEvent) -> bool:
+        """Follow a key down; return whether it meant something."""
+        return False
+
+    def tab(self, *, forward: bool) -> bool:
+        """Follow Tab down; return False where the focus is to leave the table."""
+        return False
+
+    def mouse_used(self) -> None:
+        """Take notice that a button of the mouse went down."""
+
+    def focused(self, *, from_end: bool) -> None:
+        """Take notice that a key led to the table, perhaps from what follows it."""
+
+    def tell_focus(self) -> None:
+        """Tell where at the table the keyboard is."""
+
+
+@guarded
+class Board(QGraphicsView):
+    """Shows the whole table as large as it fits; Ctrl and wheel zoom in on a part of it.
+
+    Signals:
+        rescaled: scene and view relate otherwise now; what floats over the view must follow.
+        reshaped: the room for the table has another shape; carries which (`shape_of`).
+    """
+
+    rescaled = Signal()
+    reshaped = Signal(float)
+
+    def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
+        super().__init__(scene, parent)
+        EarlyReports(self)
+        self.hand = Hand()
+        self.looks_at_rest = False
+        self.keys = Keys()
+        self.zoom = 1.0
+        """1 where the table just fits into the view."""
+        self._table = scene
+        self._shape = USUAL_SHAPE
+        self._is_moved = False
+        """Whether a part of the table was looked for: zoomed in on, or scrolled to."""
+        self._shares = _HAND_IN_SIGHT
+        self._pressed: QPointF | None = None
+        self._since_press = QElapsedTimer()
+        self._panning: QPointF | None = None
+        Hold(self).lost.connect(self._lose)
+        self.was_seen = False
+        """Whether it was painted yet."""
+        self._pointer = QPointF()
+        self._sharpen = self._timer(_SHARPEN_AFTER, self.sharpen)
+        self._lingering = self._timer(LINGER, lambda: self.hand.linger(self._pointed_at))
+        self._holding = self._timer(HOLD, lambda: self.hand.hold(self._pointed_at))
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.SmartViewportUpdate)
+        self.setCacheMode(QGraphicsView.CacheModeFlag.CacheBackground)
+        self.setRenderHints(
+            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform
+        )
+        self.setTransformationAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.NoAnchor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def _timer(self, milliseconds: int, act: Callable[[], None]) -> QTimer:
+        timer = QTimer(self, singleShot=True)
+        timer.setInterval(milliseconds)
+        timer.timeout.connect(act)
+        return timer
+
+    # --- scale --------------------------------------------------------------------------------
+
+    def set_zoom(self, zoom: float, anchor: QPointF | None = None) -> None:
+        """Zoom, keeping a point of the viewport over the same point of the table.
+
+        Args:
+            zoom: 1 fits the table; kept within `ZOOMS`.
+            anchor: in the viewport; the middle of its lower edge, where the own hand is, where
+                none is given.
+        """
+        self._is_moved = self._is_moved or anchor is not None
+        area = self.viewport().rect()
+        if anchor is None:
+            anchor = QPointF(area.center().x(), area.bottom())
+        before = self.mapToScene(anchor.toPoint())
+        self.zoom = min(max(zoom, ZOOMS[0]), ZOOMS[1])
+        self._fit()
+        self._scroll_by(self.mapFromScene(before) - anchor.toPoint())
+
+    @property
+    def _bars(self) -> tuple[QScrollBar, QScrollBar]:
+        return self.horizontalScrollBar(), self.verticalScrollBar()
+
+    @property
+    def part(self) -> Part:
+        """Which part of the table is seen."""
+        across, down = map(_share, self._bars, self._shares)
+        return self.zoom, self._is_moved, across, down
+
+    def show_part(self, part: Part) -> None:
+        """Show what another board showed."""
+        self.zoom, self._is_moved = part[:2]
+        self._shares = part[2:]
+        self._fit()
+        self._scroll()
+
+    def refit(self) -> None:
+        """Fit the table anew, because its plan or the view's size is another.
+
+        Of a table that is larger than the view the same part is seen as before; the own hand, as
+        long as nothing else was looked for.
+        """
+        self._shares = self.part[2:] if self._is_moved else _HAND_IN_SIGHT
+        self._fit()
+        if self.zoom > 1.0:
+            self._scroll()
+        else:
+            self.rescaled.emit()
+
+    def _scroll(self) -> None:
+        """Show the part of the table that is kept in mind, as soon as there is room to scroll."""
+        for bar, share in zip(self._bars, self._shares, strict=True):
+            bar.setValue(round(bar.minimum() + share * (bar.maximum() - bar.minimum())))
+        self.rescaled.emit()
+
+    def _scroll_by(self, way: QPoint) -> None:
+        for bar, step in zip(self._bars, way.toTuple(), strict=True):
+            bar.setValue(bar.value() + step)
+        self.rescaled.emit()
+
+    def sharpen(self) -> None:
+        """Print everything for the scale it is seen in."""
+        ratio = self.viewport().devicePixelRatioF()
+        resolution = self.transform().m11() * ratio
+        if (resolution, ratio) != (self._table.sprites.resolution, self._table.sprites.ratio):
+            self._table.set_resolution(resolution, ratio)
+            self.rescaled.emit()  # slips are as large as their writing
+        self.resetCachedContent()
+
+    def _fit(self) -> None:
+        table = self._table.sceneRect()
+        size = self.viewport().size()
+        if table.isEmpty() or size.isEmpty():
+            return
+        margin = UNIT * 0.06
+        around = table.adjusted(-margin, -margin, margin, margin)
+        fitting = min(size.width() / around.width(), size.height() / around.height())
+        scale = fitting * self.zoom
+        self.resetTransform()
+        self.scale(scale, scale)
+        middle = around.center()
+        around.setSize(around.size().expandedTo(size.toSizeF() / scale))
+        around.moveCenter(middle)
+        self.setSceneRect(around)
+        if self.zoom <= 1.0:
+            self.centerOn(middle)
+        if self._table.sprites.resolution == 1.0 or not self.isVisible():
+            self.sharpen()
+        else:
+            self._sharpen.start()
+
+    # --- Qt -----------------------------------------------------------------------------------
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See `QWidget`."""
+        super().resizeEvent(event)
+        shape = shape_of(*event.size().toTuple(), self._shape)
+        if shape != self._shape:
+            self._shape = shape
+            self.reshaped.emit(shape)
+        self.refit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See `QWidget`; the very first picture is sharp."""
+        if not self.was_seen:
+            self.was_seen = True
+            self._sharpen.stop()
+            self.sharpen()
+        super().paintEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        """See `QWidget`."""
+        if event.type() == QEvent.Type.DevicePixelRatioChange:
+            self._sharpen.start()
+        return super().event(event)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`: what is written on the table follows the size of text."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self._table.label()
+            self.rescaled.emit()
+            self.resetCachedContent()
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        """See `QAbstractScrollArea`; the tool tip has the whole of what is told there, below it."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            told, area = told_at(self._table, self.mapToScene(event.pos()))
+            below = self.viewport().mapToGlobal(self.mapFromScene(area.bottomLeft()))
+            show_tip(below, told, self.viewport())
+            return True
+        if event.type() == QEvent.Type.Leave:
+            self._lingering.stop()
+            self.hand.hover(None)
+        return super().viewportEvent(event)
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
+        """See `QWidget`: Tab goes over the table first."""
+        return self.keys.tab(forward=next) or super().focusNextPrevChild(next)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """See `QWidget`."""
+        self._lingering.stop()
+        self.keys.mouse_used()
+        self._panning = None
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._since_press.start()
+            self._pressed = self._pointer = event.position()
+            if not self.hand.press(self._in_scene(event.position())) and self.zoom > 1.0:
+                self._panning = event.position()
+            elif event.deviceType() in _FINGERS:
+                self._holding.start()
+        elif event.button() == Qt.MouseButton.MiddleButton:
+            self._panning = event.position()
+        elif event.button() == Qt.MouseButton.RightButton:
+            self.hand.linger(self._in_scene(event.position()), asks=True)
+        event.accept()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """See `QWidget`."""
+        if self._panning is not None and event.buttons():
+            way = self._panning - event.position()
+            self._panning, self._is_moved = event.position(), True
+            self._scroll_by(way.toPoint())
+        elif self._pressed is not None and event.buttons() & Qt.MouseButton.LeftButton:
+            way = event.position() - self._pressed
+            far = way.manhattanLength() >= QApplication.startDragDistance()
+            if far:
+                self._holding.stop()
+            self.hand.move(self._in_scene(event.position()), far=far)
+        else:
+            self._panning = None
+            self._pointer = event.position()
+            if self.looks_at_rest:
+                self._lingering.start()
+            self.hand.hover(self._in_scene(event.position()))
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """See `QWidget`."""
+        self._holding.stop()
+        if event.button() == Qt.MouseButton.LeftButton and self._pressed is not None:
+            self._pressed = None
+            if self._panning is None:
+                self.hand.release(self._in_scene(event.position()))
+        elif event.button() == Qt.MouseButton.RightButton:
+            self.hand.look_away()
+        self._panning = None
+
+    def _lose(self) -> None:
+        self._holding.stop()
+        self._pressed = self._panning = None
+        self.hand.lose()
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """See `QWidget`; the first click may have met what went away."""
+        if event.button() != Qt.MouseButton.LeftButton:
+            self.mousePressEvent(event)
+            return
+        self._pressed = self._pointer = event.position()
+        longest = QApplication.doubleClickInterval() * _DOUBLE_CLICK
+        if self._since_press.isValid() and not self._since_press.hasExpired(longest):
+            self.hand.double_click(self._in_scene(event.position()))
+        else:
+            self.hand.press(self._in_scene(event.position()), again=True)
+        event.accept()
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """See `QWidget`: with Ctrl it zooms, else it moves a table larger than the view."""
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            steps = event.angleDelta().y() / _NOTCH
+            self.set_zoom(self.zoom * _ZOOM_STEP**steps, event.position())
+            event.accept()
+            return
+        super().wheelEvent(event)
+        self._is_moved = True
+        self.rescaled.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See `QWidget`."""
+        event.setAccepted(self.keys.key(event))
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """See `QWidget`: where the keyboard is is seen."""
+        super().focusInEvent(event)
+        if event.reason() in _BY_KEY:
+            self.keys.focused(from_end=event.reason() == Qt.FocusReason.BacktabFocusReason)
+        QTimer.singleShot(0, self, self.keys.tell_focus)  # Qt tells later that it is at the board
+
+    @property
+    def _pointed_at(self) -> QPointF:
+        return self._in_scene(self._pointer)
+
+    def _in_scene(self, point: QPointF) -> QPointF:
+        return self.viewportTransform().inverted()[0].map(point)
+
+
+def _share(bar: QScrollBar, kept: float) -> float:
+    """Return how far a bar is scrolled, from 0 to 1; as it was where there is nothing to scroll."""
+    way = bar.maximum() - bar.minimum()
+    return (bar.value() - bar.minimum()) / way if way > 0 else kept

@@ -1,0 +1,366 @@
+"""Takes pieces up, carries them, lets them go.
+
+Mouse and keyboard end in the same few steps: take up, aim, let go. What letting go means is asked
+of the presenter, and only an action that the match accepts changes anything.
+"""
+
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QPointF
+
+from tabletop.engine.actions import SeatAction
+from tabletop.engine.gestures import Gesture
+from tabletop.engine.verdict import Verdict
+from tabletop.ui.table.model.gestures import (
+    Act,
+    Answer,
+    Ask,
+    DiceMissing,
+    Nothing,
+    Rearranged,
+    Refuse,
+    is_held,
+)
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.scene.animator import GLIDE_BACK
+from tabletop.ui.table.scene.board_view import Hand
+from tabletop.ui.table.scene.dice_items import CupItem, DieItem
+from tabletop.ui.table.scene.drop_targets import RISE, DropTarget, DropTargets, Hover
+from tabletop.ui.table.scene.feedback import Feedback
+from tabletop.ui.table.scene.items import HELD_Z, CardItem, Piece, Pose
+from tabletop.ui.table.scene.scene import TableScene
+from tabletop.ui.table.scene.sprites import UNIT
+from tabletop.ui.table.session import Session
+
+_HELD_SCALE: Final = 1.06
+_FLICK: Final = 0.35
+_BESIDE: Final = 0.55
+
+
+class DragController(Hand):
+    """Carries one piece at a time.
+
+    Attributes:
+        carried: the piece that is carried.
+        is_dragging: whether the mouse button holds it; else it waits for its place.
+        targets: where it may land.
+        feedback: what whoever plays is told and shown.
+        point: where the last gesture ended; None where none did since the last change.
+        asks: whether the next press only asks about what is there.
+    """
+
+    def __init__(
+        self, scene: TableScene, presenter: Presenter, session: Session, feedback: Feedback
+    ) -> None:
+        self.carried: Piece | None = None
+        self.is_dragging = False
+        self.targets = DropTargets(scene, presenter)
+        self.feedback = feedback
+        self.point: QPointF | None = None
+        self.asks = False
+        self._scene, self._presenter, self._session = scene, presenter, session
+        self._hovering = Hover(scene, self.is_in_hand)
+        self._pressed: Piece | None = None
+        self._press_point = QPointF()
+        self._held = False
+        """Whether the pressed piece was looked at for long: it is not clicked then."""
+        self._clicks = False
+        """Whether letting the button go is a click."""
+        self._is_pointed = False
+        """Whether what is done now comes of the pointer, not of a key."""
+        self._offset = QPointF()
+        """Where the pointer holds the dragged piece, from its middle."""
+        self._let_go: CardItem | None = None
+
+    def take_let_go(self) -> CardItem | None:
+        """Return the card that was let go for the action now being done; asked once."""
+        let_go, self._let_go = self._let_go, None
+        return let_go
+
+    def reset(self) -> None:
+        """Hold nothing, hover over nothing: the pieces are about to be placed anew."""
+        self._pressed = self.carried = None
+        self.is_dragging = False
+        self._hovering.forget()
+        self.targets.end()
+
+    # --- the mouse: see `board.Hand` ------------------------------------------------------------
+
+    def press(self, point: QPointF, *, again: bool = False) -> bool:
+        """Follow the button down: what was seen there is what is meant.
+
+        Where that ends a motion it does nothing else. The second press of a double click (`again`),
+        and one in a position that nobody has seen yet, may begin a drag, but is no click.
+        """
+        seen = self._hovering.at(point)
+        self._clicks = False
+        if self.feedback.settle():
+            return True
+        if self._session.is_covered:
+            return False
+        if not self.feedback.looks.takes_presses:
+            return True
+        if self.asks:
+            self.linger(point, asks=True)
+            return True
+        self._clicks = self.feedback.is_seen and not again
+        if self.carried is not None:
+            if not self._is_another(seen):
+                return True
+            self.cancel()
+        is_there = seen is not None and seen.scene() is not None and seen.isVisible()
+        self._pressed = seen if is_there else self._scene.piece_at(point)
+        self._press_point, self._held = point, False
+        return self._pressed is not None
+
+    def _is_another(self, seen: Piece | None) -> bool:
+        """Return whether a card held in hand is wanted instead of the carried one."""
+        if not isinstance(seen, CardItem) or seen is self.carried:
+            return False
+        is_landing = seen.shown.zone in self.targets.zones or seen.shown.card in self.targets.cards
+        return self._lifts(seen) and not is_landing
+
+    def _lifts(self, card: CardItem) -> bool:
+        """Return whether a click takes a card up: it is held in hand."""
+        return card.shown.liftable and is_held(self._session, card.shown.zone)
+
+    def move(self, point: QPointF, *, far: bool) -> None:
+        """Follow the pointer with the button down."""
+        pressed = self._pressed
+        if pressed is not None and far and self.carried is None:
+            self._pressed = None
+            self.take_up(pressed, drags=True)
+            is_on_it = pressed.body.contains(pressed.mapFromScene(self._press_point))
+            self._offset = self._press_point - pressed.pos() if is_on_it else QPointF()
+            if self._held:
+                self.feedback.enlarge(None)
+        carried = self.carried
+        if carried is not None and self.is_dragging:
+            carried.setPos(point - self._offset)
+            aim = self.aim(point)
+            self.targets.show(aim)
+            if isinstance(carried, CardItem) and self.is_in_hand(carried):
+                is_home = aim.zone == carried.shown.zone
+                gap = self.targets.gap_at(carried, carried.x()) if is_home else None
+                self.targets.make_room(carried, gap)
+
+    def release(self, point: QPointF) -> None:
+        """Follow the button up: a dragged piece is let go; else it may be a click."""
+        pressed, self._pressed = self._pressed, None
+        clicks, self._clicks = self._clicks, False
+        self._is_pointed = True
+        if pressed is not None and self._held:
+            self.feedback.enlarge(None)
+        elif self.is_dragging or (clicks and self.carried is not None):
+            self.let_go(self.aim(point), point)
+        elif clicks and pressed is not None:
+            self.click(pressed, point)
+        self._is_pointed = False
+
+    def double_click(self, point: QPointF) -> None:
+        """Send a card of the own hand where it can go; else the second click does nothing."""
+        piece = self.carried or self._hovering.at(point)
+        is_meant = self.feedback.is_seen and self.feedback.looks.takes_presses
+        if isinstance(piece, CardItem) and is_meant and self._lifts(piece):
+            self.cancel()
+            self.tap(piece, point)
+        else:
+            self.press(point, again=True)
+
+    def hover(self, point: QPointF | None) -> None:
+        """Follow the pointer with no button down."""
+        if self.carried is not None:
+            if point is not None and not self.is_dragging:
+                self.targets.show(self.aim(point))
+        elif not self._scene.animator.is_running:
+            piece, is_new = self._hovering.over(point)
+            if is_new:
+                self.feedback.enlarge(None)
+                self.feedback.point_at(piece)
+
+    def linger(self, point: QPointF, *, asks: bool = False) -> None:
+        """Show the card at a point large; say what can be done with what is there, if asked."""
+        if self.carried is None:
+            piece = self._hovering.at(point)
+            if asks:
+                self.feedback.explain(piece, point)
+            self.feedback.enlarge(piece)
+
+    def look_away(self) -> None:
+        """Show nothing large any more."""
+        self.feedback.enlarge(None)
+
+    def hold(self, point: QPointF) -> None:
+        """Show the piece under a resting finger large; it can still be dragged."""
+        if self._pressed is not None:
+            self._held = True
+            self.linger(point, asks=True)
+
+    def lose(self) -> None:
+        """Forget the button that held a piece: no click comes of it, and no drop."""
+        if self._pressed is not None and self._held:
+            self.feedback.enlarge(None)
+        self._pressed, self._clicks = None, False
+        if self.is_dragging:
+            self.cancel()
+
+    def cancel(self) -> None:
+        """Put the carried piece back where it was."""
+        carried = self.carried
+        self.reset()
+        if carried is not None:
+            self._scene.glow_for(None)
+            self._put_back(carried)
+
+    # --- taking up and aiming -------------------------------------------------------------------
+
+    def take_up(self, piece: Piece, *, drags: bool = False) -> bool:
+        """Carry a piece, if it may be lifted at all; return whether it may.
+
+        Args:
+            piece: what is taken up.
+            drags: whether the mouse holds it; else it rises and waits for its place.
+        """
+        if isinstance(piece, CardItem) and not piece.shown.liftable:
+            return False
+        self._hovering.end()
+        self._scene.animator.forget(piece)
+        self.carried, self.is_dragging = piece, drags
+        held = piece.rest
+        scale = held.scale * _HELD_SCALE
+        lift = 0.0 if drags else UNIT * held.scale * RISE
+        piece.sharp = scale
+        piece.place(Pose(held.x, held.y - lift, scale, 0.0))
+        piece.setZValue(HELD_Z)
+        if isinstance(piece, CardItem):
+            piece.peek(up=True)
+            piece.hold(held=True)
+        self.targets.begin(piece)
+        return True
+
+    def aim(self, point: QPointF) -> DropTarget:
+        """Return what lies at a point, or else under the middle of the dragged piece."""
+        found = self.targets.at(point)
+        if found == DropTarget() and self.is_dragging and self.carried is not None:
+            return self.targets.at(self.carried.pos())
+        return found
+
+    def point_out(self, aim: DropTarget, point: QPointF) -> None:
+        """Hold the carried piece over something, as a key does."""
+        if self.carried is not None:
+            side = UNIT * self.carried.rest.scale
+            # What it would be laid on is not covered by it.
+            away = QPointF(side * _BESIDE, 0.0) if aim.onto is not None else QPointF()
+            self.carried.setPos(point - QPointF(0.0, side * RISE) + away)
+            self.targets.show(aim)
+
+    # --- letting go and clicking ----------------------------------------------------------------
+
+    def let_go(self, aim: DropTarget, point: QPointF) -> None:
+        """Let the carried piece go over something."""
+        carried, dice, onto = self.carried, self._presenter.dice, aim.onto
+        if carried is None:
+            return
+        if onto is None:
+            onto = self.targets.card_under(point, aim.zone)
+        x = carried.x() if self.is_dragging else point.x()
+        self.reset()
+        self._scene.glow_for(None)
+        match carried:
+            case CardItem(shown=shown):
+                gap = self.targets.gap_at(carried, x) if aim.zone == shown.zone else None
+                if gap is not None:
+                    answer = self._presenter.sort(shown.zone, shown.index, gap)
+                else:
+                    answer = self._presenter.drop(shown.card, shown.zone, aim.zone, onto)
+                self._do(answer, carried, point)
+            case DieItem():
+                self._do(dice.let_go(carried.lying.shown.die, aim.place, aim.zone), carried, point)
+            case CupItem():
+                way = carried.pos() - QPointF(carried.rest.x, carried.rest.y)
+                flicked = way.manhattanLength() > UNIT * _FLICK
+                self._do(dice.throw() if flicked else Nothing(), carried, point)
+
+    def _put_back(self, piece: Piece) -> None:
+        """Let a piece return to where it rests, and those that made room for it."""
+        if isinstance(piece, CardItem):
+            self.targets.close_up(piece)
+        self._scene.animator.fly(piece, duration=GLIDE_BACK)
+
+    def click(self, piece: Piece, point: QPointF) -> None:
+        """Do what a click on a piece means, or its choice by a key.
+
+        A card held in hand is taken up in any case, if only to be sorted; where it can go nowhere,
+        it is said why.
+        """
+        match piece:
+            case CardItem() if self._lifts(piece):
+                self.take_up(piece)
+                targets = self.targets
+                if not (piece.shown.playable or targets.zones or targets.cards):
+                    self.feedback.explain(piece, point)
+            case CardItem():
+                self.tap(piece, point)
+            case DieItem():
+                plan = self._scene.snapshot.plan
+                self._do(self._presenter.dice.click(piece.lying.shown.die, plan), piece, point)
+            case CupItem():
+                self._do(self._presenter.dice.throw(), piece, point)
+
+    def tap(self, card: CardItem, point: QPointF, *, lift: bool = False) -> None:
+        """Do with a card what can be done with it.
+
+        Args:
+            card: the card.
+            point: where it was clicked.
+            lift: whether a card with which nothing can be done is taken up all the same, so that
+                the reason can be seen, as with a drag.
+        """
+        answer = self._presenter.tap(card.shown.card, card.shown.zone)
+        lift = lift or card.shown.playable or card.shown.can_be_peeked
+        if isinstance(answer, Nothing) and lift:
+            self.take_up(card)
+        else:
+            self._do(answer, card, point)
+
+    def is_only_carried(self, die: DieItem) -> bool:
+        """Return whether a click on a die means nothing, but carrying it somewhere does."""
+        dice, number = self._presenter.dice, die.lying.shown.die
+        targets = dice.targets(number, self._scene.snapshot.plan)
+        return not dice.answers(number) and bool(targets.zones or targets.places)
+
+    def is_in_hand(self, card: CardItem) -> bool:
+        """Return whether a card lies in the viewer's own hand."""
+        return card.shown.liftable and self._presenter.is_own_hand(card.shown.zone)
+
+    def _do(self, answer: Answer, piece: Piece, point: QPointF) -> None:
+        self.point = point
+        match answer:
+            case Act(action, then):
+                if self._is_pointed and self.feedback.looks.is_unread(action):
+                    self._put_back(piece)
+                else:
+                    self._act(action, piece, then)
+            case Ask(actions):
+                chosen, dropped = partial(self._act, piece=piece), partial(self._put_back, piece)
+                self.feedback.ask(actions, point, chosen, dropped)
+            case Refuse(found):
+                self._put_back(piece)
+                self._session.refuse(found)
+            case Rearranged():
+                self._session.rearranged.emit()
+            case DiceMissing():
+                self._put_back(piece)
+                self.feedback.ask_for_dice(point)
+            case Nothing():
+                self._put_back(piece)
+        self.point = None
+
+    def _act(self, action: SeatAction, piece: Piece, then: Gesture | None = None) -> Verdict:
+        self._let_go = piece if isinstance(piece, CardItem) else None
+        verdict = self._session.act(action, then)
+        if not verdict.legal:
+            self._let_go = None
+            self._put_back(piece)
+        return verdict

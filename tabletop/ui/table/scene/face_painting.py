@@ -1,0 +1,419 @@
+"""How cards, dice and the marks on cards are painted: paper, frame, corners, picture, shadow.
+
+All functions paint into a rectangle of any size; lengths are shares of the card's width or height.
+The shadow belongs to the pixmap: `card_rect` says where the card lies in a picture with shadow.
+"""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from math import ceil, hypot
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPaintEngine, QPainter, QPainterPath, QPen
+
+from tabletop.engine.cards import DieDef, Face
+from tabletop.ui.table.model.snapshot import Mark
+from tabletop.ui.widgets.art import Art
+from tabletop.ui.widgets.text_fitting import FittedText, lettered, text_path, text_width
+from tabletop.ui.widgets.theme import (
+    INK,
+    PAPER,
+    PAPER_LIGHT,
+    centred,
+    contrast,
+    fill_shapes,
+    legible,
+    mix,
+    outline_shapes,
+    round_pen,
+    smooth_painter,
+)
+
+_STEPS: Final = 12
+_ALPHA: Final = 132
+"""Of a shadow where all its steps lie over each other, at most."""
+
+
+def paint_shadow(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
+    """Paint the soft shadow of a rounded rectangle: the light comes from the upper left.
+
+    It ends within `reach` of the rectangle; the further, the softer and the further away it falls.
+    """
+    if _is_corner_of_pixels(painter, rect, reach):
+        painter.drawImage(0, 0, _shadow(rect.getRect(), radius, reach))
+    else:
+        _paint(painter, rect, radius, reach)
+
+
+def _is_corner_of_pixels(painter: QPainter, rect: QRectF, reach: float) -> bool:
+    """Return whether that is painted of which many are: a picture of one piece, in its pixels."""
+    return (
+        max(rect.x(), rect.y()) <= 2 * reach
+        and painter.opacity() == 1.0
+        and painter.deviceTransform().isIdentity()
+        and painter.paintEngine().type() is QPaintEngine.Type.Raster
+    )
+
+
+@lru_cache(maxsize=8)
+def _shadow(place: tuple[float, float, float, float], radius: float, reach: float) -> QImage:
+    """Return the shadow of what lies at a place in the upper left corner of a picture."""
+    rect = QRectF(*place)
+    size = QSize(ceil(rect.right() + reach) + 1, ceil(rect.bottom() + reach) + 1)
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = smooth_painter(image)
+    _paint(painter, rect, radius, reach)
+    painter.end()
+    return image
+
+
+def _paint(painter: QPainter, rect: QRectF, radius: float, reach: float) -> None:
+    away = reach * 0.32
+    fill_shapes(painter, QColor(20, 16, 10), _ALPHA // _STEPS / 255)
+    for step in range(_STEPS):
+        grow = (reach - away) * (1 - 2 * step / _STEPS)
+        area = rect.adjusted(-grow, -grow, grow, grow).translated(away * 0.7, away)
+        corner = max(radius + grow, reach * 0.2)
+        painter.drawRoundedRect(area, corner, corner)
+
+
+SHADOW: Final = 0.07
+"""Margin round a card in its picture, in card widths, for the shadow."""
+DIE_SHADOW: Final = 0.12
+"""Margin round a die in its picture, in die sides."""
+
+_CORNER: Final = 0.04
+_FRAME: Final = "#D3C3A1"
+_DISC: Final = 0.218
+"""Radius of what is free of the disc that a figure carries, in sides of its picture."""
+_EDGE: Final = "#A89A7E"
+_FRAME_WIDTH: Final = 0.016
+_PICTURE: Final = 0.60
+_PICTURE_OVER_WORDS: Final = 0.44
+_WORDS: Final = 0.042
+_MOST_WORDS: Final = 0.056
+_LEAST_WORDS: Final = 0.03
+"""Heights of capitals of a card's words, in its height: as wanted, at most and at least."""
+_DIE_CORNER: Final = 0.2
+_FAINT: Final = 0.6
+_PIPS: Final = {
+    1: ((0, 0),),
+    2: ((-1, -1), (1, 1)),
+    3: ((-1, -1), (0, 0), (1, 1)),
+    4: ((-1, -1), (1, -1), (-1, 1), (1, 1)),
+    5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
+    6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
+}
+
+
+def inset(rect: QRectF, margin: float) -> QRectF:
+    """Return a rectangle smaller by a margin on each side."""
+    return rect.adjusted(margin, margin, -margin, -margin)
+
+
+def card_rect(rect: QRectF) -> QRectF:
+    """Return where the card lies in a picture that has room for its shadow."""
+    return inset(rect, rect.width() * SHADOW / (1 + 2 * SHADOW))
+
+
+def die_rect(rect: QRectF) -> QRectF:
+    """Return where the die lies in a picture that has room for its shadow."""
+    return inset(rect, rect.width() * DIE_SHADOW / (1 + 2 * DIE_SHADOW))
+
+
+def rounded(rect: QRectF, radius: float) -> QPainterPath:
+    """Return a rectangle with round corners as a path."""
+    path = QPainterPath()
+    path.addRoundedRect(rect, radius, radius)
+    return path
+
+
+def paint_cast(painter: QPainter, rect: QRectF, margin: float) -> None:
+    """Paint the shadow of a card that is held over the table, in a picture with that margin."""
+    reach = rect.width() * margin / (1 + 2 * margin)
+    card = inset(rect, reach)
+    paint_shadow(painter, card, card.width() * _CORNER, reach)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """What a card says.
+
+    Attributes:
+        text: in the user's language; empty for nothing.
+        least: height of capitals below which nothing is written, in device pixels.
+    """
+
+    text: str = ""
+    least: float = 0.0
+
+    def on(self, face: Face, card: QRectF) -> FittedText | None:
+        """Return the words as they are written on a card; None where there is no room for them."""
+        if not self.text or face.full:
+            return None
+        box, height = _words_area(face, card), card.height()
+        least = max(self.least, height * _LEAST_WORDS)
+        found = lettered(
+            self.text, box.width(), height * _WORDS, least, room=box.height(), bold=False
+        )
+        whole = " ".join(found.lines) == " ".join(self.text.split())
+        return found if whole and found.height <= height * _MOST_WORDS else None
+
+
+def _words_area(face: Face, card: QRectF) -> QRectF:
+    """Return where words stand: below the picture, above the lower corner."""
+    width, height = card.width(), card.height()
+    top, bottom = (0.585, 0.80) if face.corner or face.symbol else (0.60, 0.94)
+    return QRectF(
+        card.left() + width * 0.08, card.top() + height * top, width * 0.84, height * (bottom - top)
+    )
+
+
+def paint_card(
+    painter: QPainter, rect: QRectF, face: Face, art: Art, words: Words | None = None
+) -> None:
+    """Paint a card's face with its shadow, in a picture of `card_rect`'s proportions.
+
+    Its words are written where they can be read; else the picture has their room.
+    """
+    card = _paper(painter, rect)
+    width, height = card.width(), card.height()
+    if face.full:
+        _cover(painter, card, face.picture, art)
+        return
+    outline_shapes(painter, face.tint or _FRAME, width * _FRAME_WIDTH)
+    painter.drawRoundedRect(inset(card, width * 0.038), width * 0.03, width * 0.03)
+    side = min(height * _PICTURE, width * 0.86)
+    picture = centred(card.center() + QPointF(0.0, height * 0.012), side, side)
+    written = None if words is None else words.on(face, card)
+    if written is not None:
+        box = _words_area(face, card)
+        side = height * (_PICTURE_OVER_WORDS if face.corner or face.symbol else 0.5)
+        picture = centred(QPointF(card.center().x(), box.top() - side * 0.53), side, side)
+        fill_shapes(painter, INK)
+        painter.drawPath(written.path(box.center(), bold=False))
+    art.paint(painter, face.picture, picture)
+    if face.over is not None:
+        art.paint(painter, face.over, picture)
+    if face.centre:
+        belly = QPointF(picture.center().x(), picture.top() + side * 0.6)
+        fill_shapes(painter, INK)
+        painter.drawPath(_within_disc(face.centre, belly, side * 0.3, side * _DISC))
+    _corners(painter, card, face, art)
+    _edge(painter, card)
+
+
+def _within_disc(text: str, middle: QPointF, height: float, radius: float) -> QPainterPath:
+    """Return writing round a point, smaller where its corners would leave a disc."""
+    box = text_path(text, QPointF(), height).boundingRect()
+    reach = hypot(box.width(), box.height()) / 2
+    return text_path(text, middle, height * min(1.0, radius / reach))
+
+
+def paint_back(painter: QPainter, rect: QRectF, back: str, art: Art) -> None:
+    """Paint a card's back with its shadow."""
+    _cover(painter, _paper(painter, rect), back, art)
+
+
+def _cover(painter: QPainter, card: QRectF, picture: str, art: Art) -> None:
+    painter.save()
+    painter.setClipPath(rounded(card, card.width() * _CORNER))
+    art.paint(painter, picture, card)
+    painter.restore()
+    _edge(painter, card)
+
+
+def _paper(painter: QPainter, rect: QRectF) -> QRectF:
+    card = card_rect(rect)
+    radius = card.width() * _CORNER
+    paint_shadow(painter, card, radius, card.left() - rect.left())
+    fill_shapes(painter, PAPER)
+    painter.drawRoundedRect(card, radius, radius)
+    return card
+
+
+def _edge(painter: QPainter, card: QRectF) -> None:
+    line = max(card.width() * 0.009, 1.0)
+    outline_shapes(painter, _EDGE, line)
+    radius = card.width() * _CORNER
+    painter.drawRoundedRect(inset(card, line / 2), radius, radius)
+
+
+def _corners(painter: QPainter, card: QRectF, face: Face, art: Art) -> None:
+    """Paint the main fact in the upper left and the lower right corner, both upright.
+
+    Nobody sits opposite at a screen, and where cards lie over each other to the left, only their
+    right sides are seen. A tint is printed as it is, in a tab under the number: darkened until it
+    could be read by itself, yellow would be vermilion to whoever sees no red or green.
+    """
+    width, height = card.width(), card.height()
+    number = text_path(face.corner, QPointF(), height * 0.132, width=width * 0.26)
+    half = max(number.boundingRect().width() / 2, width * 0.075)
+    side = height * 0.115
+    away, line = width * 0.085 + half, height * 0.108
+    first = QPointF(card.left() + away, card.top() + line)
+    last = QPointF(card.right() - away, card.bottom() - line)
+    below = QPointF(0.0, height * 0.152) if face.corner else QPointF()
+    beside = QPointF(-half - side * 0.72, 0.0) if face.corner else QPointF()
+    ground = QColor(PAPER if face.tint is None else face.tint)
+    ink = max(QColor(INK), QColor(PAPER_LIGHT), key=lambda one: contrast(one, ground))
+    if face.legend:
+        room = QRectF(card.left(), first.y() - height * 0.06, width * 0.92, height * 0.12)
+        room.setLeft(first.x() + half + width * 0.05)
+        _legend(painter, room, face.legend, art)
+    for middle, step in ((first, below), (last, beside)):
+        if face.corner and face.tint is not None:
+            tab = centred(middle, 2 * half + width * 0.076, height * 0.17)
+            fill_shapes(painter, ground)
+            painter.drawRoundedRect(tab, width * 0.03, width * 0.03)
+        fill_shapes(painter, legible(ink, ground, art.contrast))
+        painter.drawPath(number.translated(middle))
+        if face.symbol is not None:
+            box = centred(middle + step, side, side)
+            if middle is first:  # the picture reaches below it
+                fill_shapes(painter, PAPER)
+                painter.drawRoundedRect(inset(box, -side * 0.08), side * 0.3, side * 0.3)
+            art.paint(painter, face.symbol, box)
+
+
+def _legend(painter: QPainter, room: QRectF, legend: str, art: Art) -> None:
+    """Paint drawings and signs side by side, as large as there is room, from the left."""
+    words, high = legend.split(), room.height() * 0.85
+    capital, gap = high * 0.6, high * 0.34
+    wide = [high if w.isalpha() else text_width(w, capital, bold=False) for w in words]
+    share = min(1.0, room.width() / (sum(wide) + gap * (len(words) - 1)))
+    x = room.left()
+    for word, width in zip(words, wide, strict=True):
+        box = QRectF(x, room.center().y() - high * share / 2, width * share, high * share)
+        if word.isalpha():
+            art.paint(painter, f"symbol-{word}", box)
+        else:
+            fill_shapes(painter, INK)
+            painter.drawPath(text_path(word, box.center(), capital * share, bold=False))
+        x += (width + gap) * share
+
+
+def paint_die(
+    painter: QPainter, rect: QRectF, die: DieDef, face: int | None, art: Art, *, faint: bool
+) -> None:
+    """Paint a die with its shadow.
+
+    Args:
+        painter: where to.
+        rect: the picture, with room for the shadow.
+        die: its colour and symbol.
+        face: 1-6; 0 for its symbol, or blank without one; None where it was not rolled yet.
+        art: the game's drawings.
+        faint: whether it stands back: used up or out of play.
+    """
+    body = die_rect(rect)
+    side = body.width()
+    radius = side * _DIE_CORNER
+    body_opacity = _FAINT if faint else 1.0
+    painter.setOpacity(body_opacity)
+    paint_shadow(painter, body, radius, body.left() - rect.left())
+    colour = QColor(die.colour)
+    outline = rounded(inset(body, side * 0.03), radius)
+    lit = rounded(body.adjusted(-side * 0.3, -side * 0.3, -side * 0.1, -side * 0.1), side * 0.45)
+    light = colour.lighter(108) if colour.lightness() < 235 else QColor(PAPER_LIGHT)
+    # Cut, not clipped: not every viewer of drawings clips.
+    painter.fillPath(outline.subtracted(lit), colour)
+    painter.fillPath(outline.intersected(lit), light)
+    outline_shapes(painter, INK, side * 0.06)
+    painter.drawPath(outline)
+    if face == 0 and die.symbol is not None:
+        art.paint(painter, die.symbol, inset(body, side * 0.17))
+        return
+    painter.setOpacity(1.0)  # the spots are still to be counted where the die is faint
+    ground = mix(colour, QColor("black"), 1 - body_opacity)
+    pip = max(QColor(INK), QColor(PAPER_LIGHT), key=lambda ink: contrast(ink, ground))
+    pip = legible(pip, ground, art.contrast)
+
+    fill_shapes(painter, pip, 0.25 if face is None else 1.0)
+    shape = _pip(die.pips, side * 0.088)
+    for x, y in _PIPS.get(5 if face is None else face, ()):
+        painter.drawPath(shape.translated(body.center() + QPointF(x, y) * side * 0.24))
+
+
+def _pip(shape: str, radius: float) -> QPainterPath:
+    """Return a spot of a die round the origin; all look about as large as a disc of the radius."""
+    path = QPainterPath()
+    match shape:
+        case "triangle":
+            side, foot = radius * 1.4, radius * 1.0
+            corners = [QPointF(0, -radius * 1.5), QPointF(side, foot), QPointF(-side, foot)]
+            path.addPolygon(corners)
+            path.closeSubpath()
+        case "ring":
+            path.setFillRule(Qt.FillRule.OddEvenFill)
+            path.addEllipse(QPointF(), radius * 1.2, radius * 1.2)
+            path.addEllipse(QPointF(), radius * 0.6, radius * 0.6)
+        case "heart":
+            r = radius * 1.25
+            path.moveTo(0, r * 1.05)
+            path.cubicTo(-r * 1.9, -r * 0.2, -r * 0.9, -r * 1.5, 0, -r * 0.5)
+            path.cubicTo(r * 0.9, -r * 1.5, r * 1.9, -r * 0.2, 0, r * 1.05)
+        case _:
+            path.addEllipse(QPointF(), radius, radius)
+    return path
+
+
+MARK: Final = 0.24
+"""Width of a mark in card widths."""
+
+_FILLS: Final = {
+    Mark.NEW: "#F7D98B",
+    Mark.FITS: "#009E73",
+    Mark.SPOILS: "#D55E00",
+    Mark.MISSING: PAPER_LIGHT,
+    Mark.KNOWN: PAPER_LIGHT,
+}
+
+
+_PLUS: Final = (((-0.2, 0.0), (0.2, 0.0)), ((0.0, -0.2), (0.0, 0.2)))
+_LINES: Final = {
+    Mark.FITS: (((-0.2, 0.02), (-0.05, 0.18), (0.21, -0.17)),),
+    Mark.SPOILS: (((-0.16, -0.16), (0.16, 0.16)), ((0.16, -0.16), (-0.16, 0.16))),
+    Mark.NEW: _PLUS,
+    Mark.MISSING: _PLUS,
+}
+"""What is written in a mark of width 1, round its middle."""
+
+
+def paint_mark(painter: QPainter, rect: QRectF, mark: Mark) -> None:
+    """Paint a mark into a square; each has a shape of its own besides its colour."""
+    side = rect.width()
+    line = side * 0.075
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    outline_shapes(painter, INK, line, _FILLS[mark])
+    if mark is Mark.MISSING:
+        pen = painter.pen()
+        pen.setDashPattern([2.6, 1.7])
+        painter.setPen(pen)
+    painter.drawEllipse(inset(rect, line))
+    painter.translate(rect.center())
+    painter.scale(side, side)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(round_pen(PAPER_LIGHT if mark in (Mark.FITS, Mark.SPOILS) else INK, 0.12))
+    for line_of_mark in _LINES.get(mark, ()):
+        first, *others = (QPointF(*point) for point in line_of_mark)
+        path = QPainterPath(first)
+        for point in others:
+            path.lineTo(point)
+        painter.drawPath(path)
+    if mark is Mark.KNOWN:
+        _eye(painter)
+    painter.restore()
+
+
+def _eye(painter: QPainter) -> None:
+    lids = QPainterPath(QPointF(-0.29, 0.0))
+    lids.quadTo(0.0, -0.36, 0.29, 0.0)
+    lids.quadTo(0.0, 0.36, -0.29, 0.0)
+    painter.setPen(QPen(QColor(INK), 0.07))
+    painter.drawPath(lids)
+    fill_shapes(painter, INK)
+    painter.drawEllipse(QPointF(0.0, 0.0), 0.1, 0.1)

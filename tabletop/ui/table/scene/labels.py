@@ -1,0 +1,207 @@
+"""Labels and slips of paper: the size of a pile, the sum of a row, a swap, one's own meter."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QGraphicsObject
+
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.zones import Spread
+from tabletop.ui.table.model.layout import CARD_RATIO, spots
+from tabletop.ui.table.model.snapshot import Count, SlipShown, Snapshot, ZoneShown
+from tabletop.ui.table.scene.face_painting import inset, paint_mark
+from tabletop.ui.table.scene.items import CHIPS_Z, TableItem
+from tabletop.ui.table.scene.sprites import CHIP, UNIT, Chip, SpriteCache
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.text_fitting import Sizes, text_path, text_width
+from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, fill_shapes, outline_shapes, round_pen
+
+_COUNT: Final = 0.62
+"""Width of the number of cards in a pile at most, in widths of a card, to be drawn as well."""
+
+
+def chips(snapshot: Snapshot, sizes: Sizes) -> Iterator[tuple[Chip, QPointF]]:
+    """Yield the labels and their middles, in scene units.
+
+    Args:
+        snapshot: the table.
+        sizes: how large writing is.
+    """
+    for zone in snapshot.zones:
+        place = zone.place
+        if place.spread is Spread.PILE and zone.count > 1:
+            top = spots(place, (HIDDEN,) * zone.count)[-1]
+            chip = Chip.of(str(zone.count), sizes, room=place.scale * UNIT * _COUNT)
+            # Its upper right corner stands out of that of the card.
+            right = (top.x + place.scale / 2 + CHIP * 0.2) * UNIT
+            above = (place.y - CARD_RATIO * place.scale / 2 - CHIP * 0.2) * UNIT
+            yield chip, QPointF(right - chip.width / 2, above + chip.height / 2)
+        if zone.note:
+            chip = Chip.of(zone.note, sizes)
+            x, y = place.note or _beyond(zone, snapshot, chip.width / UNIT)
+            yield chip, QPointF(x, y) * UNIT
+
+
+def _beyond(zone: ZoneShown, snapshot: Snapshot, wide: float) -> tuple[float, float]:
+    """Return a place beside the last card of a zone, but within the zone."""
+    place = zone.place
+    lying = [shown.spot.x for shown in snapshot.cards if shown.zone == place.zone]
+    near = lying[-1] if lying else place.x - place.direction * place.width / 2
+    edge = near + (place.direction or 1) * (place.scale / 2 + wide / 2 + 0.04)
+    reach = place.width / 2 - wide / 2
+    return min(max(edge, place.x - reach), place.x + reach), place.y
+
+
+class ChipItem(TableItem):
+    """A small label of paper over the cards: how many lie in a pile, the sum of a row."""
+
+    def __init__(self, sprites: SpriteCache, chip: Chip, middle: QPointF) -> None:
+        super().__init__(chip.area)
+        self.text = chip.text
+        self.chip = chip
+        self._sprites = sprites
+        self.setPos(middle)
+        self.setZValue(CHIPS_Z)
+
+    def draw(self, painter: QPainter) -> None:
+        """See `TableItem`."""
+        self._sprites.draw(painter, self._sprites.chip(self.chip))
+
+
+SLIPS_Z: Final = 5.0
+"""Under all pieces."""
+_LETTER: Final = 0.11
+"""Height of capitals in card widths."""
+_LINE: Final = 0.2
+_PAD: Final = 0.14
+_GAP: Final = 3 * _PAD
+_EDGE: Final = 0.06
+_PIP: Final = 0.135
+_SHADOW: Final = 0.03
+
+
+class SlipItem(TableItem):
+    """One slip, as large as what is written on it."""
+
+    def __init__(self, shown: SlipShown, sizes: Sizes) -> None:
+        """Cut a slip.
+
+        Args:
+            shown: what is written on it.
+            sizes: how large writing is.
+        """
+        slip, counts = shown.slip, [_wide(count) for count in shown.counts]
+        head, text = _wide_text(shown.head, bold=True), _wide_text(shown.text)
+        self._parts = [head, *counts] if head else counts
+        """How wide what stands in the first line is, in card widths."""
+        if slip.column:
+            width, lines = max([head, text, *counts]), len(counts)
+        else:
+            width, lines = max(_with_gaps(self._parts), text), bool(self._parts) + bool(text)
+        larger = max(1.0, sizes.least / (_LETTER * UNIT))
+        self._inner = width
+        room = slip.width / larger - 2 * _PAD
+        self._squeeze = room / max(width, room)
+        width = width * self._squeeze + 2 * _PAD
+        height = lines * _LINE + 2 * _EDGE
+        # A column stands on what lies below it, and a line round its middle.
+        left = slip.x - (slip.width if slip.column else width * larger) / 2
+        down = slip.height - height * larger if slip.column else 0.0
+        self._area = QRectF(0, 0, width * UNIT, height * UNIT)
+        super().__init__(inset(self._area, -_SHADOW * UNIT * 2))
+        self.shown = shown
+        self.setPos(left * UNIT, (slip.y - height * larger / 2 + down / 2) * UNIT)
+        self.setScale(larger)
+        self.setZValue(SLIPS_Z)
+        self.setToolTip(plain(shown.words))
+        self.setCacheMode(QGraphicsObject.CacheMode.DeviceCoordinateCache)
+
+    @property
+    def letter(self) -> float:
+        """Height of capitals in scene units."""
+        return _LETTER * UNIT * self.scale()
+
+    def draw(self, painter: QPainter) -> None:
+        """See `TableItem`."""
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        corner = 0.06 * UNIT
+        fill_shapes(painter, INK, 0.3)
+        painter.drawRoundedRect(self._area.translated(0, _SHADOW * UNIT), corner, corner)
+        outline_shapes(painter, INK, 0.018 * UNIT, PAPER_LIGHT)
+        painter.drawRoundedRect(self._area, corner, corner)
+        painter.scale(UNIT, UNIT)
+        painter.translate(_PAD, _EDGE + _LINE / 2)
+        painter.scale(self._squeeze, 1.0)
+        if self.shown.slip.column:
+            for count in self.shown.counts:
+                _paint_count(painter, count, 0.0)
+                painter.translate(0.0, _LINE)
+            return
+        self._first_line(painter)
+        if self.shown.text:
+            if self._parts:
+                painter.translate(0.0, _LINE)
+            left = (self._inner - _wide_text(self.shown.text)) / 2
+            _write(painter, self.shown.text, left)
+
+    def _first_line(self, painter: QPainter) -> None:
+        """Write the head and the counts, with arrows from one count to the next."""
+        x = (self._inner - _with_gaps(self._parts)) / 2
+        if self.shown.head:
+            _write(painter, self.shown.head, x, bold=True)
+            x += self._parts[0] + _GAP
+        for number, count in enumerate(self.shown.counts):
+            if number:
+                _arrow(painter, x - _GAP / 2)
+            _paint_count(painter, count, x)
+            x += _wide(count) + _GAP
+
+
+def _with_gaps(parts: Sequence[float]) -> float:
+    return sum(parts) + (len(parts) - 1) * _GAP
+
+
+def _wide_text(text: str, *, bold: bool = False) -> float:
+    return text_width(text, _LETTER * UNIT, bold=bold) / UNIT
+
+
+def _wide(count: Count) -> float:
+    mark = _LINE if count.mark is not None else 0.0
+    pips = count.total * _PIP
+    return mark + _wide_text(count.text) + (pips + _PAD / 2 if pips else 0.0)
+
+
+def _write(painter: QPainter, text: str, x: float, *, bold: bool = False) -> None:
+    painter.save()
+    painter.scale(1 / UNIT, 1 / UNIT)
+    fill_shapes(painter, INK)
+    middle = QPointF((x + _wide_text(text, bold=bold) / 2) * UNIT, 0.0)
+    painter.drawPath(text_path(text, middle, _LETTER * UNIT, bold=bold))
+    painter.restore()
+
+
+def _paint_count(painter: QPainter, count: Count, x: float) -> None:
+    """Paint a mark, words, and a little card for each that is counted: full, open, or dashed."""
+    if count.mark is not None:
+        side = _LINE * 0.84
+        paint_mark(painter, QRectF(x, -side / 2, side, side), count.mark)
+        x += _LINE
+    _write(painter, count.text, x)
+    x += _wide_text(count.text) + _PAD / 2
+    high, wide = _LINE * 0.68, _LINE * 0.68 * 63 / 88
+    for number in range(count.total):
+        is_open = number < count.done + count.due
+        line = Qt.PenStyle.SolidLine if is_open else Qt.PenStyle.DotLine
+        painter.setPen(QPen(QColor(INK), 0.016, line))
+        painter.setBrush(QColor("#E69F00") if number < count.done else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(QRectF(x, -high / 2, wide, high), 0.015, 0.015)
+        x += _PIP
+
+
+def _arrow(painter: QPainter, middle: float) -> None:
+    painter.setPen(round_pen(INK, 0.022))
+    tip = QPointF(middle + 0.09, 0.0)
+    for tail in (QPointF(-0.18, 0.0), QPointF(-0.06, -0.05), QPointF(-0.06, 0.05)):
+        painter.drawLine(tip + tail, tip)

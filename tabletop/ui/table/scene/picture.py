@@ -1,0 +1,212 @@
+"""The picture of a position: background, pieces and caption."""
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainter, QPainterPath
+
+from tabletop.engine.cards import CardSet
+from tabletop.storage.file_writing import write_whole
+from tabletop.ui.table.model.snapshot import Snapshot, still
+from tabletop.ui.table.scene.background import paint_background
+from tabletop.ui.table.scene.dice_items import LOCK_AREA
+from tabletop.ui.table.scene.items import Pose
+from tabletop.ui.table.scene.labels import chips
+from tabletop.ui.table.scene.sprites import UNIT, Sprite, Sprites, die_outline
+from tabletop.ui.table.session import Session
+from tabletop.ui.widgets.text_fitting import Sizes, broken, text_path, text_width
+from tabletop.ui.widgets.theme import Theme, fill_shapes, load_fonts, smooth_painter
+
+_TITLE: Final = 0.16
+"""Height of its capitals in card widths."""
+_TEXT: Final = 0.125
+_LEADING: Final = 1.9
+"""From line to line, in heights of capitals."""
+_PAD: Final = 0.16
+_MOST_LINES: Final = 3
+"""Of one paragraph; what is longer is cut off."""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """Words for a picture.
+
+    Attributes:
+        title: what is shown.
+        lines: sentences about it.
+    """
+
+    title: str
+    lines: tuple[str, ...] = ()
+
+
+class CaptionStrip:
+    """A caption set for a width: a strip of paper over the table."""
+
+    def __init__(self, caption: Caption, width: float) -> None:
+        """Break the words into lines.
+
+        Args:
+            caption: the words.
+            width: of the strip in scene units.
+        """
+        self._lines: list[QPainterPath] = []
+        left = top = UNIT * _PAD
+        paragraphs = [(caption.title, _TITLE), *((line, _TEXT) for line in caption.lines)]
+        for number, (text, size) in enumerate(paragraphs):
+            bold, height = number == 0, size * UNIT
+            for line in broken(text, width - 2 * left, height, _MOST_LINES, bold=bold):
+                half = text_width(line, height, bold=bold) / 2
+                middle = QPointF(left + half, top + height / 2)
+                self._lines.append(text_path(line, middle, height, bold=bold))
+                top += height * _LEADING
+        # The last line needs no room to the next one, but for what hangs below it.
+        self.area = QRectF(0.0, 0.0, width, top - UNIT * _TEXT * 0.9 + UNIT * _PAD)
+        """The strip, from the picture's upper left corner."""
+
+    def paint(self, painter: QPainter, theme: Theme) -> None:
+        """Paint the strip; the painter is in scene units."""
+        fill_shapes(painter, theme.surface)
+        far = self.area.width() * 9
+        # Also where the picture is wider or higher than the table.
+        painter.drawRect(self.area.adjusted(-far, -far, far, 0.0))
+        fill_shapes(painter, theme.on_surface)
+        for line in self._lines:
+            painter.drawPath(line)
+
+
+USUAL_WIDTH: Final = 1280
+"""Pixels, where nobody asks for others."""
+Size = tuple[int, int]
+"""Width and height, in pixels."""
+SMALLEST: Final = 16
+LARGEST: Final = 10000
+"""Pixels of a side; Qt and most viewers refuse larger pictures."""
+
+
+class PositionPicture:
+    """One position on one table."""
+
+    def __init__(
+        self, snapshot: Snapshot, cards: CardSet, theme: Theme, caption: Caption | None = None
+    ) -> None:
+        """Lay it out.
+
+        Args:
+            snapshot: the table.
+            cards: the game's cards.
+            theme: the colours of the table.
+            caption: what stands above it; None for nothing.
+        """
+        self._snapshot = snapshot
+        self._theme = theme
+        self._sprites = Sprites(cards, theme)
+        width, height = snapshot.plan.width * UNIT, snapshot.plan.height * UNIT
+        self._strip = None if caption is None else CaptionStrip(caption, width)
+        self._below = 0.0 if self._strip is None else self._strip.area.height()
+        self._table = QRectF(0.0, 0.0, width, height)
+
+    def size_for(self, width: int) -> Size:
+        """Return the size that all of it needs for a width."""
+        return width, max(round(width * self._height / self._table.width()), 1)
+
+    @property
+    def _height(self) -> float:
+        return self._below + self._table.height()
+
+    def image(self, size: Size) -> QImage:
+        """Return the picture as so many pixels; what it does not fill is more of the table."""
+        image = QImage(*size, QImage.Format.Format_RGB32)
+        image.fill(QColor(self._theme.felt))
+        painter = smooth_painter(image)
+        x, y, scale = self._fit(size)
+        painter.translate(x, y)
+        painter.scale(scale, scale)
+        self._paint_strip(painter)
+        painter.translate(0.0, self._below)
+        self._paint_background(painter)
+        for sprite, pose in self.pieces():
+            painter.save()
+            painter.translate(pose.x, pose.y)
+            painter.rotate(pose.rotation)
+            painter.scale(pose.scale, pose.scale)
+            self._sprites.draw(painter, sprite)
+            painter.restore()
+        painter.end()
+        return image
+
+    def pieces(self) -> Iterator[tuple[Sprite, Pose]]:
+        """Yield everything that lies on the table and where, the lowest first."""
+        snapshot, sprites = self._snapshot, self._sprites
+        cup = snapshot.plan.cup
+        if cup is not None:
+            pose = Pose(cup.x * UNIT, cup.y * UNIT, min(cup.width, cup.height), 0.0)
+            yield sprites.drawing("cup", die_outline()), pose
+        for card in snapshot.cards:
+            if card.spot.shown and card.back is not None:
+                yield sprites.back(card.back), Pose.at(card.spot)
+            elif card.spot.shown:
+                yield sprites.face(card.card, card.side), Pose.at(card.spot)
+        for lying in snapshot.dice:
+            die, pose = lying.shown, Pose.at(lying.spot)
+            if lying.spot.shown:
+                yield sprites.die(die.die, die.face, faint=die.spent), pose
+            if lying.spot.shown and die.locked:
+                yield sprites.drawing("lock", LOCK_AREA), pose
+        for chip, middle in chips(snapshot, Sizes()):
+            yield sprites.chip(chip), Pose(middle.x(), middle.y(), 1.0, 0.0)
+
+    def _paint_strip(self, painter: QPainter) -> None:
+        if self._strip is not None:
+            self._strip.paint(painter, self._theme)
+
+    def _paint_background(self, painter: QPainter) -> None:
+        painter.save()
+        paint_background(painter, self._snapshot, self._sprites, Sizes())
+        painter.restore()
+
+    def _fit(self, size: Size) -> tuple[float, float, float]:
+        """Return where the picture begins, in pixels, and how many of them a scene unit has."""
+        (wide, high), width = size, self._table.width()
+        scale = min(wide / width, high / self._height)
+        return (wide - width * scale) / 2, (high - self._height * scale) / 2, scale
+
+
+def off_screen() -> QGuiApplication:
+    """Return what Qt needs to draw where no window is; keep it while pictures are drawn."""
+    app = QGuiApplication.instance()
+    if not isinstance(app, QGuiApplication):
+        # Whatever display there is or is not, none is asked for.
+        os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        app = QGuiApplication(["tabletop"])
+    load_fonts()
+    return app
+
+
+def write_image(image: QImage, path: Path) -> None:
+    """Write pixels as PNG; all of them or nothing.
+
+    Raises:
+        OSError: they cannot be written.
+    """
+    buffer = QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    QImageWriter(buffer, b"png").write(image)
+    write_whole(path, bytes(buffer.data().data()))
+
+
+def picture_of(session: Session, theme: Theme) -> PositionPicture:
+    """Draw the position on the table; behind the privacy screen only what everybody may know."""
+    match, speaker = session.match, session.speaker
+    sight = session.sight
+    snapshot = still(match.view(sight), speaker, sight, badges=match.badges)
+    outcome = match.outcome
+    said = speaker.prompt(match.view(None).prompt)
+    if outcome is not None:
+        said = speaker.outcome(outcome)
+    title = f"{speaker.texts.name} – {', '.join(speaker.names)}"
+    return PositionPicture(snapshot, match.rules.cards, theme, Caption(title, (said,)))

@@ -1,0 +1,391 @@
+"""The scene: items for everything in a snapshot, moved to where the next snapshot has them."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsScene
+
+from tabletop.engine.cards import HIDDEN, CardId, CardSet
+from tabletop.engine.zones import NOBODY, Plan, ZoneIndex
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.table.model.dice_physics import THROW, Lying, Tray, thrown
+from tabletop.ui.table.model.layout import dice_place_named
+from tabletop.ui.table.model.matching import match_cards, match_dice
+from tabletop.ui.table.model.snapshot import CardShown, SlipShown, Snapshot
+from tabletop.ui.table.scene.animator import (
+    FLIP,
+    LONGEST_SHOWN,
+    Animator,
+)
+from tabletop.ui.table.scene.background import RIM, paint_background, paint_ground, writing_at
+from tabletop.ui.table.scene.dice_items import CupItem, DieItem
+from tabletop.ui.table.scene.items import (
+    PIECES_Z,
+    AreaItem,
+    CardItem,
+    Glow,
+    Light,
+    Piece,
+    Pose,
+    RingItem,
+    TableItem,
+)
+from tabletop.ui.table.scene.labels import ChipItem, SlipItem, chips
+from tabletop.ui.table.scene.sprites import UNIT, SpriteCache
+from tabletop.ui.widgets.plain_text import Tip, headed, plain
+from tabletop.ui.widgets.theme import Theme
+
+if TYPE_CHECKING:
+    from tabletop.ui.widgets.text_fitting import Sizes
+
+_STAGGER: Final = 45.0
+_AFTER_DROP: Final = 120.0
+_LOOK_AT_DICE: Final = 260.0
+"""Milliseconds after a throw in which one sees what it brings before it is done."""
+_JUMP: Final = 3.0
+"""Scene units that nobody sees a piece jump: the cards of a pile sink by less."""
+
+
+_NOTHING: Final = Snapshot(NOBODY, Plan(0.0, 0.0, ()), (), (), (), (), frozenset(), {})
+"""What a scene shows before its first snapshot."""
+
+
+@guarded
+class TableScene(QGraphicsScene):
+    """Shows one snapshot. It decides nothing and keeps nothing that is not in the snapshot."""
+
+    def __init__(self, cards: CardSet, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.sprites = SpriteCache(cards, theme)
+        self.animator = Animator(self)
+        self.snapshot = _NOTHING
+        self.cards: list[CardItem] = []
+        """By the snapshot's order, the lowest first."""
+        self.dice: list[DieItem] = []
+        """By the number of the die in the rules; which item that is may change with a throw."""
+        self.fallen: list[DieItem] = []
+        """The dice that were thrown last."""
+        self.cup: CupItem | None = None
+        self.zones: dict[ZoneIndex, AreaItem] = {}
+        self.dice_places: dict[str, AreaItem] = {}
+        self.chips: list[ChipItem] = []
+        self.slips: list[SlipItem] = []
+        self._labels, self._names = False, True
+        self._slips_laid: tuple[tuple[SlipShown, ...], Sizes] | None = None
+        self._kinds = [(die.colour, die.symbol) for die in cards.dice]
+        self.ring = RingItem()
+        self.addItem(self.ring)
+        self.animator.finished.connect(self.show_names)
+        self.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
+
+    # --- following the snapshots ------------------------------------------------------------
+
+    def render_snapshot(
+        self, snapshot: Snapshot, *, animated: bool = True, dropped: CardItem | None = None
+    ) -> None:
+        """Show this snapshot.
+
+        Args:
+            snapshot: the whole table.
+            animated: whether pieces move there, or are there.
+            dropped: the card that the player has just let go.
+        """
+        self.animator.finish()
+        before, self.snapshot = self.snapshot, snapshot
+        if before.plan != snapshot.plan:
+            self._lay_out()
+        if _printed(before) != _printed(snapshot):
+            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+        self._show_cards(before, dropped)
+        self._show_dice(before)
+        self.label()
+        self.light({}, {})
+        if not animated or before is _NOTHING:
+            self.animator.finish()
+            for piece in (*self.cards, *self.dice):
+                piece.settle()
+
+    def cards_in(self, zone: ZoneIndex) -> list[CardItem]:
+        """Return the items of the cards in a zone, the lowest first."""
+        return [item for item in self.cards if item.shown.zone == zone]
+
+    def zone_cards(self, zone: ZoneIndex) -> tuple[CardId, ...]:
+        """Return the cards that the items show in a zone, bottom first."""
+        held = sorted(self.cards_in(zone), key=lambda item: item.shown.index)
+        return tuple(item.shown.card for item in held)
+
+    def _lay_out(self) -> None:
+        snapshot, plan, old = self.snapshot, self.snapshot.plan, (*self._areas(), self.cup)
+        self.setSceneRect(0, 0, plan.width * UNIT, plan.height * UNIT)
+        self.zones = {
+            zone.place.zone: AreaItem(self.sprites, zone.place, zone.name)
+            for zone in snapshot.zones
+        }
+        self.dice_places = {
+            place.name: AreaItem(self.sprites, place, snapshot.dice_places[place.name])
+            for place in plan.dice
+        }
+        if self.cup is not None:
+            self.animator.forget(self.cup)
+        self.cup = None
+        if plan.cup is not None:
+            self.cup = CupItem(self.sprites, plan.cup, snapshot.dice_places[plan.cup.name])
+        self._replace(old, (*self._areas(), self.cup))
+
+    def _areas(self) -> tuple[AreaItem, ...]:
+        return *self.zones.values(), *self.dice_places.values()
+
+    def _replace(self, old: Iterable[TableItem | None], new: Iterable[TableItem | None]) -> None:
+        for item in filter(None, old):
+            self.removeItem(item)
+        for item in filter(None, new):
+            self.addItem(item)
+
+    def _show_cards(self, before: Snapshot, dropped: CardItem | None) -> None:
+        """Move the cards; all at once, and none turned over, where the table itself is turned."""
+        snapshot, old = self.snapshot, self.cards
+        one_by_one = before.viewer == snapshot.viewer
+        let_go = old.index(dropped) if dropped in old else None
+        pairs = match_cards([item.shown for item in old], snapshot.cards, let_go)
+        pile = self._draw_pile() if None in pairs else None
+        self.cards = []
+        for shown, index in zip(snapshot.cards, pairs, strict=True):
+            if index is None:  # it comes from the pile that cards are drawn from
+                item = CardItem(self.sprites, shown)
+                item.place(Pose.at((pile or shown).spot))
+                self.addItem(item)
+            self.cards.append(item if index is None else old[index])
+        for index in set(range(len(old))).difference(pairs):
+            self.removeItem(old[index])
+        # Cards that follow from a throw wait until the dice lie and have been looked at.
+        delay = THROW if snapshot.thrown else 0.0
+        to_flip = delay + _LOOK_AT_DICE if snapshot.thrown or before.thrown else 0.0
+        for order, (item, shown) in enumerate(zip(self.cards, snapshot.cards, strict=True)):
+            is_flipped, stays = _shows_other_side(item.shown, shown), item.shown.zone == shown.zone
+            turns = item.become(shown) and one_by_one
+            item.rest_z = PIECES_Z + order
+            item.rest = Pose.at(shown.spot)
+            if turns and is_flipped and item is not dropped:
+                self.animator.fly(
+                    item, delay=to_flip, duration=FLIP, turns=True, within=LONGEST_SHOWN
+                )
+                to_flip += FLIP
+            elif item is dropped or not _has_moved(item):
+                self._send(item, 0.0, turns=turns)
+            else:
+                self._send(item, delay + (_AFTER_DROP if dropped is not None else 0.0), turns=turns)
+                delay += _STAGGER if one_by_one and not stays else 0.0
+
+    def _send(self, item: Piece, delay: float, *, turns: bool) -> None:
+        if _has_moved(item) or turns:
+            self.animator.fly(item, delay=delay, turns=turns)
+        else:
+            item.settle()
+
+    def _draw_pile(self) -> CardShown | None:
+        """Return the uppermost card of the first pile of hidden cards."""
+        piles = {zone for zone, area in self.zones.items() if area.is_pile}
+        hidden = [c for c in self.snapshot.cards if c.card == HIDDEN and c.zone in piles]
+        first = [card for card in hidden if card.zone == hidden[0].zone]
+        return max(first, key=lambda card: card.index, default=None)
+
+    def _show_dice(self, before: Snapshot) -> None:
+        snapshot = self.snapshot
+        while len(self.dice) > len(snapshot.dice):
+            self.removeItem(self.dice.pop())
+        if snapshot.thrown:
+            place = before.plan.cup
+            cup = frozenset(d.shown.die for d in before.dice if place and d.place == place.name)
+            stands = match_dice(self._kinds, cup, sorted(snapshot.thrown))
+            self.dice = [self.dice[stands[die]] for die in range(len(self.dice))]
+            if self.cup is not None:
+                self.animator.tip(self.cup)
+        for die, lying in enumerate(snapshot.dice):
+            if die == len(self.dice):
+                self.dice.append(DieItem(self.sprites, lying))
+                self.dice[die].place(Pose.at(lying.spot))
+                self.addItem(self.dice[die])
+            item = self.dice[die]
+            item.become(lying)
+            item.rest_z = PIECES_Z + len(self.cards) + die
+            item.rest = Pose.at(lying.spot)
+            if die not in snapshot.thrown:
+                self._send(item, 0.0, turns=False)
+            elif self.cup is not None:
+                item.place(Pose(self.cup.x(), self.cup.y() - 20, item.rest.scale, 0.0))
+        if snapshot.thrown:
+            self.fallen = [self.dice[die] for die in sorted(snapshot.thrown)]
+        if self.animator.motion.flies:
+            self._throw(before)
+        else:
+            for die in snapshot.thrown:
+                self._send(self.dice[die], 0.0, turns=False)
+
+    def _throw(self, before: Snapshot) -> None:
+        """Let the dice fall that were thrown, among those that lie."""
+        snapshot, fallen = self.snapshot, sorted(self.snapshot.thrown)
+        if not fallen:
+            return
+        seed = sum(zone.count * number * number for number, zone in enumerate(before.zones))
+        for lying in before.dice:
+            seed = seed * 7 + (lying.shown.face or 0)
+        dice = []
+        for die in fallen:
+            lying, now = snapshot.dice[die], self.dice[die].pose
+            place, spot = dice_place_named(snapshot.plan, lying.place), lying.spot
+            if place is None:
+                return
+            tray = Tray(place.x, place.y, place.width, place.height)
+            start = Lying(now.x / UNIT, now.y / UNIT, spot.scale, now.rotation)
+            dice.append((start, Lying(spot.x, spot.y, spot.scale, spot.rotation), tray))
+        still = [
+            Lying(other.spot.x, other.spot.y, other.spot.scale)
+            for number, other in enumerate(snapshot.dice)
+            if other.spot.shown and number not in snapshot.thrown
+        ]
+        self.animator.throw(self.fallen, thrown(dice, still, seed))
+
+    def label(self) -> None:
+        """Lay chips and slips of paper, as large as writing is just now."""
+        sizes, chips_before, slips_before = self.sprites.sizes, self.chips, self.slips
+        self.chips = [ChipItem(self.sprites, *laid) for laid in chips(self.snapshot, sizes)]
+        self._replace(chips_before, self.chips)
+        if (self.snapshot.slips, sizes) != self._slips_laid:
+            self._slips_laid = (self.snapshot.slips, sizes)
+            self.slips = [SlipItem(shown, sizes) for shown in self.snapshot.slips]
+            self._replace(slips_before, self.slips)
+        for item in (*self.chips, *self.slips):
+            item.setVisible(self._names)
+
+    def show_names(self, *, shown: bool = True) -> None:
+        """Set whether it is said whose places are which, and what is counted there."""
+        if shown is not self._names:
+            self._names = shown
+            self.label()
+            self.invalidate(self.sceneRect(), QGraphicsScene.SceneLayer.BackgroundLayer)
+
+    # --- what is lit ------------------------------------------------------------------------
+
+    def light(self, zones: Mapping[ZoneIndex, Light], places: Mapping[str, Light]) -> None:
+        """Light zones and places for dice; where none are named, those that are always lit."""
+        always = frozenset() if zones else self.snapshot.lit
+        for zone, area in self.zones.items():
+            area.set_light(zones.get(zone, Light.OPEN if zone in always else Light.OFF))
+        for name, area in self.dice_places.items():
+            area.set_light(places.get(name, Light.OFF))
+
+    def show_highlights(self, *, playable: bool, targets: bool) -> None:
+        """Set whether it is seen what can be done, and where a piece that is held may land."""
+        sprites = self.sprites
+        if (sprites.shows_playable, sprites.shows_targets) != (playable, targets):
+            sprites.shows_playable, sprites.shows_targets = playable, targets
+            self.update()
+
+    def glow_for(self, carried: Piece | None, landings: AbstractSet[CardId] = frozenset()) -> None:
+        """Light the cards that the carried piece may land on; with None what may be lifted."""
+        for piece in (*self.cards, *self.dice):
+            is_landing = isinstance(piece, CardItem) and piece.shown.card in landings
+            if carried is None:
+                piece.set_glow(piece.usual_glow)
+            else:
+                piece.set_glow(Glow.LANDING if is_landing and piece is not carried else None)
+
+    def light_dice(self, dice: AbstractSet[int]) -> None:
+        """Light these dice: they have to do with the card that is looked at or carried."""
+        for number, die in enumerate(self.dice):
+            die.set_glow(Glow.USED if number in dice else die.usual_glow)
+
+    def accuse(self, zone: ZoneIndex | None, cards: Sequence[CardId]) -> None:
+        """Show which cards of a zone are in the way of what was tried; none: no longer."""
+        left = Counter(cards)
+        for item in self.cards:
+            guilty = item.shown.zone == zone and left[item.shown.card] > 0
+            left[item.shown.card] -= guilty
+            item.set_accused(guilty)
+
+    # --- pieces at a point ------------------------------------------------------------------
+
+    def pieces(self) -> list[Piece]:
+        """Return all pieces that can be seen."""
+        cup = [] if self.cup is None else [self.cup]
+        return [piece for piece in (*self.cards, *self.dice, *cup) if piece.isVisible()]
+
+    def piece_at(self, point: QPointF, without: Piece | None = None) -> Piece | None:
+        """Return the uppermost visible piece at a point, as it lies at this moment."""
+        found = [
+            piece
+            for piece in self.pieces()
+            if piece is not without and piece.body.contains(piece.mapFromScene(point))
+        ]
+        return max(found, key=lambda piece: piece.zValue(), default=None)
+
+    def set_resolution(self, resolution: float, ratio: float) -> None:
+        """Print everything for this many device pixels a scene unit from now on."""
+        self.sprites.resolution, self.sprites.ratio = resolution, ratio
+        table = self.sceneRect()
+        self.sprites.pixmaps.shown_on = table.width() * table.height() * resolution**2
+        self.label()
+        self._print_anew()
+
+    def _print_anew(self) -> None:
+        self.invalidate(self.sceneRect())
+        self.update()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours of the table."""
+        self.sprites.set_theme(theme)
+        self._print_anew()
+
+    def set_labels(self, *, labels: bool) -> None:
+        """Set whether empty places bear their names instead of pictures."""
+        self._labels = labels
+        self._print_anew()
+
+    def close(self) -> None:
+        """Stop all motion; nothing moves in a scene that is going to be deleted."""
+        self.animator.finish()
+
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """See `QGraphicsScene`."""
+        exposed, sprites = QRectF(rect), self.sprites
+        table = next((view.sceneRect() for view in self.views()), exposed)
+        paint_ground(painter, exposed, table, RIM, sprites.theme)
+        shown = self.snapshot if self._names else replace(self.snapshot, signs=())
+        labels = self._labels and self._names
+        paint_background(painter, shown, sprites, sprites.sizes, labels=labels)
+
+
+def told_at(scene: TableScene, point: QPointF) -> tuple[Tip, QRectF]:
+    """Return what a card at a point says, or the whole of what is written there; and where."""
+    card, words = scene.piece_at(point), scene.sprites.words
+    if isinstance(card, CardItem) and card.is_face_up and words and card.shown.side is None:
+        said = words(card.shown.card)
+        return headed(card.shown.name, said) if said else plain(""), card.area
+    written, area = writing_at(scene.snapshot, point)
+    return plain(written), area
+
+
+def _shows_other_side(before: CardShown, after: CardShown) -> bool:
+    """Return whether an open card was turned over to another of its faces."""
+    return before.card == after.card and before.side != after.side and after.back is None
+
+
+def _has_moved(piece: Piece) -> bool:
+    """Return whether a piece is visibly elsewhere than where it rests."""
+    now, rest = piece.pose, piece.rest
+    return (
+        abs(now.x - rest.x) + abs(now.y - rest.y) > _JUMP
+        or abs(now.scale - rest.scale) > 0.001
+        or abs(now.rotation - rest.rotation) > 0.1
+    )
+
+
+def _printed(snapshot: Snapshot) -> tuple[object, ...]:
+    """Return what the background shows of a snapshot."""
+    empty = tuple(zone.place.zone for zone in snapshot.zones if not zone.count)
+    return snapshot.plan, snapshot.signs, empty, {die.place for die in snapshot.dice}

@@ -1,0 +1,378 @@
+"""Whatever lies on the table as it is painted, and in the resolution in which it is seen."""
+
+from collections.abc import Callable, Collection, Hashable
+from dataclasses import dataclass
+from functools import partial
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QPointF, QRectF, QSize
+from PySide6.QtGui import QFont, QGuiApplication, QIcon, QPainter, QPixmap, QTransform
+
+from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, SeatAction
+from tabletop.engine.cards import CardId, CardSet, Face
+from tabletop.match.match import Match
+from tabletop.ui.table.model.layout import CARD_RATIO
+from tabletop.ui.table.model.snapshot import Mark
+from tabletop.ui.table.scene.face_painting import (
+    DIE_SHADOW,
+    MARK,
+    SHADOW,
+    Words,
+    inset,
+    paint_back,
+    paint_card,
+    paint_cast,
+    paint_die,
+    paint_mark,
+    rounded,
+)
+from tabletop.ui.widgets.art import Art, Paint, Pixmaps
+from tabletop.ui.widgets.badges import dot_icon
+from tabletop.ui.widgets.text_fitting import Sizes, text_path, text_width
+from tabletop.ui.widgets.theme import (
+    INK,
+    PAPER_LIGHT,
+    Theme,
+    centred,
+    faint,
+    fill_shapes,
+    outline_shapes,
+    paint_rings,
+)
+
+UNIT: Final = 100.0
+"""Scene units of a card width: the scene's coordinates are the plan's times this."""
+RING: Final = 0.036
+"""Width of the ring round a piece, in its widths; it lies within the piece."""
+CAST: Final = 0.26
+"""How far the shadow of a card reaches that is held over the table, in its widths."""
+HALO: Final = 0.1
+"""How far the light of a place reaches round it, in card widths."""
+CHIP: Final = 0.27
+"""Height of a chip in card widths."""
+_LETTER: Final = 0.45
+_LETTER_FULL: Final = 0.6
+"""Height of its writing in heights of a chip, as usual and where writing is large."""
+_CARDS: Final = 0.72
+"""Width of the cards drawn on one, in its heights."""
+_ENDS: Final = 0.8
+"""Width of a chip that is not written on, in its heights."""
+
+_CORNER: Final = 0.04
+_TINT: Final = 0.2
+"""How much of the ring's colour a piece has on which another may land."""
+
+
+def card_outline(margin: float = 0.0) -> QRectF:
+    """Return a card of one card width round its middle, in scene units; the margin in widths."""
+    return centred(QPointF(), UNIT * (1 + 2 * margin), UNIT * (CARD_RATIO + 2 * margin))
+
+
+def die_outline(margin: float = 0.0) -> QRectF:
+    """Return a die with a side of one card width round its middle, in scene units."""
+    side = UNIT * (1 + 2 * margin)
+    return centred(QPointF(), side, side)
+
+
+_CARD_AREA: Final = card_outline(SHADOW)
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A label of paper.
+
+    Attributes:
+        text: what is written on it.
+        width, height: in scene units.
+        letter: height of capitals in its heights.
+        counts: whether cards are drawn before the text, of which it says how many there are.
+    """
+
+    text: str
+    width: float
+    height: float
+    letter: float
+    counts: bool = False
+
+    @classmethod
+    def of(cls, text: str, sizes: Sizes, *, room: float = 0.0) -> "Chip":
+        """Return a label as large as its text; larger writing fills it more before it grows.
+
+        Args:
+            text: what is written on it.
+            sizes: how large writing is.
+            room: how wide the number of cards of a pile may be, to be told by a drawing as well.
+        """
+        height = UNIT * CHIP
+        letter = sizes.within(height * _LETTER, height * _LETTER_FULL)
+        height = max(height, letter / _LETTER_FULL)
+        width = max(height, text_width(text, letter) + height * _ENDS)
+        counts = width + height * _CARDS <= room
+        return cls(text, width + height * _CARDS * counts, height, letter / height, counts)
+
+    @property
+    def area(self) -> QRectF:
+        """Where it is, round its middle."""
+        return centred(QPointF(), self.width, self.height)
+
+
+class Sprite(NamedTuple):
+    """Something on the table as it is painted.
+
+    Attributes:
+        key: names what is painted; equal keys mean equal pictures.
+        area: where it is painted, round its middle, in scene units.
+        paint: paints it into a rectangle like that area.
+    """
+
+    key: tuple[Hashable, ...]
+    area: QRectF
+    paint: Paint
+
+
+class Sprites:
+    """Paints whatever lies on the table of a game, as lines: for drawings.
+
+    Attributes:
+        cards: the game's cards and dice.
+        theme: colours of marks, and how much numbers on cards stand out.
+        art: the game's drawings.
+    """
+
+    def __init__(self, cards: CardSet, theme: Theme) -> None:
+        self.cards = cards
+        self.theme = theme
+        self.art = Art(cards.game, theme.contrast)
+
+    def draw(
+        self, painter: QPainter, sprite: Sprite, scale: float = 1.0, area: QRectF | None = None
+    ) -> None:
+        """Draw a sprite round the painter's origin, or into another area like its own.
+
+        Args:
+            painter: in scene units.
+            sprite: what is drawn.
+            scale: how many times as large as its area it is seen, where nothing moves.
+            area: where else than round the origin.
+        """
+        del scale
+        sprite.paint(painter, sprite.area if area is None else area)
+
+    def face(self, card: CardId, side: str | None) -> Sprite:
+        """Return a card's face with its shadow."""
+        definition = self.cards.cards[card]
+        face: Face = definition.sides.get(side or "", definition.face)
+        words = self.words_on(card, side)
+        paint = partial(paint_card, face=face, art=self.art, words=words)
+        return Sprite(("face", card, side, words), _CARD_AREA, paint)
+
+    def words_on(self, card: CardId, side: str | None) -> Words:
+        """Return what is written on a card where there is room; nothing on a drawing."""
+        del card, side
+        return Words()
+
+    def back(self, back: str) -> Sprite:
+        """Return a card's back with its shadow."""
+        return Sprite(("back", back), _CARD_AREA, partial(paint_back, back=back, art=self.art))
+
+    def cast(self) -> Sprite:
+        """Return the shadow of a card that is held over the table."""
+        return Sprite(("cast",), card_outline(CAST), partial(paint_cast, margin=CAST))
+
+    def die(self, number: int, face: int | None, *, faint: bool) -> Sprite:
+        """Return a die of the rules with its shadow."""
+        die = self.cards.dice[number]
+        key = ("die", die.colour, die.symbol, die.pips, face, faint)
+        paint = partial(paint_die, die=die, face=face, art=self.art, faint=faint)
+        return Sprite(key, die_outline(DIE_SHADOW), paint)
+
+    def drawing(self, name: str, area: QRectF, rotation: float = 0.0) -> Sprite:
+        """Return a drawing of the game, turned clockwise about its middle by so many degrees."""
+
+        def paint(painter: QPainter, rect: QRectF) -> None:
+            self.art.paint(painter, name, rect, rotation)
+
+        return Sprite(("picture", name, rotation), area, paint)
+
+    def chip(self, chip: Chip) -> Sprite:
+        """Return a label of paper, as round as it is high."""
+        key = ("chip", chip.text, chip.letter, chip.counts)
+        return Sprite(key, chip.area, partial(_paint_chip, chip=chip))
+
+    def mark(self, mark: Mark) -> Sprite:
+        """Return a small round mark."""
+        area = centred(QPointF(), UNIT * MARK, UNIT * MARK)
+        return Sprite(("mark", mark), area, partial(paint_mark, mark=mark))
+
+    def ring(self, *, die: bool = False, filled: bool = False) -> Sprite:
+        """Return the ring of a card or die with which something can be done.
+
+        It lies within the piece, so that it never lies on another.
+
+        Args:
+            die: whether it is a die.
+            filled: whether the piece in it is lit as well: another may land on it.
+        """
+        colour = self.theme.ring
+        area = die_outline() if die else card_outline()
+        paint = partial(_paint_ring, colour=colour, die=die, filled=filled)
+        return Sprite(("ring", colour, die, filled), area, paint)
+
+    def light(self, place: QRectF, *, aimed: bool) -> Sprite:
+        """Return the light of a place where a piece may land, or would if it were let go now."""
+        reach, colour = UNIT * HALO, self.theme.land
+        area = inset(place, -reach)
+        paint = partial(_paint_light, share=reach / area.width(), colour=colour, aimed=aimed)
+        return Sprite(("light", area.width(), area.height(), colour, aimed), area, paint)
+
+
+class SpriteCache(Sprites):
+    """Draws whatever lies on the table as pixmaps, at the resolution of the view.
+
+    Attributes:
+        resolution: device pixels of a scene unit.
+        ratio: device pixels of a logical pixel.
+        pixmaps: what was printed so far.
+        shows_playable: whether it is seen with which pieces something can be done.
+        shows_targets: whether it is seen where a piece that is held may land.
+        words: says what stands on a card; None where nothing is written on cards.
+    """
+
+    def __init__(self, cards: CardSet, theme: Theme) -> None:
+        super().__init__(cards, theme)
+        self.resolution = 1.0
+        self.ratio = 1.0
+        self._sizes, self._sizes_asked = Sizes(), (0.0, QFont())
+        self.pixmaps = Pixmaps()
+        self.shows_playable = self.shows_targets = True
+        self.words: Callable[[CardId], str] | None = None
+
+    @property
+    def sizes(self) -> Sizes:
+        """How large writing on the table is."""
+        asked = (self.resolution / self.ratio, QGuiApplication.font())
+        if asked != self._sizes_asked:  # every card asks whenever it is drawn
+            self._sizes_asked, self._sizes = asked, Sizes.at(asked[0])
+        return self._sizes
+
+    def words_on(self, card: CardId, side: str | None) -> Words:
+        """See `Sprites`; a card that was turned over asks for nothing any more."""
+        if self.words is None or side is not None:
+            return Words()
+        return Words(self.words(card), round(self.sizes.least * self.resolution, 1))
+
+    def says(self, card: CardId, side: str | None, width: float) -> bool:
+        """Return whether the words of a card stand on it, so many device pixels wide."""
+        area = QRectF(0, 0, width, width * CARD_RATIO)
+        return self.words_on(card, side).on(self.cards.cards[card].face, area) is not None
+
+    def set_theme(self, theme: Theme) -> None:
+        """Use other colours."""
+        if theme.contrast != self.art.contrast:
+            self.art.contrast = theme.contrast
+            self.pixmaps.forget(lambda _: True)
+        self.theme = theme
+
+    def pixmap(self, sprite: Sprite, scale: float) -> QPixmap:
+        """Return a sprite as it is seen so many times as large as its area."""
+        pixels, area = scale * self.resolution, sprite.area
+        size = QSize(max(round(area.width() * pixels), 1), max(round(area.height() * pixels), 1))
+        return self.pixmaps.get(sprite.key, size, self.ratio, sprite.paint)
+
+    def draw(
+        self, painter: QPainter, sprite: Sprite, scale: float = 1.0, area: QRectF | None = None
+    ) -> None:
+        """See `Sprites`: pixel by pixel where it is seen in just that size and is not turned."""
+        pixmap, area = self.pixmap(sprite, scale), sprite.area if area is None else area
+        world, ratio = painter.worldTransform(), self.ratio
+        straight = not world.isRotating() and world.m11() > 0
+        if straight and abs(area.width() * world.m11() * ratio - pixmap.width()) < 1:
+            corner = world.map(area.topLeft()) * ratio
+            painter.setWorldTransform(QTransform())
+            painter.drawPixmap(QPointF(round(corner.x()), round(corner.y())) / ratio, pixmap)
+            painter.setWorldTransform(world)
+        else:
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawPixmap(area, pixmap, QRectF(pixmap.rect()))
+
+    def lay(self, painter: QPainter, sprite: Sprite, middle: QPointF, width: float) -> None:
+        """Draw a sprite over a widget, a card width so many logical pixels wide."""
+        scale, area = width / UNIT, sprite.area
+        wide = centred(middle, area.width() * scale, area.height() * scale)
+        pixmap = self.pixmap(sprite, scale * painter.device().devicePixelRatioF() / self.resolution)
+        painter.drawPixmap(wide, pixmap, QRectF(pixmap.rect()))
+
+    def keep_faces(self, shown: Collection[CardId]) -> None:
+        """Forget every printed face but those of these cards."""
+
+        def is_stale(what: Hashable) -> bool:
+            return isinstance(what, tuple) and what[0] == "face" and what[1] not in shown
+
+        self.pixmaps.forget(is_stale)
+
+
+def _paint_chip(painter: QPainter, rect: QRectF, chip: Chip) -> None:
+    line = rect.height() * 0.07
+    paper = inset(rect, line)
+    outline_shapes(painter, INK, line, PAPER_LIGHT)
+    painter.drawRoundedRect(paper, paper.height() / 2, paper.height() / 2)
+    writing = paper
+    if chip.counts:
+        high = rect.height() * 0.5
+        writing = paper.adjusted(rect.height() * _CARDS, 0, 0, 0)
+        middle = QPointF(paper.left() + rect.height() * 0.58, paper.center().y())
+        card = centred(middle, high * 0.75, high)
+        for aside in (0.22, -0.22):
+            outline_shapes(painter, PAPER_LIGHT, line / 2, INK)
+            painter.drawRoundedRect(card.translated(high * aside, -high * aside / 3), line, line)
+    fill_shapes(painter, INK)
+    painter.drawPath(text_path(chip.text, writing.center(), rect.height() * chip.letter))
+
+
+def _paint_ring(painter: QPainter, rect: QRectF, colour: str, *, die: bool, filled: bool) -> None:
+    side = rect.width()
+    corner, band, line = side * (0.2 if die else _CORNER), side * RING, side * 0.008
+    if filled:
+        painter.fillPath(rounded(rect, corner), faint(colour, _TINT))
+    lines = (INK, band + 2 * line), (colour, band)
+    paint_rings(painter, [inset(rect, band / 2 + line)], corner, lines)
+
+
+def _paint_light(
+    painter: QPainter, rect: QRectF, share: float, colour: str, *, aimed: bool
+) -> None:
+    reach = rect.width() * share
+    corner, place = reach * 0.6, inset(rect, reach)
+    steps = max(round(reach), 4)  # one each pixel: it is smooth at every scale
+    for step in range(steps):
+        away = reach * (1 - (step + 0.5) / steps)
+        strength = (0.85 if aimed else 0.5) * (step / steps) ** 2
+        outline_shapes(painter, faint(colour, strength), reach / steps)
+        painter.drawRoundedRect(inset(place, -away), corner + away, corner + away)
+    fill = faint(colour, 0.42 if aimed else 0.16)
+    outline_shapes(painter, colour, reach * (0.45 if aimed else 0.25), fill)
+    painter.drawRoundedRect(place, corner, corner)
+
+
+_SIDE: Final = 48
+
+
+_CARD: Final = 96
+"""Width of a card's picture in pixels; the button makes it smaller."""
+
+
+def picture_of(action: SeatAction | None, sprites: SpriteCache, match: Match) -> QIcon:
+    """Return the picture of what an action names; an empty one where it names nothing."""
+    match action:
+        case ChooseSeat(seat):
+            return dot_icon(match.badge(seat), _SIDE)
+        case ChooseWord(word):
+            return sprites.art.sign(word)
+        case ChooseCard(card):
+            scale = _CARD / (UNIT * sprites.resolution)
+            return QIcon(sprites.pixmap(sprites.face(card, None), scale))
+        case Move(to=int(to), source=None):
+            owner = match.rules.zones[to].owner
+            return QIcon() if owner is None else dot_icon(match.badge(owner), _SIDE)
+        case _:
+            return QIcon()

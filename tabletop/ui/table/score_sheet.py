@@ -1,0 +1,321 @@
+"""The score sheet: each line with what it counts, by which rule, and what it brings whom."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, QSizeF, Qt, QUrl, Signal
+from PySide6.QtGui import (
+    QCursor,
+    QFont,
+    QFontMetrics,
+    QPainter,
+    QPalette,
+    QPixmap,
+    QResizeEvent,
+    QShowEvent,
+    QTextDocument,
+)
+from PySide6.QtWidgets import QSizePolicy, QTextBrowser
+
+from tabletop.engine.capabilities import score_sheet_of, side_of
+from tabletop.engine.cards import CardId, DieDef
+from tabletop.engine.outcome import ScoreLine, totals
+from tabletop.engine.zones import Seat
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.table.scene.face_painting import SHADOW, paint_die
+from tabletop.ui.table.scene.sprites import UNIT, SpriteCache, card_outline
+from tabletop.ui.table.session import Session
+from tabletop.ui.widgets.art import painted
+from tabletop.ui.widgets.badges import dot_pixmap
+from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.plain_text import MarkupBrowser, escaped, plain, show_tip
+from tabletop.ui.widgets.theme import FELT, PAPER_LIGHT, PAPER_LINK, Theme
+from tabletop.ui.widgets.widgets import run_left_to_right
+
+_CARD: Final = 1.55
+"""Width of a small card in heights of the font."""
+_APART: Final = 0.62
+"""From one small card to the next, in card widths."""
+_DIE: Final = 1.5
+_WINNER: Final = "#F7E7B8"
+_NOTHING: Final = "–"
+_OPEN: Final = "?"
+_CELL: Final = "cell"
+_NAME: Final = "name"
+_WIDE: Final = 0.17
+"""Of the sheet, for a column beside words."""
+
+
+class Shape(NamedTuple):
+    """How the sheet is laid out.
+
+    Attributes:
+        beside: whether the words stand beside the numbers, and not above.
+        pictured: whether the cards and dice that bring points are shown.
+    """
+
+    beside: bool
+    pictured: bool
+
+
+_SHAPES: Final = (Shape(beside=True, pictured=True), Shape(beside=False, pictured=True))
+_PLAIN: Final = Shape(beside=False, pictured=False)
+
+
+def has_score_sheet(session: Session) -> bool:
+    """Return whether points are counted in this game."""
+    return bool(score_sheet_of(session.match.rules, session.view.seen))
+
+
+@guarded
+class ScoreSheet(MarkupBrowser):
+    """The points as they stand; after the end the final count.
+
+    Signals:
+        rule_wanted: the rule of a line is to be read; carries its id.
+    """
+
+    rule_wanted = Signal(str)
+
+    def __init__(self, *, with_cards: bool, theme: Theme = FELT) -> None:
+        """Begin empty.
+
+        Args:
+            with_cards: whether the cards and dice that bring points are shown beside them.
+            theme: how much numbers on these cards stand out.
+        """
+        super().__init__()
+        self.setObjectName("score")
+        self.setAccessibleName(self.tr("Score sheet"))
+        self.setOpenLinks(False)
+        run_left_to_right(self.document())
+        self.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+        self.anchorClicked.connect(self._clicked)
+        self.highlighted.connect(self._pointed_at)
+        self._with_cards = with_cards
+        self._shape = _PLAIN
+        self._is_explained = True
+        self._width = 0
+        self._theme = theme
+        self._session: Session | None = None
+        self._lines: tuple[ScoreLine, ...] = ()
+        self._names: tuple[str, ...] = ()
+        self._printer: SpriteCache | None = None
+
+    def show_session(self, session: Session) -> None:
+        """Follow another match."""
+        self._session = session
+        self._printer = SpriteCache(session.match.rules.cards, self._theme)
+        session.changed.connect(self._follow)
+        self._write()
+
+    def _follow(self) -> None:
+        if self.isVisible():
+            self._write()
+
+    def explain(self, *, wanted: bool) -> None:
+        """Add the sentence that explains it to each line, or leave it out."""
+        if wanted != self._is_explained:
+            self._is_explained = wanted
+            self._follow()
+
+    # --- writing ----------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        session = self._session
+        if session is None:
+            return
+        self._lines = score_sheet_of(session.match.rules, session.view.seen)
+        place = self.verticalScrollBar().value()
+        self._width = self.width()
+        self.document().setDocumentMargin(em(self) * 0.6)
+        for shape in (*(_SHAPES if self._with_cards else ()), _PLAIN):
+            self._shape = shape
+            self.setHtml("".join(self._html(session)))
+            if self.horizontalScrollBar().maximum() <= 1:  # of a pixel it was rounded
+                break
+        self.verticalScrollBar().setValue(place)
+        self.updateGeometry()
+
+    def _html(self, session: Session) -> Iterator[str]:
+        outcome = session.outcome
+        winners = () if outcome is None else outcome.winners
+        pad = max(em(self) // 5, 2)
+        yield f'<table width="100%" cellspacing="0" cellpadding="{pad}">'
+        self._names = self._shortened(session)
+        heads = [self._head(seat, name) for seat, name in enumerate(self._names)]
+        yield from self._row("", heads, winners)
+        for row, line in enumerate(self._lines):
+            cells = [self._points(row, seat, points) for seat, points in enumerate(line.points)]
+            yield from self._row(self._explained(session, line), cells, winners)
+        word = self.tr("So far") if outcome is None else self.tr("Together")
+        large = f'<b style="font-size:{round(em(self) * 1.3)}px">{{}}</b>'
+        sums = [large.format(_number(total)) for total in totals(self._lines)]
+        yield from self._row(large.format(escaped(word)), sums, winners)
+        yield "</table>"
+
+    def _shortened(self, session: Session) -> tuple[str, ...]:
+        """Return the players' names as far as the columns have room for them."""
+        names = session.speaker.names
+        width = self.viewport().width() * (_WIDE if self._shape.beside else 1 / len(names))
+        bold = QFont(self.font())
+        bold.setBold(True)
+        room = max(round(width - 1.6 * em(self) - 2 * max(em(self) // 5, 2)), em(self))
+        side, metrics = Qt.TextElideMode.ElideRight, QFontMetrics(bold)
+        return tuple(metrics.elidedText(name, side, room) for name in names)
+
+    def _head(self, seat: Seat, name: str) -> str:
+        """Return a player's sign and name; one that points at it sees the whole."""
+        link = f'<a href="{_NAME}:{seat}" style="{self._plain}"><b>{escaped(name)}</b></a>'
+        return f"{self._dot(seat)} {link}"
+
+    def _row(self, head: str, cells: Sequence[str], winners: tuple[Seat, ...]) -> Iterator[str]:
+        """Yield a line of the table; where it is narrow the words stand above the numbers."""
+        if self._shape.beside:
+            yield f"<tr><td>{head}</td>"
+        else:
+            yield f'<tr><td colspan="{len(cells)}">{head}</td></tr><tr>' if head else "<tr>"
+        for seat, cell in enumerate(cells):
+            tint = f' bgcolor="{self._winner_tint}"' if seat in winners else ""
+            wide = f"{_WIDE:.0%}" if self._shape.beside else f"{100 // len(cells)}%"
+            yield f'<td align="center" valign="middle"{tint} width="{wide}">{cell}</td>'
+        yield "</tr>"
+
+    def _explained(self, session: Session, line: ScoreLine) -> str:
+        """Return what a line counts with its rule, and the sentence that explains it."""
+        name, sentence = session.speaker.score_line(line)
+        palette = self.palette()
+        muted = palette.color(QPalette.ColorRole.PlaceholderText).name()
+        link = PAPER_LINK if self._with_cards else palette.color(QPalette.ColorRole.Link).name()
+        small = f"font-size:{round(em(self) * 0.84)}px"
+        said, rule = f"<b>{escaped(name)}</b> ", escaped(line.rule)
+        said += f'<a href="{rule}" style="{small}; color:{link}">{rule}</a>'
+        if not self._is_explained:
+            return said
+        return f'{said}<br><span style="{small}; color:{muted}">{escaped(sentence)}</span>'
+
+    def _points(self, row: int, seat: Seat, points: int | None) -> str:
+        """Return what a line brings a seat, with the cards and dice that bring it."""
+        line = self._lines[row]
+        cards, faces = line.cards[seat], line.faces[seat] if line.faces else ()
+        if not cards and not faces and not points:
+            return _NOTHING
+        said = f"<b>{_OPEN if points is None else _number(points)}</b>"
+        name = f"{_CELL}:{row}:{seat}"
+        if not self._shape.pictured or not (cards or faces):
+            return f'<a href="{name}" style="{self._plain}">{said}</a>'
+        shown = self._image(name, self._strip(cards, faces), ' style="vertical-align:middle"')
+        return f'<a href="{name}" style="{self._plain}">{said}&nbsp; {shown}</a>'
+
+    def _image(self, name: str, picture: QPixmap, style: str = "") -> str:
+        """Return a picture as HTML; the sheet has it by a name."""
+        kind = QTextDocument.ResourceType.ImageResource.value
+        self.document().addResource(kind, QUrl(name), picture)
+        size = picture.deviceIndependentSize().toSize()
+        return f'<img src="{name}" width="{size.width()}" height="{size.height()}"{style}>'
+
+    @property
+    def _winner_tint(self) -> str:
+        """On paper a warm one, in the dock what marks a line there."""
+        dock = self.palette().color(QPalette.ColorRole.AlternateBase).name()
+        return _WINNER if self._with_cards else dock
+
+    @property
+    def _plain(self) -> str:
+        """The style of what can be pointed at and is no link to see."""
+        ink = self.palette().color(QPalette.ColorRole.Text).name()
+        return f"color:{ink}; text-decoration:none"
+
+    # --- pictures ---------------------------------------------------------------------------
+
+    def _dot(self, seat: Seat) -> str:
+        badge = seat if self._session is None else self._session.match.badge(seat)
+        dot = dot_pixmap(badge, round(em(self) * 0.8), self.devicePixelRatioF())
+        return self._image(f"dot:{seat}", dot)
+
+    def _strip(self, cards: tuple[CardId, ...], faces: tuple[int, ...]) -> QPixmap:
+        """Small cards one over the other, then the dice rolled for them."""
+        unit, ratio = em(self), self.devicePixelRatioF()
+        width = unit * _CARD
+        outline = card_outline(SHADOW)
+        high = outline.height() / UNIT * width
+        across = (1 + 2 * SHADOW + _APART * (len(cards) - 1)) * width if cards else 0.0
+        die = unit * _DIE
+        size = QSizeF(across + die * len(faces), max(high, die)).toSize()
+
+        def paint(painter: QPainter, _area: QRectF) -> None:
+            painter.scale(ratio, ratio)
+            self._paint_cards(painter, cards, width, ratio)
+            for number, face in enumerate(faces):
+                area = QRectF(across + number * die, (size.height() - die) / 2, die, die)
+                if self._printer is not None:
+                    plain = DieDef("", PAPER_LIGHT)
+                    paint_die(painter, area, plain, face, self._printer.art, faint=False)
+
+        return painted(*(size * ratio).toTuple(), paint, ratio)
+
+    def _paint_cards(
+        self, painter: QPainter, cards: tuple[CardId, ...], width: float, ratio: float
+    ) -> None:
+        session, sprites = self._session, self._printer
+        if session is None or sprites is None:
+            return
+        sprites.resolution, sprites.ratio = width * ratio / UNIT, ratio
+        rules, zones = session.match.rules, session.view.zones
+        for number, card in enumerate(cards):
+            zone = next((zone for zone, lying in enumerate(zones) if card in lying), None)
+            side = None if zone is None else side_of(rules, zone)
+            pixmap = sprites.pixmap(sprites.face(card, side), 1.0)
+            painter.drawPixmap(QPointF(number * _APART * width, 0), pixmap)
+
+    # --- pointing ---------------------------------------------------------------------------
+
+    def _clicked(self, link: QUrl) -> None:
+        if link.scheme() not in (_CELL, _NAME):
+            self.rule_wanted.emit(link.toString())
+
+    def _pointed_at(self, link: QUrl) -> None:
+        """Name the cards that bring the points under the pointer."""
+        session, said = self._session, ""  # nothing that is said hides what was said
+        if session is not None and link.scheme() == _NAME:
+            said = session.speaker.names[int(link.path())]
+        elif session is not None and link.scheme() == _CELL:
+            row, seat = (int(part) for part in link.path().split(":"))
+            said = "\n".join(map(session.speaker.card, self._lines[row].cards[seat]))
+        show_tip(QCursor.pos(), plain(said), self)
+
+    # --- Qt ---------------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        """As high as the whole sheet."""
+        return QSize(em(self) * 40, round(self.document().size().height()) + 2)
+
+    def minimumSizeHint(self) -> QSize:
+        """Where there is no room for all, it scrolls."""
+        return QSize(em(self) * 12, em(self) * 8)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Write what has changed since it was last seen."""
+        super().showEvent(event)
+        self._write()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See `QWidget`: names and pictures have another room."""
+        super().resizeEvent(event)
+        if self._session is None:
+            return
+        if self.width() != self._width or self._shortened(self._session) != self._names:
+            self._follow()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`: colours and sizes are written into the text."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
+            self._follow()
+
+
+def _number(points: int) -> str:
+    """Write a number with a true minus sign."""
+    return f"−{-points}" if points < 0 else str(points)

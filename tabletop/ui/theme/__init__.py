@@ -1,1 +1,0 @@
-"""Colours, fonts, drawings, and the widgets that every page uses."""
