@@ -22,6 +22,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return command_line(given)
     # All that is made until the window stands is kept; looking for garbage costs a tenth of it.
     gc.disable()
-    from tabletop.ui.application import run_window
+    from tabletop.ui.app.application import run_window
 
     return run_window()

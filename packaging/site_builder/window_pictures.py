@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QDialog, QTabBar
 from tabletop.cli.main import main as tabletop
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.widgets.appearance import Appearance
 from tests.tools import opened
 from tests.tools.matrix import leading_to

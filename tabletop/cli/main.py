@@ -176,7 +176,7 @@ def _run(argv: Sequence[str]) -> int:
         said = explain(error, words_for(arguments))
         _tell(said)
         if getattr(arguments, "opens_window", False):
-            from tabletop.ui.start_faults import show_unread
+            from tabletop.ui.app.start_faults import show_unread
 
             show_unread(said)
         return Exit.WRONG

@@ -29,6 +29,6 @@ def run(arguments: argparse.Namespace) -> int:
         raise ArgumentError(error.fault) from error
     read_file(arguments.file, MAX_BYTES)
     # Nothing else on the command line needs Qt, so it is loaded only here.
-    from tabletop.ui.application import run_window
+    from tabletop.ui.app.application import run_window
 
     return run_window(file=arguments.file.absolute())

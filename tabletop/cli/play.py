@@ -53,7 +53,7 @@ def run(arguments: argparse.Namespace) -> int:
     seats = _seated(bots, len(names), together=rules_for(game.id, names, chosen).cooperative)
     # Nothing else on the command line needs Qt, so it is loaded only here.
     from tabletop.content.game_setup import Setup
-    from tabletop.ui.application import run_window
+    from tabletop.ui.app.application import run_window
 
     return run_window(Setup(game, names, chosen, arguments.seed, computers=seats))
 

@@ -292,12 +292,12 @@ def test_every_module_of_the_window_keeps_to_its_floor() -> None:
         ("ui/theme/x.py", "import tabletop.ui.table.scene.drag_controller", "theme imports scene"),
         (
             "ui/x.py",
-            "def f():\n    from tabletop.ui.control.game_controller import Desk",
+            "def f():\n    from tabletop.ui.window.game_controller import Desk",
             "x.py imports control",
         ),
         ("ui/viewmodel/x.py", "import PySide6.QtCore", "viewmodel imports PySide6"),
         ("ui/audio/x.py", "import PySide6.QtCore", "audio imports PySide6"),
-        ("ui/audio/x.py", "import tabletop.ui.control.game_controller", "audio imports control"),
+        ("ui/audio/x.py", "import tabletop.ui.window.game_controller", "audio imports control"),
     ],
 )
 def test_a_floor_knows_none_above_it(path: str, source: str, fault: str) -> None:
@@ -465,7 +465,7 @@ def test_the_program_itself_loads_no_qt_until_it_is_asked_for_a_window() -> None
 def test_the_start_page_is_painted_before_any_match_is_known() -> None:
     """What would load rules, texts or matches earlier makes every start slower."""
     code = (
-        "import sys, tabletop.ui.application, tabletop.ui.shell.main_window;"
+        "import sys, tabletop.ui.app.application, tabletop.ui.app.main_window;"
         "print(*sorted(m for m in sys.modules if m.startswith('tabletop.')))"
     )
     loaded = set(_python(code).split())
@@ -482,9 +482,9 @@ def test_the_start_page_is_painted_before_any_match_is_known() -> None:
 
 def test_no_source_is_read_and_kept_while_modules_are_imported() -> None:
     """The binding's own `__import__` would: see `ui.guard`."""
-    code = "import linecache, tabletop.ui.application, tabletop.ui.base.pyside_workarounds, tabletop.ui.shell.crash;"
+    code = "import linecache, tabletop.ui.app.application, tabletop.ui.base.pyside_workarounds, tabletop.ui.app.crash;"
     assert "main_window.py" not in _python(
-        f"{code} import tabletop.ui.shell.main_window; print(*linecache.cache)"
+        f"{code} import tabletop.ui.app.main_window; print(*linecache.cache)"
     )
 
 

@@ -27,7 +27,7 @@ if str(ROOT) not in sys.path:
 from tests.benchmarks.ui import _begin, _wait, _window  # noqa: E402 - after the path
 
 if TYPE_CHECKING:
-    from tabletop.ui.shell.main_window import MainWindow
+    from tabletop.ui.app.main_window import MainWindow
     from tabletop.ui.table.bot_client import Thinking
 
 BUSY: Final = 16.0

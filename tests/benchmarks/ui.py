@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from tabletop.engine.actions import SeatAction
-    from tabletop.ui.shell.main_window import MainWindow
+    from tabletop.ui.app.main_window import MainWindow
     from tabletop.ui.table.table_view import TableView
 
 ROOT: Final = Path(__file__).parents[2]
@@ -239,11 +239,11 @@ def _window() -> "MainWindow":
     from PySide6.QtWidgets import QApplication
 
     from tabletop.folders import Folders
+    from tabletop.ui.app.main_window import MainWindow
     from tabletop.ui.base.language import Language
     from tabletop.ui.base.settings import Settings
-    from tabletop.ui.shell.after_paint import AfterPaint
-    from tabletop.ui.shell.main_window import MainWindow
     from tabletop.ui.widgets.appearance import Appearance
+    from tabletop.ui.window.navigation import AfterPaint
 
     gc.disable()  # as the program does, until it has painted
     app = QApplication([])

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from tabletop.content.game_setup import Setup
-from tabletop.ui import application
+from tabletop.ui.app import application
 from tests.cli.conftest import Call
 
 

@@ -103,9 +103,9 @@ import sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from tabletop.content import languages
-from tabletop.ui import application
+from tabletop.ui.app import application
 from tabletop.ui.widgets.message_bar import MessageBar
-from tabletop.ui.shell.fault_dialogs import CrashDialog
+from tabletop.ui.window.error_dialogs import CrashDialog
 
 read = languages.further_folders
 def fail(language):

@@ -67,7 +67,7 @@ def test_commands_do_what_the_page_says(
     for name, sample in SAMPLES.items():
         copyfile(ROOT / sample, folder / name)
     monkeypatch.chdir(folder)
-    monkeypatch.setattr("tabletop.ui.application.run_window", lambda *_args, **_more: 0)
+    monkeypatch.setattr("tabletop.ui.app.application.run_window", lambda *_args, **_more: 0)
     for words in shell_lines(source):
         line = " ".join(words)
         if line.startswith(tuple(NOT_HERE)):

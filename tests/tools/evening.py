@@ -43,14 +43,14 @@ from tabletop.games.catalogue import CATALOG, outside_games  # noqa: E402
 from tabletop.match.chance import SeededChance  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.match.save.writer import save_text  # noqa: E402
+from tabletop.ui.app.crash import CrashHandler  # noqa: E402
+from tabletop.ui.app.main_window import MainWindow  # noqa: E402
 from tabletop.ui.base.choices import Choice, Enlarging  # noqa: E402
 from tabletop.ui.base.language import Language  # noqa: E402
 from tabletop.ui.base.latin_keys import LatinKeys  # noqa: E402
 from tabletop.ui.base.settings import Settings  # noqa: E402
 from tabletop.ui.pages.end.end_page import EndPage  # noqa: E402
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog  # noqa: E402
-from tabletop.ui.shell.crash import CrashHandler  # noqa: E402
-from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
 from tabletop.ui.table.model.motion import STILL  # noqa: E402
 from tabletop.ui.table.session import Session  # noqa: E402
 from tabletop.ui.widgets.appearance import Appearance  # noqa: E402

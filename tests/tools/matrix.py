@@ -40,10 +40,10 @@ if str(ROOT) not in sys.path:
 from tabletop.engine.actions import SeatAction  # noqa: E402 - after the path
 from tabletop.folders import Folders  # noqa: E402
 from tabletop.games.catalogue import CATALOG, find_game  # noqa: E402
+from tabletop.ui.app.main_window import MainWindow  # noqa: E402
 from tabletop.ui.base.language import Language  # noqa: E402
 from tabletop.ui.base.settings import Settings  # noqa: E402
 from tabletop.ui.pages.start.welcome_page import WelcomePage  # noqa: E402
-from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
 from tabletop.ui.table.sheets import TableFrame  # noqa: E402
 from tabletop.ui.widgets.appearance import Appearance  # noqa: E402
 from tabletop.ui.widgets.theme import THEMES, theme_named  # noqa: E402

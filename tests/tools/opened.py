@@ -12,9 +12,9 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import SeatAction
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.start.offer import offers_in
 from tabletop.ui.shell.first_start import FirstStart
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.unfinished_pictures import show_pictures
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView

@@ -29,9 +29,9 @@ from tabletop.engine.zones import ZoneIndex  # noqa: E402
 from tabletop.folders import Folders  # noqa: E402
 from tabletop.games.catalogue import find_game  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
+from tabletop.ui.app.main_window import MainWindow  # noqa: E402
 from tabletop.ui.base.language import Language  # noqa: E402
 from tabletop.ui.base.settings import Settings  # noqa: E402
-from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
 from tabletop.ui.table.scene.items import CardItem  # noqa: E402
 from tabletop.ui.table.table_view import TableView  # noqa: E402
 from tabletop.ui.widgets.appearance import Appearance  # noqa: E402

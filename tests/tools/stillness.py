@@ -8,7 +8,7 @@ from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.storage import saves_folder
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.scene.animator import Animator
 from tabletop.ui.table.task_runner import Slices
 

@@ -27,9 +27,9 @@ from tabletop.content.game_setup import Setup  # noqa: E402
 from tabletop.folders import Folders  # noqa: E402
 from tabletop.games.catalogue import CATALOG  # noqa: E402 - after the path
 from tabletop.games.game import Game  # noqa: E402
+from tabletop.ui.app.main_window import MainWindow  # noqa: E402
 from tabletop.ui.base.language import Language  # noqa: E402
 from tabletop.ui.base.settings import Settings  # noqa: E402
-from tabletop.ui.shell.main_window import MainWindow  # noqa: E402
 from tabletop.ui.table.table_view import TableView  # noqa: E402
 from tabletop.ui.widgets.appearance import Appearance  # noqa: E402
 

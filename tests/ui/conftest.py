@@ -21,9 +21,9 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.cards import CardSet
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Entry, Settings
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.scene.sprites import Sprite, SpriteCache
 from tabletop.ui.widgets import art
 from tabletop.ui.widgets.appearance import Appearance
@@ -179,7 +179,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
     """A window of the tests lets nobody think beside it; what does is tested by itself."""
     if not IS_REAL:
-        monkeypatch.setattr("tabletop.ui.control.game_controller.Thinking", ThinkingHere)
+        monkeypatch.setattr("tabletop.ui.window.game_controller.Thinking", ThinkingHere)
 
 
 @pytest.fixture(autouse=True)

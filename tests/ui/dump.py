@@ -6,7 +6,7 @@ from PySide6.QtCore import QAbstractItemModel, QEvent, QMetaType, QModelIndex, Q
 from PySide6.QtGui import QAccessible, QAction, QImage, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTextEdit, QWidget
 
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.scene.dice_items import DieItem
 from tabletop.ui.table.scene.items import AreaItem, CardItem, Piece
 from tabletop.ui.table.scene.labels import ChipItem

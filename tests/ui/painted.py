@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
 from tabletop.content.game_setup import Setup
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.scene.animator import Animator
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.scene import TableScene

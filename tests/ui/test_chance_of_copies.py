@@ -17,8 +17,8 @@ from tabletop.games.catalogue import find_game
 from tabletop.match.match import Match
 from tabletop.match.save.reader import load
 from tabletop.scenarios.record import record_text
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.sandbox.sandbox import Sandbox
-from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.sandbox.conftest import press
 
 SEED = 918273645

@@ -13,11 +13,11 @@ from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.content.game_setup import Setup
 from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import CATALOG
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.errors import told_of
 from tabletop.ui.base.language import Language
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.shell.fault_dialogs import ProblemsDialog
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tests.tools import pseudo
 from tests.ui.test_translations import made_up, speaks_made_up  # noqa: F401 - fixtures
 

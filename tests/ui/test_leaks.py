@@ -24,7 +24,7 @@ from tabletop.match.match import Match
 from tabletop.match.queries import has_secrets
 from tabletop.storage.save_store import Playing
 from tabletop.testing.playing import NAMES, AnyRules, load, play, twin
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView

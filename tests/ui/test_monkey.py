@@ -22,8 +22,8 @@ from tabletop.content.game_setup import Setup
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.save.reader import load
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.bot_driver import OFFERED
 from tests.ui.table.play import Table
 

@@ -19,8 +19,8 @@ from tabletop.storage import settings_file
 from tabletop.storage.file_lock import locked
 from tabletop.storage.file_writing import write_whole
 from tabletop.storage.settings_file import Plain, SettingsFile, edited, parsed
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Entry, Settings
-from tabletop.ui.shell.main_window import MainWindow
 from tests.patience import PATIENCE
 
 KEPT = b'[sound]\nvolume="40"\n\n[window]\ntheme="night"\n'

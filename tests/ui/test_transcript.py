@@ -12,7 +12,7 @@ from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.match.queries import has_secrets
 from tabletop.testing.playing import CARD_DEFS, LANGUAGES, NAMES, configurations, load, twin
-from tabletop.ui.control.transcript import transcript
+from tabletop.ui.window.export import transcript
 
 STARTED = "2026-01-31T20:15:00+00:00"
 SECRETIVE = [

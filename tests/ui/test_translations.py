@@ -29,9 +29,9 @@ from tabletop.content.game_setup import Setup
 from tabletop.content.languages import known_languages, plurals_of
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language, native_name
 from tabletop.ui.shell.about_dialog import AboutDialog
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.whats_new_dialog import WhatsNewDialog
 from tabletop.ui.table.scene.labels import ChipItem
 from tests.tools import pseudo

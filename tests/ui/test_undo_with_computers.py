@@ -21,9 +21,9 @@ from tabletop.i18n.texts import load_texts
 from tabletop.match.queries import began
 from tabletop.match.tree import Step
 from tabletop.resources import resource_path
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.choices import Speed
 from tabletop.ui.pages.table.moves_model import Kind, MovesModel
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.bot_client import Thinking
 from tabletop.ui.table.bot_driver import BotDriver
 from tabletop.ui.table.session import Session
@@ -182,7 +182,7 @@ def test_nothing_of_the_computer_is_taken_back(
 @pytest.fixture
 def begin(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     """Opens a window at a game against a computer that thinks in a process of its own."""
-    monkeypatch.setattr("tabletop.ui.control.game_controller.Thinking", Thinking)
+    monkeypatch.setattr("tabletop.ui.window.game_controller.Thinking", Thinking)
     opened: list[MainWindow] = []
 
     def begin(game: str, *names: str, computers: Mapping[Seat, str], seed: int) -> MainWindow:

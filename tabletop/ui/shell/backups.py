@@ -13,11 +13,11 @@ from tabletop.engine.player_names import isolated
 from tabletop.folders import Folders
 from tabletop.storage.backup import SUFFIX, Part, Restored, Tally, restore, write_backup
 from tabletop.ui.base.errors import told, told_of_reading, told_of_writing
-from tabletop.ui.shell.app_context import AppContext
-from tabletop.ui.shell.long_work import GoesOn, LongWork
-from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.shell.unfinished_game import UnfinishedGame
 from tabletop.ui.widgets.file_dialogs import chosen_file, chosen_target, documents
+from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.long_work import GoesOn, LongWork
+from tabletop.ui.window.match_actions import MatchActions
 
 _MOST: Final = 3
 """So many names are told at once."""

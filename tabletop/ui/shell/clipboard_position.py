@@ -8,7 +8,7 @@ from tabletop.content.game_library import rules_for
 from tabletop.scenarios.read import parse_scenario
 from tabletop.scenarios.record import Record, recorded
 from tabletop.ui.base.errors import told
-from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.window.context import AppContext
 
 
 def record_on_clipboard(context: AppContext) -> Record | None:

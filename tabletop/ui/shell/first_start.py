@@ -3,9 +3,9 @@
 from PySide6.QtCore import QObject
 
 from tabletop.ui.pages.start.welcome_page import WelcomePage
-from tabletop.ui.shell.app_context import AppContext
-from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.widgets.layouts import ScrollPage
+from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.navigation import Navigation
 
 
 class FirstStart(QObject):

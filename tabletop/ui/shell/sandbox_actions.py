@@ -36,14 +36,14 @@ from tabletop.ui.pages.sandbox.branch_names import rename, usual_names
 from tabletop.ui.pages.sandbox.sandbox import Sandbox, is_touched
 from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.recent_files import remember_file
-from tabletop.ui.shell.app_context import AppContext, open_dialog
 from tabletop.ui.shell.clipboard_position import record_on_clipboard
-from tabletop.ui.shell.fault_dialogs import ProblemsDialog
-from tabletop.ui.shell.match_actions import MatchActions
-from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.widgets.bubble import Chooser
 from tabletop.ui.widgets.file_dialogs import chosen_file, documents, named_target, scenario_kinds
+from tabletop.ui.window.context import AppContext, open_dialog
+from tabletop.ui.window.error_dialogs import ProblemsDialog
+from tabletop.ui.window.match_actions import MatchActions
+from tabletop.ui.window.navigation import Navigation
+from tabletop.ui.window.open_files import remember_file
 
 if TYPE_CHECKING:
     from tabletop.engine.actions import SeatAction

@@ -33,13 +33,13 @@ from tabletop.ui.base.language import unmarked
 from tabletop.ui.input.scanning import Group, Target
 from tabletop.ui.overlays.paper_buttons import PaperButton
 from tabletop.ui.pages.table.event_strip import EventStrip
-from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.focus_ring import Stop
 from tabletop.ui.table.scene.items import TableItem
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import tab_stops
 from tabletop.ui.widgets.press_filter import is_settled
+from tabletop.ui.window.context import AppContext
 
 _PASSED_OVER = (QLineEdit, QAbstractSpinBox, QLabel, PaperButton, EventStrip)
 """What is no decision, or wants a keyboard."""

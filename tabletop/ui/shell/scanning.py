@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.input.scanning import Scanner, Switch, Target
 from tabletop.ui.overlays.scan_frame import ScanFrame
-from tabletop.ui.shell.app_context import AppContext
 from tabletop.ui.shell.scan_targets import targets
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.screen_reader import announce
+from tabletop.ui.window.context import AppContext
 
 _NAMED: Final = 3
 """So many of a group are said by name."""

@@ -12,10 +12,10 @@ from tabletop.match.match import AnyRules
 from tabletop.scenarios.lessons import load_lesson
 from tabletop.ui.pages.rules.rules_page import RulesWindow
 from tabletop.ui.pages.tutorial.tutorial_page import TutorialPage
-from tabletop.ui.shell.app_context import AppContext
-from tabletop.ui.shell.kept_view import KeptView
-from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.widgets.bubble import Chooser
+from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.navigation import Navigation
+from tabletop.ui.window.ui_state import KeptView
 
 
 class TutorialController(QObject):

@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject
 
 from tabletop.games.game import Game
 from tabletop.ui.pages.start.offer import MOST, Offer, offers_in
-from tabletop.ui.shell.after_paint import when_seen
-from tabletop.ui.shell.app_context import AppContext
-from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.table.task_runner import Slices
+from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.match_actions import MatchActions
+from tabletop.ui.window.navigation import when_seen
 
 if TYPE_CHECKING:
     from tabletop.engine.zones import Seat

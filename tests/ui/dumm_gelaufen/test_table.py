@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from tabletop.content.game_setup import Setup
 from tabletop.engine.capabilities import hand_orders_of
 from tabletop.games.catalogue import find_game
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.model.layout import place_of, spots
 from tabletop.ui.table.model.snapshot import Mark
 from tabletop.ui.table.scene.items import CardItem, Light

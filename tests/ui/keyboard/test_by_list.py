@@ -6,9 +6,9 @@ from functools import partial
 import pytest
 
 from tabletop.engine.actions import Keep, SeatAction
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.table.moves import MoveList
 from tabletop.ui.pages.table.moves_model import Entry, Kind
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.model.motion import STILL
 from tests.ui.fast_forward import FastForward
 from tests.ui.keyboard.games import EVENINGS
@@ -55,7 +55,7 @@ def test_a_whole_game_by_the_list(
     name: str, open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The end does not come by itself before it is asked for, however slow the machine is.
-    monkeypatch.setattr("tabletop.ui.pages.table.table_page._LAST_LOOK", 3_600_000)
+    monkeypatch.setattr("tabletop.ui.window.table_page._LAST_LOOK", 3_600_000)
     evening = EVENINGS[name]
     window = open_window()
     typist = Typist(window)

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.model.motion import STILL
 from tests.ui.fast_forward import FastForward
 from tests.ui.keyboard.games import EVENINGS
@@ -18,7 +18,7 @@ def test_a_whole_game_with_the_ring(
     open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The end does not come by itself before it is asked for, however slow the machine is.
-    monkeypatch.setattr("tabletop.ui.pages.table.table_page._LAST_LOOK", 3_600_000)
+    monkeypatch.setattr("tabletop.ui.window.table_page._LAST_LOOK", 3_600_000)
     evening = EVENINGS["Nichtlustig"]
     window = open_window()
     typist = Typist(window)

@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.keymap import HANDS, KEPT, TABLE, USUAL, WINDOW, Keymap, usual
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.pages.settings.key_rows import KeyRows
 from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
 from tabletop.ui.shell.keys_dialog import KeysDialog
-from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.window_actions import WindowActions
 from tabletop.ui.table.model.motion import STILL
+from tabletop.ui.window.actions import WindowActions
 from tests.ui.keyboard.typist import Key, Typist
 
 Begin = Callable[..., MainWindow]

@@ -10,10 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.side_dock import SideDock
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import tab_stops
+from tabletop.ui.window.dock import SideDock
 from tests.tools.opened import ALONE
 from tests.ui.keyboard.typist import CONTROL, Key, Typist
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.ui.conftest import Begin

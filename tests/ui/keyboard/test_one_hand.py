@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.model.motion import STILL
 from tests.ui.fast_forward import FastForward
 from tests.ui.keyboard.games import EVENINGS
@@ -85,7 +85,7 @@ def test_a_whole_game_with_one_hand(
     begun: Callable[[str, str], OneHand],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.pages.table.table_page._LAST_LOOK", 3_600_000)
+    monkeypatch.setattr("tabletop.ui.window.table_page._LAST_LOOK", 3_600_000)
     typist = begun(name, hand)
     window, evening = typist.window, EVENINGS[name]
     window.setUpdatesEnabled(False)  # nobody looks, and painting takes most of the time

@@ -12,11 +12,11 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.games.catalogue import find_game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.choices import SwitchKey
 from tabletop.ui.input import scanning
 from tabletop.ui.input.scanning import GUARD, MANY, REACTION, Group, Scanner, Target
 from tabletop.ui.overlays.scan_frame import ScanFrame
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.shell.scan_targets import targets
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.scene.items import CardItem, Piece
@@ -336,7 +336,7 @@ def test_dialogs_and_menus_are_gone_through_too(scanned: Scanned) -> None:
 def test_a_whole_game_with_the_switch_alone(
     name: str, scanned: Scanned, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.pages.table.table_page._LAST_LOOK", HOURS)
+    monkeypatch.setattr("tabletop.ui.window.table_page._LAST_LOOK", HOURS)
     evening = EVENINGS[name]
     window, player = scanned(name)
     window.setUpdatesEnabled(False)  # nobody looks, and painting takes most of the time

@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import load_fonts

@@ -14,13 +14,13 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.capabilities import score_sheet_of
 from tabletop.engine.outcome import totals
 from tabletop.games.catalogue import find_game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.pages.end.end_page import EndPage
-from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.side_dock import SideDock
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.widgets.appearance import Appearance
+from tabletop.ui.window.dock import SideDock
 from tests.ui.nichtlustig.conftest import Begin
 from tests.ui.nichtlustig.stories import NAMES, choose
 from tests.ui.nichtlustig.table import session

@@ -11,9 +11,9 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Keep
 from tabletop.engine.capabilities import dice_of
 from tabletop.games.catalogue import find_game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.table.moves import MoveList
 from tabletop.ui.pages.table.moves_model import Entry, Kind
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.model.motion import STILL
 
 DICE = 7

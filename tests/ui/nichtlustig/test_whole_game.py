@@ -12,8 +12,8 @@ from tabletop.engine.actions import Keep, Move, Say, SeatAction
 from tabletop.engine.capabilities import score_sheet_of
 from tabletop.engine.gestures import Throw
 from tabletop.match.save.reader import load
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.scene.items import CardItem
 from tests.ui.fast_forward import FastForward
 from tests.ui.nichtlustig.stories import NAMES, choose, tells_all

@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tests.outside.broken_games import RULES, Change, broken
 from tests.ui.painted import begin, play, stop_clock
 

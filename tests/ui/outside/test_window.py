@@ -14,9 +14,9 @@ from tabletop.content.game_setup import Setup
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game, outside_games
 from tabletop.match.match import Match
-from tabletop.ui.shell.crash import CrashHandler
-from tabletop.ui.shell.fault_dialogs import CrashDialog
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.crash import CrashHandler
+from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.window.error_dialogs import CrashDialog
 from tests.outside.broken_games import NOT_FOUND, RULES, UNPLAYABLE, Change, broken
 
 Open = Callable[[], MainWindow]
@@ -74,7 +74,7 @@ def test_nothing_moves_that_is_pointed_at(
 def test_a_pointer_that_rests_keeps_nothing_away_for_ever(
     open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.shell.outside_games._LOOK_AFTER", 1)
+    monkeypatch.setattr("tabletop.ui.app.external_games._LOOK_AFTER", 1)
     window = open_window()
     monkeypatch.setattr(window.start.tiles[1], "underMouse", lambda: True)
     qtbot.waitUntil(lambda: shown(window) == [*OURS, "ladder"])

@@ -13,8 +13,8 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move
 from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.choices import Speed
-from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.table.play import Table
 
 NAMES = ("Ann", "Ben", "Cleo")

@@ -15,9 +15,9 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
 from tabletop.match.players import Parting
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.pages.table.leaving_sheet import LeavingSheet
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.theme import NIGHT

@@ -9,11 +9,11 @@ from PySide6.QtTest import QTest
 from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Say
 from tabletop.games.catalogue import find_game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.table.moves_model import Kind, MovesModel
-from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.side_dock import SideDock
 from tabletop.ui.table.log_list import LogModel
 from tabletop.ui.table.session import Session
+from tabletop.ui.window.dock import SideDock
 
 
 @pytest.fixture

@@ -13,11 +13,11 @@ from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.scenarios.lessons import LEARNER
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.choices import Speed
 from tabletop.ui.base.language import Language, literal
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.pages.tutorial.tutorial_page import TutorialGuide, TutorialPage
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import THEMES

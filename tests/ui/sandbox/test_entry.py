@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from tabletop.content.game_setup import setup_of
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.state import State
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.ui.conftest import Begin
 from tests.ui.sandbox.conftest import Open, Playground, press

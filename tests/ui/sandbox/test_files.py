@@ -15,8 +15,8 @@ from tabletop.games.game import Game
 from tabletop.match.tree import Query, Step
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.record import recorded
-from tabletop.ui.shell.fault_dialogs import ProblemsDialog
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tests.scenarios.test_recording import told
 from tests.ui.sandbox.conftest import Open, Playground
 

@@ -5,8 +5,8 @@ from pathlib import Path
 from hypothesis import HealthCheck, given, settings
 from PySide6.QtWidgets import QApplication
 
-from tabletop.ui.shell.fault_dialogs import ProblemsDialog
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tests.scenarios.test_mutations import spoilt
 
 

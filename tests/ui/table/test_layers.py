@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.content.game_setup import Setup
 from tabletop.engine.verdict import LEGAL
 from tabletop.games.catalogue import find_game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.keymap import first_of
 from tabletop.ui.overlays.fit_bubble import FitBubble
 from tabletop.ui.overlays.magnifier import Magnifier
@@ -20,7 +21,6 @@ from tabletop.ui.overlays.round_sheet import RoundLine
 from tabletop.ui.overlays.tip_sheet import ButtonRing
 from tabletop.ui.pages.table.tips import Tips
 from tabletop.ui.shell.keys_dialog import KeysDialog
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.sheet import Layer, Overlay
 from tests.ui.table.test_tips import Answering

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.model.buttons import Button, Role
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.prompt_bar import PromptBar

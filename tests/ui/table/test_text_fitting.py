@@ -19,7 +19,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.log_list import _laid_out
 from tabletop.ui.table.scene.scene import told_at
 from tabletop.ui.table.scene.sprites import UNIT, Chip

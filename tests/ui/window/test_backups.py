@@ -15,9 +15,9 @@ from pytestqt.qtbot import QtBot
 from tabletop.folders import Folders
 from tabletop.storage.backup import write_backup
 from tabletop.storage.settings_file import SettingsFile
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.shell.backups import Backups
-from tabletop.ui.shell.long_work import GoesOn, LongWork
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.window.long_work import GoesOn, LongWork
 from tests.patience import PATIENCE
 from tests.ui.conftest import EVENING
 

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.pages.saves.saves_dialog import SavesDialog
 from tabletop.ui.pages.tutorial.note import TutorialNote
-from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.rules.test_lessons import await_next
 from tests.ui.table.test_tips import Answering
 from tests.ui.window.test_leaving import ask, session_of

@@ -12,10 +12,10 @@ from PySide6.QtWidgets import QApplication, QComboBox, QMessageBox
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.storage.card_set_copy import write_card_set
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.questions import Questions
 from tabletop.ui.widgets.widgets import SegmentedButton
+from tabletop.ui.window.match_actions import Questions
 
 GAME = "numnum"
 TILE = [game.id for game in CATALOG].index(GAME)

@@ -9,9 +9,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.choices import Speed
 from tabletop.ui.base.language import moment_text
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.table_view import TableView
 from tests.ui.conftest import EVENING
 

@@ -16,9 +16,9 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_library import rules_for
 from tabletop.folders import Folders
 from tabletop.match.save.reader import load
-from tabletop.ui.shell.crash import CrashHandler
-from tabletop.ui.shell.fault_dialogs import CrashDialog
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.crash import CrashHandler
+from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.window.error_dialogs import CrashDialog
 from tests.patience import PATIENCE
 
 pytestmark = [
@@ -101,7 +101,7 @@ def test_one_dialog_at_a_time(
         fail_in_a_slot(qtbot)
     qtbot.waitUntil(lambda: len(shown(qapp)) == 1)
     assert len(reports(folders)) == 3
-    monkeypatch.setattr("tabletop.ui.shell.crash._PAUSE", PATIENCE)
+    monkeypatch.setattr("tabletop.ui.app.crash._PAUSE", PATIENCE)
     shown(qapp)[0].continue_button.click()
     fail_in_a_slot(qtbot)  # at once again: it is on record, but nobody is bothered
     qtbot.wait(30)
@@ -175,7 +175,7 @@ import sys
 from pathlib import Path
 from PySide6.QtCore import qFatal
 from PySide6.QtWidgets import QApplication
-from tabletop.ui.shell.crash import CrashHandler
+from tabletop.ui.app.crash import CrashHandler
 app = QApplication([])
 handler = CrashHandler(Path(sys.argv[1]))
 handler.install()

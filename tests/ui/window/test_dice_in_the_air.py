@@ -27,8 +27,8 @@ from tabletop.engine.actions import Keep, Say, SeatAction
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.match.chance import SeededChance
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.audio.sound_map import Cue, Sound
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.model.motion import STILL, Motion
 from tabletop.ui.table.table_view import TableView
 from tests.ui.keyboard.heard import tree

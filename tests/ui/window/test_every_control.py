@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.widgets.press_filter import PRESS_KEYS, is_followed
 from tests.ui.hasty import LEFT, Clock, send_mouse
 from tests.ui.sandbox.conftest import dealt

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.scene.board_view import Board
 
 Seen = list[tuple[float, float]]

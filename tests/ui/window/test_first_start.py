@@ -10,11 +10,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.pages.start.welcome_page import WelcomePage
 from tabletop.ui.shell.first_start import FirstStart
-from tabletop.ui.shell.main_window import MainWindow
 from tests.patience import PATIENCE
 
 LEFT = Qt.MouseButton.LeftButton
@@ -76,9 +76,9 @@ def test_whoever_is_alone_is_offered_the_computer(window: MainWindow, qtbot: QtB
 
 STARTED = """
 from PySide6.QtCore import QTimer
-from tabletop.ui import application
+from tabletop.ui.app import application
 from tabletop.ui.pages.start.welcome_page import WelcomePage
-from tabletop.ui.shell import main_window
+from tabletop.ui.app import main_window
 
 class Seen(main_window.MainWindow):
     def showEvent(self, event):

@@ -17,9 +17,9 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.layouts import em
 from tests.tools.finders import SHADOW, cut, shortened, small

@@ -34,14 +34,14 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.storage.card_set_copy import write_card_set
 from tabletop.storage.results import ResultBook
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.recent_files import remember_file
-from tabletop.ui.shell.fault_dialogs import CrashDialog, ProblemsDialog
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.widgets.file_dialogs import named_target
 from tabletop.ui.widgets.plain_text import MarkupBrowser, plain
 from tabletop.ui.widgets.widgets import is_confirmed
+from tabletop.ui.window.error_dialogs import CrashDialog, ProblemsDialog
+from tabletop.ui.window.open_files import remember_file
 from tests.tools import pseudo
 from tests.tools.opened import leave_unfinished, open_end
 from tests.ui.sandbox.conftest import dealt

@@ -15,9 +15,9 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.match.players import Parting
 from tabletop.match.save.reader import load
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.turn_label import clock_words
 from tabletop.ui.widgets.appearance import Appearance

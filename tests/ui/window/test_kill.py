@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.content.game_library import rules_for
 from tabletop.match.save.reader import load
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tests.patience import PATIENCE
 from tests.posix import kill_signal
 
@@ -20,9 +20,9 @@ import os, sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from tabletop.games.catalogue import find_game
-from tabletop.ui import application
+from tabletop.ui.app import application
 from tabletop.content.game_setup import Setup
-from tabletop.ui.shell import main_window
+from tabletop.ui.app import main_window
 
 left = int(sys.argv[1])
 window_class = main_window.MainWindow

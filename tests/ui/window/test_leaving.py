@@ -11,8 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.table.leaving_sheet import LeavingSheet
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.session import Session
 
 LEFT = Qt.MouseButton.LeftButton

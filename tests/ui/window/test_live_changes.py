@@ -10,14 +10,14 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.choices import Speed
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.side_dock import SideDock
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import theme_named
+from tabletop.ui.window.dock import SideDock
 from tests.ui.table.play import Table
 
 WIDTH = 360

@@ -15,9 +15,9 @@ from tabletop.match.incremental import Gradual
 from tabletop.match.save.reader import Loaded
 from tabletop.storage import save_store
 from tabletop.storage.saves_folder import looking_at
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.saves import saves_dialog
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.shell.main_window import MainWindow
 
 LEFT = Qt.MouseButton.LeftButton
 Begin = Callable[..., MainWindow]

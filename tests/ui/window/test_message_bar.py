@@ -13,8 +13,8 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.storage.saves_folder import read_sitting
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.widgets.message_bar import MessageBar
 from tests.patience import PATIENCE
 

@@ -15,18 +15,18 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
 from tabletop.storage.save_store import Note
+from tabletop.ui.app import single_instance as file_server
+from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.app.single_instance import FileServer, hand_over
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.recent_files import recent_files, remember_file
-from tabletop.ui.shell import file_server
-from tabletop.ui.shell.file_server import FileServer, hand_over
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.window.open_files import recent_files, remember_file
 from tests.patience import PATIENCE
 from tests.ui.conftest import Begin
 
 HAND_OVER = """
 import sys
 from pathlib import Path
-from tabletop.ui.shell.file_server import hand_over
+from tabletop.ui.app.single_instance import hand_over
 
 sys.exit(not hand_over(Path(sys.argv[1])))
 """
@@ -264,7 +264,7 @@ def test_what_a_killed_program_left_is_no_window(
 def test_a_window_that_does_not_answer_counts_as_none(
     scenario: Path, folders: Folders, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.shell.file_server._WAIT", 0.1)
+    monkeypatch.setattr("tabletop.ui.app.single_instance._WAIT", 0.1)
     owner = QObject()
     FileServer(owner)
     assert not hand_over(scenario)  # nothing answers in the very thread that waits

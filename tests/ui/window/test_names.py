@@ -15,12 +15,12 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.player_names import name_problem
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.errors import told
 from tabletop.ui.base.language import unmarked
-from tabletop.ui.control.transcript import transcript
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
 from tabletop.ui.shell.first_start import FirstStart
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.window.export import transcript
 from tests.ui.test_translations import DIALOGS, opened_in_turn, texts
 
 LEFT = Qt.MouseButton.LeftButton

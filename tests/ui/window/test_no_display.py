@@ -110,7 +110,7 @@ def test_the_frozen_build_names_the_library(monkeypatch: pytest.MonkeyPatch) -> 
 def test_asking_loads_no_qt() -> None:
     code = (
         "import sys; from tabletop.ui.base.display import window_obstacle; "
-        "from tabletop.ui.application import run_window; "
+        "from tabletop.ui.app.application import run_window; "
         "print(window_obstacle({}) is not None, 'PySide6' in sys.modules)"
     )
     done = subprocess.run(

@@ -10,8 +10,8 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.shell.fault_dialogs import ProblemsDialog
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tests.posix import make_link, make_pipe, needs_pipes
 
 pytestmark = needs_pipes

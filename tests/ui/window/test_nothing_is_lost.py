@@ -26,10 +26,10 @@ from tabletop.match.save import writer as journal
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal
 from tabletop.storage import save_store
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.control.save_lock import SaveLock
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.session import Session
+from tabletop.ui.window.save_lock import SaveLock
 from tests.posix import make_link, make_pipe, needs_pipes, needs_proc
 
 Begin = Callable[..., MainWindow]

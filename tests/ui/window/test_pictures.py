@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.scene.picture import picture_of
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.theme import FELT

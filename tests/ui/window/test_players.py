@@ -9,9 +9,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QTableWidget
 
 from tabletop.storage.results import Result, ResultBook
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.statistics import players
 from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
-from tabletop.ui.shell.main_window import MainWindow
 
 LEFT = Qt.MouseButton.LeftButton
 DAY = "2026-01-01T10:00:00+00:00"

@@ -5,7 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tests.tools.opened import DIALOGS
 from tests.ui.conftest import Begin
 

@@ -9,8 +9,8 @@ from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.games.catalogue import find_game
 from tabletop.match.match import Match
 from tabletop.match.tree import Step
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.replay.review_panel import ReviewPanel
-from tabletop.ui.shell.main_window import MainWindow
 from tests.library.test_review import played
 from tests.ui.table.test_tips import Answering
 

@@ -20,11 +20,11 @@ from tabletop.engine.zones import ALL
 from tabletop.folders import Folders
 from tabletop.match.save.reader import load
 from tabletop.storage.saves_folder import SavesFolder
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.replay.replay_window import ReplayWindow
 from tabletop.ui.pages.saves.saves_dialog import SavesDialog
 from tabletop.ui.pages.saves.saves_list import SaveRole, picture_size
 from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table import log_list as log_view
 from tabletop.ui.table.session import Session
 from tests.posix import make_link, make_pipe, needs_pipes

@@ -24,7 +24,7 @@ from tabletop.match.incremental import at_once
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal
 from tabletop.storage.file_writing import backup_of
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.session import Session
 from tests.posix import make_link
 
@@ -449,7 +449,7 @@ def test_what_tables_leave_behind_is_collected_now_and_then(
 ) -> None:
     window = begin("Ann", "Ben")
     collected: list[int] = []
-    monkeypatch.setattr("tabletop.ui.shell.match_actions.gc.collect", lambda: collected.append(1))
+    monkeypatch.setattr("tabletop.ui.window.match_actions.gc.collect", lambda: collected.append(1))
     for games in range(1, 6):
         assert not collected, games
         window.controller.again()

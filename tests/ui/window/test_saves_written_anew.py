@@ -14,7 +14,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.match.match import Match
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.session import Session
 
 Way = Callable[[MainWindow, Path, pytest.MonkeyPatch], Path]

@@ -14,14 +14,14 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.players import Parting
 from tabletop.match.save.writer import save_text
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.choices import Speed
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.shell.main_window import MainWindow
-from tabletop.ui.shell.questions import Questions
 from tabletop.ui.table.scene.background import sign_words
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.badges import dot_icon
 from tabletop.ui.widgets.layouts import em
+from tabletop.ui.window.match_actions import Questions
 
 LEFT = Qt.MouseButton.LeftButton
 ALT = Qt.KeyboardModifier.AltModifier

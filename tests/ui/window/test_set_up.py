@@ -12,9 +12,9 @@ from tabletop.content.game_library import GameLibrary
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.start import new_game_dialog
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.widgets.widgets import SegmentedButton
 
 LEFT = Qt.MouseButton.LeftButton

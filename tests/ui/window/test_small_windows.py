@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.overlays.paper_buttons import PaperButton
-from tabletop.ui.shell.main_window import MainWindow
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.appearance import Appearance
 

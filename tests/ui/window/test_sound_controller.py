@@ -8,8 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QSlider
 
 from tabletop.engine.actions import Move
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.audio.sound_map import Cue, Sound
-from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.conftest import Begin
 
 

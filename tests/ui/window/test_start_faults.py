@@ -11,13 +11,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox
 
 from tabletop.folders import Folders
-from tabletop.ui import start_faults
+from tabletop.ui.app import start_faults
 from tests.patience import PATIENCE
 
 ROOT: Final = Path(__file__).parents[3]
 FAILING: Final = """
 import importlib, sys
-from tabletop.ui import application
+from tabletop.ui.app import application
 
 def fail(*_args, **_kwargs):
     raise RuntimeError("the table has no legs")
@@ -34,7 +34,7 @@ def close(dialog):
 
 if "{dialog}" in sys.argv:
     from PySide6.QtCore import QTimer
-    from tabletop.ui.shell.fault_dialogs import CrashDialog
+    from tabletop.ui.window.error_dialogs import CrashDialog
     CrashDialog.open = close
 raise SystemExit(application.run_window())
 """
@@ -58,7 +58,7 @@ def start(*arguments: str) -> subprocess.CompletedProcess[str]:
         "tabletop.ui.base.settings.Settings",
         "tabletop.ui.base.language.Language",
         "tabletop.ui.widgets.appearance.Appearance",
-        "tabletop.ui.shell.main_window.MainWindow",
+        "tabletop.ui.app.main_window.MainWindow",
     ],
 )
 def test_a_fault_before_the_window_is_up_is_reported_and_shown(
@@ -73,7 +73,7 @@ def test_a_fault_before_the_window_is_up_is_reported_and_shown(
     assert "Python: " in text
 
 
-@pytest.mark.parametrize("missing", ["PySide6.QtWidgets", "tabletop.ui.shell.crash"])
+@pytest.mark.parametrize("missing", ["PySide6.QtWidgets", "tabletop.ui.app.crash"])
 def test_what_cannot_be_imported_is_reported(missing: str, folders: Folders) -> None:
     done = start("", missing)
     assert done.returncode == 1

@@ -10,9 +10,9 @@ STARTED = """
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QAbstractButton
 
-from tabletop.ui import application
+from tabletop.ui.app import application
 from tabletop.ui.widgets.press_filter import is_followed
-from tabletop.ui.shell import main_window
+from tabletop.ui.app import main_window
 
 class Seen(main_window.MainWindow):
     def showEvent(self, event):

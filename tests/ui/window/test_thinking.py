@@ -15,7 +15,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.match.match import Match
 from tabletop.match.save.reader import load
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.bot_client import Thinking
 
 DAY = 86_400.0
@@ -166,7 +166,7 @@ def test_a_question_that_is_never_answered_is_given_up(
 def test_a_window_that_is_closed_while_it_thinks_loses_nothing(
     qtbot: QtBot, open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.control.game_controller.Thinking", Thinking)
+    monkeypatch.setattr("tabletop.ui.window.game_controller.Thinking", Thinking)
     window = open_window()
     window.context.settings.thinking = 100
     setup = Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7, computers={0: "strong"})

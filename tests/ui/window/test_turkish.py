@@ -18,8 +18,8 @@ from PySide6.QtCore import QTimer
 
 from tabletop.games.catalogue import CATALOG
 from tabletop.content.game_setup import Setup
-from tabletop.ui import application
-from tabletop.ui.shell import main_window
+from tabletop.ui.app import application
+from tabletop.ui.app import main_window
 
 class Seen(main_window.MainWindow):
     def showEvent(self, event):

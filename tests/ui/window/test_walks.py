@@ -14,7 +14,7 @@ from tabletop.content import game_library
 from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move
 from tabletop.games.catalogue import find_game
-from tabletop.ui.shell.main_window import MainWindow
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.model.motion import STILL
 from tests.ui.sandbox.conftest import Playground, dealt
 from tests.ui.table.play import Table

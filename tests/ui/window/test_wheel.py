@@ -22,9 +22,9 @@ from PySide6.QtWidgets import (
 import tabletop.ui
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
+from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.pages.replay.replay_window import ReplayWindow
 from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.shell.main_window import MainWindow
 from tests.ui.sandbox.conftest import panels
 from tests.ui.window.test_every_control import PAGES
 

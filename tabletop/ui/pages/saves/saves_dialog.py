@@ -19,7 +19,6 @@ from tabletop.storage.saves_folder import SaveHead, SavesFolder, looking_at
 from tabletop.ui.base.errors import told, told_of
 from tabletop.ui.base.language import moment_text
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.control.save_lock import SaveLock
 from tabletop.ui.pages.saves.saves_list import SavesModel, SavesView, Shown, picture_size
 from tabletop.ui.table.model.snapshot import still
 from tabletop.ui.table.scene.picture import PositionPicture
@@ -28,6 +27,7 @@ from tabletop.ui.widgets.layouts import em, in_column, in_row, keep_room, let_sc
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import is_confirmed, muted
+from tabletop.ui.window.save_lock import SaveLock
 
 if TYPE_CHECKING:
     from pathlib import Path

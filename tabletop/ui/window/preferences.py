@@ -11,16 +11,16 @@ from PySide6.QtWidgets import QMenu
 from tabletop.content.languages import known_languages
 from tabletop.ui.base.language import literal, native_name
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.window.context import AppContext
 
 if TYPE_CHECKING:
     from tabletop.ui.audio.player import Player
     from tabletop.ui.control.sound_controller import SoundController
     from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
     from tabletop.ui.pages.table.forecast import Forecast
-    from tabletop.ui.pages.table.table_page import TablePage
-    from tabletop.ui.shell.kept_view import KeptView
     from tabletop.ui.table.bot_driver import BotDriver, Thinker
+    from tabletop.ui.window.table_page import TablePage
+    from tabletop.ui.window.ui_state import KeptView
 
 # Sound and dialog are imported when they are wanted: the start page is painted sooner.
 
@@ -150,7 +150,7 @@ class Preferences(QObject):
     def _say_again(self) -> None:
         """Make the dialog anew in the language that is spoken now."""
         if self.dialog is not None:
-            from tabletop.ui.shell.kept_view import KeptView
+            from tabletop.ui.window.ui_state import KeptView
 
             kept, place = KeptView(self.dialog), self.dialog.geometry()
             self.dialog.close()

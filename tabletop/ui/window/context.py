@@ -19,8 +19,8 @@ from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.pages.start.game_card import GameCard
 from tabletop.ui.pages.start.start_page import StartPage
-from tabletop.ui.shell.window_actions import WindowActions
 from tabletop.ui.widgets.appearance import Appearance, is_calm
+from tabletop.ui.window.actions import WindowActions
 
 if TYPE_CHECKING:
     from tabletop.cards.problems import Problem

@@ -6,10 +6,10 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.shell.after_paint import when_seen
-from tabletop.ui.shell.app_context import AppContext
-from tabletop.ui.shell.match_actions import MatchActions
 from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.match_actions import MatchActions
+from tabletop.ui.window.navigation import when_seen
 
 if TYPE_CHECKING:
     from tabletop.ui.base.keymap import ChangedKeys

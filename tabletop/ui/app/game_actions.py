@@ -4,7 +4,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog
 
@@ -12,12 +12,6 @@ from tabletop.games.game import Game
 from tabletop.match.players import USUAL_BOT
 from tabletop.ui.base.errors import told_of, told_of_reading, told_of_writing
 from tabletop.ui.base.settings import Remembered
-from tabletop.ui.recent_files import remember_file
-from tabletop.ui.shell.advice_actions import AdviceActions
-from tabletop.ui.shell.app_context import AppContext, open_dialog
-from tabletop.ui.shell.match_actions import MatchActions
-from tabletop.ui.shell.named_files import NamedFiles
-from tabletop.ui.shell.navigation import Navigation
 from tabletop.ui.shell.unfinished_game import UnfinishedGame
 from tabletop.ui.widgets.file_dialogs import (
     chosen_file,
@@ -26,15 +20,76 @@ from tabletop.ui.widgets.file_dialogs import (
     named_target,
     user_pictures,
 )
+from tabletop.ui.window.context import AppContext, open_dialog
+from tabletop.ui.window.match_actions import MatchActions
+from tabletop.ui.window.navigation import Navigation
+from tabletop.ui.window.open_files import NamedFiles, remember_file
 
 if TYPE_CHECKING:
     from tabletop.content.game_setup import Setup
+    from tabletop.engine.actions import SeatAction
     from tabletop.match.match import Match
     from tabletop.ui.pages.replay.replay_window import ReplayWindow
     from tabletop.ui.pages.saves.saves_dialog import SavesDialog
     from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
     from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
     from tabletop.ui.pages.table.leaving_sheet import LeavingSheet
+    from tabletop.ui.table.table_view import TableView
+
+
+class AdviceActions(QObject):
+    """Gives tips; what they need is imported with the first.
+
+    Signals:
+        try_wanted: something else is to be tried in the sandbox; carries the `Record` of what was
+            played, and what is better, if anything is.
+    """
+
+    try_wanted = Signal(object, object)
+
+    def __init__(self, context: AppContext, match: MatchActions) -> None:
+        super().__init__(context.window)
+        self._context, self._match = context, match
+
+    def give_tip(self) -> None:
+        """Tell a little more of what is best, at the table of a match or the sandbox."""
+        from tabletop.ui.pages.table.tips import Tips
+
+        view = self._table()
+        if view is None:
+            return
+        if not isinstance(view.tips, Tips):
+            view.tips = Tips(view, self._match.controller.thinking)
+        view.tips.ask()
+
+    def ask(self) -> None:
+        """Say what the piece at the keyboard's ring can do, or of the one that is pressed next."""
+        view = self._table()
+        if view is None or view.session.is_covered:
+            return
+        view.settle()
+        stop = view.cursor_keys.stop
+        if stop is not None:
+            view.explain(stop.piece, stop.middle)
+            return
+        view.hand.asks = True
+        view.point_at(None)
+        view.tell(self.tr("Press a card, a die or a place: it is said what it may do, or why not."))
+
+    def _table(self) -> "TableView | None":
+        """Return the table that is shown."""
+        from tabletop.ui.table.table_view import TableView
+
+        views = self._context.window.findChildren(TableView)
+        return next((view for view in views if view.isVisible()), None)
+
+    def try_from(self, match: "Match", steps: int, better: "SeatAction | None") -> None:
+        """Let be tried in the sandbox what would have been after so many steps of a match."""
+        from tabletop.match.chance import new_seed
+        from tabletop.scenarios.record import played_from
+
+        self.try_wanted.emit(played_from(match, new_seed(), steps), better)
+
 
 # The dialogs are imported when they are wanted: the start page is painted sooner.
 

@@ -12,17 +12,17 @@ from PySide6.QtWidgets import (
 from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.verdict import Verdict
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.control.game_controller import GameController
 from tabletop.ui.pages.table.event_strip import EventStrip
-from tabletop.ui.shell.app_context import AppContext
-from tabletop.ui.shell.side_dock import SideDock, usual_width
-from tabletop.ui.shell.tool_bar import ToolBar
 from tabletop.ui.table.clock import GameClock
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.turn_label import TurnSign
 from tabletop.ui.widgets.held_input import Hold
 from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import ElidedLabel
+from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.dock import SideDock, usual_width
+from tabletop.ui.window.game_controller import GameController
+from tabletop.ui.window.tool_bar import ToolBar
 
 _NOTE_SHOWN: Final = 8000
 """Milliseconds for which a note stays in the tool bar."""

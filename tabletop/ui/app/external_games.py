@@ -6,8 +6,8 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QCursor
 
 from tabletop.ui.pages.start.game_card import GameCard
-from tabletop.ui.shell.after_paint import when_seen
-from tabletop.ui.shell.app_context import AppContext
+from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.navigation import when_seen
 
 _LOOK_AFTER: Final = 100
 """Milliseconds after the window was shown, and between looks whether there is room."""

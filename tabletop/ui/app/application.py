@@ -11,7 +11,7 @@ from tabletop.ui.base.display import window_obstacle
 
 if TYPE_CHECKING:
     from tabletop.content.game_setup import Setup
-    from tabletop.ui.shell.main_window import MainWindow
+    from tabletop.ui.app.main_window import MainWindow
 
 _FAILED: Final = 1
 _NO_WINDOW: Final = 2
@@ -32,14 +32,14 @@ def run_window(setup: "Setup | None" = None, file: Path | None = None) -> int:
     """
     obstacle = window_obstacle()
     if obstacle is not None:
-        from tabletop.ui.start_faults import show_fault
+        from tabletop.ui.app.start_faults import show_fault
 
         show_fault(obstacle)
         return _NO_WINDOW
     try:
         return _run(setup, file)
     except Exception as error:  # noqa: BLE001 - no traceback is thrown at a user
-        from tabletop.ui.start_faults import report_fault
+        from tabletop.ui.app.start_faults import report_fault
 
         report_fault(error)
         return _FAILED
@@ -48,7 +48,7 @@ def run_window(setup: "Setup | None" = None, file: Path | None = None) -> int:
 def _run(setup: "Setup | None", file: Path | None) -> int:
     """See `run_window`."""
     if file is not None:
-        from tabletop.ui.shell.file_server import hand_over
+        from tabletop.ui.app.single_instance import hand_over
 
         if hand_over(file):
             return 0
@@ -60,12 +60,12 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
     from tabletop.folders import NAME, Folders
     from tabletop.resources import resource_path
     from tabletop.storage.start_mark import StartMark
+    from tabletop.ui.app.crash import CrashHandler
+    from tabletop.ui.app.main_window import MainWindow
     from tabletop.ui.base.language import Language
     from tabletop.ui.base.settings import Settings
-    from tabletop.ui.shell.after_paint import AfterPaint, when_seen
-    from tabletop.ui.shell.crash import CrashHandler
-    from tabletop.ui.shell.main_window import MainWindow
     from tabletop.ui.widgets.appearance import Appearance
+    from tabletop.ui.window.navigation import AfterPaint, when_seen
 
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever was played is saved
     # Asked to set the style, Qt hands it out, and its class takes long to be bound.
@@ -114,7 +114,7 @@ def _serve(window: "MainWindow") -> None:
 
     from tabletop.folders import Folders
     from tabletop.storage.leftovers import remove_leftovers
-    from tabletop.ui.shell.file_server import FileServer
+    from tabletop.ui.app.single_instance import FileServer
 
     FileServer(window).wanted.connect(window.game_actions.files.come_forward)
     Thread(target=remove_leftovers, args=(Folders.of_user(),)).start()

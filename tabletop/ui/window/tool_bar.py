@@ -11,11 +11,11 @@ from tabletop.ui.base.keymap import written
 from tabletop.ui.base.language import unmarked
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.shell.window_actions import WindowActions, add_groups
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain, show_tip
 from tabletop.ui.widgets.press_filter import press_in_steps
+from tabletop.ui.window.actions import WindowActions, add_groups
 
 _MIDDLE: Final = 14
 """Width that is left to what is told in the middle, in heights of the writing."""

@@ -26,7 +26,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.system.fault_reports import Reports, report_text, tell
 
 if TYPE_CHECKING:
-    from tabletop.ui.shell.fault_dialogs import CrashDialog
+    from tabletop.ui.window.error_dialogs import CrashDialog
 
 Facts = Mapping[str, str]
 """What a report says of the program's state, by name."""
@@ -119,7 +119,7 @@ class CrashHandler(QObject):
         if not isinstance(app, QApplication) or self._dialog is not None or recently:
             return
         try:
-            from tabletop.ui.shell.fault_dialogs import CrashDialog
+            from tabletop.ui.window.error_dialogs import CrashDialog
 
             dialog = CrashDialog(path, text, fault, app.activeWindow())
             dialog.finished.connect(self._closed)
@@ -133,7 +133,7 @@ class CrashHandler(QObject):
 
     def _tell_plainly(self, path: Path | None, text: str) -> None:
         """Say it without anything that the program's own dialog needs."""
-        from tabletop.ui.start_faults import show_fault
+        from tabletop.ui.app.start_faults import show_fault
 
         last = text.strip().rpartition("\n")[2]
         where = "" if path is None else f" The report is in {path}."

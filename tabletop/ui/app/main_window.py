@@ -12,30 +12,30 @@ from PySide6.QtWidgets import QMainWindow
 from tabletop.content.game_library import GameLibrary
 from tabletop.games.game import Game
 from tabletop.storage.clock import Clock, local_now
+from tabletop.ui.app.external_games import OutsideGames
+from tabletop.ui.app.shortcuts import Keyboard
 from tabletop.ui.base.language import Language, literal
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.pages.start.game_card import GameCard
-from tabletop.ui.shell.app_context import AppContext, open_dialog
-from tabletop.ui.shell.keyboard import Keyboard
-from tabletop.ui.shell.match_actions import MatchActions
-from tabletop.ui.shell.navigation import Navigation
-from tabletop.ui.shell.outside_games import OutsideGames
-from tabletop.ui.shell.preferences import Preferences
 from tabletop.ui.shell.unfinished_game import UnfinishedGame
-from tabletop.ui.shell.window_actions import WindowActions
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import theme_named
+from tabletop.ui.window.actions import WindowActions
+from tabletop.ui.window.context import AppContext, open_dialog
+from tabletop.ui.window.match_actions import MatchActions
+from tabletop.ui.window.navigation import Navigation
+from tabletop.ui.window.preferences import Preferences
 
 if TYPE_CHECKING:
-    from tabletop.ui.control.game_controller import GameController
-    from tabletop.ui.pages.table.table_page import TablePage
+    from tabletop.ui.app.game_actions import GameActions
     from tabletop.ui.shell.backups import Backups
-    from tabletop.ui.shell.game_actions import GameActions
     from tabletop.ui.shell.sandbox_actions import SandboxActions
-    from tabletop.ui.shell.toolbar_and_dock import ToolBarAndDock
     from tabletop.ui.shell.tutorial_controller import TutorialController
     from tabletop.ui.widgets.message_bar import MessageBar
+    from tabletop.ui.window.game_controller import GameController
+    from tabletop.ui.window.table_page import TablePage
+    from tabletop.ui.window.tool_bar_and_dock import ToolBarAndDock
 
 # Games, sandbox, lessons and dialogs are imported when they are wanted: the start page is painted
 # sooner.
@@ -175,7 +175,7 @@ class MainWindow(QMainWindow):
 
     def _speak(self) -> None:
         """Say everything again in another language; all goes on where it was."""
-        from tabletop.ui.shell.kept_view import KeptView
+        from tabletop.ui.window.ui_state import KeptView
 
         kept = KeptView(self)
         self.match_actions.take_down()
@@ -233,7 +233,7 @@ class MainWindow(QMainWindow):
     @cached_property
     def game_actions(self) -> "GameActions":
         """What is done with games; made when it is first asked for."""
-        from tabletop.ui.shell.game_actions import GameActions
+        from tabletop.ui.app.game_actions import GameActions
 
         made = GameActions(self.context, self.navigation, self.match_actions, self.unfinished_game)
         made.files.scenario_wanted.connect(lambda path: self.sandbox.read_scenario(path))  # noqa: PLW0108 - not yet
