@@ -17,7 +17,7 @@ from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.pages import Paragraph, TableShown, load_page
 from tabletop.match.match import AnyRules
 from tabletop.ui.base.language import Language, native_name
-from tabletop.ui.pages.rules.pictures import RowPictures, table_picture
+from tabletop.ui.features.rulebook.pictures import RowPictures, table_picture
 from tabletop.ui.widgets.theme import theme_named
 
 if TYPE_CHECKING:

@@ -469,7 +469,7 @@ def test_the_start_page_is_painted_before_any_match_is_known() -> None:
         "print(*sorted(m for m in sys.modules if m.startswith('tabletop.')))"
     )
     loaded = set(_python(code).split())
-    assert "tabletop.ui.pages.start.start_page" in loaded
+    assert "tabletop.ui.features.start.page" in loaded
     late = {"tabletop.engine.zones", "tabletop.i18n.texts", "tabletop.cards.schema"}
     late |= {"tabletop.ui.base.errors", "tabletop.ui.widgets.widgets"}
     assert not loaded & late

@@ -54,7 +54,7 @@ SCENES: Final = {
 
 _FIRST_PAINT: Final = """
 import os, sys
-from tabletop.ui.pages.start import start_page
+from tabletop.ui.features.start import page as start_page
 from tabletop.app import main
 
 painted = start_page.StartPage.paintEvent

@@ -49,8 +49,8 @@ from tabletop.ui.base.choices import Choice, Enlarging  # noqa: E402
 from tabletop.ui.base.language import Language  # noqa: E402
 from tabletop.ui.base.latin_keys import LatinKeys  # noqa: E402
 from tabletop.ui.base.settings import Settings  # noqa: E402
-from tabletop.ui.pages.end.end_page import EndPage  # noqa: E402
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog  # noqa: E402
+from tabletop.ui.features.end.page import EndPage  # noqa: E402
+from tabletop.ui.features.start.dialog import NewGameDialog  # noqa: E402
 from tabletop.ui.table.model.motion import STILL  # noqa: E402
 from tabletop.ui.table.session import Session  # noqa: E402
 from tabletop.ui.widgets.appearance import Appearance  # noqa: E402

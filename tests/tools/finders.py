@@ -31,7 +31,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.capabilities import covers_of
-from tabletop.ui.pages.start.tiles import PaperSheet
+from tabletop.ui.features.start.tiles import PaperSheet
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.sheets import TableFrame
 from tabletop.ui.widgets.sheet import Overlay

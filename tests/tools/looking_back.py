@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QScrollArea, QWidget
 
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.replay.replay_window import ReplayWindow
+from tabletop.ui.features.replay.window import ReplayWindow
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER
 from tests.tools.pointer import RealTable, press, press_widget, until, wait
 

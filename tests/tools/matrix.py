@@ -43,7 +43,7 @@ from tabletop.games.catalogue import CATALOG, find_game  # noqa: E402
 from tabletop.ui.app.main_window import MainWindow  # noqa: E402
 from tabletop.ui.base.language import Language  # noqa: E402
 from tabletop.ui.base.settings import Settings  # noqa: E402
-from tabletop.ui.pages.start.welcome_page import WelcomePage  # noqa: E402
+from tabletop.ui.features.start.welcome import WelcomePage  # noqa: E402
 from tabletop.ui.table.sheets import TableFrame  # noqa: E402
 from tabletop.ui.widgets.appearance import Appearance  # noqa: E402
 from tabletop.ui.widgets.theme import THEMES, theme_named  # noqa: E402

@@ -13,11 +13,11 @@ from tabletop.engine.actions import SeatAction
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.start.offer import offers_in
-from tabletop.ui.shell.first_start import FirstStart
-from tabletop.ui.shell.unfinished_pictures import show_pictures
+from tabletop.ui.features.start.unfinished import show_pictures
+from tabletop.ui.features.start.welcome import FirstStart
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
+from tabletop.ui.window.game_cards import offers_in
 
 FOREVER: Final = 10_000
 LONG: Final = "Dieses Spiel wird nicht gespeichert: Auf dem Datenträger ist kein Platz mehr frei."

@@ -25,8 +25,8 @@ ROOT = Path(__file__).resolve().parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
-from tabletop.ui.audio.sound_map import Sound  # noqa: E402
-from tabletop.ui.audio.synthesis import LOUDEST, RATE, samples  # noqa: E402
+from tabletop.ui.features.sound.cues import Sound  # noqa: E402
+from tabletop.ui.features.sound.synthesis import LOUDEST, RATE, samples  # noqa: E402
 from tabletop.ui.widgets.text_fitting import text_path  # noqa: E402
 from tabletop.ui.widgets.theme import load_fonts  # noqa: E402
 

@@ -146,7 +146,7 @@ def language(qapp: QApplication) -> Iterator[Language]:
 @pytest.fixture(autouse=True)
 def no_device(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody is to hear the tests, whatever this machine has."""
-    monkeypatch.setattr("tabletop.ui.audio.player.is_installed", lambda: False)
+    monkeypatch.setattr("tabletop.ui.features.sound.player.is_installed", lambda: False)
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -186,7 +186,7 @@ def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
 def no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that is left is not drawn for the start page, but where that is tested."""
     if not IS_REAL:
-        monkeypatch.setattr("tabletop.ui.shell.unfinished_pictures.keep_picture", lambda *_: None)
+        monkeypatch.setattr("tabletop.ui.features.start.unfinished.keep_picture", lambda *_: None)
 
 
 @pytest.fixture(autouse=True)
@@ -194,8 +194,8 @@ def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's press is always meant; what takes none for a while is tested for that by itself."""
     if IS_REAL:
         return
-    monkeypatch.setattr("tabletop.ui.overlays.privacy_screen.REST", 0)
-    monkeypatch.setattr("tabletop.ui.overlays.hand_over.SETTLED_AFTER", 0.0)
+    monkeypatch.setattr("tabletop.ui.features.privacy.screen.REST", 0)
+    monkeypatch.setattr("tabletop.ui.features.privacy.hand_over.SETTLED_AFTER", 0.0)
 
 
 def _leave_sandbox(window: MainWindow) -> None:

@@ -18,7 +18,7 @@ from tabletop.match.match import Match
 from tabletop.match.save.reader import load
 from tabletop.scenarios.record import record_text
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.sandbox.sandbox import Sandbox
+from tabletop.ui.features.sandbox.session import Sandbox
 from tests.ui.sandbox.conftest import press
 
 SEED = 918273645

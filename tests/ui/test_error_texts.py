@@ -16,7 +16,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.errors import told_of
 from tabletop.ui.base.language import Language
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tests.tools import pseudo
 from tests.ui.test_translations import made_up, speaks_made_up  # noqa: F401 - fixtures

@@ -31,8 +31,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language, native_name
-from tabletop.ui.shell.about_dialog import AboutDialog
-from tabletop.ui.shell.whats_new_dialog import WhatsNewDialog
+from tabletop.ui.features.about.dialog import AboutDialog, WhatsNewDialog
 from tabletop.ui.table.scene.labels import ChipItem
 from tests.tools import pseudo
 from tests.tools.translations import FOLDER, LANGUAGES, ROOT, update

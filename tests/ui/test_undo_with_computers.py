@@ -23,7 +23,7 @@ from tabletop.match.tree import Step
 from tabletop.resources import resource_path
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.choices import Speed
-from tabletop.ui.pages.table.moves_model import Kind, MovesModel
+from tabletop.ui.features.move_list.model import Kind, MovesModel
 from tabletop.ui.table.bot_client import Thinking
 from tabletop.ui.table.bot_driver import BotDriver
 from tabletop.ui.table.session import Session

@@ -13,7 +13,7 @@ from tabletop.engine.actions import ChooseSeat, Move, Roll, Say, SeatAction
 from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.choices import Speed
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.features.start.dialog import NewGameDialog
 from tests.ui.fast_forward import FastForward
 from tests.ui.stories import NAMES, STORIES, Player, told
 from tests.ui.table.play import Table

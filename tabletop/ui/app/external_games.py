@@ -5,8 +5,8 @@ from typing import Final
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QCursor
 
-from tabletop.ui.pages.start.game_card import GameCard
 from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.game_cards import GameCard
 from tabletop.ui.window.navigation import when_seen
 
 _LOOK_AFTER: Final = 100

@@ -12,7 +12,7 @@ from tabletop.games.game import Game
 from tabletop.match.players import USUAL_BOT
 from tabletop.ui.base.errors import told_of, told_of_reading, told_of_writing
 from tabletop.ui.base.settings import Remembered
-from tabletop.ui.shell.unfinished_game import UnfinishedGame
+from tabletop.ui.features.start.unfinished import UnfinishedGame
 from tabletop.ui.widgets.file_dialogs import (
     chosen_file,
     chosen_target,
@@ -29,11 +29,11 @@ if TYPE_CHECKING:
     from tabletop.content.game_setup import Setup
     from tabletop.engine.actions import SeatAction
     from tabletop.match.match import Match
-    from tabletop.ui.pages.replay.replay_window import ReplayWindow
-    from tabletop.ui.pages.saves.saves_dialog import SavesDialog
-    from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-    from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
-    from tabletop.ui.pages.table.leaving_sheet import LeavingSheet
+    from tabletop.ui.features.leaving.sheet import LeavingSheet
+    from tabletop.ui.features.replay.window import ReplayWindow
+    from tabletop.ui.features.saves.dialog import SavesDialog
+    from tabletop.ui.features.start.dialog import NewGameDialog
+    from tabletop.ui.features.statistics.dialog import StatisticsDialog
     from tabletop.ui.table.table_view import TableView
 
 
@@ -53,7 +53,7 @@ class AdviceActions(QObject):
 
     def give_tip(self) -> None:
         """Tell a little more of what is best, at the table of a match or the sandbox."""
-        from tabletop.ui.pages.table.tips import Tips
+        from tabletop.ui.features.tips.feature import Tips
 
         view = self._table()
         if view is None:
@@ -155,7 +155,7 @@ class GameActions(QObject):
 
     def _new_game_dialog(self, game: Game) -> "NewGameDialog | None":
         """Return what asks for the set-up of a game; None where its texts cannot be used."""
-        from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+        from tabletop.ui.features.start.dialog import NewGameDialog
 
         context, settings = self._context, self._context.settings
         texts = context.texts_of(game.id)
@@ -278,7 +278,7 @@ class GameActions(QObject):
 
     def show_saves(self) -> None:
         """Show all saved games."""
-        from tabletop.ui.pages.saves.saves_dialog import SavesDialog
+        from tabletop.ui.features.saves.dialog import SavesDialog
 
         if self.saves is not None:
             return
@@ -303,7 +303,7 @@ class GameActions(QObject):
 
     def show_statistics(self) -> None:
         """Show how everybody has done so far."""
-        from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
+        from tabletop.ui.features.statistics.dialog import StatisticsDialog
 
         if self.statistics is None:
             context, results = self._context, self._match.controller.results
@@ -341,8 +341,8 @@ class GameActions(QObject):
 
     def _open_replay(self, match: "Match", step: int) -> None:
         from tabletop.i18n.speaker import Speaker
-        from tabletop.ui.pages.replay.history import History
-        from tabletop.ui.pages.replay.replay_window import ReplayWindow
+        from tabletop.ui.features.replay.history import History
+        from tabletop.ui.features.replay.window import ReplayWindow
         from tabletop.ui.widgets.layouts import let_scroll
 
         context = self._context
@@ -365,7 +365,7 @@ class GameActions(QObject):
 
     def leave(self) -> None:
         """Ask who leaves the table, comes back or gives up."""
-        from tabletop.ui.pages.table.leaving_sheet import LeavingSheet
+        from tabletop.ui.features.leaving.sheet import LeavingSheet
 
         session = self._match.session
         if session is not None and self.leaving is None:

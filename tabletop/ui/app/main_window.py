@@ -17,21 +17,21 @@ from tabletop.ui.app.shortcuts import Keyboard
 from tabletop.ui.base.language import Language, literal
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.pages.start.game_card import GameCard
-from tabletop.ui.shell.unfinished_game import UnfinishedGame
+from tabletop.ui.features.start.unfinished import UnfinishedGame
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import theme_named
 from tabletop.ui.window.actions import WindowActions
 from tabletop.ui.window.context import AppContext, open_dialog
+from tabletop.ui.window.game_cards import GameCard
 from tabletop.ui.window.match_actions import MatchActions
 from tabletop.ui.window.navigation import Navigation
 from tabletop.ui.window.preferences import Preferences
 
 if TYPE_CHECKING:
     from tabletop.ui.app.game_actions import GameActions
-    from tabletop.ui.shell.backups import Backups
-    from tabletop.ui.shell.sandbox_actions import SandboxActions
-    from tabletop.ui.shell.tutorial_controller import TutorialController
+    from tabletop.ui.features.backup.feature import Backups
+    from tabletop.ui.features.sandbox.actions import SandboxActions
+    from tabletop.ui.features.tutorial.controller import TutorialController
     from tabletop.ui.widgets.message_bar import MessageBar
     from tabletop.ui.window.game_controller import GameController
     from tabletop.ui.window.table_page import TablePage
@@ -265,7 +265,7 @@ class MainWindow(QMainWindow):
     @cached_property
     def tutorials(self) -> "TutorialController":
         """Teaches the games; made when it is first asked for."""
-        from tabletop.ui.shell.tutorial_controller import TutorialController
+        from tabletop.ui.features.tutorial.controller import TutorialController
 
         return TutorialController(self.context, self.navigation, self.set_up)
 
@@ -277,7 +277,7 @@ class MainWindow(QMainWindow):
     @cached_property
     def sandbox(self) -> "SandboxActions":
         """Opens and closes the sandbox; made when it is first asked for."""
-        from tabletop.ui.shell.sandbox_actions import SandboxActions
+        from tabletop.ui.features.sandbox.actions import SandboxActions
 
         return SandboxActions(self.context, self.navigation, self.match_actions)
 
@@ -304,13 +304,13 @@ class MainWindow(QMainWindow):
 
     def show_about(self) -> None:
         """Tell what the program is, and the licences of all that it is made of."""
-        from tabletop.ui.shell.about_dialog import AboutDialog
+        from tabletop.ui.features.about.dialog import AboutDialog
 
         open_dialog(AboutDialog(self))
 
     def show_whats_new(self) -> None:
         """Show what is new in the installed version."""
-        from tabletop.ui.shell.whats_new_dialog import WhatsNewDialog
+        from tabletop.ui.features.about.dialog import WhatsNewDialog
 
         open_dialog(WhatsNewDialog(self, language=self.context.language.code))
 
@@ -391,7 +391,7 @@ class MainWindow(QMainWindow):
 
 def _backups(window: MainWindow) -> "Backups":
     """Return what goes to another computer and back, made when it is asked for first."""
-    from tabletop.ui.shell.backups import Backups
+    from tabletop.ui.features.backup.feature import Backups
 
     return window.findChild(Backups) or Backups(
         window.context, window.match_actions, window.unfinished_game

@@ -13,7 +13,7 @@ from tabletop.ui.window.navigation import when_seen
 
 if TYPE_CHECKING:
     from tabletop.ui.base.keymap import ChangedKeys
-    from tabletop.ui.shell.scanning import Scanning
+    from tabletop.ui.features.switch_access.feature import Scanning
 
 _LOOK_AFTER: Final = 100
 """Milliseconds after the window was shown."""
@@ -83,7 +83,7 @@ class Keyboard(QObject):
             self.scanning.deleteLater()
             self.scanning = None
         if self._context.settings.scanning:
-            from tabletop.ui.shell.scanning import Scanning
+            from tabletop.ui.features.switch_access.feature import Scanning
 
             self.scanning = Scanning(self._context, self)
             self._scan_match()
@@ -99,7 +99,7 @@ class Keyboard(QObject):
 
     def show_keys(self) -> None:
         """Lay the sheet of keys over the window, or put it away."""
-        from tabletop.ui.shell.keys_dialog import KeysDialog, Section, menu_sections
+        from tabletop.ui.features.key_help.dialog import KeysDialog, Section, menu_sections
         from tabletop.ui.table.key_bindings import KeyLine
 
         there = self._context.window.findChild(KeysDialog)

@@ -6,7 +6,7 @@ from typing import Final, Protocol
 from PySide6.QtCore import QRect, QRectF
 
 from tabletop.engine.zones import ZoneIndex, ZoneRole
-from tabletop.ui.overlays.hand_over import HandOver
+from tabletop.ui.features.privacy.hand_over import HandOver
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene

@@ -21,7 +21,7 @@ from tabletop.ui.widgets.text_fitting import brief, halved, told_apart
 from tabletop.ui.widgets.widgets import larger
 
 if TYPE_CHECKING:
-    from tabletop.ui.pages.table.event_strip import EventStrip
+    from tabletop.ui.features.event_strip.strip import EventStrip
 
 
 @guarded

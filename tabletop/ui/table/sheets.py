@@ -14,11 +14,11 @@ from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import Visibility, ZoneIndex
 from tabletop.ui.base.choices import Enlarging, Highlights
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.overlays.hand_over import HandOver, Playback
-from tabletop.ui.overlays.help_overlays import HelpOverlays
-from tabletop.ui.overlays.magnifier import Magnifier
-from tabletop.ui.overlays.paper_buttons import MeterButton
-from tabletop.ui.pages.table.event_strip import EventStrip
+from tabletop.ui.features.event_strip.strip import EventStrip
+from tabletop.ui.features.hand_tools.feature import HelpOverlays
+from tabletop.ui.features.hand_tools.strip import MeterButton
+from tabletop.ui.features.magnifier.sheet import Magnifier
+from tabletop.ui.features.privacy.hand_over import HandOver, Playback
 from tabletop.ui.table.covering import WORDS, covered_least
 from tabletop.ui.table.model.card_details import seen_with, words_for
 from tabletop.ui.table.model.presenter import Presenter
@@ -39,7 +39,7 @@ from tabletop.ui.widgets.sheet import Weighted
 from tabletop.ui.widgets.theme import Theme
 
 if TYPE_CHECKING:
-    from tabletop.ui.overlays.tip_sheet import PutAway
+    from tabletop.ui.features.tips.sheet import PutAway
 
 _USUAL_TABLE: Final = (13.0, 8.0)
 """Width and height of a table in card widths, to tell how large cards are about."""
@@ -192,7 +192,7 @@ class TableFrame(QWidget):
 
     def explain(self, piece: Piece | None, point: QPointF) -> None:
         """Say what can be done with a piece, or what is at a point, or why nothing can."""
-        from tabletop.ui.pages.table.why_not_words import told_of
+        from tabletop.ui.features.why_not.feature import told_of
 
         if self.hand.asks:
             self.hand.asks = False

@@ -11,9 +11,9 @@ from tabletop.engine.actions import ChooseWord, Move
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import NOBODY
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.overlays.hand_over import HandOver, Playback
-from tabletop.ui.overlays.paper_buttons import MeterButton
-from tabletop.ui.pages.table.accessible_news import News, hear_tables
+from tabletop.ui.features.announcer.feature import News, hear_tables
+from tabletop.ui.features.hand_tools.strip import MeterButton
+from tabletop.ui.features.privacy.hand_over import HandOver, Playback
 from tabletop.ui.table.covering import held_areas
 from tabletop.ui.table.key_bindings import TableKeys
 from tabletop.ui.table.model.buttons import Button, Role

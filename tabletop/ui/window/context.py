@@ -17,10 +17,10 @@ from tabletop.ui.base.choices import Speed
 from tabletop.ui.base.keymap import Keymap
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.pages.start.game_card import GameCard
-from tabletop.ui.pages.start.start_page import StartPage
+from tabletop.ui.features.start.page import StartPage
 from tabletop.ui.widgets.appearance import Appearance, is_calm
 from tabletop.ui.window.actions import WindowActions
+from tabletop.ui.window.game_cards import GameCard
 
 if TYPE_CHECKING:
     from tabletop.cards.problems import Problem

@@ -16,7 +16,7 @@ from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import Tabs
 
 if TYPE_CHECKING:
-    from tabletop.ui.pages.rules.rules_page import RulesPage
+    from tabletop.ui.features.rulebook.page import RulesPage
 
 _WIDEST: Final = 0.44
 """Width of the dock in widths of the window, so that the table beside it can be read."""
@@ -132,7 +132,7 @@ class SidePanel(Tabs):
     """Log, moves and rules, and the points where some are counted."""
 
     def __init__(self) -> None:
-        from tabletop.ui.pages.table.moves import MoveList
+        from tabletop.ui.features.move_list.view import MoveList
         from tabletop.ui.table.log_list import LogView
         from tabletop.ui.table.score_sheet import ScoreSheet
 
@@ -201,7 +201,7 @@ class SidePanel(Tabs):
     @cached_property
     def rules(self) -> "RulesPage":
         """The rules of the game; made when they are first looked at."""
-        from tabletop.ui.pages.rules.rules_page import RulesPage
+        from tabletop.ui.features.rulebook.page import RulesPage
 
         page = RulesPage()
         if self._theme is not None:

@@ -170,7 +170,7 @@ class MatchActions(QObject):
         if table is None:
             return
         if left is not None and left.saving is not None:
-            from tabletop.ui.shell.unfinished_pictures import keep_picture
+            from tabletop.ui.features.start.unfinished import keep_picture
 
             theme, speaker = self._context.appearance.theme, table.session.speaker
             keep_picture(left.match, speaker, left.saving.path, theme)

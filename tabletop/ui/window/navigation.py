@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.pages.start.offer import offers_in
-from tabletop.ui.pages.start.start_page import StartPage
+from tabletop.ui.features.start.page import StartPage
 from tabletop.ui.widgets.layouts import ScrollPage, focus_again, in_column
 from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.game_cards import offers_in
 
 if TYPE_CHECKING:
     from tabletop.ui.table.session import Session

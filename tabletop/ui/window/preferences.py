@@ -14,10 +14,10 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.window.context import AppContext
 
 if TYPE_CHECKING:
-    from tabletop.ui.audio.player import Player
-    from tabletop.ui.control.sound_controller import SoundController
-    from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
-    from tabletop.ui.pages.table.forecast import Forecast
+    from tabletop.ui.features.odds.feature import Forecast
+    from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
+    from tabletop.ui.features.sound.feature import SoundController
+    from tabletop.ui.features.sound.player import Player
     from tabletop.ui.table.bot_driver import BotDriver, Thinker
     from tabletop.ui.window.table_page import TablePage
     from tabletop.ui.window.ui_state import KeptView
@@ -63,7 +63,7 @@ class Preferences(QObject):
             bot_driver: acts for the computer's seats there.
             thinker: says what positions are worth, if that is wanted.
         """
-        from tabletop.ui.control.sound_controller import SoundController
+        from tabletop.ui.features.sound.feature import SoundController
 
         view, player = table.view, self._found_player()
         self._table, self._bot_driver, self._thinker = table, bot_driver, thinker
@@ -91,7 +91,7 @@ class Preferences(QObject):
 
     def show_dialog(self, page: int = 0) -> None:
         """Let the settings be changed."""
-        from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
+        from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 
         if self.dialog is None:
             context = self._context
@@ -164,13 +164,13 @@ class Preferences(QObject):
 
     def _sample(self) -> None:
         """Let it be heard how loud it is."""
-        from tabletop.ui.audio.sound_map import Cue, Sound
+        from tabletop.ui.features.sound.cues import Cue, Sound
 
         self._found_player().play((Cue(Sound.LAID),))
 
     def _found_player(self) -> "Player":
         if self.player is None:
-            from tabletop.ui.audio.player import find_player
+            from tabletop.ui.features.sound.player import find_player
 
             self.player = find_player()
             self._set_volume()
@@ -229,7 +229,7 @@ class Preferences(QObject):
         """Tell chances at the table, if that is wanted; what tells them is made only then."""
         table, odds, lead = self._table, self._settings.odds, self._settings.lead
         if table is not None and self._thinker is not None and (odds or lead):
-            from tabletop.ui.pages.table.forecast import Forecast
+            from tabletop.ui.features.odds.feature import Forecast
 
             self._forecast = self._forecast or Forecast(table.view, self._thinker)
         if self._forecast is not None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.match.queries import last_told
 from tabletop.ui.base.language import moment_text
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.overlays.privacy_screen import TOLD
+from tabletop.ui.features.privacy.screen import TOLD
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import in_column
@@ -19,7 +19,7 @@ from tabletop.ui.widgets.theme import Theme
 
 if TYPE_CHECKING:
     from tabletop.analysis.session_recap import Ending
-    from tabletop.ui.pages.end.end_page import EndPage
+    from tabletop.ui.features.end.page import EndPage
 
 _LAST_LOOK = 900
 """Milliseconds in which the last move is still to be seen before the end covers it."""
@@ -80,7 +80,7 @@ class TablePage(QWidget):
         self._wait.stop()
         if self.end is not None or self.session.match.outcome is None:
             return
-        from tabletop.ui.pages.end.end_page import EndPage
+        from tabletop.ui.features.end.page import EndPage
 
         end = EndPage(self.session, self, self.view.scene.sprites.theme, self._ending())
         end.rule_wanted.connect(self.rule_wanted)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
 from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.verdict import Verdict
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.pages.table.event_strip import EventStrip
+from tabletop.ui.features.event_strip.strip import EventStrip
 from tabletop.ui.table.clock import GameClock
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.turn_label import TurnSign

@@ -8,10 +8,10 @@ from threading import Event
 
 import pytest
 
-from tabletop.ui.audio import player as audio
-from tabletop.ui.audio.player import Disconnect, Feed, Mixer, Player
-from tabletop.ui.audio.sound_map import Cue, Sound
-from tabletop.ui.audio.synthesis import LOUDEST, RATE, samples
+from tabletop.ui.features.sound import player as audio
+from tabletop.ui.features.sound.cues import Cue, Sound
+from tabletop.ui.features.sound.player import Disconnect, Feed, Mixer, Player
+from tabletop.ui.features.sound.synthesis import LOUDEST, RATE, samples
 from tests.patience import PATIENCE
 
 
@@ -108,7 +108,7 @@ def test_the_device_is_let_go_at_the_end(own: Device, speaker: Player) -> None:
 def test_the_device_is_let_go_after_a_while(
     own: Device, speaker: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.audio.player.IDLE", 0.02)
+    monkeypatch.setattr("tabletop.ui.features.sound.player.IDLE", 0.02)
     speaker.play((Cue(Sound.TURN),))
     wait_for(lambda: own.closed == 1)
     speaker.play((Cue(Sound.TURN),))
@@ -137,7 +137,7 @@ def test_a_device_that_does_not_answer_holds_nobody_up(own: Device, speaker: Pla
 def test_what_comes_too_late_is_not_played(
     own: Device, speaker: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.audio.player.STALE", 0.0)
+    monkeypatch.setattr("tabletop.ui.features.sound.player.STALE", 0.0)
     speaker.play((Cue(Sound.LAID),))
     wait_for(lambda: own.opened == 1)
     speaker.close()

@@ -13,7 +13,7 @@ from tabletop.engine.zones import CHANCE, Viewer
 from tabletop.games.catalogue import find_game
 from tabletop.match.match import Match
 from tabletop.match.tree import Step
-from tabletop.ui.audio.sound_map import Sound, cues_of
+from tabletop.ui.features.sound.cues import Sound, cues_of
 
 NAMES = ("Ann", "Ben", "Cleo")
 Wanted = Callable[[Step, Match], bool]

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tabletop.ui.audio.sound_map import Sound
-from tabletop.ui.audio.synthesis import LOUDEST, RATE, samples, struck
+from tabletop.ui.features.sound.cues import Sound
+from tabletop.ui.features.sound.synthesis import LOUDEST, RATE, samples, struck
 
 if TYPE_CHECKING:
     from array import array

@@ -7,8 +7,8 @@ import pytest
 
 from tabletop.engine.actions import Keep, SeatAction
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.table.moves import MoveList
-from tabletop.ui.pages.table.moves_model import Entry, Kind
+from tabletop.ui.features.move_list.model import Entry, Kind
+from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.table.model.motion import STILL
 from tests.ui.fast_forward import FastForward
 from tests.ui.keyboard.games import EVENINGS

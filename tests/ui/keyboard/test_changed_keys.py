@@ -13,9 +13,9 @@ from tabletop.folders import Folders
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.keymap import HANDS, KEPT, TABLE, USUAL, WINDOW, Keymap, usual
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.pages.settings.key_rows import KeyRows
-from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
-from tabletop.ui.shell.keys_dialog import KeysDialog
+from tabletop.ui.features.key_help.dialog import KeysDialog
+from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
+from tabletop.ui.features.settings_dialog.key_rows import KeyRows
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.window.actions import WindowActions
 from tests.ui.keyboard.typist import Key, Typist

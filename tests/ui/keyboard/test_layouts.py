@@ -13,7 +13,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.latin_keys import LatinKeys, latin_key
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.session import Session
 
 NO_KEY = Qt.KeyboardModifier.NoModifier

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
+from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.table.model.motion import STILL
 from tests.ui.fast_forward import FastForward
 from tests.ui.keyboard.games import EVENINGS

@@ -14,10 +14,10 @@ from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.choices import SwitchKey
-from tabletop.ui.input import scanning
-from tabletop.ui.input.scanning import GUARD, MANY, REACTION, Group, Scanner, Target
-from tabletop.ui.overlays.scan_frame import ScanFrame
-from tabletop.ui.shell.scan_targets import targets
+from tabletop.ui.features.switch_access import scanner as scanning
+from tabletop.ui.features.switch_access.frame import ScanFrame
+from tabletop.ui.features.switch_access.scanner import GUARD, MANY, REACTION, Group, Scanner, Target
+from tabletop.ui.features.switch_access.targets import targets
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.table_view import TableView

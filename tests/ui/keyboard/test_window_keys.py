@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.overlays.round_sheet import RoundLine
-from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
-from tabletop.ui.pages.table.moves_model import Kind
-from tabletop.ui.shell.keys_dialog import KeysDialog
+from tabletop.ui.features.key_help.dialog import KeysDialog
+from tabletop.ui.features.move_list.model import Kind
+from tabletop.ui.features.round_sheet.sheet import RoundLine
+from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.window.tool_bar import tip_with_key
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist

@@ -16,7 +16,7 @@ from tabletop.engine.outcome import totals
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.pages.end.end_page import EndPage
+from tabletop.ui.features.end.page import EndPage
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.widgets.appearance import Appearance

@@ -13,7 +13,7 @@ from tabletop.engine.capabilities import score_sheet_of
 from tabletop.engine.gestures import Throw
 from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.scene.items import CardItem
 from tests.ui.fast_forward import FastForward
 from tests.ui.nichtlustig.stories import NAMES, choose, tells_all

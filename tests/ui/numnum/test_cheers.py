@@ -4,7 +4,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.scene.headline import HeadlineItem
+from tabletop.ui.features.cutscenes.headline import HeadlineItem
 from tabletop.ui.table.model.motion import STILL, Motion
 from tests.ui.numnum.conftest import NumNum, Sit
 

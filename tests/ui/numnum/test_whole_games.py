@@ -14,7 +14,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.choices import Speed
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.ui.fast_forward import FastForward
 from tests.ui.numnum.stories import GAME, STORIES, Player, Story, told

@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Visibility, ZoneRole
-from tabletop.ui.overlays.privacy_screen import PrivacyScreen
+from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.table.model.motion import STILL, Motion
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.table_view import TableView

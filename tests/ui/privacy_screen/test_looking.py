@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Say
 from tabletop.engine.cards import HIDDEN
-from tabletop.ui.overlays.privacy_screen import PrivacyScreen
+from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.table.model.motion import STILL, Motion
 from tests.ui.privacy_screen.conftest import SetTable
 from tests.ui.table.play import NAMES, Table, new_session

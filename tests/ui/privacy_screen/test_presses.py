@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from tabletop.ui.overlays.privacy_screen import PrivacyScreen
+from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.table.model.motion import STILL, Motion
 from tests.ui.hasty import Clock
 from tests.ui.privacy_screen.conftest import SetTable
@@ -85,7 +85,7 @@ def test_no_press_counts_that_began_while_it_fell(
 def test_no_press_counts_that_began_just_after(
     table: Table, monkeypatch: pytest.MonkeyPatch, way: Qt.MouseButton | Qt.Key
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.overlays.privacy_screen.REST", AGES)
+    monkeypatch.setattr("tabletop.ui.features.privacy.screen.REST", AGES)
     table.session.cover()
     for _ in range(3):
         press(table, way)
@@ -102,7 +102,7 @@ def test_no_press_counts_that_began_just_after(
 def test_it_shows_from_when_on_it_takes_a_press(
     table: Table, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.overlays.privacy_screen.REST", 20)
+    monkeypatch.setattr("tabletop.ui.features.privacy.screen.REST", 20)
     table.session.cover()
     privacy_screen = privacy_screen_of(table)
     assert privacy_screen.ready.property("resting")
@@ -130,7 +130,7 @@ def test_a_double_click_on_the_button_that_passes_it_on_shows_no_hand(table: Tab
 @pytest.fixture
 def hasty_table(table: Table, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Table:
     """The same where time passes only by the clock."""
-    monkeypatch.setattr("tabletop.ui.overlays.privacy_screen.REST", AGES)
+    monkeypatch.setattr("tabletop.ui.features.privacy.screen.REST", AGES)
     clock.wait()
     table.session.cover()
     QApplication.processEvents()
@@ -153,7 +153,7 @@ def test_each_press_makes_it_rest_anew(
     way: Qt.MouseButton | Qt.Key | str,
 ) -> None:
     table = hasty_table
-    monkeypatch.setattr("tabletop.ui.overlays.privacy_screen.REST", 700)
+    monkeypatch.setattr("tabletop.ui.features.privacy.screen.REST", 700)
     for _ in range(6):
         clock.wait(0.25)
         assert not is_ready(table)

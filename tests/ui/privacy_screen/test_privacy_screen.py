@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Say
 from tabletop.engine.cards import HIDDEN
-from tabletop.ui.overlays.privacy_screen import TOLD, PrivacyScreen, happened_since
+from tabletop.ui.features.privacy.screen import TOLD, PrivacyScreen, happened_since
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.widgets.badges import badge_colour
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER
@@ -211,8 +211,8 @@ def test_a_key_passes_the_screen_on_where_it_was_not_meant_for_the_table(
     table: Table, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = [100.0]
-    monkeypatch.setattr("tabletop.ui.overlays.hand_over.monotonic", lambda: now[0])
-    monkeypatch.setattr("tabletop.ui.overlays.hand_over.SETTLED_AFTER", SETTLED_AFTER)
+    monkeypatch.setattr("tabletop.ui.features.privacy.hand_over.monotonic", lambda: now[0])
+    monkeypatch.setattr("tabletop.ui.features.privacy.hand_over.SETTLED_AFTER", SETTLED_AFTER)
     draw(table)
     held = QKeyEvent(
         QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, autorep=True

@@ -16,8 +16,8 @@ from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
 from tabletop.match.players import Parting
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.pages.table.leaving_sheet import LeavingSheet
+from tabletop.ui.features.leaving.sheet import LeavingSheet
+from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.theme import NIGHT

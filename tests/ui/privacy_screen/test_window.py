@@ -10,7 +10,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Say
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.table.moves_model import Kind, MovesModel
+from tabletop.ui.features.move_list.model import Kind, MovesModel
 from tabletop.ui.table.log_list import LogModel
 from tabletop.ui.table.session import Session
 from tabletop.ui.window.dock import SideDock

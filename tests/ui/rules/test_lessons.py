@@ -16,8 +16,8 @@ from tabletop.scenarios.lessons import LEARNER
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.choices import Speed
 from tabletop.ui.base.language import Language, literal
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.pages.tutorial.tutorial_page import TutorialGuide, TutorialPage
+from tabletop.ui.features.start.dialog import NewGameDialog
+from tabletop.ui.features.tutorial.page import TutorialGuide, TutorialPage
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import THEMES

@@ -13,8 +13,8 @@ from tabletop.i18n.pages import load_page
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
-from tabletop.ui.pages.rules.html import paragraph_name, row_name, table_name
-from tabletop.ui.pages.rules.rules_page import RulesPage
+from tabletop.ui.features.rulebook.browser import paragraph_name, row_name, table_name
+from tabletop.ui.features.rulebook.page import RulesPage
 from tabletop.ui.widgets.appearance import Appearance
 
 FOLDER = resource_path("card_defs")

@@ -15,7 +15,7 @@ from tabletop.match.edit import fetched, taken
 from tabletop.match.match import Match
 from tabletop.scenarios.record import Record, copy_of
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.sandbox.sandbox import Sandbox
+from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.scene.items import CardItem
 from tests.ui.table.play import NAMES, Table

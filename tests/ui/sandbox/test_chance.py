@@ -11,7 +11,7 @@ from tabletop.engine.actions import Roll, Rolled, Say, Shuffled
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.ui.pages.sandbox.sandbox import Sandbox
+from tabletop.ui.features.sandbox.session import Sandbox
 from tests.ui.sandbox.conftest import Open, Playground, press
 
 

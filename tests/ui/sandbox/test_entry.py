@@ -13,7 +13,7 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.state import State
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.ui.conftest import Begin
 from tests.ui.sandbox.conftest import Open, Playground, press

@@ -15,15 +15,15 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.edit import put
 from tabletop.resources import resource_path
-from tabletop.ui.pages.sandbox.dice_editor import DiceEditor
-from tabletop.ui.pages.sandbox.field_editors import (
+from tabletop.ui.features.sandbox.dice_editor import DiceEditor
+from tabletop.ui.features.sandbox.field_editors import (
     ChoiceEditor,
     Editor,
     NumberEditor,
     RowsEditor,
 )
-from tabletop.ui.pages.sandbox.position_panel import PositionPanel
-from tabletop.ui.pages.sandbox.sandbox_texts import SandboxWords
+from tabletop.ui.features.sandbox.position_panel import PositionPanel
+from tabletop.ui.features.sandbox.texts import SandboxWords
 from tabletop.ui.table.scene.sprites import UNIT
 from tests.ui.sandbox.conftest import Open, Playground, press, take_away
 

@@ -13,9 +13,9 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.match.edit import lying_nowhere, matters
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.pages.sandbox.ask_panel import SearchBox
-from tabletop.ui.pages.sandbox.field_editors import ChoiceEditor, RowsEditor
-from tabletop.ui.pages.sandbox.sandbox_page import SandboxPage
+from tabletop.ui.features.sandbox.ask_panel import SearchBox
+from tabletop.ui.features.sandbox.field_editors import ChoiceEditor, RowsEditor
+from tabletop.ui.features.sandbox.page import SandboxPage
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.widgets.layouts import em

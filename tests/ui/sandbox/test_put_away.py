@@ -11,7 +11,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.scenarios.record import record_text
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.sandbox import sandbox_page
+from tabletop.ui.features.sandbox import page as sandbox_page
 from tests.ui.sandbox.conftest import Open, Playground, dealt, take_away
 
 LEFT = Qt.MouseButton.LeftButton

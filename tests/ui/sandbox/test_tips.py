@@ -1,7 +1,7 @@
 """Tips in the sandbox."""
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.ui.pages.table.tips import Stage
+from tabletop.ui.features.tips.feature import Stage
 from tests.ui.sandbox.conftest import Open
 from tests.ui.table.test_tips import tipping
 

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from tabletop.ui.scene.staging import LONGEST
+from tabletop.ui.features.cutscenes.player import LONGEST
 from tabletop.ui.table.model.dice_physics import THROW
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session

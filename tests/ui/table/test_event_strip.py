@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.actions import Say
 from tabletop.engine.message import CardRef, DieRef, Event, SeatRef, WordRef
 from tabletop.match.queries import last_told
-from tabletop.ui.pages.table.event_strip import SHOWN, EventStrip
+from tabletop.ui.features.event_strip.pictures import Back, Die, Face, Player, Seen, pictures
+from tabletop.ui.features.event_strip.strip import SHOWN, EventStrip
 from tabletop.ui.table.model.motion import STILL
-from tabletop.ui.viewmodel.event_pictures import Back, Die, Face, Player, Seen, pictures
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, random_step
 

@@ -10,7 +10,7 @@ from tabletop.bots.question import Advise, Answer
 from tabletop.engine.actions import Roll
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.message import CardRef, Message
-from tabletop.ui.pages.table.forecast import Forecast
+from tabletop.ui.features.odds.feature import Forecast
 from tabletop.ui.table.session import Session
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, session_at

@@ -14,13 +14,13 @@ from tabletop.engine.verdict import LEGAL
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.keymap import first_of
-from tabletop.ui.overlays.fit_bubble import FitBubble
-from tabletop.ui.overlays.magnifier import Magnifier
-from tabletop.ui.overlays.privacy_screen import PrivacyScreen
-from tabletop.ui.overlays.round_sheet import RoundLine
-from tabletop.ui.overlays.tip_sheet import ButtonRing
-from tabletop.ui.pages.table.tips import Tips
-from tabletop.ui.shell.keys_dialog import KeysDialog
+from tabletop.ui.features.hand_tools.popup import FitBubble
+from tabletop.ui.features.key_help.dialog import KeysDialog
+from tabletop.ui.features.magnifier.sheet import Magnifier
+from tabletop.ui.features.privacy.screen import PrivacyScreen
+from tabletop.ui.features.round_sheet.sheet import RoundLine
+from tabletop.ui.features.tips.feature import Tips
+from tabletop.ui.features.tips.sheet import ButtonRing
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.sheet import Layer, Overlay
 from tests.ui.table.test_tips import Answering

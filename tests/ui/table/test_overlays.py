@@ -13,7 +13,7 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.match.queries import liftable
 from tabletop.ui.base.choices import Enlarging
-from tabletop.ui.overlays.magnifier import Magnifier
+from tabletop.ui.features.magnifier.sheet import Magnifier
 from tabletop.ui.table.model.buttons import Button
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.prompt_bar import PromptBar

@@ -10,10 +10,10 @@ from tabletop.engine.capabilities import HasScenes
 from tabletop.engine.message import CardRef, Event, ZoneRef
 from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Grow, Scene, Shake, Wait
 from tabletop.games.catalogue import CATALOG
-from tabletop.ui.scene.headline import HeadlineItem
-from tabletop.ui.scene.staging import LONGEST, NEXT, READ, PropItem
+from tabletop.ui.features.cutscenes.headline import HeadlineItem
+from tabletop.ui.features.cutscenes.player import LONGEST, NEXT, READ, PropItem
+from tabletop.ui.features.cutscenes.script import Tale, tales
 from tabletop.ui.table.model.motion import STILL, Motion
-from tabletop.ui.viewmodel.tales import Tale, tales
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, session_at, stage
 

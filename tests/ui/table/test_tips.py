@@ -14,10 +14,10 @@ from tabletop.engine.actions import Move, Roll
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.cards import HIDDEN
 from tabletop.match.queries import origin_of
-from tabletop.ui.pages.table.tips import Stage, Tips
+from tabletop.ui.features.tips.feature import Stage, Tips
+from tabletop.ui.features.tips.tip import pointed_at, tip_of
 from tabletop.ui.table.bot_client import Thinking
 from tabletop.ui.table.session import Session
-from tabletop.ui.viewmodel.tip import pointed_at, tip_of
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, session_at
 

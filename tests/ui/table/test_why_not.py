@@ -12,12 +12,12 @@ from tabletop.engine.zones import TEAM, ZoneIndex
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
+from tabletop.ui.features.why_not.reasons import Reply, about_card, about_cup, about_die, about_zone
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.scene.background import writing_at
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.viewmodel.why_not import Reply, about_card, about_cup, about_die, about_zone
 from tests.ui.keyboard.typist import Key
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import NAMES, Table, new_session, random_step

@@ -5,7 +5,7 @@ from importlib.util import find_spec
 from PySide6.QtGui import QGuiApplication
 
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.shell.about_dialog import AboutDialog, components
+from tabletop.ui.features.about.dialog import AboutDialog, components
 
 
 def test_every_part_has_its_licence() -> None:

@@ -16,7 +16,7 @@ from tabletop.folders import Folders
 from tabletop.storage.backup import write_backup
 from tabletop.storage.settings_file import SettingsFile
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.shell.backups import Backups
+from tabletop.ui.features.backup.feature import Backups
 from tabletop.ui.window.long_work import GoesOn, LongWork
 from tests.patience import PATIENCE
 from tests.ui.conftest import EVENING

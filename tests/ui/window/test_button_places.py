@@ -13,8 +13,8 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.pages.saves.saves_dialog import SavesDialog
-from tabletop.ui.pages.tutorial.note import TutorialNote
+from tabletop.ui.features.saves.dialog import SavesDialog
+from tabletop.ui.features.tutorial.note import TutorialNote
 from tests.ui.rules.test_lessons import await_next
 from tests.ui.table.test_tips import Answering
 from tests.ui.window.test_leaving import ask, session_of
@@ -106,7 +106,7 @@ def test_of_saved_games(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> 
     for seed in range(3):
         window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, seed))
     window.go_home()
-    monkeypatch.setattr("tabletop.ui.pages.saves.saves_dialog.is_confirmed", lambda *_: True)
+    monkeypatch.setattr("tabletop.ui.features.saves.dialog.is_confirmed", lambda *_: True)
     window.window_actions.open.trigger()
     (dialog,) = window.findChildren(SavesDialog)
     seen = [places(dialog)]

@@ -13,7 +13,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.storage.card_set_copy import write_card_set
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tabletop.ui.window.match_actions import Questions
 

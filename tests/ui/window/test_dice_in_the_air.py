@@ -28,7 +28,7 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.match.chance import SeededChance
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.audio.sound_map import Cue, Sound
+from tabletop.ui.features.sound.cues import Cue, Sound
 from tabletop.ui.table.model.motion import STILL, Motion
 from tabletop.ui.table.table_view import TableView
 from tests.ui.keyboard.heard import tree
@@ -98,7 +98,7 @@ class Ears:
 @pytest.fixture
 def ears(monkeypatch: pytest.MonkeyPatch) -> Ears:
     ears = Ears()
-    monkeypatch.setattr("tabletop.ui.audio.player.find_player", lambda: ears)
+    monkeypatch.setattr("tabletop.ui.features.sound.player.find_player", lambda: ears)
 
     def announced(event: QAccessibleEvent) -> None:
         if isinstance(event, QAccessibleAnnouncementEvent):

@@ -12,7 +12,7 @@ from tabletop.engine.message import CardRef
 from tabletop.engine.verdict import NOTHING_LAID_THERE
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.table.moves_model import Kind, MovesModel
+from tabletop.ui.features.move_list.model import Kind, MovesModel
 from tabletop.ui.table.log_list import LogModel, LogRole, LogView
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import NIGHT

@@ -18,9 +18,8 @@ from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
 from tabletop.match.chance import SeededChance
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.end.end_buttons import EndButtons
-from tabletop.ui.pages.end.end_figures import figures
-from tabletop.ui.pages.end.end_page import EndPage, headline
+from tabletop.ui.features.end.figures import figures
+from tabletop.ui.features.end.page import EndButtons, EndPage, headline
 from tabletop.ui.widgets.layouts import ScrollPage
 
 Begin = Callable[..., MainWindow]

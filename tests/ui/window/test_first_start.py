@@ -12,9 +12,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.folders import Folders
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.pages.start.welcome_page import WelcomePage
-from tabletop.ui.shell.first_start import FirstStart
+from tabletop.ui.features.start.dialog import NewGameDialog
+from tabletop.ui.features.start.welcome import FirstStart, WelcomePage
 from tests.patience import PATIENCE
 
 LEFT = Qt.MouseButton.LeftButton
@@ -77,7 +76,7 @@ def test_whoever_is_alone_is_offered_the_computer(window: MainWindow, qtbot: QtB
 STARTED = """
 from PySide6.QtCore import QTimer
 from tabletop.ui.app import application
-from tabletop.ui.pages.start.welcome_page import WelcomePage
+from tabletop.ui.features.start.welcome import WelcomePage
 from tabletop.ui.app import main_window
 
 class Seen(main_window.MainWindow):

@@ -18,8 +18,8 @@ from tabletop.i18n.plurals import ENGLISH
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base import language as language_module
 from tabletop.ui.base.language import Language, TsTranslator, language_for, native_name
-from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
+from tabletop.ui.features.start.dialog import NewGameDialog
 from tests.i18n.polish import FILES, write_polish
 
 TS = """<?xml version="1.0" encoding="utf-8"?>

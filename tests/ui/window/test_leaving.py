@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.table.leaving_sheet import LeavingSheet
+from tabletop.ui.features.leaving.sheet import LeavingSheet
 from tabletop.ui.table.session import Session
 
 LEFT = Qt.MouseButton.LeftButton

@@ -16,8 +16,8 @@ from tabletop.match.save.reader import Loaded
 from tabletop.storage import save_store
 from tabletop.storage.saves_folder import looking_at
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.saves import saves_dialog
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.features.saves import dialog as saves_dialog
+from tabletop.ui.features.start.dialog import NewGameDialog
 
 LEFT = Qt.MouseButton.LeftButton
 Begin = Callable[..., MainWindow]
@@ -104,7 +104,7 @@ def test_nothing_is_read_before_the_page_can_be_seen(
 
     handle = SimpleNamespace(isExposed=ask)
     monkeypatch.setattr(MainWindow, "windowHandle", lambda _window: handle)
-    monkeypatch.setattr("tabletop.ui.shell.unfinished_game._READ_AFTER", 0)
+    monkeypatch.setattr("tabletop.ui.features.start.unfinished._READ_AFTER", 0)
     window.unfinished_game.look_soon()
     qtbot.waitUntil(lambda: len(asked) > 1)
     assert not long_saves.begun

@@ -14,7 +14,7 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.storage.saves_folder import read_sitting
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.message_bar import MessageBar
 from tests.patience import PATIENCE
 
@@ -107,7 +107,7 @@ def test_nothing_moves_when_the_saves_have_been_read(
     open_window: Callable[[], MainWindow], qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What can go on lies there in the very first picture, and stays where it is."""
-    monkeypatch.setattr("tabletop.ui.shell.unfinished_game._READ_AFTER", 3_600_000)
+    monkeypatch.setattr("tabletop.ui.features.start.unfinished._READ_AFTER", 3_600_000)
     first = open_window()
     for game in CATALOG[:3]:
         first.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5))
@@ -131,7 +131,7 @@ def test_a_game_that_is_gone_leaves_its_place_empty(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     # What is found later, on a busy machine, stays where it is, too.
-    monkeypatch.setattr("tabletop.ui.shell.unfinished_game._AT_ONCE", PATIENCE)
+    monkeypatch.setattr("tabletop.ui.features.start.unfinished._AT_ONCE", PATIENCE)
     first = open_window()
     for game in CATALOG[:3]:
         first.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5))
@@ -153,7 +153,7 @@ def test_a_form_stays_as_it_is_whatever_is_chosen_in_it(
     window: MainWindow, game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Where the screen has room for all of it."""
-    monkeypatch.setattr("tabletop.ui.pages.start.new_game_dialog._OF_SCREEN", 2.0)
+    monkeypatch.setattr("tabletop.ui.features.start.dialog._OF_SCREEN", 2.0)
     window.game_actions.set_up(game)
     (dialog,) = window.findChildren(NewGameDialog)
     for _ in range(3):

@@ -18,8 +18,8 @@ from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.errors import told
 from tabletop.ui.base.language import unmarked
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.shell.first_start import FirstStart
+from tabletop.ui.features.start.dialog import NewGameDialog
+from tabletop.ui.features.start.welcome import FirstStart
 from tabletop.ui.window.export import transcript
 from tests.ui.test_translations import DIALOGS, opened_in_turn, texts
 

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QTableW
 
 from tabletop.storage.results import Result, ResultBook
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.statistics import players
-from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
+from tabletop.ui.features.statistics import players
+from tabletop.ui.features.statistics.dialog import StatisticsDialog
 
 LEFT = Qt.MouseButton.LeftButton
 DAY = "2026-01-01T10:00:00+00:00"

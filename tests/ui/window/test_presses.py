@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.pages.table.moves import MoveList
+from tabletop.ui.features.move_list.view import MoveList
+from tabletop.ui.features.start.dialog import NewGameDialog
 from tests.ui.hasty import Clock, double_click
 
 Begin = Callable[..., MainWindow]

@@ -21,10 +21,10 @@ from tabletop.folders import Folders
 from tabletop.match.save.reader import load
 from tabletop.storage.saves_folder import SavesFolder
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.replay.replay_window import ReplayWindow
-from tabletop.ui.pages.saves.saves_dialog import SavesDialog
-from tabletop.ui.pages.saves.saves_list import SaveRole, picture_size
-from tabletop.ui.pages.statistics.statistics_dialog import StatisticsDialog
+from tabletop.ui.features.replay.window import ReplayWindow
+from tabletop.ui.features.saves.dialog import SavesDialog
+from tabletop.ui.features.saves.list import SaveRole, picture_size
+from tabletop.ui.features.statistics.dialog import StatisticsDialog
 from tabletop.ui.table import log_list as log_view
 from tabletop.ui.table.session import Session
 from tests.posix import make_link, make_pipe, needs_pipes

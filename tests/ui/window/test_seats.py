@@ -16,7 +16,7 @@ from tabletop.match.players import Parting
 from tabletop.match.save.writer import save_text
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.choices import Speed
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.scene.background import sign_words
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.badges import dot_icon

@@ -13,8 +13,8 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.start import new_game_dialog
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.features.start import dialog as new_game_dialog
+from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
 
 LEFT = Qt.MouseButton.LeftButton

@@ -22,7 +22,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.choices import Choice, Chrome, Speed
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.pages.settings.settings_dialog import SettingsDialog
+from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import FELT, NIGHT, THEMES, WOOD, in_chrome, is_dark, theme_named

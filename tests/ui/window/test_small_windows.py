@@ -11,7 +11,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.overlays.paper_buttons import PaperButton
+from tabletop.ui.features.hand_tools.strip import PaperButton
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.appearance import Appearance
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSlider
 
 from tabletop.engine.actions import Move
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.audio.sound_map import Cue, Sound
+from tabletop.ui.features.sound.cues import Cue, Sound
 from tests.ui.conftest import Begin
 
 
@@ -38,7 +38,7 @@ class Notebook:
 @pytest.fixture
 def notebook(monkeypatch: pytest.MonkeyPatch) -> Notebook:
     notebook = Notebook()
-    monkeypatch.setattr("tabletop.ui.audio.player.find_player", lambda: notebook)
+    monkeypatch.setattr("tabletop.ui.features.sound.player.find_player", lambda: notebook)
     return notebook
 
 

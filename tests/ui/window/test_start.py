@@ -17,12 +17,11 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.pages.start.continue_tile import ContinueTile
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
-from tabletop.ui.pages.start.offer import MOST, Offer, offers_in
-from tabletop.ui.pages.start.tiles import PaperSheet
+from tabletop.ui.features.start.dialog import NewGameDialog
+from tabletop.ui.features.start.tiles import ContinueTile, PaperSheet
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.widgets import SegmentedButton
+from tabletop.ui.window.game_cards import MOST, Offer, offers_in
 from tests.ui.conftest import EVENING
 
 LEFT = Qt.MouseButton.LeftButton

@@ -12,8 +12,8 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import moment_text, time_text
-from tabletop.ui.pages.saves.saves_dialog import SavesDialog
-from tabletop.ui.pages.start.offer import offers_in
+from tabletop.ui.features.saves.dialog import SavesDialog
+from tabletop.ui.window.game_cards import offers_in
 from tests.ui.conftest import EVENING
 
 WINDOW = Path(__file__).parents[3] / "tabletop" / "ui"

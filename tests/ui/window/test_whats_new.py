@@ -6,8 +6,8 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.shell import whats_new_dialog
-from tabletop.ui.shell.whats_new_dialog import WhatsNewDialog, changes_since
+from tabletop.ui.features.about import dialog as whats_new_dialog
+from tabletop.ui.features.about.dialog import WhatsNewDialog, changes_since
 
 LIST = "# Changelog\n\nWords.\n\n## 0.10.0\n\n- c\n\n## 0.1.0, soon\n\n- b\n\n## 0.0.1\n\n- a\n"
 

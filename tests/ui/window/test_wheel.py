@@ -23,8 +23,8 @@ import tabletop.ui
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.pages.replay.replay_window import ReplayWindow
-from tabletop.ui.pages.start.new_game_dialog import NewGameDialog
+from tabletop.ui.features.replay.window import ReplayWindow
+from tabletop.ui.features.start.dialog import NewGameDialog
 from tests.ui.sandbox.conftest import panels
 from tests.ui.window.test_every_control import PAGES
 

@@ -1,1 +1,0 @@
-"""Which sounds belong to what happens, how they are made and played; no Qt."""

@@ -1,1 +1,0 @@
-"""The match on the table: its session, its computer players, its save."""

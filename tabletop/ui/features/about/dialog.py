@@ -1,0 +1,282 @@
+"""About the program, and the licences of all that is shipped with it."""
+
+import platform
+import re
+import sysconfig
+from collections.abc import Iterator, Sequence
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QSize, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import (
+    QDialog,
+    QListWidget,
+    QPushButton,
+    QWidget,
+)
+
+import tabletop
+from tabletop.engine.quoting import printable
+from tabletop.i18n.languages import ORIGINAL
+from tabletop.resources import resource_path
+from tabletop.system.diagnosis import diagnosis, in_lines
+from tabletop.ui.base.display import screens
+from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.layouts import em, in_column, in_row, let_scroll, small_print
+from tabletop.ui.widgets.plain_text import MarkupBrowser, escaped, plain
+from tabletop.ui.widgets.widgets import PictureLabel, heading, muted, named
+
+_OWN: Final = "tabletop-games"
+_PYTHON: Final = "Python"
+_NAMES: Final = frozenset(("LICENSE", "LICENSE.txt", "COPYING"))
+
+
+class Component(NamedTuple):
+    """A part of what is shipped.
+
+    Attributes:
+        name: what it is called.
+        package: its distribution.
+        licence: the terms' short name.
+        purpose: what it does here.
+        source: where it comes from; empty for the program itself.
+        read_at: where its licence can be read, if it is not there.
+        texts: names of its licence texts among the program's own, where it brings none.
+        module: where it may be missing, the module that shows that it is there.
+    """
+
+    name: str
+    package: str
+    licence: str
+    purpose: str
+    source: str
+    read_at: str
+    texts: tuple[str, ...] = ()
+    module: str = ""
+
+    @property
+    def version(self) -> str:
+        """Which one it is; empty where it has none."""
+        if self.package == _OWN:
+            return tabletop.__version__
+        if self.package == _PYTHON:
+            return platform.python_version()
+        found = _installed(self.package)
+        return "" if found is None else found.version
+
+    @property
+    def text(self) -> str:
+        """The licence in full, or where it can be read."""
+        texts = [
+            *_in_package(_installed(self.package), _NAMES),
+            *_in_package(_installed(_OWN), frozenset(self.texts)),
+            *_beside_program(self.package, self.texts),
+        ]
+        if self.package == _PYTHON and not texts:
+            texts += _read(Path(sysconfig.get_path("stdlib"), "LICENSE.txt"))
+        return "\n\n\n".join(dict.fromkeys(texts)) or self.read_at
+
+
+_PARTS: Final = (
+    Component(
+        "Tabletop",
+        _OWN,
+        "MIT",
+        "rules, table, drawings and words",
+        "",
+        "https://opensource.org/license/mit",
+        ("LICENSE",),
+    ),
+    Component(
+        "Qt for Python (PySide6, Shiboken6) and Qt",
+        "PySide6-Essentials",
+        "LGPL-3.0",
+        "window and drawing",
+        "https://code.qt.io/cgit/pyside/pyside-setup.git",
+        "https://www.gnu.org/licenses/lgpl-3.0.html",
+        ("Qt-LGPL-3.0.txt", "Qt-GPL-3.0.txt", "Qt-third-party.txt", "ICU.txt"),
+    ),
+    Component(
+        "PyYAML",
+        "PyYAML",
+        "MIT",
+        "reads cards and texts",
+        "https://pyyaml.org",
+        "https://github.com/yaml/pyyaml/blob/main/LICENSE",
+    ),
+    Component(
+        "Lato",
+        "fontpkg-lato",
+        "OFL-1.1",
+        "the font on cards and table, by Łukasz Dziedzic",
+        "https://www.latofonts.com",
+        "https://openfontlicense.org",
+    ),
+    Component(
+        "miniaudio, pyminiaudio",
+        "miniaudio",
+        "MIT",
+        "plays the sounds",
+        "https://github.com/irmen/pyminiaudio",
+        "https://github.com/irmen/pyminiaudio/blob/master/LICENSE",
+        module="miniaudio",
+    ),
+    Component(
+        _PYTHON,
+        _PYTHON,
+        "PSF-2.0",
+        "runs it all",
+        "https://www.python.org",
+        "https://docs.python.org/3/license.html",
+    ),
+)
+
+
+def components() -> tuple[Component, ...]:
+    """Return all that is shipped, the program first."""
+    return tuple(part for part in _PARTS if not part.module or find_spec(part.module) is not None)
+
+
+def _installed(package: str) -> Distribution | None:
+    try:
+        return distribution(package)
+    except PackageNotFoundError:
+        return None
+
+
+def _in_package(found: Distribution | None, names: frozenset[str]) -> Iterator[str]:
+    """Yield the texts of these names among the files of an installed package."""
+    for file in (found.files if found is not None else None) or ():
+        if file.name in names:
+            yield from _read(Path(str(file.locate())))
+
+
+def _beside_program(package: str, names: Sequence[str]) -> Iterator[str]:
+    """Yield the texts beside the program: in a checkout, or in a build as one folder."""
+    root = Path(tabletop.__file__).parent.parent
+    candidates = [
+        *(root / "packaging" / "licenses" / name for name in names),
+        *(root / "licenses" / name for name in names),
+        *sorted((root / "licenses" / package).glob("*")),
+    ]
+    if (root / "pyproject.toml").exists():
+        candidates += [root / name for name in names]
+    for path in candidates:
+        yield from _read(path)
+
+
+def _read(path: Path) -> Iterator[str]:
+    try:
+        yield path.read_text("utf-8").strip("\n")
+    except (OSError, UnicodeDecodeError):
+        return
+
+
+class AboutDialog(QDialog):
+    """What this is, and a licence for each part."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("About Tabletop"))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        unit = em(self)
+        title = heading(self.tr("Tabletop"), 2.0)
+        version = self.tr("Version {version}").format(version=tabletop.__version__)
+        line = self.tr("Card and dice games round one screen")
+        words = in_column(None, title, muted(f"{version} · {line}"), None, spacing=unit // 3)
+        icon = PictureLabel("common", "icon", 5 * unit, 5 * unit)
+        head = in_row(icon, (words, 1), spacing=int(1.5 * unit))
+        self._components = components()
+        self.parts = named(QListWidget(), self.tr("What it is made of"))
+        self.parts.addItems([part.name for part in self._components])
+        self.parts.setWordWrap(True)
+        self.parts.setMinimumWidth(11 * unit)
+        self.parts.setSpacing(unit // 6)
+        self.text = named(MarkupBrowser(openExternalLinks=True), self.tr("Licence"))
+        self.text.document().setDocumentMargin(unit)
+        self.parts.currentRowChanged.connect(self._show)
+        middle = in_row((self.parts, 1), (self.text, 3), spacing=unit)
+        close = push_button(self.tr("Close"), self.accept, usual=True)
+        self.copy_button = QPushButton(self.tr("Copy for a report"))
+        self.copy_button.setToolTip(
+            plain(self.tr("Versions, folders and screens, as text to be pasted"))
+        )
+        self.copy_button.clicked.connect(self._copy)
+        bottom = in_row(self.copy_button, None, close)
+        margins = (2 * unit, int(1.6 * unit)) * 2
+        rows = in_column(head, (middle, 1), bottom, spacing=int(1.2 * unit), margins=margins)
+        self.setLayout(rows)
+        let_scroll(self, QSize(58 * unit, 40 * unit))
+        self.parts.setCurrentRow(0)
+
+    def _copy(self) -> None:
+        """Copy what `tabletop doctor` tells."""
+        lines = (*in_lines(diagnosis()), *map(": ".join, screens()))
+        QGuiApplication.clipboard().setText("\n".join(map(printable, lines)))
+        self.copy_button.setText(QCoreApplication.translate("FaultDialog", "Copied"))
+
+    def _show(self, row: int) -> None:
+        part = self._components[row]
+        title = escaped(f"{part.name} {part.version}".strip())
+        source = f"<br>{_link(part.source)}" if part.source else ""
+        if part.text.startswith("https://"):
+            text = f"<p>{_link(part.text)}</p>"
+        else:
+            lines = escaped(part.text)
+            style = f"white-space: pre-wrap; font-size: {small_print(em(self.text))}px"
+            text = f'<p style="{style}">{lines}</p>'
+        about = escaped(part.purpose)
+        head = f"<h3>{title}</h3><p>{about} · <b>{escaped(part.licence)}</b>{source}</p>"
+        self.text.setHtml(head + text)
+
+
+def _link(address: str) -> str:
+    return f'<a href="{escaped(address)}">{escaped(address)}</a>'
+
+
+def changes_since(version: str, changelog: str) -> str:
+    """Return a list of changes from a version's heading on, down to the oldest version.
+
+    Args:
+        version: what is installed, such as ``0.1.0``.
+        changelog: Markdown, a heading of level 2 a version, newest first.
+
+    Returns:
+        The part without that heading; all from the newest version on where none is of this one.
+    """
+    own = re.search(rf"^## {re.escape(version)}\b.*\n", changelog, re.MULTILINE)
+    newest = re.search(r"^(?=## )", changelog, re.MULTILINE)
+    begin = own or newest
+    return changelog[begin.end() :].strip() if begin else changelog
+
+
+class WhatsNewDialog(QDialog):
+    """The changes of the installed version, then those of the versions before it."""
+
+    def __init__(self, parent: QWidget | None = None, *, language: str = ORIGINAL) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("What is new"))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        unit = em(self)
+        self.text = named(MarkupBrowser(openExternalLinks=True), self.tr("List of changes"))
+        self.text.document().setDocumentMargin(unit)
+        self.text.setMarkdown(self._changes())
+        close = push_button(self.tr("Close"), self.accept, usual=True)
+        version = self.tr("Version {version}").format(version=tabletop.__version__)
+        head = [heading(version, 1.6)]
+        if language != ORIGINAL:
+            head.append(muted(self.tr("The list of changes is kept in English.")))
+        margins = (2 * unit, int(1.6 * unit)) * 2
+        foot = in_row(None, close)
+        self.setLayout(in_column(*head, (self.text, 1), foot, spacing=unit, margins=margins))
+        let_scroll(self, QSize(50 * unit, 40 * unit))
+
+    def _changes(self) -> str:
+        try:
+            changelog = resource_path("CHANGELOG.md").read_text("utf-8")
+        except (OSError, UnicodeDecodeError):
+            return self.tr("The list of changes is missing from this installation.")
+        return changes_since(tabletop.__version__, changelog)

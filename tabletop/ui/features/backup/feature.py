@@ -1,0 +1,149 @@
+"""Lets all that is a user's be written into one file, and be copied from one."""
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QLocale, QObject
+
+from tabletop.engine.player_names import isolated
+from tabletop.folders import Folders
+from tabletop.storage.backup import SUFFIX, Part, Restored, Tally, restore, write_backup
+from tabletop.ui.base.errors import told, told_of_reading, told_of_writing
+from tabletop.ui.features.start.unfinished import UnfinishedGame
+from tabletop.ui.widgets.file_dialogs import chosen_file, chosen_target, documents
+from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.long_work import GoesOn, LongWork
+from tabletop.ui.window.match_actions import MatchActions
+
+_MOST: Final = 3
+"""So many names are told at once."""
+
+
+class Backups(QObject):
+    """Asks for the file, and tells what was done."""
+
+    def __init__(
+        self, context: AppContext, match: MatchActions, unfinished: UnfinishedGame
+    ) -> None:
+        super().__init__(context.window)
+        self._context = context
+        self._match = match
+        self._unfinished = unfinished
+        self._working: LongWork | None = None
+
+    def back_up(self) -> None:
+        """Let a place be chosen, and write everything there."""
+        context = self._context
+        suggested = documents() / f"Tabletop {context.now():%Y-%m-%d}{SUFFIX}"
+        title = self.tr("Back up everything")
+        path = chosen_target(context.window, title, suggested, self._kinds)
+        if path is None:
+            return
+        settings, folders, made = context.settings.file, Folders.of_user(), context.now()
+
+        def write(_goes_on: GoesOn) -> Tally:
+            with suppress(OSError):  # of which the settings tell by themselves
+                settings.write()
+            return write_backup(folders, path, made)
+
+        self._work(self.tr("Backing up…"), write, partial(self._written, path), may_stop=False)
+
+    def _written(self, path: Path, tally: object) -> None:
+        if isinstance(tally, OSError):
+            self._context.bar.say(told_of_writing(path, tally))
+        if not isinstance(tally, Tally):
+            return
+        things = self._counted(tally.done)
+        text = self.tr(
+            "Written to {file}: {things}. “Restore a backup” takes it in on another computer."
+        )
+        if not things:
+            text = self.tr("{file} is written; there is nothing of yours to be put in yet.")
+        self._say(text.format(things=things, file=isolated(path.name)), tally)
+
+    def restore(self) -> None:
+        """Let a backup be chosen, and copy what it holds and is not here."""
+        title = self.tr("Restore a backup")
+        path = chosen_file(self._context.window, title, documents(), self._kinds)
+        if path is not None:
+            self.copy_from(path)
+
+    def copy_from(self, path: Path) -> None:
+        """Copy what a backup holds and is not here; the bar says what was done."""
+        folders, stored = Folders.of_user(), self._context.settings.stored
+        work = partial(restore, path, folders, stored)
+        self._work(self.tr("Copying from the backup…"), work, partial(self._copied, path))
+
+    def _work(
+        self,
+        text: str,
+        work: Callable[[GoesOn], object],
+        then: Callable[[object], None],
+        *,
+        may_stop: bool = True,
+    ) -> None:
+        """Do something in a thread, unless something is being done there already."""
+        if self._working is not None:
+            return
+        self._working = LongWork(text, work, self._context.window, may_stop=may_stop)
+        self._working.done.connect(self._has_ended)
+        self._working.done.connect(then)
+
+    def _has_ended(self) -> None:
+        self._working = None
+
+    def _copied(self, path: Path, done: object) -> None:
+        if isinstance(done, OSError):
+            self._context.bar.say(told_of_reading(path, done))
+        if not isinstance(done, Restored):
+            return
+        self._context.settings.take_in(done.settings)
+        if self._match.session is None:
+            self._unfinished.look()
+        copied, same = self._counted(done.done), self._counted(done.same)
+        file = isolated(path.name)
+        text = self.tr("Copied from {file}: {things}.")
+        said = [
+            text.format(file=file, things=copied)
+            if copied
+            else self.tr("Nothing is copied from {file}.").format(file=file)
+        ]
+        if same:
+            said.append(self.tr("There already: {things}.").format(things=same))
+        if done.differs:
+            names = QLocale().createSeparatedList([*map(isolated, done.differs[:_MOST])])
+            text = self.tr("Different here and left as it is: {names}.")
+            said += [text.format(names=names), *self._more(done.differs)]
+        self._say(" ".join(said), done)
+
+    @property
+    def _kinds(self) -> str:
+        return self.tr("Backups ({pattern});;All files (*)").format(pattern=f"*{SUFFIX}")
+
+    def _counted(self, counts: Counter[Part]) -> str:
+        words: dict[Part, Callable[[int], str]] = {
+            Part.SAVE: lambda n: self.tr("%n saved games", "", n),
+            Part.RESULT: lambda _: self.tr("results"),
+            Part.SETTING: lambda _: self.tr("settings"),
+            Part.CARDS: lambda n: self.tr("%n card sets", "", n),
+            Part.LANGUAGE: lambda n: self.tr("%n languages", "", n),
+        }
+        there = (part for part in Part if counts[part])
+        return QLocale().createSeparatedList([words[part](counts[part]) for part in there])
+
+    def _left_out(self, tally: Tally) -> list[str]:
+        left = self.tr("Left out: {problem}.")
+        said = [left.format(problem=told(problem)) for problem in tally.problems[:_MOST]]
+        return [*said, *self._more(tally.problems)]
+
+    def _more(self, names: Sequence[object]) -> list[str]:
+        more = len(names) - _MOST
+        return [self.tr("And %n more.", "", more)] if more > 0 else []
+
+    def _say(self, text: str, tally: Tally) -> None:
+        say = self._context.bar.say if tally.problems else self._context.bar.tell
+        say("\n".join((text, *self._left_out(tally))))

@@ -1,0 +1,258 @@
+"""A game in figures: decisions, dice, time."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from tabletop.analysis.session_recap import (
+    Ending,
+    comparisons,
+    days_in_a_row,
+    is_deal_of_day,
+    is_first_deal_of_day,
+    leaders,
+    points,
+    wins,
+)
+from tabletop.analysis.statistics import group_of, measure_of
+from tabletop.engine.actions import Rolled
+from tabletop.engine.player_names import isolated
+from tabletop.engine.zones import CHANCE, NOBODY
+from tabletop.match.incremental import Gradual
+from tabletop.match.match import Match
+from tabletop.storage.results import Result
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.task_runner import Slices
+from tabletop.ui.widgets.layouts import em, holding, in_column, in_flow, in_grid
+from tabletop.ui.widgets.plain_text import MarkupLabel, escaped
+from tabletop.ui.widgets.text_fitting import write_in
+from tabletop.ui.widgets.theme import PAPER_LINK
+from tabletop.ui.widgets.widgets import heading, muted
+
+
+def figures(match: Match) -> dict[str, str]:
+    """Return what is counted in a game: what each figure counts, and the figure."""
+    steps, number = match.steps, QLocale().toString
+    decisions = sum(step.actor != CHANCE and not step.forced for step in steps)
+    dice = sum(len(step.action.faces) for step in steps if isinstance(step.action, Rolled))
+    found = {QCoreApplication.translate("EndPage", "decisions"): number(decisions)}
+    if dice:
+        found[QCoreApplication.translate("EndPage", "dice thrown")] = number(dice)
+    played = match.attendance.times.get(NOBODY, 0)
+    if played:
+        minutes, seconds = divmod(played, 60)
+        caption = QCoreApplication.translate("EndPage", "minutes at the table")
+        found[caption] = f"{minutes}:{seconds:02}"
+    return found
+
+
+class FiguresRow(QWidget):
+    """Figures side by side, in as many rows as the width asks for."""
+
+    def __init__(self, shown: Mapping[str, str], *, wrapped: bool) -> None:
+        """Show figures.
+
+        Args:
+            shown: what each counts, and the figure.
+            wrapped: whether captions go over several lines, where the words beside need the width.
+        """
+        super().__init__()
+        columns = [_column(value, caption, wrapped=wrapped) for caption, value in shown.items()]
+        high = max(column.sizeHint().height() for column in columns)
+        for column in columns:
+            column.setMinimumHeight(high)  # all begin at the same height
+        self.setLayout(in_flow(*columns, spacing=em(self) * (1 if wrapped else 2)))
+
+    def keep_in_a_row(self, *, kept: bool) -> None:
+        """Ask for the width of all figures, or for that of one."""
+        self.setMinimumWidth(self.sizeHint().width() if kept else 0)
+
+
+def _column(value: str, caption: str, *, wrapped: bool) -> QWidget:
+    """Return a figure with its caption below."""
+    above, below = heading(value, 1.7), muted(caption)
+    below.setWordWrap(wrapped)
+    if wrapped:
+        width = below.fontMetrics().horizontalAdvance
+        below.setFixedWidth(max(width(word) for word in caption.split()) + 4)
+    for label in (above, below):
+        label.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+    return holding(in_column(above, below, None, spacing=0))
+
+
+_NARROWEST = 16
+"""Width of a section in heights of the font."""
+_WIDE = 23
+"""In one that is as wide, a turning point needs one line."""
+_TURNS = 2
+_MOST_POINTS = 2**31 - 1
+"""Qt counts no further."""
+_LEAST = 0.03
+"""A smaller change of the chance to win is no turning point."""
+_UNKNOWN = "…"
+_LINKS = (
+    Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
+)
+
+
+class EveningPanel(QWidget):
+    """Sections of a few lines each, side by side as far as the width goes.
+
+    Signals:
+        moment_wanted: a moment of the game is to be looked at; carries how many steps led there.
+    """
+
+    moment_wanted = Signal(int)
+
+    def __init__(self, ending: Ending, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        self._slices = Slices(self)
+        self._sections: list[QLabel] = []
+        self._grid = in_grid()
+        self.setLayout(self._grid)
+        this_evening = self.tr("This evening: game {n}")
+        for head, lines in (
+            (this_evening.format(n=len(ending.evening)), [*self._evening(ending)]),
+            (self.tr("Worth telling"), [*self._leaders((ending.last,))]),
+            (self.tr("Compared with before"), [*self._comparisons(ending)]),
+            (self.tr("Alone"), [*self._alone(ending)]),
+        ):
+            if lines:
+                self._section(head, lines)
+        self.turns = self._section(self.tr("Turning points"), [_UNKNOWN])
+        self.turns.setTextInteractionFlags(_LINKS)
+        self.turns.linkActivated.connect(lambda link: self.moment_wanted.emit(int(link)))
+        self._grid.setRowStretch(len(self._sections), 1)  # one below the other, from the top
+        self._slices.begin(self._turning_points(), 0.0)
+
+    def _section(self, head: str, lines: Iterable[str]) -> QLabel:
+        section = MarkupLabel(_html(head, map(escaped, lines)), wordWrap=True)
+        section.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        # All columns are as wide.
+        section.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._sections.append(section)
+        return section
+
+    # --- the evening ------------------------------------------------------------------------
+
+    def _evening(self, ending: Ending) -> Iterator[str]:
+        """Yield how often everybody has won, with how many points, and what was counted besides.
+
+        Nothing for one game: all that is told of that elsewhere.
+        """
+        evening, last = ending.evening, ending.last
+        if len(evening) == 1:
+            return
+        if last.team:
+            won = sum(bool(result.winners) for result in evening)
+            text = self.tr("{n} of {all} games won")
+            yield text.format(n=won, all=len(evening))
+        else:
+            yield from self._standings(ending)
+        yield from self._leaders(evening)
+
+    def _standings(self, ending: Ending) -> Iterator[str]:
+        evening, last = ending.evening, ending.last
+        won_by, scored = wins(evening), points(evening)
+        for name in sorted(last.players, key=lambda name: (-won_by[name], name)):
+            said = self.tr("%n wins", "", won_by[name])
+            if name in scored:
+                sum_of_all = max(-_MOST_POINTS, min(scored[name], _MOST_POINTS))
+                counted = self.tr("%n points", "", sum_of_all)
+                said = f"{said}, {counted}"
+            yield f"{isolated(name)}: {said}"
+
+    def _leaders(self, games: Sequence[Result]) -> Iterator[str]:
+        """Yield who leads in what is counted, in these games together."""
+        texts = self._session.speaker.texts
+        for leader in leaders(games):
+            said = str(leader.count)
+            if leader.names:
+                names = QLocale().createSeparatedList([*map(isolated, leader.names)])
+                said = f"{names}, {said}"
+            yield f"{texts.figure(leader.figure)}: {said}"
+
+    def _comparisons(self, ending: Ending) -> Iterator[str]:
+        texts, measure = self._session.speaker.texts, measure_of(ending.last.game)
+        for found in comparisons(ending.results, ending.last):
+            best = self.tr("{name}: {reached}, the best of {n} games")
+            other = self.tr("{name}: {reached}, place {place} of {n}; best: {best}")
+            said = (best if found.place == 1 else other).format(
+                name=isolated(found.name),
+                reached=texts.measured(measure, found.counted),
+                place=found.place,
+                n=found.games,
+                best=texts.measured(measure, found.best),
+            )
+            yield said
+
+    def _alone(self, ending: Ending) -> Iterator[str]:
+        """Yield what concerns whoever plays alone: the deal to pass on, and by which rules."""
+        last, texts = ending.last, self._session.speaker.texts
+        if len(last.players) > 1:
+            return
+        if is_deal_of_day(last) and is_first_deal_of_day(ending.results, last):
+            row = days_in_a_row(ending.results, ending.today)
+            yield self.tr("Deal of the day, %n in a row", "", row)
+        elif is_deal_of_day(last):
+            yield self.tr("Deal of the day once more: the first game counted")
+        yield self.tr("Seed to pass on: {seed}").format(seed=last.seed)
+        if last.undone:
+            yield self.tr("Something was taken back.")
+        for key, value in group_of(last).options:
+            yield f"{texts.option_label(key)}: {texts.option_value(key, value)}"
+
+    # --- turning points ---------------------------------------------------------------------
+
+    def _turning_points(self) -> Gradual[None]:
+        """Look for them little by little, guessed as in the replay; their place is kept."""
+        from tabletop.analysis.review import course
+
+        yield
+        session, speaker = self._session, self._session.speaker
+        found = yield from course(session.match)
+        lines, swing, luckiest = [], found.swing, found.luckiest
+        link = f'<a href="{{}}" style="color:{PAPER_LINK}">{{}}</a>'
+        if swing is not None and abs(swing.after - swing.before) >= _LEAST:
+            text = self.tr("Biggest swing: {name} from {before} % to {after} %")
+            before, after = round(100 * swing.before), round(100 * swing.after)
+            said = text.format(name=speaker.seat(swing.side), before=before, after=after)
+            lines.append(link.format(swing.step, escaped(said)))
+        if luckiest is not None and found.own_gain(luckiest) >= _LEAST:
+            text = self.tr("Luckiest moment: {name}, +{gain} %")
+            gain = round(100 * found.own_gain(luckiest))
+            said = text.format(name=speaker.seat(luckiest.seat), gain=gain)
+            lines.append(link.format(luckiest.step, escaped(said)))
+        if not lines:
+            lines = [escaped(self.tr("None: it went as it was to be expected."))]
+        self.turns.setText(_html(self.tr("Turning points"), lines))
+
+    # --- layout -----------------------------------------------------------------------------
+
+    def write(self, size: int) -> None:
+        """Write in letters of a size in pixels."""
+        for part in (self, *self._sections):
+            write_in(part, size)
+
+    def fit(self, wide: int) -> None:
+        """Lay the sections out side by side, as many as a width in pixels has room for."""
+        unit, count = em(self), len(self._sections)
+        gap = round(1.4 * unit)
+        columns = min(max((wide + gap) // (_NARROWEST * unit + gap), 1), count)
+        columns = -(-count // -(-count // columns))  # rows of the same length
+        self._grid.setHorizontalSpacing(gap)
+        self._grid.setVerticalSpacing(unit)
+        for number, section in enumerate(self._sections):
+            self._grid.removeWidget(section)
+            self._grid.addWidget(section, *divmod(number, columns))
+        for column in range(count):
+            self._grid.setColumnStretch(column, column < columns)
+        each = (wide - gap * (columns - 1)) // columns
+        lines = 1 + _TURNS * (2 if each < _WIDE * unit else 1)
+        self.turns.setMinimumHeight(lines * self.turns.fontMetrics().lineSpacing())
+
+
+def _html(head: str, lines: Iterable[str]) -> str:
+    return "<br>".join((f"<b>{escaped(head)}</b>", *lines))

@@ -1,0 +1,390 @@
+"""The end of a game: who won, by which rule, and the game in figures."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QCoreApplication, QLocale, QPoint, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QKeyEvent, QPainter, QPaintEvent, QRegion, QShowEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from tabletop.analysis.session_recap import Ending
+from tabletop.analysis.statistics import measure_of
+from tabletop.content.game_setup import revenge_setup
+from tabletop.engine.outcome import Outcome
+from tabletop.engine.zones import TEAM
+from tabletop.i18n.texts import RuleText
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.features.end.figures import EveningPanel, FiguresRow, figures
+from tabletop.ui.table.bot_driver import names_with_bots
+from tabletop.ui.table.score_sheet import ScoreSheet, has_score_sheet
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.turn_label import clock_words
+from tabletop.ui.widgets.layouts import Content, ScrollPage, em, in_column, in_flow, in_grid, in_row
+from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, plain
+from tabletop.ui.widgets.sheet import Overlay
+from tabletop.ui.widgets.text_fitting import write_in
+from tabletop.ui.widgets.theme import FELT, PAPER, PAPER_LINK, Theme
+from tabletop.ui.widgets.widgets import PictureLabel, heading, larger, muted
+
+
+class EndButtons(QWidget):
+    """Buttons side by side.
+
+    Signals:
+        share_wanted: a picture of the end is passed on; carries whether it is to be saved.
+    """
+
+    share_wanted = Signal(bool)
+
+    def __init__(self, session: Session) -> None:
+        """Offer what a match that is over allows."""
+        super().__init__()
+        words = (self.tr("Look at the table"), self.tr("Start page"))
+        self.again, self.revenge, self.share, self.look, self.home = buttons = [
+            QPushButton(text, autoDefault=True)
+            for text in (self.tr("Play again"), self.tr("Revenge"), self.tr("Share"), *words)
+        ]
+        outcome = session.match.outcome
+        tip = self.tr("Whoever came last begins")
+        if outcome is not None and outcome.team:
+            tip = self.tr("The same cards and dice once more")
+        self.revenge.setToolTip(plain(tip))
+        if revenge_setup(session.match) is None:  # shown without a parent it would be a window
+            self.revenge.hide()
+        self.share.setToolTip(plain(self.tr("A picture of how it ended")))
+        menu = QMenu(self.share)
+        self.save = menu.addAction(self.tr("Save picture…"))
+        self.save.triggered.connect(lambda: self.share_wanted.emit(True))
+        self.copy = menu.addAction(self.tr("Copy picture"))
+        self.copy.triggered.connect(lambda: self.share_wanted.emit(False))
+        self.share.setMenu(menu)
+        self.setLayout(in_flow(None, *buttons, None, spacing=em(self) // 2))
+
+
+_SHEET = 76
+"""Width of the end with a score sheet in heights of the font."""
+_LARGEST_SHEET = 1.7
+_SHARP = 2
+"""Pixels of a picture that is passed on, for each of the window's."""
+_BESIDE = 72
+"""Width of a window in heights of the font from which on the evening is told beside the game."""
+_EVENING = 25
+_NARROW = 36
+"""Width of a window, in heights of the font, below which words go over several lines."""
+
+
+def headline(outcome: Outcome, names: Sequence[str]) -> str:
+    """Return who won, in a few words."""
+    winners = [names[seat] for seat in outcome.winners]
+    if not winners:
+        if outcome.team:
+            return QCoreApplication.translate("EndPage", "Lost, this time")
+        return QCoreApplication.translate("EndPage", "Nobody has won")
+    if len(names) == 1:
+        return QCoreApplication.translate("EndPage", "Won!")
+    if outcome.team:
+        return QCoreApplication.translate("EndPage", "Won together!")
+    text = QCoreApplication.translate("EndPage", "{name} has won!")
+    if len(winners) > 1:
+        text = QCoreApplication.translate("EndPage", "{name} have won!")
+    return text.format(name=QLocale().createSeparatedList(winners))
+
+
+@guarded
+class EndPage(Overlay):
+    """Lies over the table, which stays to be seen; it covers its parent.
+
+    Signals:
+        again_wanted: the same people play once more.
+        revenge_wanted: they do, so that whoever lost has better luck.
+        moment_wanted: a moment of the game is to be looked at; carries how many steps led there.
+        shared: a picture of the end is passed on; carries it, and whether it is to be saved.
+        home_wanted: back to the start page.
+        rule_wanted: the rule that ended the game is to be read.
+        dismissed: the table is to be looked at.
+    """
+
+    again_wanted = Signal()
+    revenge_wanted = Signal()
+    moment_wanted = Signal(int)
+    shared = Signal(QImage, bool)
+    home_wanted = Signal()
+    rule_wanted = Signal(str)
+    dismissed = Signal()
+
+    def __init__(
+        self,
+        session: Session,
+        parent: QWidget,
+        theme: Theme = FELT,
+        ending: Ending | None = None,
+    ) -> None:
+        """Tell how a match ended, which must be over.
+
+        Args:
+            session: the match.
+            parent: what is covered.
+            theme: the table.
+            ending: what else there is to tell.
+        """
+        super().__init__(parent)
+        outcome = session.match.outcome
+        if outcome is None:
+            raise ValueError("the game is not over")
+        speaker, rules, unit = session.speaker, session.match.rules, em(self)
+        sentence = speaker.outcome(outcome)
+        names = names_with_bots(session.match, speaker.names)
+        self.title = _centred(heading(headline(outcome, names), 2.2), wrapped=True)
+        self.setProperty("dialog", True)  # see `accessible.IS_DIALOG`
+        self.setAccessibleName(self.title.text())
+        self.setAccessibleDescription(sentence)
+        self.sentence = _centred(PlainLabel(sentence), wrapped=True)
+        self.sentence.setFont(larger(self.sentence, 1.15, bold=False))
+        self.rule = _rule_label(speaker.texts.rule(outcome.rule), outcome.rule)
+        self.rule.linkActivated.connect(self.rule_wanted)
+        name = "win" if outcome.won else "lose"
+        self._picture = PictureLabel(rules.game, name, 21 * unit, 14 * unit)
+        self.sheet = self._score_sheet(session, theme)
+        self._figures = FiguresRow(figures(session.match), wrapped=self.sheet is not None)
+        self.times = self._times_label(session)
+        self._inside = inside = Content()
+        self._column = layout = QVBoxLayout(inside)
+        layout.setSpacing(int(0.8 * unit))
+        self._sides = in_row(spacing=int(1.6 * unit))
+        self._words_side = QWidget()
+        if self.sheet is None:
+            self._words_side.setLayout(self._all_words(session, outcome))
+            self._sides.addWidget(self._words_side, 1)
+        else:
+            self._add_sheet(layout, self.sheet)
+        self.evening = None if ending is None else EveningPanel(ending, session)
+        if self.evening is not None:
+            self.evening.moment_wanted.connect(self.moment_wanted)
+            self._sides.addWidget(self.evening)
+        self._connect_buttons(session)
+        layout.addLayout(self._sides)
+        layout.addWidget(self.times)
+        self.card = QFrame()
+        self.card.setObjectName("end")
+        # What can be done stays in sight where all else has to be scrolled.
+        self._page = ScrollPage(inside)
+        self._around = in_column((self._page, 1), self.buttons, spacing=0, margins=(3, 3, 3, 3))
+        self.card.setLayout(self._around)
+        outer = QGridLayout(self)
+        outer.setContentsMargins(unit, unit, unit, unit)
+        outer.addWidget(self.card, 0, 0, Qt.AlignmentFlag.AlignCenter)
+        self.place()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # no button is at hand before it is read
+
+    def _score_sheet(self, session: Session, theme: Theme) -> ScoreSheet | None:
+        if session.match.attendance.given_up_by is not None or not has_score_sheet(session):
+            return None  # what was given up was not counted
+        sheet = ScoreSheet(with_cards=True, theme=theme)
+        sheet.show_session(session)
+        sheet.rule_wanted.connect(self.rule_wanted)
+        return sheet
+
+    def _all_words(self, session: Session, outcome: Outcome) -> QVBoxLayout:
+        """Return picture, words, points and figures one below the other."""
+        unit = em(self)
+        space = int(0.8 * unit)
+        words = in_column(self.title, self.sentence, self.rule, spacing=space)
+        layout = in_column(self._picture, words, spacing=space)
+        layout.setAlignment(self._picture, Qt.AlignmentFlag.AlignHCenter)
+        layout.addSpacing(unit // 2)
+        if outcome.scores is not None:
+            grid = in_grid(across=2 * unit)
+            measure = measure_of(session.match.rules.game)
+            names = names_with_bots(session.match, session.speaker.names)
+            ranked = sorted(enumerate(outcome.scores), key=lambda entry: measure.rank(entry[1:]))
+            for row, (seat, score) in enumerate(ranked):
+                label = heading if seat in outcome.winners else PlainLabel
+                name, points = label(names[seat]), label(QLocale().toString(score))
+                grid.addWidget(name, row, 1, Qt.AlignmentFlag.AlignLeft)
+                grid.addWidget(points, row, 2, Qt.AlignmentFlag.AlignRight)
+            grid.setColumnStretch(0, 1)
+            grid.setColumnStretch(3, 1)
+            layout.addLayout(grid)
+        layout.addWidget(self._figures, 0, Qt.AlignmentFlag.AlignHCenter)
+        return layout
+
+    def _add_sheet(self, layout: QVBoxLayout, sheet: ScoreSheet) -> None:
+        """Lay picture, words and figures side by side: they leave the room to the sheet."""
+        unit = em(self)
+        layout.setSpacing(unit // 2)
+        self._head = in_row()
+        self._head.addWidget(self._picture)
+        words = (self.title, self.sentence, self.rule)
+        self._head.addLayout(in_column(*words, spacing=unit // 4), 1)
+        self._head.addWidget(self._figures, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addLayout(self._head)
+        layout.addWidget(sheet, 1)
+
+    def _times_label(self, session: Session) -> QLabel:
+        """Return how long everybody thought; hidden where that was not counted."""
+        who = {**dict(enumerate(session.speaker.names)), TEAM: self.tr("all together")}
+        spent = sorted(session.match.attendance.spent.items())
+        times = " · ".join(f"{who[seat]} {clock_words(seconds)}" for seat, seconds in spent)
+        label = _centred(muted(self.tr("Thinking time: {times}").format(times=times)))
+        if not times:
+            label.hide()
+        return label
+
+    def _connect_buttons(self, session: Session) -> None:
+        self.buttons = buttons = EndButtons(session)
+        self.again, self.look, self.home = buttons.again, buttons.look, buttons.home
+        self.again.clicked.connect(self.again_wanted)
+        buttons.revenge.clicked.connect(self.revenge_wanted)
+        buttons.share_wanted.connect(lambda saved: self.shared.emit(self.picture(), saved))
+        self.look.clicked.connect(self._dismiss)
+        self.home.clicked.connect(self.home_wanted)
+
+    def picture(self) -> QImage:
+        """Return all that is told, as a picture that can be passed on."""
+        size = self._inside.size()
+        image = QImage(size * _SHARP, QImage.Format.Format_RGB32)
+        image.setDevicePixelRatio(_SHARP)
+        image.fill(QColor(PAPER))
+        flags = QWidget.RenderFlag.DrawChildren
+        self._inside.render(image, QPoint(), QRegion(QRect(QPoint(), size)), flags)
+        return image
+
+    def _dismiss(self) -> None:
+        self.hide()
+        self.dismissed.emit()
+
+    def place(self) -> None:
+        """Cover the parent; the card is as large as there is room for."""
+        self.setGeometry(self.over.rect())
+        unit = em(self)
+        self._is_narrow = self._is_whole = self.width() < _NARROW * unit
+        edge = unit if self._is_narrow else round((2.4 if self.sheet is None else 1.6) * unit)
+        self._laid_out().setContentsMargins(edge, unit, edge, 0)
+        self.buttons.setContentsMargins(edge, unit // 2, edge, unit)
+        if self.sheet is not None:
+            self._fit_sheet(self.sheet, unit)
+            return
+        wide = 48 * unit
+        is_beside = self.evening is not None and self.width() >= _BESIDE * unit
+        if self.evening is not None:
+            self._sides.setDirection(_direction(is_row=is_beside))
+            room = min(wide, self.width() - 2 * unit) - 2 * edge - 2 * unit  # with a scroll bar
+            self.evening.setFixedWidth(_EVENING * unit if is_beside else room)
+            self.evening.fit(self.evening.maximumWidth())
+        inside, words = self._laid_out(), self._words_side
+        rest = inside.sizeHint().height() - self._picture.sizeHint().height()
+        rest += self.buttons.heightForWidth(wide)
+        if is_beside:
+            rest += words.sizeHint().height() - self._sides.sizeHint().height()
+        high = max(min(self.height() - rest - 2 * unit, 14 * unit), 5 * unit)
+        self._picture.resize_to(1.5 * high, high)
+        if is_beside:
+            wide = (_BESIDE - 2) * unit
+        else:
+            least = inside.minimumSize().width() + 2 * unit
+            wide = min(max(least, 36 * unit), wide)
+        self._resize_card(wide)
+
+    def _fit_sheet(self, sheet: ScoreSheet, unit: int) -> None:
+        """Write larger where there is room; where there is little, leave the picture out.
+
+        Then what explains the lines goes, if all the rest is seen at once without it.
+        """
+        narrow = self._is_narrow
+        room = min(self.width() / (_SHEET * unit), self.height() / (0.62 * _SHEET * unit))
+        large = unit * min(max(room, 1.0), _LARGEST_SHEET)
+        for written, size in ((sheet, 1.0), (self.sentence, 1.15), (self.rule, 1.0)):
+            write_in(written, large * size)
+        if self.evening is not None:
+            self.evening.write(round(unit + (large - unit) / 2))
+        self._head.setDirection(_direction(is_row=not narrow))
+        self._figures.keep_in_a_row(kept=not narrow)
+        self._picture.resize_to(9 * large, 6 * large)
+        scrolled = (False, True)
+        for pictured, explained in (
+            (scrolled,) if narrow else ((True, True), (False, True), (False, False), scrolled)
+        ):
+            self._picture.setVisible(pictured)
+            write_in(self.title, large * (2.2 if pictured else 1.6))
+            sheet.explain(wanted=explained)
+            if self._resize_card(round(_SHEET * large)):
+                return
+        self._is_whole = True
+        self._resize_card(round(_SHEET * large))
+
+    def _laid_out(self) -> QVBoxLayout:
+        if self.sheet is not None:
+            # It is as high as its lines at its present width. Where all scrolls, it does not
+            # scroll by itself as well.
+            self.sheet.setMinimumHeight(self.sheet.sizeHint().height() if self._is_whole else 0)
+            self.sheet.updateGeometry()
+        self._column.invalidate()
+        return self._column
+
+    def _resize_card(self, wide: int) -> bool:
+        """Be as high as everything needs, no larger than the window; the rest is scrolled.
+
+        Returns:
+            whether everything is seen.
+        """
+        room = self.size() - QSize(2, 2) * em(self)
+        wide = min(wide, room.width())
+        margins = self._around.contentsMargins()
+        edge = self.card.width() - self.card.contentsRect().width()
+        edge += margins.left() + margins.right()
+        self.buttons.setFixedHeight(self.buttons.heightForWidth(wide - edge))
+        high = 0
+        if self.evening is not None and self.sheet is not None:
+            sides = self._column.contentsMargins()
+            self.evening.fit(wide - edge - sides.left() - sides.right())
+        # Words take more lines beside a scroll bar: one that was there would make itself needed.
+        bar = self._page.verticalScrollBar().sizeHint().width() if self.sheet is None else 0
+        for _ in range(2):  # how high the sheet is, it knows at its new width
+            high = self._laid_out().totalHeightForWidth(wide - edge - bar) + edge
+            high += self.buttons.height()
+            self.card.setFixedSize(wide, min(high, room.height()))
+            self._around.activate()
+        return high <= room.height()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """See `QWidget`: how high everything is, is known only in the style in which it is seen."""
+        super().showEvent(event)
+        self.place()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Escape shows the table."""
+        if event.key() == Qt.Key.Key_Escape:
+            self._dismiss()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Dim the table."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(20, 24, 22, 150))
+
+
+def _centred(label: QLabel, *, wrapped: bool = False) -> QLabel:
+    label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    label.setWordWrap(wrapped)
+    return label
+
+
+def _direction(*, is_row: bool) -> QBoxLayout.Direction:
+    return QBoxLayout.Direction.LeftToRight if is_row else QBoxLayout.Direction.TopToBottom
+
+
+def _rule_label(cited: RuleText, rule: str) -> QLabel:
+    link = f'<a href="{escaped(rule)}" style="color:{PAPER_LINK}">{escaped(cited.title)}</a>'
+    label = _centred(MarkupLabel(link))
+    label.setObjectName("muted")
+    label.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse)
+    return label

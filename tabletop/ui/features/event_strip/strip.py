@@ -1,0 +1,258 @@
+"""The last events as small pictures in a row; the words of each on hover, focus or by ear."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QIcon, QPainter, QPixmap
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFrame,
+    QListView,
+    QListWidget,
+    QListWidgetItem,
+    QWidget,
+)
+
+from tabletop.engine.message import Event
+from tabletop.match.queries import last_told
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.features.event_strip.pictures import Back, Die, Face, Player, Seen, pictures
+from tabletop.ui.table.model.layout import CARD_RATIO
+from tabletop.ui.table.scene.sprites import Sprites, card_outline
+from tabletop.ui.table.session import Session
+from tabletop.ui.widgets.art import painted
+from tabletop.ui.widgets.badges import paint_dot
+from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.plain_text import PlainLabel, plain
+from tabletop.ui.widgets.theme import Theme, centred
+
+SHOWN: Final = 5
+"""So many events are shown where there is room."""
+_CARD: Final = 0.9
+_DOT: Final = 0.32
+_GAP: Final = 0.06
+_APART: Final = 0.22
+"""Width of a card of which the upper part is seen, side of a player's sign, what is left between
+them, and between two events, in heights of the strip."""
+_LOOKED_THROUGH: Final = 3 * SHOWN
+"""So many of the last are looked at: some have nothing to show, such as that somebody passes."""
+_MOST_CARDS: Final = 2
+_BEHIND: Final = 0.45
+"""How much is seen of a card behind another, in its widths."""
+_SMALLEST: Final = 0.6
+"""Of the height that there is, that all have before the oldest is left out."""
+_NARROWEST: Final = 20
+"""Width of the words below it at least, in letters."""
+_FEW_DICE: Final = 2
+_ONE_ROW: Final = 0.66
+"""Side of dice that lie in one row."""
+
+
+@guarded
+class EventStrip(QListWidget):
+    """Pictures of what happened last, the newest at the right; a list for screen readers.
+
+    Behind the privacy screen it shows what everybody may know.
+
+    Signals:
+        pointed: an event is pointed at, or has the keyboard; carries its words, empty for none.
+    """
+
+    pointed = Signal(str)
+
+    def __init__(self, session: Session, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("events")
+        self.setAccessibleName(self.tr("What happened last"))
+        self.setFlow(QListView.Flow.LeftToRight)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.NoSelection)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setMouseTracking(True)
+        self.viewport().setAutoFillBackground(False)
+        self.itemEntered.connect(self._point)
+        self.viewportEntered.connect(lambda: self.pointed.emit(""))
+        self.currentItemChanged.connect(lambda item, _before: self._point(item))
+        self._table = parent.parentWidget() or parent
+        self._words = PlainLabel(parent=self._table, wordWrap=True)
+        self._words.setObjectName("words")
+        self._words.hide()
+        self._session = session
+        self._sprites = Sprites(session.match.rules.cards, theme)
+        self._told: tuple[tuple[tuple[Event, ...], str], ...] = ()
+        self.last = ""
+        """The words of the newest event; empty where there is none."""
+        self._shown: tuple[object, ...] = ()
+        self._pictures: dict[tuple[object, ...], QPixmap] = {}
+        """Those that are shown; what is still seen next time is not painted anew."""
+
+    def follow(self) -> None:
+        """Show what happened last, for whoever looks; `fit` lays it out."""
+        told = [events for _, events in last_told(self._session.match, _LOOKED_THROUGH)]
+        self.last = self._words_of(told[-1]) if told else ""
+        shown = [
+            events
+            for events in told
+            if any(not isinstance(seen, Player) for seen in self._seen(events))
+        ][-SHOWN:]
+        self._told = tuple((events, self._words_of(events)) for events in shown)
+
+    def _words_of(self, events: tuple[Event, ...]) -> str:
+        session = self._session
+        return " ".join(session.speaker.event(event, session.sight) for event in events)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Draw everything for a theme."""
+        self._sprites = Sprites(self._session.match.rules.cards, theme)
+        self._shown = ()
+        self._pictures = {}
+
+    def fit(self, left: int, right: int, top: int, height: int) -> None:
+        """Lie at the right end of some room, as large as it allows; the oldest are left out first.
+
+        Args:
+            left: where the room begins, in pixels of the parent, as all of these.
+            right: where it ends.
+            top: its upper edge.
+            height: its height.
+        """
+        seen = [self._seen(events) for events, _ in self._told]
+        placed = [_placed(one) for one in seen]
+        wide = [_width(places) + _APART for places in placed]
+        while wide and (right - left) / sum(wide) < height * _SMALLEST:
+            wide.pop(0)
+        unit = min(height, int((right - left) / sum(wide))) if wide else 0
+        first = len(placed) - len(wide)
+        self._fill(first, placed[first:], [int(unit * each) for each in wide], unit)
+        width = sum(int(unit * each) for each in wide)
+        self.setGeometry(right - width, top + (height - unit) // 2, width, unit)
+        self.setVisible(unit > 0)
+
+    def _seen(self, events: tuple[Event, ...]) -> tuple[Seen, ...]:
+        return pictures(events, self._session.sight, self._sprites.cards)
+
+    def _fill(
+        self, first: int, placed: "Sequence[Sequence[_Place]]", widths: Sequence[int], unit: int
+    ) -> None:
+        """Show pictures of the events from the first on, each so many pixels wide."""
+        ratio = self.devicePixelRatioF()
+        shown = self._told[first:], tuple(map(tuple, placed)), tuple(widths), ratio
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self.clear()
+        before, self._pictures = self._pictures, {}
+        self.setIconSize(QSize(max(widths, default=1), max(unit, 1)))
+        for (_, words), places, width in zip(self._told[first:], placed, widths, strict=True):
+            key = tuple(places), width, unit, ratio
+            paint = partial(self._paint, places=places, scale=unit * ratio)
+            picture = before.get(key) or painted(
+                round(width * ratio), round(unit * ratio), paint, ratio
+            )
+            self._pictures[key] = picture
+            icon = QIcon(picture)
+            icon.addPixmap(picture, QIcon.Mode.Disabled)  # it is not played with, only looked at
+            item = QListWidgetItem(icon, "")
+            item.setSizeHint(QSize(width, unit))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
+            item.setToolTip(plain(words))
+            self.addItem(item)
+
+    def _paint(
+        self, painter: QPainter, rect: QRectF, *, places: "Sequence[_Place]", scale: float
+    ) -> None:
+        ink = self.palette().windowText().color().name()
+        for seen, x, y, width, height in places:
+            area = QRectF(x * scale, y * scale, width * scale, height * scale)
+            match seen:
+                case Player(seat):
+                    paint_dot(painter, area, self._session.match.badge(seat), ink)
+                case Die(die, face):
+                    self._sprites.die(die, face, faint=False).paint(painter, area)
+                case Face() | Back():
+                    _paint_card(painter, self._sprites, seen, area)
+
+    def _point(self, item: QListWidgetItem | None) -> None:
+        """Say the words of an event, and show them below the strip where it has the keyboard."""
+        words = "" if item is None else item.toolTip()
+        self.pointed.emit(words)
+        self._words.setText(words)
+        self._words.setVisible(bool(words) and self.hasFocus())
+        if self._words.isVisible():
+            self._words.setFixedWidth(max(self.width(), _NARROWEST * em(self)))
+            self._words.adjustSize()
+            below = self.mapTo(self._table, QPoint(0, self.height()))
+            most = self._table.width() - self._words.width()
+            self._words.move(min(below.x(), most), below.y())
+            self._words.raise_()
+
+    # --- Qt -------------------------------------------------------------------------------------
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """See `QWidget`."""
+        super().leaveEvent(event)
+        self.pointed.emit("")
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """See `QWidget`: begin at the newest."""
+        super().focusInEvent(event)
+        self.setCurrentRow(self.count() - 1)
+        self._point(self.currentItem())
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """See `QWidget`."""
+        super().focusOutEvent(event)
+        self.setCurrentRow(-1)
+        self.pointed.emit("")
+
+
+_Place = tuple[Seen, float, float, float, float]
+"""Something that is seen, its left and upper edge, width and height, in heights of the strip."""
+
+
+def _width(places: Sequence[_Place]) -> float:
+    return max((x + width for _, x, _, width, _ in places), default=_DOT)
+
+
+def _placed(seen: Sequence[Seen]) -> list[_Place]:
+    """Lay who acts, cards and dice side by side; of several cards those behind are seen a little.
+
+    Somebody else stands at the end.
+    """
+    players = [one for one in seen if isinstance(one, Player)]
+    cards = [one for one in seen if isinstance(one, Face | Back)][:_MOST_CARDS]
+    dice = [one for one in seen if isinstance(one, Die)]
+    found: list[_Place] = []
+    x, middle = 0.0, (1.0 - _DOT) / 2
+    for player in players[:1]:
+        found.append((player, x, middle, _DOT, _DOT))
+        x += _DOT + _GAP
+    for number, card in enumerate(cards):
+        found.append((card, x + number * _BEHIND * _CARD, 0.0, _CARD, 1.0))
+    if cards:
+        x += _CARD * (1 + (len(cards) - 1) * _BEHIND) + _GAP
+    rows = 1 if len(dice) <= _FEW_DICE else 2
+    columns = -(-len(dice) // rows)
+    side = _ONE_ROW if rows == 1 else 1.0 / rows
+    for number, die in enumerate(dice):
+        row, column = divmod(number, columns)
+        found.append((die, x + column * side, 0.5 + (row - rows / 2) * side, side, side))
+    x += columns * side + _GAP if dice else 0.0
+    found += [(player, x, middle, _DOT, _DOT) for player in players[1:2]]
+    return found
+
+
+def _paint_card(painter: QPainter, sprites: Sprites, seen: Face | Back, area: QRectF) -> None:
+    """Paint the upper part of a card, as wide as the area."""
+    sprite = sprites.face(seen.card, None) if isinstance(seen, Face) else sprites.back(seen.back)
+    factor = area.width() / card_outline().width()
+    middle = QPointF(area.center().x(), area.top() + area.width() * CARD_RATIO / 2)
+    painter.save()
+    painter.setClipRect(area)
+    wide, high = sprite.area.width() * factor, sprite.area.height() * factor
+    sprite.paint(painter, centred(middle, wide, high))
+    painter.restore()

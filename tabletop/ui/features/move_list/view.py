@@ -1,0 +1,218 @@
+"""The list of everything that can be done: a whole game can be played by it alone."""
+
+from typing import Final
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QListView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+)
+
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.features.move_list.model import Entry, Index, Kind, MovesModel
+from tabletop.ui.table.session import Session
+from tabletop.ui.widgets.layouts import em
+
+_PLAIN: Final = Qt.KeyboardModifier.NoModifier
+_INDENT: Final = 0.9
+"""Of a line's height: what can be done stands in from the names of the groups."""
+
+
+@guarded
+class MoveList(QListView):
+    """What can be done now, in words; Return or a double click does it.
+
+    Letters typed go to the next line that has a word beginning so.
+
+    Signals:
+        ending_wanted: the end of the game is to be shown.
+        left: Escape was pressed; the keyboard belongs to the table again.
+    """
+
+    ending_wanted = Signal()
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("moves")
+        self.setAccessibleName(self.tr("What may be done now"))
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setWordWrap(True)
+        self.setResizeMode(QListView.ResizeMode.Adjust)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setItemDelegate(_LineDelegate(self))
+        self._moves: MovesModel | None = None
+        self._typed = ""
+        self._typing = QTimer(self, singleShot=True)
+        self.doubleClicked.connect(self._double_clicked)
+
+    def show_session(self, session: Session) -> None:
+        """Follow another match."""
+        old, self._moves = self._moves, MovesModel(session, self)
+        self.setModel(self._moves)
+        if old is not None:
+            old.deleteLater()
+        self._moves.modelReset.connect(self._go_to_first)
+        self._go_to_first()
+
+    @property
+    def current(self) -> Entry | None:
+        """The line that the keyboard is at."""
+        row = self.currentIndex().row()
+        return None if self._moves is None or row < 0 else self._moves.entries[row]
+
+    def kind(self, index: Index) -> Kind | None:
+        """Return what a line is."""
+        return None if self._moves is None else self._moves.entries[index.row()].kind
+
+    def _go_to_first(self) -> None:
+        """Stand at the first thing that can be done; what goes back is never chosen by itself."""
+        self._typed = ""
+        if self._moves is None:
+            return
+        entries = self._moves.entries
+        first = next((row for row, entry in enumerate(entries) if entry.goes_on), -1)
+        index = self._moves.index(first)
+        self.setCurrentIndex(index)
+        if index.isValid():
+            self.scrollToTop()
+            self.scrollTo(index)
+
+    def _double_clicked(self, index: QModelIndex) -> None:
+        if index.flags() & Qt.ItemFlag.ItemIsUserCheckable:
+            return  # each of its clicks has turned the switch
+        self._do(index.row())
+
+    def _do(self, row: int) -> None:
+        if self._moves is None or row < 0:
+            return
+        if self._moves.entries[row].kind is Kind.ENDING:
+            self.ending_wanted.emit()
+        else:
+            self._moves.do(row)
+
+    # --- Qt ---------------------------------------------------------------------------------
+
+    def event(self, event: QEvent) -> bool:
+        """See `QWidget`: a letter looks for a line here, though it does something elsewhere."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            plain = event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier == _PLAIN
+            if plain and event.text().isalnum():
+                event.accept()
+                return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return does what is said."""
+        match event.key():
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
+                self._do(self.currentIndex().row())
+            case Qt.Key.Key_Escape:
+                self.left.emit()
+            case _:
+                super().keyPressEvent(event)
+
+    def keyboardSearch(self, search: str) -> None:
+        """See `QAbstractItemView`: every word of a line counts, not only the first."""
+        if self._moves is None or not search:
+            return
+        goes_on = self._typing.isActive()
+        self._typed = (self._typed if goes_on else "") + search.casefold()
+        self._typing.start(QApplication.keyboardInputInterval())
+        entries = self._moves.entries
+        here = max(self.currentIndex().row(), 0)
+        first = here if goes_on else here + 1
+        rows = [(first + number) % len(entries) for number in range(len(entries))]
+        for row in rows:
+            if entries[row].does_something and _has_word(entries[row].words, self._typed):
+                self.setCurrentIndex(self._moves.index(row))
+                return
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """See `QWidget`: one stands somewhere at once."""
+        was_somewhere = self.currentIndex().isValid()
+        super().focusInEvent(event)
+        if not was_somewhere:
+            self._go_to_first()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Say so where nothing is to be done."""
+        super().paintEvent(event)
+        if self._moves is not None and not self._moves.entries:
+            painter = QPainter(self.viewport())
+            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            middle = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+            text = self.tr("Nothing is to be done just now.")
+            painter.drawText(self.viewport().rect(), middle, text)
+
+
+@guarded
+class _LineDelegate(QStyledItemDelegate):
+    """Names of groups stand out, what happened stands back, what can be done stands in."""
+
+    def __init__(self, view: MoveList) -> None:
+        super().__init__(view)
+        self._view = view
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        """See `QStyledItemDelegate`."""
+        super().initStyleOption(option, index)
+        kind = self._view.kind(index)
+        if kind is Kind.HEAD:
+            option.font.setBold(True)
+            option.state |= QStyle.StateFlag.State_Enabled
+        elif kind is Kind.NEWS:
+            palette, roles = option.palette, QPalette.ColorRole
+            palette.setColor(roles.Text, palette.color(roles.PlaceholderText))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """See `QStyledItemDelegate`."""
+        option.rect.adjust(self._indent(index), 0, 0, 0)
+        super().paint(painter, option, index)
+
+    def editorEvent(
+        self,
+        event: QEvent,
+        model: QAbstractItemModel,
+        option: QStyleOptionViewItem,
+        index: Index,
+    ) -> bool:
+        """See `QStyledItemDelegate`: a switch is turned by a click anywhere on its line."""
+        is_switch = index.flags() & Qt.ItemFlag.ItemIsUserCheckable
+        if not (is_switch and isinstance(event, QMouseEvent)):
+            return super().editorEvent(event, model, option, index)
+        if event.button() != Qt.MouseButton.LeftButton:
+            return False
+        if event.type() == QEvent.Type.MouseButtonRelease:
+            return model.setData(index, None, Qt.ItemDataRole.CheckStateRole)
+        return event.type() == QEvent.Type.MouseButtonDblClick
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """See `QStyledItemDelegate`: with room between the lines, and before a group."""
+        option.rect.setWidth(self._view.viewport().width() - self._indent(index))
+        size = super().sizeHint(option, index)
+        room = 0.9 if self._view.kind(index) is Kind.HEAD else 0.45
+        return QSize(size.width(), size.height() + round(em(self._view) * room))
+
+    def _indent(self, index: Index) -> int:
+        return 0 if self._view.kind(index) is Kind.HEAD else round(em(self._view) * _INDENT)
+
+
+def _has_word(words: str, beginning: str) -> bool:
+    """Return whether the whole, or a word of it, begins so."""
+    words = words.casefold()
+    begins = (0, *(place for place, letter in enumerate(words, 1) if not letter.isalnum()))
+    return any(words.startswith(beginning, place) for place in begins)

@@ -1,0 +1,144 @@
+"""What is told while one plays, if that is wanted: chances beside buttons, and who is ahead.
+
+Chances are those of who acts, told to who acts. Who is ahead is told to the whole table, and made
+of nothing but what everybody sees.
+"""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QRectF
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from tabletop.analysis.review import Chances, in_public, sides_of
+from tabletop.bots.question import Advise, Answer, Question, Table
+from tabletop.engine.advice import Advice, Unit, in_hundred
+from tabletop.engine.capabilities import HasSolver
+from tabletop.engine.zones import TEAM, Seat
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.features.tips.tip import why_so
+from tabletop.ui.table.bot_driver import Thinker
+from tabletop.ui.table.table_view import TableView
+from tabletop.ui.widgets.badges import badge_colour
+from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.theme import INK
+
+WIDEST: Final = 0.999
+"""A chance that needs as much room as any, when it is written."""
+_HIGH: Final = 0.42
+"""Height of the bar in heights of the writing."""
+_TEAM: Final = "#009E73"
+_REST: Final = "#8C857A"
+
+
+@guarded
+class LeadBar(QWidget):
+    """A thin bar at the table's upper edge: how likely each side is to win."""
+
+    def __init__(self, view: TableView) -> None:
+        super().__init__(view)
+        self._view = view
+        self.chances: Chances = ()
+        self._colours: tuple[QColor, ...] = ()
+        view.bar.kept.connect(self.place)
+        self.hide()
+
+    def tell(self, chances: Chances, sides: tuple[Seat, ...]) -> None:
+        """Show how likely each side is to win; nothing where that is not known."""
+        self.chances = chances
+        session = self._view.session
+        badge, speaker = session.match.badge, session.speaker
+        self._colours = tuple(
+            QColor(_TEAM) if side == TEAM else badge_colour(badge(side)) for side in sides
+        )
+        share = self.tr("{name}: {n} %")
+        told = [
+            share.format(name=speaker.seat(side), n=in_hundred(chance))
+            for side, chance in zip(sides, chances, strict=False)
+        ]
+        text = self.tr("Chance to win, as far as all may know: {told}")
+        words = text.format(told=", ".join(told))
+        self.setToolTip(plain(words))
+        self.setAccessibleName(words)
+        self.setVisible(bool(chances))
+        self.place()
+        self.update()
+
+    def place(self) -> None:
+        """Lie at the upper edge of the table."""
+        board = self._view.board.geometry()
+        self.setGeometry(board.left(), board.top(), board.width(), round(_HIGH * em(self)))
+        self.raise_()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See `QWidget`."""
+        painter, left = QPainter(self), 0.0
+        area = QRectF(self.rect()).adjusted(0, 0, 0, -1)
+        painter.fillRect(self.rect(), QColor(INK))
+        painter.fillRect(area, QColor(_REST))
+        for colour, chance in zip(self._colours, self.chances, strict=False):
+            wide = area.width() * chance
+            painter.fillRect(QRectF(left, 0, wide, area.height()), colour)
+            left += wide
+            painter.fillRect(QRectF(left - 1, 0, 2, area.height()), QColor(INK))
+
+
+class Forecast(QObject):
+    """Keeps both up to date at one table."""
+
+    def __init__(self, view: TableView, thinker: Thinker) -> None:
+        super().__init__(view)
+        self._view, self._thinker = view, thinker
+        self._ticket: int | None = None
+        self._odds = self._leads = False
+        self.lead = LeadBar(view)
+        view.session.changed.connect(self._follow)
+
+    def want(self, *, odds: bool, lead: bool) -> None:
+        """Set whether chances stand beside buttons, and whether it is told who is ahead."""
+        if (odds, lead) != (self._odds, self._leads):
+            self._odds, self._leads = odds, lead
+            self._follow()
+
+    def _follow(self) -> None:
+        """Say nothing of the position before; ask what is known exactly of this one."""
+        view, session = self._view, self._view.session
+        match, rules = session.match, session.match.rules
+        self._thinker.cancel(self._ticket)
+        self._ticket = None
+        if not self._leads:
+            self.lead.tell((), ())
+        elif not session.is_tossing:
+            self.lead.tell(in_public(match), sides_of(rules))
+        seen = session.seen_to_act() if self._odds or self._leads else None
+        is_solved = seen is not None and isinstance(rules, HasSolver)
+        view.bar.tell_chances({}, self._said(WIDEST) if is_solved and self._odds else "")
+        if seen is not None and is_solved:
+            question = Question(Table.of(rules), seen, Advise(tries=0))
+            self._ticket = self._thinker.ask(question, self._answered)
+
+    def _answered(self, answer: Answer) -> None:
+        self._ticket = None
+        advice = answer.advice
+        if advice is None:
+            return
+        if self._odds:
+            speaker = self._view.session.speaker
+            chances = {
+                one.action: (self._said(one.value), why_so(advice, one, speaker))
+                for one in advice.values
+                if one.value is not None
+            }
+            self._view.bar.tell_chances(chances, self._said(WIDEST))
+        self._tell_exactly(advice)
+
+    def _said(self, chance: float) -> str:
+        return self.tr("{n} %").format(n=in_hundred(chance))
+
+    def _tell_exactly(self, advice: Advice) -> None:
+        """Say who is ahead by what is known exactly, where nothing in it is a secret."""
+        sides, best = sides_of(self._view.session.match.rules), advice.best
+        is_known = advice.unit is Unit.WIN and best is not None and best.value is not None
+        if self._leads and is_known and sides == (TEAM,) and best is not None:
+            self.lead.tell((best.value or 0.0,), sides)

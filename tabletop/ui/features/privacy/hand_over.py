@@ -1,0 +1,299 @@
+"""How the screen goes from one player to the next at a table with secrets.
+
+What happened while somebody else looked is shown once more, at a pace that can be followed.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.zones import CHANCE, Seat
+from tabletop.ui.features.privacy.screen import TOLD, PrivacyScreen, happened_since
+from tabletop.ui.table.model.buttons import Button, Role
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.session import Session
+from tabletop.ui.widgets.held_input import HeldInput
+from tabletop.ui.widgets.press_filter import SETTLED_AFTER, Pause
+from tabletop.ui.widgets.screen_reader import plays_beside
+
+_LOOK: Final = 1500
+"""Milliseconds in which who acted sees what came of it, before the privacy screen is shown.
+
+Where something was new to them alone it waits for their word (`Session.is_confirmed`).
+"""
+_MOST: Final = 12
+"""So many of the last steps are shown; before them the table lies as it did then."""
+_ALL: Final = 9000
+"""Milliseconds for all of it at the usual pace, where there is much."""
+_LONGEST: Final = 1700
+_SHORTEST: Final = 900
+"""Milliseconds for each: dice are thrown and read in that time, too."""
+
+
+@dataclass
+class LookedAt:
+    """Who has looked at what.
+
+    Attributes:
+        shown_to: for whom the table was shown last.
+        seen: how much of the history each seat has looked at.
+        by: who looked when that was asked last.
+    """
+
+    shown_to: Seat | None
+    seen: dict[Seat, int] = field(default_factory=dict)
+    by: Seat | None = None
+
+
+class HandOver(QObject):
+    """Shows and opens the privacy screen over a table as its session says.
+
+    It falls while no mouse button and no key is down: what comes up then is no answer to it.
+
+    Attributes:
+        opened: lasts for a while since it was raised; what is pressed then was meant for it.
+
+    Signals:
+        delayed: the hands are to be covered as soon as everything is let go.
+    """
+
+    delayed = Signal()
+
+    def __init__(self, session: Session, table: QWidget, parts: Sequence[QWidget]) -> None:
+        """Make a privacy screen.
+
+        Args:
+            session: who looks.
+            table: what the privacy screen covers.
+            parts: the widgets of the table that take input, the most important one last.
+        """
+        super().__init__(table)
+        self.privacy_screen = PrivacyScreen(table)
+        self.privacy_screen.raised.connect(session.uncover)
+        self.opened = Pause()
+        session.pass_wanted.connect(self.cover)
+        session.look_wanted.connect(self.privacy_screen.look)
+        self._held = HeldInput(self)
+        self._held.released.connect(self._let_go)
+        self._held.pressed.connect(self.privacy_screen.rest_again)
+        self._is_delayed = False
+        self.privacy_screen.peeked.connect(lambda looking: session.peek(looking=looking))
+        self._handed_since: float | None = None
+        self._session, self._table, self._parts = session, table, tuple(parts)
+        self.looked = LookedAt(session.sight)
+        """Known at the next table with the same session, too."""
+
+    def changes_sight(self) -> bool:
+        """Return whether somebody else looks than when this was asked last: nothing may move.
+
+        A card on its way would tell where it came from.
+        """
+        before, self.looked.shown_to = self.looked.shown_to, self._session.sight
+        return before != self.looked.shown_to and (
+            self._session.has_privacy_screen or None in (before, self.looked.shown_to)
+        )
+
+    def news(self) -> int | None:
+        """Return how many steps precede what whoever looks has not seen; None: nothing.
+
+        Asked with every change: what happens while a seat looks, it sees.
+        """
+        session, seat = self._session, self._session.sight
+        looked, self.looked.by = self.looked.by, seat
+        if seat is None or session.is_covered or not session.has_privacy_screen:
+            return None
+        steps = session.match.steps
+        own = (n for n in range(len(steps), 0, -1) if steps[n - 1].actor == seat)
+        begun = (n for n, step in enumerate(steps) if step.actor != CHANCE)
+        seen = self.looked.seen.get(seat, next(own, next(begun, len(steps))))
+        self.looked.seen[seat] = len(steps)
+        return seen if looked != seat and seen < len(steps) else None
+
+    @property
+    def words(self) -> str:
+        """What whoever looks is told while the screen is to go to somebody else; else empty."""
+        session = self._session
+        if session.passing_to is None:
+            return ""
+        name = session.speaker.seat(session.passing_to)
+        if self._is_delayed:
+            words = self.tr("As soon as you let go, the hands are covered for {name}.")
+        elif session.is_covered:
+            return ""
+        elif session.is_confirmed:
+            words = self.tr("Look at what is new, then pass the screen to {name}.")
+        else:
+            words = self.tr("In a moment the hands are covered for {name}.")
+        return words.format(name=name)
+
+    def button(self) -> Iterator[Button]:
+        """Yield the button with which who acted gives the screen away, if any."""
+        seat = self._session.passing_to
+        if seat is not None and not self._session.is_covered:
+            yield Button(self._label(seat), None, primary=True, role=Role.ENDS)
+
+    def labels(self) -> Iterator[str]:
+        """Yield what that button says, for everybody to whom the screen may go."""
+        if self._session.has_privacy_screen:
+            yield from map(self._label, sorted(self._session.humans))
+
+    def _label(self, seat: Seat) -> str:
+        return self.tr("Pass to {name}").format(name=self._session.speaker.seat(seat))
+
+    def follow(self) -> int | None:
+        """Show the privacy screen as the session says.
+
+        Returns:
+            Milliseconds after which the session is to be covered; None where it is not.
+        """
+        session = self._session
+        self._is_delayed = False
+        if session.passing_to is None or session.is_covered:
+            self._handed_since = None
+        elif self._handed_since is None:
+            self._handed_since = monotonic()
+        if session.is_peeked:
+            self.privacy_screen.part()
+        elif not session.is_covered:
+            self._rise()
+        elif self._held.is_down and not self.privacy_screen.is_down:
+            self._is_delayed = True
+        else:
+            self._fall()
+        waits = session.passing_to is None or session.is_covered or session.is_confirmed
+        return None if waits else _LOOK
+
+    def cover(self) -> None:
+        """Pass the screen on, as soon as nothing is pressed."""
+        if self._held.is_down:
+            self._is_delayed = True
+            self.delayed.emit()
+        else:
+            self._session.cover()
+
+    def cover_by_key(self) -> None:
+        """Pass the screen on by a key that does something else while one acts."""
+        since = self._handed_since
+        if since is not None and monotonic() - since >= SETTLED_AFTER:
+            self.cover()
+
+    def _let_go(self) -> None:
+        """Do what was put off: nothing is pressed any more."""
+        if not self._is_delayed:
+            return
+        self._is_delayed = False
+        if self._session.is_covered:
+            self._fall()
+            self.delayed.emit()
+        else:
+            self._session.cover()
+
+    def _fall(self) -> None:
+        session, seat = self._session, self._session.passing_to
+        if seat is None:
+            return
+        self._table.setFocusProxy(self.privacy_screen)
+        for part in self._parts:
+            part.setEnabled(False)
+        events = happened_since(session.match, seat)[-TOLD:]
+        told = [session.speaker.event(event, session.sight) for event in events]
+        badge = session.match.badge(seat)
+        if session.is_hidden and not session.has_privacy_screen:
+            self.privacy_screen.pause(badge)
+        else:
+            name = session.speaker.seat(seat)
+            self.privacy_screen.fall(badge, name, told, again=session.is_hidden)
+
+    def _rise(self) -> None:
+        for part in self._parts:
+            part.setEnabled(True)
+        if self.privacy_screen.is_down:
+            beside = plays_beside(self._table)
+            self.opened.begin()
+            self.privacy_screen.rise()
+            self._table.setFocusProxy(self._parts[-1])
+            if not beside:
+                self._parts[-1].setFocus()
+
+
+class Playback(QObject):
+    """Goes through the history from where a seat left off, as far as that seat may see it.
+
+    Signals:
+        shown: a past moment is to be put on the table; carries its snapshot, what is to be said of
+            it, and whether the pieces fly there.
+        ended: the table is to be shown as it is now.
+    """
+
+    shown = Signal(object, str, bool)
+    ended = Signal()
+
+    def __init__(self, session: Session, presenter: Presenter, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._presenter = presenter
+        self._moments: list[tuple[int, str]] = []
+        """What is still to be shown: how many steps precede the end of a moment, and its words."""
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._next)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether the table shows something past."""
+        return self._clock.isActive()
+
+    def begin(self, first: int | None, pace: float, head: str = "") -> None:
+        """Show what followed so many steps of the history; nothing where there are no words.
+
+        Args:
+            first: how many; None shows nothing.
+            pace: how fast pieces move; 1 as usual.
+            head: what is said before the first words.
+        """
+        if first is None:
+            return
+        moments = list(self._told_from(first))[-_MOST:]
+        if not moments:
+            return
+        moments[0] = (moments[0][0], f"{head} {moments[0][1]}".strip())
+        self._moments = moments
+        each = min(max(_ALL / len(moments), _SHORTEST), _LONGEST)
+        self._clock.setInterval(round(each / pace))
+        self._clock.start()
+        start, words = moments[0][0] - 1, moments[0][1]
+        self.shown.emit(self._presenter.look_back(start), words, False)
+        self._next()
+
+    def stop(self) -> None:
+        """Show the table as it is now, if it does not."""
+        if self.is_running:
+            self.cancel()
+            self.ended.emit()
+
+    def cancel(self) -> None:
+        """Show nothing past any more; somebody else shows what there is."""
+        if self.is_running:
+            self._clock.stop()
+            self._moments = []
+            self._presenter.look_back(self._presenter.ply)
+
+    def _told_from(self, first: int) -> Iterator[tuple[int, str]]:
+        """Yield each step of which the log tells something, and what."""
+        session = self._session
+        words: dict[int, list[str]] = {}
+        for line in session.match.log():
+            if first <= line.step < session.match.ply:
+                said = session.speaker.event(line.event, session.sight)
+                words.setdefault(line.step, []).append(said)
+        yield from ((step + 1, " ".join(said)) for step, said in words.items())
+
+    def _next(self) -> None:
+        if not self._moments:
+            self.stop()
+            return
+        step, words = self._moments.pop(0)
+        self.shown.emit(self._presenter.look_back(step), words, True)

@@ -1,0 +1,299 @@
+"""A match looked back at: the table as it lay, the log, and what goes through both."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QDialog, QToolButton, QWidget
+
+from tabletop.engine.zones import ALL, Viewer
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.features.replay.history import History
+from tabletop.ui.features.replay.review import ReviewPanel
+from tabletop.ui.features.replay.table import ReplayTable
+from tabletop.ui.table.bot_driver import Thinker
+from tabletop.ui.table.log_list import LogLines, LogView
+from tabletop.ui.table.model.motion import Motion
+from tabletop.ui.widgets.art import icon
+from tabletop.ui.widgets.buttons import push_button, tool_button
+from tabletop.ui.widgets.held_input import Splitter
+from tabletop.ui.widgets.layouts import ScrollPage, em, in_column, in_flow
+from tabletop.ui.widgets.plain_text import PlainLabel, plain
+from tabletop.ui.widgets.press_filter import press_in_steps
+from tabletop.ui.widgets.screen_reader import announce
+from tabletop.ui.widgets.theme import Theme
+from tabletop.ui.widgets.widgets import NameBox, Slider, larger
+
+_SPEEDS: Final = ((0.5, 3200), (1.0, 1600), (2.0, 800), (4.0, 400))
+"""How fast it is played, and how many milliseconds each position is shown then."""
+_USUAL_SPEED: Final = 1
+_HEIGHTS: Final = (400, 600)
+"""How the log and the review share what height there is, in parts."""
+_NO_KEY: Final = Qt.KeyboardModifier.NoModifier
+
+
+@guarded
+class ReplayWindow(QDialog):
+    """Plays a match again, to be looked at only.
+
+    Signals:
+        sandbox_wanted: what would have been is to be tried (`ReviewPanel.tried`).
+    """
+
+    sandbox_wanted = Signal(int, object)
+
+    def __init__(
+        self,
+        history: History,
+        theme: Theme,
+        motion: Motion,
+        parent: QWidget | None = None,
+        *,
+        first: int = 0,
+        thinker: Thinker | None = None,
+    ) -> None:
+        """Show a history.
+
+        Args:
+            history: what is looked at; of a game that goes on, only where nothing is secret.
+            theme: the colours of the table.
+            motion: how pieces move.
+            parent: the window it belongs to.
+            first: the stop that is shown first.
+            thinker: says what decisions were worth, once the game is over.
+        """
+        super().__init__(parent)
+        self.history = history
+        self.stop = first
+        self.eyes: Viewer = ALL
+        self._all_eyes: tuple[Viewer, ...] = (ALL, None, *range(history.rules.seats))
+        self._motion = motion
+        self._icon_colour = theme.on_surface
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.setWindowFlag(Qt.WindowType.WindowMaximizeButtonHint)
+        self.setWindowTitle(self.tr("Replay: {game}").format(game=history.speaker.texts.name))
+        self.words = PlainLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
+        self.words.setFont(larger(self.words, 1.15))
+        self.table = ReplayTable(history, theme, self)
+        self.log = LogView()
+        self._lines = LogLines(history, self.eyes, self.log)
+        self.log.clicked.connect(self._go_to_line)
+        self.log.activated.connect(self._go_to_line)
+        self.review: ReviewPanel | None = None
+        if thinker is not None and history.is_over:
+            self.review = ReviewPanel(history, thinker)
+            self.review.picked.connect(lambda step: self.go_to(history.stop_at(step)))
+            self.review.tried.connect(self.sandbox_wanted)
+        self._clock = QTimer(self)
+        self._clock.timeout.connect(self._play_on)
+        self._build()
+        self._bind_keys()
+        self._show(animated=False)
+        self.play.setFocus()
+
+    @property
+    def is_playing(self) -> bool:
+        """Whether it goes on by itself."""
+        return self._clock.isActive()
+
+    # --- building ---------------------------------------------------------------------------
+
+    def _build(self) -> None:
+        unit = em(self)
+        go_to, last = self.go_to, self.history.last
+        self.first = self._button("first", self.tr("To the beginning"), lambda: go_to(0))
+        self.back = self._button("back", self.tr("One move back"), self.step_back)
+        self.play = self._button("play", self.tr("Play"), self.toggle)
+        self.forward = self._button("forward", self.tr("One move on"), self.step)
+        self.end = self._button("last", self.tr("To the end"), lambda: go_to(last))
+        for button in (self.back, self.forward):
+            press_in_steps(button)
+        self.slider = Slider(Qt.Orientation.Horizontal)
+        self.slider.setRange(0, last)
+        self.slider.setPageStep(max(last // 10, 1))
+        self.slider.setMinimumWidth(8 * unit)
+        self.slider.setAccessibleName(self.tr("Where in the game"))
+        self.slider.valueChanged.connect(self._slid)
+        self.place = PlainLabel()
+        longest = self.tr("Move {n} of {all}").format(n=last, all=last)
+        letters = self.place.fontMetrics()
+        self.place.setMinimumWidth(max(letters.horizontalAdvance(longest), 9 * unit))
+        self.speed = NameBox(self.tr("Speed"), (f"{factor:g} ×" for factor, _ in _SPEEDS))
+        self.speed.setCurrentIndex(_USUAL_SPEED)
+        self.speed.currentIndexChanged.connect(self._set_speed)
+        names = [self.tr("As {name}").format(name=name) for name in self.history.speaker.names]
+        eyes = (self.tr("Everything open"), self.tr("As an onlooker"), *names)
+        self.eyes_box = NameBox(self.tr("Seen by"), eyes)
+        self.eyes_box.setCurrentIndex(self._all_eyes.index(self.eyes))
+        self.eyes_box.activated.connect(self._look_with)
+        close = push_button(self.tr("Close"), self.close)
+        ways = (self.first, self.back, self.play, self.forward, self.end)
+        choices = (self.slider, self.place, self.speed, self.eyes_box, close)
+        row = in_flow(*ways, *choices, spacing=unit // 2)
+        middle = Splitter()
+        middle.addWidget(self.table)
+        middle.addWidget(self._beside())
+        middle.setStretchFactor(0, 1)
+        middle.setSizes([60 * unit, 22 * unit])
+        margins = (unit, unit // 2, unit, unit // 2)
+        parts = (self.words, (middle, 1), row)
+        self.setLayout(in_column(*parts, spacing=unit // 2, margins=margins))
+
+    def _beside(self) -> QWidget:
+        """Return what stands beside the table: the log, and how the game went if it is over."""
+        if self.review is None:
+            return self.log
+        both = Splitter(Qt.Orientation.Vertical)
+        both.addWidget(self.log)
+        both.addWidget(ScrollPage(self.review))
+        both.setSizes(_HEIGHTS)
+        return both
+
+    def _button(self, picture: str, name: str, do: Callable[[], None]) -> QToolButton:
+        button = tool_button("", do, name)
+        side = int(1.5 * em(self))
+        button.setIconSize(QSize(side, side))
+        button.setIcon(icon(picture, self._icon_colour))
+        button.setAutoRaise(True)
+        button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        return button
+
+    def _bind_keys(self) -> None:
+        """Keys that mean the same wherever the focus is; slider and list would take some."""
+        self._keys: dict[int, Callable[[], None]] = {
+            Qt.Key.Key_Space: self.toggle,
+            Qt.Key.Key_Right: self.step,
+            Qt.Key.Key_Left: self.step_back,
+            Qt.Key.Key_Home: lambda: self.go_to(0),
+            Qt.Key.Key_End: lambda: self.go_to(self.history.last),
+        }
+        buttons = self.findChildren(QAbstractButton)
+        others = (self.slider, self.speed, self.eyes_box, self.log, self.table.board)
+        for widget in (self, *buttons, *others):
+            widget.installEventFilter(self)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Lay out the log once, now that everything has its size."""
+        super().showEvent(event)
+        if self.log.model() is None:
+            self.log.setModel(self._lines)
+            self._show_line()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the keys before the part of the window does that has the focus."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            do = self._keys.get(event.key())
+            plain = event.modifiers() in (_NO_KEY, Qt.KeyboardModifier.KeypadModifier)
+            if do is not None and plain:
+                if do != self.toggle or not event.isAutoRepeat():
+                    do()
+                return True
+        return super().eventFilter(watched, event)
+
+    # --- going ------------------------------------------------------------------------------
+
+    def go_to(self, stop: int) -> None:
+        """Stand at a stop at once; nothing flies, nothing pops up."""
+        self.pause()
+        self._stand(stop, animated=False)
+
+    def step(self) -> None:
+        """Go on by one move, as it was made."""
+        self.pause()
+        self._stand(self.stop + 1, animated=True)
+
+    def step_back(self) -> None:
+        """Go back by one move."""
+        self.pause()
+        self._stand(self.stop - 1, animated=True)
+
+    def toggle(self) -> None:
+        """Play, or pause; at the end, play from the beginning."""
+        if self.is_playing:
+            self.pause()
+            return
+        if self.stop == self.history.last:
+            self._stand(0, animated=False)
+        self._set_speed()
+        self._clock.start()
+        self._show_play()
+
+    def pause(self) -> None:
+        """Stop where it is."""
+        self._clock.stop()
+        self._show_play()
+
+    def _play_on(self) -> None:
+        self._stand(self.stop + 1, animated=True)
+        if self.stop == self.history.last:
+            self.pause()
+
+    def _set_speed(self) -> None:
+        factor, milliseconds = _SPEEDS[self.speed.currentIndex()]
+        self._clock.setInterval(milliseconds)
+        pace = self._motion.pace * max(factor, 1.0)
+        self.table.set_motion(Motion(pace, fades=self._motion.fades))
+
+    def _stand(self, stop: int, *, animated: bool) -> None:
+        stop = min(max(stop, 0), self.history.last)
+        if stop != self.stop:
+            stepping = animated and stop == self.stop + 1
+            self.stop = stop
+            self._show(animated=animated, stepping=stepping)
+
+    def _slid(self, stop: int) -> None:
+        if stop != self.stop:
+            self.go_to(stop)
+
+    def _go_to_line(self, index: QModelIndex) -> None:
+        self.go_to(self.history.stop_after(index.row()))
+
+    # --- showing ----------------------------------------------------------------------------
+
+    def _show(self, *, animated: bool, stepping: bool = False) -> None:
+        last = self.history.last
+        self.table.show_stop(self.stop, self.eyes, animated=animated, stepping=stepping)
+        words = self.history.words(self.stop)
+        self.words.setText(words)
+        announce(self.words, words)
+        self.slider.setValue(self.stop)
+        if self.review is not None:
+            self.review.stand_at(self.history.stops[self.stop])
+        self.place.setText(self.tr("Move {n} of {all}").format(n=self.stop, all=last))
+        for button in (self.first, self.back):
+            button.setEnabled(self.stop > 0)
+        for button in (self.forward, self.end):
+            button.setEnabled(self.stop < last)
+        if self.log.model() is not None:
+            self._show_line()
+
+    def _show_line(self) -> None:
+        line = self._lines.index(self.history.line_at(self.stop))
+        if line.isValid():
+            self.log.setCurrentIndex(line)
+            self.log.scrollTo(line)
+        else:
+            self.log.clearSelection()
+            self.log.scrollToTop()
+
+    def _show_play(self) -> None:
+        name = self.tr("Pause") if self.is_playing else self.tr("Play")
+        self.play.setIcon(icon("pause" if self.is_playing else "play", self._icon_colour))
+        self.play.setToolTip(plain(name))
+        self.play.setAccessibleName(name)
+
+    def _look_with(self, row: int) -> None:
+        eyes = self._all_eyes[row]
+        if eyes != self.eyes:
+            self.eyes = eyes
+            self._lines.look_with(eyes)
+            self._show(animated=False)
+
+    def done(self, result: int) -> None:
+        """Leave nothing moving behind, also where the window is closed."""
+        self.pause()
+        if self.review is not None:
+            self.review.stop()
+        self.table.close_scene()
+        super().done(result)

@@ -1,0 +1,330 @@
+"""The text of a rules page with its pictures, which are drawn when they come into sight."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QSize, QSizeF, Qt, QTimer, QUrl, Signal
+from PySide6.QtGui import QImage, QPalette, QPixmap, QResizeEvent, QTextCursor, QTextDocument
+from PySide6.QtWidgets import QTextEdit
+
+from tabletop.engine.verdict import is_of_game
+from tabletop.i18n.pages import Page, Paragraph, Section
+from tabletop.i18n.texts import Texts
+from tabletop.match.match import AnyRules
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.features.rulebook.pictures import RowPictures, table_picture
+from tabletop.ui.table.scene.picture import PositionPicture
+from tabletop.ui.widgets.layouts import em, small_print
+from tabletop.ui.widgets.plain_text import MarkupBrowser, escaped
+from tabletop.ui.widgets.theme import FELT, INK, Theme
+
+MARK: Final = "#F7D98B"
+_MARK_MUTED: Final = "#4E4A43"
+_BESIDE: Final = 0.52
+"""Of the width, for a picture that has its words beside it."""
+
+
+def paragraph_name(section: Section, paragraph: Paragraph) -> str:
+    """Return what a paragraph is called as the end of a link."""
+    return f"{section.key}.{paragraph.key}"
+
+
+def section_name(section: Section) -> str:
+    """Return what a section is called as the end of a link."""
+    return f"section.{section.key}"
+
+
+def row_name(paragraph: str, number: int) -> str:
+    """Return what the picture of a row is called."""
+    return f"row:{paragraph}.{number}"
+
+
+def table_name(paragraph: str) -> str:
+    """Return what the picture of a table is called."""
+    return f"table:{paragraph}"
+
+
+def named_paragraphs(page: Page) -> Iterator[tuple[str, Paragraph]]:
+    """Yield every paragraph of a page with its name."""
+    for section in page.sections:
+        for paragraph in section.paragraphs:
+            yield paragraph_name(section, paragraph), paragraph
+
+
+@dataclass(frozen=True, slots=True)
+class PageWriter:
+    """Writes a page in HTML.
+
+    Attributes:
+        unit: height of the font in logical pixels.
+        width: of a line of text.
+        text: colour of the text, and so on, each as `#RRGGBB`.
+        muted: of what stands back.
+        shade: behind examples and the like.
+        sizes: how large each picture is, by its name.
+        kinds: what stands over a paragraph of a kind; nothing for those that are not there.
+        marked: name of the paragraph that is pointed out.
+    """
+
+    unit: int
+    width: float
+    text: str
+    muted: str
+    shade: str
+    sizes: Mapping[str, QSizeF]
+    kinds: Mapping[str, str]
+    marked: str = ""
+
+    def write(self, page: Page, texts: Texts) -> str:
+        """Return the whole page."""
+        unit = self.unit
+        name, about = escaped(texts.name), escaped(texts.about)
+        parts = [
+            f'<p style="font-size:{round(unit * 1.7)}px; margin:0"><b>{name}</b></p>',
+            f'<p style="margin-top:{unit // 4}px; color:{self.muted}">{about}</p>',
+        ]
+        for section in page.sections:
+            parts.append(
+                f'<p style="font-size:{round(unit * 1.3)}px; margin-top:{round(unit * 1.3)}px; '
+                f'margin-bottom:{unit // 4}px"><a name="{escaped(section_name(section))}"></a>'
+                f"<b>{escaped(section.title)}</b></p>"
+            )
+            for paragraph in section.paragraphs:
+                parts.extend(self._paragraph(paragraph_name(section, paragraph), paragraph))
+        return "".join(parts)
+
+    def _paragraph(self, name: str, paragraph: Paragraph) -> Iterator[str]:
+        unit, is_marked = self.unit, name == self.marked
+        title = self.kinds.get(paragraph.kind, "")
+        text, muted = self.text, self.muted
+        back = f' bgcolor="{self.shade}"' if title else ""
+        if is_marked:
+            back, text, muted = f' bgcolor="{MARK}"', INK, _MARK_MUTED
+        pad = round(unit * 0.45)
+        yield (
+            f'<table width="100%" cellspacing="0" cellpadding="{pad}" '
+            f'style="margin-top:{unit // 4}px"><tr><td{back} style="color:{text}">'
+            f'<a name="{escaped(name)}"></a>'
+        )
+        small = f"font-size:{small_print(unit)}px; color:{muted}"
+        head = f'<span style="{small}"><b>{escaped(title)}</b></span><br>' if title else ""
+        cited = filter(is_of_game, paragraph.rules)
+        ids = "&nbsp;".join(escaped(rule).replace("-", "&#8209;") for rule in cited)
+        named = f' <span style="{small}">{ids}</span>' if ids else ""
+        if told := f"{head}{stressed(paragraph.text)}{named}":
+            yield f'<p style="margin:0">{told}</p>'
+        if paragraph.points:
+            points = "".join(f"<li>{stressed(point)}</li>" for point in paragraph.points)
+            yield f'<ul style="margin-top:{unit // 4}px; margin-bottom:0">{points}</ul>'
+        yield from self._rows(name, paragraph)
+        if paragraph.table is not None:
+            yield self._picture(table_name(name))
+        if paragraph.caption:
+            said = stressed(paragraph.caption)
+            yield f'<p style="margin:{unit // 4}px 0 0 0; {small}">{said}</p>'
+        yield "</td></tr></table>"
+
+    def _rows(self, name: str, paragraph: Paragraph) -> Iterator[str]:
+        rows = [row_name(name, number) for number in range(len(paragraph.pieces))]
+        labels = [stressed(label) for label in paragraph.labels] or [""] * len(rows)
+        widest = max((self.sizes[row].width() for row in rows), default=0.0)
+        if any(labels) and widest <= _BESIDE * self.width:
+            yield f'<table cellspacing="0" cellpadding="{self.unit // 4}">'
+            for row, label in zip(rows, labels, strict=True):
+                yield (
+                    f'<tr><td width="{round(widest + self.unit)}" valign="middle">'
+                    f'{self._image(row)}</td><td valign="middle">{label}</td></tr>'
+                )
+            yield "</table>"
+            return
+        for row, label in zip(rows, labels, strict=True):
+            yield self._picture(row)
+            if label:
+                yield f'<p style="margin:0">{label}</p>'
+
+    def _picture(self, name: str) -> str:
+        return f'<p style="margin:{self.unit // 2}px 0 0 0">{self._image(name)}</p>'
+
+    def _image(self, name: str) -> str:
+        width, height = round(self.sizes[name].width()), round(self.sizes[name].height())
+        return f'<img src="{escaped(name)}" width="{width}" height="{height}">'
+
+
+def stressed(text: str) -> str:
+    """Return a text with what is stressed in bold."""
+    parts = escaped(text).split("**")
+    return "".join(f"<b>{part}</b>" if number % 2 else part for number, part in enumerate(parts))
+
+
+_CARD: Final = 4.6
+"""Width of a card in heights of the font."""
+_LINE: Final = 44
+"""Longest line of text in heights of the font."""
+_SETTLED: Final = 120
+"""Milliseconds after which the page is written again for another width."""
+Draw = Callable[[float, str], QImage | QPixmap]
+"""Draws a picture, for so many device pixels a pixel and with a colour of its signs."""
+
+
+@guarded
+class RulesBrowser(MarkupBrowser):
+    """The text with its pictures, which are drawn when they come into sight.
+
+    Signals:
+        outdated: width, font or colours are others now; the page is to be written again.
+    """
+
+    outdated = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("rules")
+        self.setAccessibleName(self.tr("Rules"))
+        self.setOpenLinks(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.theme: Theme = FELT
+        self._shown: tuple[AnyRules, Theme] | None = None
+        """What the pieces and tables are drawn of."""
+        self._page = Page(())
+        self._tables: dict[str, PositionPicture] = {}
+        self._pictures: dict[str, Draw] = {}
+        self._wait = QTimer(self, singleShot=True)
+        self._wait.timeout.connect(self._look)
+        self._wide = 0
+        """For which width of the view the page was written."""
+        self._is_outdated = False
+        """Whether font or colours are others since."""
+
+    def write(
+        self, page: Page, rules: AnyRules, texts: Texts, kinds: dict[str, str], marked: str
+    ) -> None:
+        """Show a page.
+
+        Args:
+            page: what is told.
+            rules: the game, for its pieces.
+            texts: its words, for its name and the names at a table.
+            kinds: what stands over a paragraph of a kind.
+            marked: name of the paragraph that is pointed out.
+        """
+        if (rules, self.theme) != self._shown:
+            self._shown, self._tables = (rules, self.theme), {}
+        self._page = page
+        unit, inside = em(self), self.viewport().width()
+        self._wide, self._is_outdated = inside, False
+        margin = max(float(unit) * 0.9, (inside - _LINE * unit) / 2)
+        width = max(inside - 2 * margin - unit, 8.0 * unit)
+        roles = QPalette.ColorRole
+        text, muted, shade = (
+            self.palette().color(role).name()
+            for role in (roles.Text, roles.PlaceholderText, roles.AlternateBase)
+        )
+        sizes = self._measured(rules, texts, width)
+        writer = PageWriter(unit, width, text, muted, shade, sizes, kinds, marked)
+        self.document().setDocumentMargin(0.9 * unit)
+        self.setHtml(writer.write(page, texts))
+        frame = self.document().rootFrame()
+        outline = frame.frameFormat()
+        outline.setLeftMargin(margin)
+        outline.setRightMargin(margin)
+        frame.setFrameFormat(outline)
+
+    def _measured(self, rules: AnyRules, texts: Texts, width: float) -> dict[str, QSizeF]:
+        """Return how large each picture is in a line of this width; they are drawn when seen."""
+        sizes: dict[str, QSizeF] = {}
+        self._pictures = {}
+        rows = RowPictures(rules.cards, self.theme)
+        for name, paragraph in named_paragraphs(self._page):
+            for number, pieces in enumerate(paragraph.pieces):
+                card = _CARD * em(self)
+                card *= min(width / max(rows.size(pieces, card).width(), 1.0), 1.0)
+                sizes[row_name(name, number)] = rows.size(pieces, card)
+                self._pictures[row_name(name, number)] = partial(rows.picture, pieces, card)
+            if paragraph.table is not None:
+                if name not in self._tables:
+                    self._tables[name] = table_picture(rules, texts, paragraph.table, self.theme)
+                wide, high = self._tables[name].size_for(round(width))
+                sizes[table_name(name)] = QSizeF(wide, high)
+                draw = partial(_table_image, self._tables[name], wide, high)
+                self._pictures[table_name(name)] = draw
+        return sizes
+
+    # --- looking about ----------------------------------------------------------------------
+
+    def section_in_sight(self) -> int:
+        """Return the number of the section that is being read; -1 for none."""
+        names = {section_name(section): i for i, section in enumerate(self._page.sections)}
+        block = self.cursorForPosition(QPoint(0, self.viewport().height() // 4)).block()
+        while block.isValid():
+            fragments, found = block.begin(), -1
+            while not fragments.atEnd():
+                for name in fragments.fragment().charFormat().anchorNames():
+                    found = names.get(name, found)
+                fragments += 1
+            if found >= 0:
+                return found
+            block = block.previous()
+        return -1
+
+    def find_all(self, text: str) -> list[QTextCursor]:
+        """Return every place where a text stands."""
+        found: list[QTextCursor] = []
+        if not text:
+            return found
+        cursor = self.document().find(text, 0)
+        while not cursor.isNull():
+            found.append(cursor)
+            cursor = self.document().find(text, cursor)
+        return found
+
+    def point_out(self, places: list[QTextCursor]) -> None:
+        """Mark these places, and no others."""
+        selections = []
+        for place in places:
+            selection = QTextEdit.ExtraSelection()
+            selection.cursor = place
+            selection.format.setBackground(QPalette(MARK).color(QPalette.ColorRole.Button))
+            selections.append(selection)
+        self.setExtraSelections(selections)
+
+    # --- Qt ---------------------------------------------------------------------------------
+
+    def loadResource(self, type: int, name: QUrl | str) -> object:  # noqa: A002 - Qt's name
+        """Draw a picture of the page."""
+        draw = self._pictures.get(name.toString() if isinstance(name, QUrl) else name)
+        if draw is None or type != QTextDocument.ResourceType.ImageResource.value:
+            return super().loadResource(type, name)
+        ink = self.palette().color(QPalette.ColorRole.Text).name()
+        return draw(self.devicePixelRatioF(), ink)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Have the page written again where lines have another length."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._wait.start(_SETTLED)
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`: colours and sizes, written into the text, change many times in a row."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.PaletteChange):
+            self._is_outdated = True
+            self._wait.start(0)
+
+    def _look(self) -> None:
+        """Have the page written again; the scroll bar comes and goes while it is written."""
+        if self._is_outdated or self.viewport().width() != self._wide:
+            self.outdated.emit()
+
+    def minimumSizeHint(self) -> QSize:
+        """See `QWidget`: narrower than this nothing can be read."""
+        return QSize(em(self) * 14, em(self) * 8)
+
+
+def _table_image(
+    table: PositionPicture, width: float, height: float, ratio: float, _ink: str
+) -> QImage:
+    image = table.image((round(width * ratio), round(height * ratio)))
+    image.setDevicePixelRatio(ratio)
+    return image

@@ -1,0 +1,303 @@
+"""The rules of a game to read and to look things up in: contents, search, links to each rule."""
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import (
+    QKeySequence,
+    QMouseEvent,
+    QResizeEvent,
+    QShortcut,
+    QShowEvent,
+    QTextCursor,
+)
+from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QWidget
+
+from tabletop.content.game_library import GAME_FOLDERS, with_own_cards
+from tabletop.content.languages import further_folders
+from tabletop.i18n.pages import Page, PageError, Paragraph, Section, load_page
+from tabletop.i18n.texts import Texts
+from tabletop.match.match import AnyRules
+from tabletop.ui.base.errors import told_of
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.features.rulebook.browser import RulesBrowser, named_paragraphs, section_name
+from tabletop.ui.widgets.buttons import tool_button
+from tabletop.ui.widgets.layouts import em, in_column, in_row
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.theme import Theme
+from tabletop.ui.widgets.widgets import NameBox, named
+
+_WIDE: Final = 46
+"""Width in heights of the font from which the contents stand beside the text."""
+_OF_WINDOW: Final = 0.86
+"""How large a window of its own is, of the one that it belongs to."""
+
+
+@guarded
+class RulesPage(QWidget):
+    """The rules of one game; written out when they are first looked at.
+
+    Ctrl+F leads to the search field, Return to the next place found, Alt+Left and the mouse's back
+    button to where one was before the last jump, Alt+Right and its forward button there again.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.browser = RulesBrowser()
+        self.contents = named(QListWidget(), self.tr("Contents"))
+        self.contents.setObjectName("contents")
+        self.contents.setSpacing(em(self) // 5)
+        for chosen in (self.contents.itemClicked, self.contents.itemActivated):
+            chosen.connect(lambda _item: self._go(self.contents.currentRow()))
+        self.chapters = NameBox(self.tr("Contents"))
+        self.chapters.shrink_to(8)
+        self.chapters.activated.connect(self._go)
+        search = self.tr("Search the rules")
+        self.search = named(QLineEdit(placeholderText=search, clearButtonEnabled=True), search)
+        self.search.textChanged.connect(self._search)
+        self.search.returnPressed.connect(self._next_found)
+        self.found_label = PlainLabel()
+        self.found_label.setObjectName("muted")
+        self.back_button = tool_button("←", self.go_back, self.tr("Back to where you were"))
+        self.back_button.setAutoRaise(True)
+        self.back_button.setEnabled(False)
+        self._game: tuple[AnyRules, Texts] | None = None
+        self.page = Page(())
+        """What is shown: the rules as the game is played."""
+        self._is_written = False
+        self.marked = ""
+        """Name of the paragraph that is pointed out."""
+        self._past: list[int] = []
+        self._future: list[int] = []
+        """Where one was before each jump, and after each jump that was gone back on."""
+        self._found: list[QTextCursor] = []
+        self._place = -1
+        self._lay_out()
+        self.browser.outdated.connect(self._rewrap)
+        self.browser.verticalScrollBar().valueChanged.connect(self._follow)
+        inside, keys = Qt.ShortcutContext.WidgetWithChildrenShortcut, QKeySequence.StandardKey
+        for key, do in (
+            (keys.Find, self._begin_search),
+            (keys.FindNext, self._next_found),
+            (keys.Back, self.go_back),
+            (keys.Forward, self.go_forward),
+        ):
+            QShortcut(QKeySequence(key), self, context=inside).activated.connect(do)
+        self._thumb = {
+            Qt.MouseButton.BackButton: self.go_back,
+            Qt.MouseButton.ForwardButton: self.go_forward,
+        }
+        for part in (self, *self.findChildren(QWidget)):
+            part.installEventFilter(self)
+
+    def _lay_out(self) -> None:
+        unit = em(self)
+        half, third = unit // 2, unit // 3
+        looking = (self.back_button, (self.search, 1), self.found_label)
+        bar = in_row(*looking, spacing=third, margins=(half, third, half, third))
+        top = in_row(self.chapters, margins=(half, 0, half, third))
+        middle = in_row(self.contents, (self.browser, 1), spacing=0)
+        self.setLayout(in_column(top, bar, (middle, 1), spacing=0))
+        self.contents.hide()
+
+    # --- what is shown ----------------------------------------------------------------------
+
+    def show_game(self, rules: AnyRules, texts: Texts) -> None:
+        """Show a game's rules, as it is played by these options."""
+        self._game = with_own_cards(rules), texts
+        self._is_written = False
+        self.marked = ""
+        self._past, self._future = [], []
+        self.search.clear()
+        if self.isVisible():
+            self._write()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Show tables in other colours."""
+        self.browser.theme = theme
+        self._write_again()
+
+    def show_rule(self, rule: str) -> None:
+        """Point out the paragraph that tells a rule."""
+        self._write()
+        name = self.paragraph_of(rule)
+        if name:
+            self._remember()
+            self.marked = name
+            self._write_again()
+            self._show_marked()
+
+    def _show_marked(self) -> None:
+        self.browser.scrollToAnchor(self.marked)
+        bar = self.browser.verticalScrollBar()
+        bar.setValue(bar.value() - em(self))
+
+    def go_back(self) -> None:
+        """Return to where one was before the last jump."""
+        self._turn(self._past, self._future)
+
+    def go_forward(self) -> None:
+        """Go to where one was before going back."""
+        self._turn(self._future, self._past)
+
+    def _turn(self, taken: list[int], kept: list[int]) -> None:
+        if taken:
+            bar = self.browser.verticalScrollBar()
+            kept.append(bar.value())
+            bar.setValue(taken.pop())
+            self._follow()  # where nothing scrolled, the chapter is another one all the same
+        self.back_button.setEnabled(bool(self._past))
+
+    def paragraph_of(self, rule: str) -> str:
+        """Return the name of the first paragraph that tells a rule; empty where none does."""
+        named = named_paragraphs(self.page)
+        return next((name for name, paragraph in named if rule in paragraph.rules), "")
+
+    # --- writing ----------------------------------------------------------------------------
+
+    def _write(self) -> None:
+        if self._is_written or self._game is None:
+            return
+        self._is_written = True
+        rules, texts = self._game
+        try:
+            further = further_folders(texts.language)
+            page = load_page(GAME_FOLDERS, rules.game, texts.language, further)
+        except PageError as error:
+            self.browser.setPlainText(told_of(error))
+            return
+        shown = page.shown(rules.options)
+        general = _general(page, texts, self.tr("At every table"))
+        self.page = Page((*shown.sections, *general))
+        titles = [section.title for section in self.page.sections]
+        self.chapters.clear()
+        self.chapters.addItems(titles)
+        self.contents.clear()
+        self.contents.addItems(titles)
+        wide = self.contents.sizeHintForColumn(0) + 2 * em(self)
+        self.contents.setFixedWidth(wide if titles else 0)
+        self._write_again()
+
+    def _write_again(self) -> None:
+        """Write the same page in its present size, colours and mark."""
+        if not self._is_written or self._game is None:
+            return
+        kinds = {
+            "example": self.tr("Example"),
+            "tip": self.tr("Good to know"),
+            "ruling": self.tr("Where the rulebook is silent, at this table"),
+        }
+        self.browser.write(self.page, *self._game, kinds, self.marked)
+        self._search(self.search.text(), jump=False)
+
+    def _rewrap(self) -> None:
+        bar = self.browser.verticalScrollBar()
+        share = bar.value() / max(bar.maximum(), 1)
+        self._write_again()
+        if self.marked:
+            self._show_marked()
+        else:
+            bar.setValue(round(share * bar.maximum()))
+
+    # --- going about ------------------------------------------------------------------------
+
+    def _remember(self) -> None:
+        self._past.append(self.browser.verticalScrollBar().value())
+        self._future = []
+        self.back_button.setEnabled(True)
+
+    def _go(self, number: int) -> None:
+        if 0 <= number < len(self.page.sections):
+            self._remember()
+            self.browser.scrollToAnchor(section_name(self.page.sections[number]))
+
+    def _follow(self) -> None:
+        """Show in the contents which section is being read."""
+        number = max(self.browser.section_in_sight(), 0)  # above the first one there is nothing
+        if number < self.chapters.count():
+            self.chapters.setCurrentIndex(number)
+            if not self.contents.hasFocus():
+                self.contents.setCurrentRow(number)
+
+    # --- searching --------------------------------------------------------------------------
+
+    def _begin_search(self) -> None:
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def _search(self, text: str, *, jump: bool = True) -> None:
+        self._found = self.browser.find_all(text.strip())
+        self._place = -1
+        self.browser.point_out(self._found)
+        if jump and self._found:
+            self._next_found()
+        else:
+            self._say_found()
+
+    def _next_found(self) -> None:
+        if self._found:
+            self._place = (self._place + 1) % len(self._found)
+            self.browser.setTextCursor(QTextCursor(self._found[self._place]))
+            self.browser.ensureCursorVisible()
+        self._say_found()
+
+    def _say_found(self) -> None:
+        if not self.search.text().strip():
+            self.found_label.clear()
+        elif not self._found:
+            self.found_label.setText(self.tr("nothing"))
+        else:
+            said = self.tr("{place} of {n}")
+            self.found_label.setText(said.format(place=self._place + 1, n=len(self._found)))
+
+    # --- Qt ---------------------------------------------------------------------------------
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Write the rules out."""
+        super().showEvent(event)
+        self._write()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the buttons of the mouse that lead back and forward, wherever they are pressed."""
+        if isinstance(event, QMouseEvent) and event.button() in self._thumb:
+            if event.type() == QEvent.Type.MouseButtonPress:
+                self._thumb[event.button()]()
+            return True
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the contents stand beside the text where there is room."""
+        super().resizeEvent(event)
+        is_wide = self.width() >= _WIDE * em(self)
+        self.contents.setVisible(is_wide)
+        self.chapters.setVisible(not is_wide)
+
+
+def _general(page: Page, texts: Texts, title: str) -> tuple[Section, ...]:
+    """Return what the page does not tell because it holds at every table."""
+    told = {rule for paragraph in page.paragraphs() for rule in paragraph.rules}
+    left = [(rule, texts.rule(rule)) for rule in texts.rules() if rule not in told]
+    paragraphs = tuple(
+        Paragraph(key=rule, rules=(rule,), text=f"**{said.title}.** {said.text}")
+        for rule, said in left
+    )
+    return (Section(key="table", title=title, paragraphs=paragraphs),) if left else ()
+
+
+class RulesWindow(QDialog):
+    """Shows the rules of one game; it can stay open while one plays."""
+
+    def __init__(self, rules: AnyRules, texts: Texts, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(self.tr("Rules of {game}").format(game=texts.name))
+        self.setModal(False)
+        self.game = rules.game
+        """Its id."""
+        self.page = RulesPage()
+        self.page.set_theme(theme)
+        self.page.show_game(rules, texts)
+        self.setLayout(in_column(self.page))
+        close = QKeySequence(QKeySequence.StandardKey.Close)
+        QShortcut(close, self).activated.connect(self.close)
+        self.resize(parent.size() * _OF_WINDOW)
+        self.page.browser.setFocus()

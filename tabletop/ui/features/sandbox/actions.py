@@ -1,0 +1,400 @@
+"""The way into the sandbox and out of it again: to the game, to a new one, to a file."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint, QTimer
+from PySide6.QtGui import QGuiApplication
+
+from tabletop.cards.problems import FileProblemsError
+from tabletop.content.card_sets import with_card_sets
+from tabletop.content.game_library import rules_for
+from tabletop.content.game_setup import Setup
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.player_names import isolated
+from tabletop.engine.positions import ImpossiblePositionError
+from tabletop.engine.zones import Seat
+from tabletop.games.catalogue import find_game
+from tabletop.games.game import CARDS, Game
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.chance import new_seed
+from tabletop.match.match import Match
+from tabletop.match.queries import is_secret
+from tabletop.match.save.header import SaveError
+from tabletop.match.save.reader import load
+from tabletop.match.tree import Branch, Line
+from tabletop.scenarios.read import ScenarioError, load_scenario
+from tabletop.scenarios.record import Record, copy_of, copy_seen_by, record_text, recorded
+from tabletop.storage.file_kind import SCENARIO_SUFFIX, SCENARIOS, title_of
+from tabletop.storage.file_writing import write_whole
+from tabletop.ui.base.errors import told_of_reading, told_of_writing
+from tabletop.ui.base.settings import Remembered
+from tabletop.ui.features.sandbox.branch_names import rename, usual_names
+from tabletop.ui.features.sandbox.clipboard_position import record_on_clipboard
+from tabletop.ui.features.sandbox.page import SandboxPage
+from tabletop.ui.features.sandbox.session import Sandbox, is_touched
+from tabletop.ui.features.start.dialog import NewGameDialog
+from tabletop.ui.widgets.bubble import Chooser
+from tabletop.ui.widgets.file_dialogs import chosen_file, documents, named_target, scenario_kinds
+from tabletop.ui.window.context import AppContext, open_dialog
+from tabletop.ui.window.error_dialogs import ProblemsDialog
+from tabletop.ui.window.match_actions import MatchActions
+from tabletop.ui.window.navigation import Navigation
+from tabletop.ui.window.open_files import remember_file
+
+if TYPE_CHECKING:
+    from tabletop.engine.actions import SeatAction
+    from tabletop.ui.table.session import Session
+
+
+class SandboxActions(QObject):
+    """Opens and closes the sandbox in a window, and reads and writes scenarios."""
+
+    def __init__(self, context: AppContext, navigation: Navigation, match: MatchActions) -> None:
+        super().__init__(context.window)
+        self._context = context
+        self._navigation = navigation
+        self._match = match
+        self._controller = match.controller
+        self.page: SandboxPage | None = None
+        """The sandbox' page, while it is open."""
+        self.chooser: Chooser | None = None
+        """Asks on the start page which game is to be tried."""
+        self._put_away: Sandbox | None = None
+        """What was left last; it can be brought back."""
+        self._titles: dict[Path, str] = {}
+        """Of the scenarios that were opened or saved here; else a file's name is its title."""
+        self._names = usual_names()
+        self._beside = self._controller.session
+        self._controller.laid.connect(self._laid)
+        context.appearance.changed.connect(self._set_theme)
+
+    @property
+    def sandbox(self) -> Sandbox | None:
+        """The sandbox, while it is open."""
+        return None if self.page is None else self.page.sandbox
+
+    def _laid(self, session: "Session") -> None:
+        """Close for another game; the same one is laid anew in another language."""
+        if session is not self._beside:
+            self._beside = session
+            if self.page is not None:
+                self._close()
+                QTimer.singleShot(0, self, self.offer_back)  # once the table is there
+
+    # --- coming in --------------------------------------------------------------------------
+
+    def open(self, record: Record) -> None:
+        """Open what was kept of a sandbox, or a position."""
+        texts = self._context.texts_of(record.rules.game, record.rules.cards.origin)
+        if texts is not None:
+            speaker = Speaker(texts, record.rules, record.names)
+            was_open = self.page is not None
+            self._close()
+            self._show(Sandbox(record, speaker, self))
+            if was_open:
+                self.offer_back()
+
+    def try_otherwise(self, played: Record, better: "SeatAction | None") -> None:
+        """Open what was played from a decision on, and in a second branch what could have been.
+
+        Args:
+            played: begins with the decision.
+            better: what is done instead, legal; chance follows. None: nothing yet.
+        """
+        self.open(played)
+        if self.page is None:
+            return
+        sandbox = self.page.sandbox
+        branches = sandbox.branches
+        name = self.tr("Otherwise") if better is None else self.tr("Better")
+        branches.current.name = self.tr("Played")
+        branches.all.append(Branch(name, Line(played.line.nodes[:1])))
+        branches.at = 1
+        sandbox.show()
+        if better is not None:
+            sandbox.match.enter(max(sandbox.match.to_act, 0), better)
+            sandbox.match.resume()
+            sandbox.show()
+        self.page.compare(0)
+
+    def open_match(self, match: Match, sight: Seat | None) -> None:
+        """Open a copy of a match; where something is hidden in it, only when that is agreed to.
+
+        While several people have secrets from each other, the copy holds no more than whoever
+        looks may see.
+
+        Args:
+            match: the match.
+            sight: the seat that looks at it; None where nobody may see a secret now.
+        """
+        if is_secret(match):
+            self.open(copy_seen_by(match, sight))
+            text = self.tr("The copy holds only what everybody may see; the rest is dealt anew.")
+            if sight is not None:
+                text = self.tr("The copy holds only what {seat} may see; the rest is dealt anew.")
+                text = text.format(seat=isolated(match.names[sight]))
+            self._context.bar.tell(text)
+            return
+        # Thrown with the same seed, dice would tell those of the game.
+        record = copy_of(match, new_seed())
+        seat = max(match.to_act, 0) if sight is None else sight
+        hides = any(HIDDEN in cards for cards in match.observe(seat).zones)
+        if match.outcome is not None or not hides:
+            self.open(record)
+            return
+        text = self.tr(
+            "In the sandbox every card lies open, also hands and piles. The game itself goes on "
+            "as it is. A copy can also hold only what {seat} may see, the rest dealt at random."
+        )
+        name = isolated(match.names[seat])
+        known = self.tr("Only what {seat} may see").format(seat=name)
+        self._context.bar.ask(
+            text.format(seat=name),
+            (
+                (self.tr("Open a copy"), partial(self.open, record)),
+                (known, lambda: self.open(copy_seen_by(match, seat))),
+            ),
+        )
+
+    def open_saved(self, path: Path) -> None:
+        """Open a copy of a saved game; the save is only read."""
+        try:
+            match = load(path, rules_for).match
+        except (SaveError, OSError) as error:
+            self._context.bar.say(told_of_reading(path, error))
+        else:
+            match.seed = new_seed()
+            match.resume()
+            self.open_match(match, None)
+
+    def choose_game(self) -> None:
+        """Let one of the games be chosen, to be dealt in the sandbox."""
+        start = self._context.start
+        if self.chooser is None:
+            self.chooser = Chooser(start)
+            self.chooser.closed.connect(start.sandbox_button.setFocus)
+        choices = [
+            (card.head.name, partial(self._set_up, card.game, None, self._deal))
+            for card in self._context.games
+        ]
+        button = start.sandbox_button.geometry()
+        self.chooser.ask(choices, QPoint(button.center().x(), button.top()), lambda: None)
+
+    def _deal(self, setup: Setup) -> None:
+        try:
+            match = setup.begin()
+        except ValueError as error:  # options, cards or texts that are not as they must be
+            self._context.say_what_is_wrong(error)
+            return
+        self.open(copy_of(match, match.seed))
+
+    def _set_up(
+        self, game: Game, remembered: Remembered | None, begin: Callable[[Setup], None]
+    ) -> None:
+        """Ask who plays and how; `begin` goes on with it."""
+        settings, texts = self._context.settings, self._context.texts_of(game.id)
+        if texts is None:
+            return
+        if begin == self._deal:
+            game = with_card_sets(game)
+        known = settings.remembered(game) if remembered is None else remembered
+        dialog = NewGameDialog(game, texts, known, settings.names, self._context.window)
+        if begin == self._deal:
+            dialog.players.leave_out_computers()
+            dialog.setWindowTitle(self.tr("Sandbox: {title}").format(title=texts.name))
+            dialog.start.setText(self.tr("Deal"))
+        dialog.accepted.connect(lambda: None if dialog.setup is None else begin(dialog.setup))
+        open_dialog(dialog)
+
+    # --- being there ------------------------------------------------------------------------
+
+    def _show(self, sandbox: Sandbox) -> None:
+        page = SandboxPage(sandbox, self._context.appearance.theme)
+        page.bar.close_wanted.connect(self.leave)
+        page.bar.play_wanted.connect(self.play_from_here)
+        page.copy_wanted.connect(self.copy_position)
+        page.paste_wanted.connect(self.paste_position)
+        sandbox.changed.connect(self._match.refresh)
+        sandbox.changed.connect(lambda: self._context.bar.pass_on(is_turned=False))
+        self.page = page
+        title = self.tr("Sandbox: {title}").format(title=sandbox.speaker.texts.name)
+        self._navigation.show_alone(page, page.view.board, title, sandbox)
+        page.view.setFocus()
+
+    def _set_theme(self) -> None:
+        if self.page is not None:
+            self.page.set_theme(self._context.appearance.theme)
+
+    def speak(self) -> None:
+        """Say everything in the language that is spoken now; what was tried stays."""
+        self.chooser = None  # it went with the start page on which it lay
+        sandbox = self.sandbox
+        self._names = rename((sandbox, self._put_away), self._names)
+        if sandbox is None:
+            return
+        texts = self._context.texts_of(sandbox.rules.game, sandbox.rules.cards.origin)
+        if texts is not None:  # else it goes on in the language it has
+            sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
+        self._put_page_away()
+        self._show(sandbox)
+
+    # --- the clipboard ----------------------------------------------------------------------
+
+    def copy_position(self) -> None:
+        """Put the position on the clipboard, as the text of a scenario."""
+        sandbox = self.sandbox
+        if sandbox is not None and not sandbox.is_chance_due:
+            title = self.tr("Position: {game}").format(game=sandbox.speaker.texts.name)
+            here = sandbox.line.since(sandbox.line.at)
+            here.asked.clear()
+            record = replace(sandbox.record(), line=here)
+            QGuiApplication.clipboard().setText(record_text(title, record))
+            self._context.bar.tell(self.tr("The position is on the clipboard, as one text."))
+
+    def paste_position(self) -> None:
+        """Lay out the position that the clipboard holds; what was there is kept."""
+        sandbox = self.sandbox
+        record = None if sandbox is None else record_on_clipboard(self._context)
+        if sandbox is None or record is None:
+            return
+        same = (sandbox.rules.game, sandbox.rules.options, sandbox.names)
+        if same != (record.rules.game, record.rules.options, record.names):
+            self.open(record)
+            return
+        if is_touched(sandbox) and not sandbox.is_chance_due:
+            branches = sandbox.branches
+            branches.fork(branches.free_name(self.tr("Pasted {n}")))
+            self._context.bar.tell(self.tr("What was here before is kept as a branch."))
+        sandbox.arrange(record.start)
+
+    # --- scenarios --------------------------------------------------------------------------
+
+    def open_scenario(self) -> None:
+        """Let a scenario be chosen, and open it in the sandbox."""
+        folder = next(reversed(self._titles)).parent if self._titles else documents()
+        title = self.tr("Open scenario")
+        path = chosen_file(self._context.window, title, folder, scenario_kinds())
+        if path is not None:
+            remember_file(self._context.settings, path)
+            self.read_scenario(path)
+
+    def read_scenario(self, path: Path) -> None:
+        """Open a scenario in the sandbox; what is wrong with it is said all at once."""
+        context = self._context
+        try:
+            speaker_for = context.texts.speaker_for
+            scenario = load_scenario(path, rules_for, speaker_for, lenient=True)
+            record = recorded(scenario, speaker_for(scenario.rules, scenario.names))
+        except ScenarioError as error:
+            open_dialog(ProblemsDialog(path, error, context.window))
+        except FileProblemsError as error:
+            context.say_what_is_wrong(error)
+        else:
+            self._titles[path] = scenario.title
+            self.open(record)
+            context.window.setWindowTitle(self.tr("Sandbox: {title}").format(title=scenario.title))
+
+    def save_scenario(self) -> None:
+        """Let a place be chosen, and save there what lies in the sandbox."""
+        sandbox = self.sandbox
+        if sandbox is None:
+            return
+        new = documents() / f"{sandbox.rules.game}{SCENARIO_SUFFIX}"
+        suggested = str(next(reversed(self._titles), new))
+        title = self.tr("Save scenario: its name says what it shows")
+        name = named_target(self._context.window, title, suggested, scenario_kinds())
+        if name:
+            path = Path(name)
+            known = path.suffix.lower() in SCENARIOS
+            self.write_scenario(path if known else path.with_name(path.name + SCENARIO_SUFFIX))
+
+    def write_scenario(self, path: Path) -> None:
+        """Save what lies in the sandbox."""
+        sandbox, bar = self.sandbox, self._context.bar
+        if sandbox is None:
+            return
+        title = self._titles.pop(path, title_of(path))
+        try:
+            write_whole(path, record_text(title, sandbox.record()).encode())
+        except OSError as error:
+            bar.say(told_of_writing(path, error))
+            return
+        self._titles[path] = title
+        remember_file(self._context.settings, path)
+        said = self.tr("The position and what was tried are saved as {file}.")
+        if not sandbox.is_possible:
+            said = self.tr(
+                "Saved as {file}. The position cannot occur, so only the sandbox opens it."
+            )
+        bar.tell(said.format(file=path.name))
+
+    # --- going out --------------------------------------------------------------------------
+
+    def leave(self) -> None:
+        """Go back to the game, or to the start page; what was tried can be brought back."""
+        if self.page is not None:
+            self._close()
+            self._navigation.back()
+            self.offer_back()
+
+    def offer_back(self) -> None:
+        """Let be brought back what was left just now, if anything was tried there."""
+        if self._put_away is not None and is_touched(self._put_away):
+            text = self.tr("What was tried in the sandbox is put away.")
+            self._context.bar.tell(text, self.tr("Bring it back"), self._bring_back)
+
+    def _bring_back(self) -> None:
+        """Open what was left last as it was, in the place of what is open now."""
+        sandbox, self._put_away = self._put_away, None
+        if sandbox is None:
+            return
+        self._close()
+        texts = self._context.texts_of(sandbox.rules.game, sandbox.rules.cards.origin)
+        if texts is not None:  # it may have been another language
+            sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
+        self._show(sandbox)
+
+    def _close(self) -> None:
+        sandbox = self.sandbox
+        self._put_page_away()
+        if sandbox is not None:
+            if self._put_away is not None:
+                self._put_away.deleteLater()
+            self._put_away = sandbox
+
+    def _put_page_away(self) -> None:
+        page, self.page = self.page, None
+        if page is not None:
+            page.view.scene.close()
+            self._navigation.drop(page)
+
+    def play_from_here(self) -> None:
+        """Ask who plays, and begin a game with the position; it is saved like any other."""
+        sandbox = self.sandbox
+        if sandbox is None or not sandbox.is_possible:
+            return
+        rules, seats = sandbox.rules, sandbox.rules.seats
+        game = replace(find_game(rules.game), seats=(seats, seats))
+        self._set_up(game, Remembered(sandbox.names, rules.options), self._play)
+
+    def _play(self, setup: Setup) -> None:
+        sandbox = self.sandbox
+        if sandbox is None:
+            return
+        of_cards = {key: name for key, name in sandbox.rules.options.items() if key == CARDS}
+        options = {**setup.options, **of_cards}  # a position is one of its own cards
+        setup = replace(setup, position=sandbox.position, options=options)
+        try:
+            setup.begin()
+        except ImpossiblePositionError as error:
+            problem = sandbox.speaker.problem(error.problems[0])
+            text = self.tr("With these options the position cannot occur: {problem}")
+            self._context.bar.say(text.format(problem=problem))
+            return
+        except ValueError:
+            pass  # the controller says it
+        self._controller.begin(setup)

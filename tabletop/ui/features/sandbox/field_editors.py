@@ -1,0 +1,380 @@
+"""Widgets in which the values of typed fields are edited, made from the fields' types."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QLayout, QLineEdit, QWidget
+
+from tabletop.engine.fields import (
+    CardOf,
+    DieOf,
+    FieldType,
+    Integer,
+    ListOf,
+    MapOf,
+    Maybe,
+    Record,
+    SeatOf,
+    Truth,
+    Value,
+    Word,
+    ZoneOf,
+)
+from tabletop.ui.features.sandbox.dice_editor import DiceEditor
+from tabletop.ui.features.sandbox.session import Sandbox
+from tabletop.ui.features.sandbox.texts import SandboxWords
+from tabletop.ui.widgets.buttons import push_button, tool_button
+from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
+from tabletop.ui.widgets.plain_text import add_row, plain
+from tabletop.ui.widgets.widgets import NameBox
+
+_WIDEST: Final = 15
+"""Choices up to so many heights of a line are never cut; of longer ones the tooltip has all."""
+_BESIDE: Final = 15
+"""Editors of one line that are wider together stand one above the other."""
+_SMALL: Final = 100
+"""Below it a number needs little room."""
+
+Choices = Sequence[tuple[str, Value]]
+"""What may be chosen: what each is called, and what it is."""
+
+
+class Editor(QWidget):
+    """Edits one value.
+
+    Signals:
+        edited: somebody changed the value.
+    """
+
+    edited = Signal()
+
+    def __init__(self, layout: QLayout, first: QWidget | None = None, name: str = "") -> None:
+        """Lay out what it consists of.
+
+        Args:
+            layout: has all of it.
+            first: what the keyboard goes to.
+            name: what that is called, for those who cannot see it.
+        """
+        super().__init__()
+        self.setLayout(layout)
+        if first is not None:
+            first.setAccessibleName(name)
+            self.setFocusProxy(first)
+
+    @property
+    def value(self) -> Value:
+        """The value as it stands there."""
+        raise NotImplementedError
+
+    def show_value(self, value: Value) -> None:
+        """Show another value, without a signal."""
+        raise NotImplementedError
+
+
+class ChoiceEditor(Editor):
+    """One of some values with names."""
+
+    def __init__(self, choices: Choices, name: str, *, beside: bool = False) -> None:
+        """Show the choices.
+
+        Args:
+            choices: what may be chosen.
+            name: what is chosen.
+            beside: whether it stands beside something that must leave it the room it needs.
+        """
+        self.box = NameBox()
+        super().__init__(in_row((self.box, 1)), self.box, name)
+        self._values = [value for _, value in choices]
+        self.box.currentTextChanged.connect(lambda text: self.box.setToolTip(plain(text)))
+        self.box.addItems([label for label, _ in choices])
+        width = self.fontMetrics().horizontalAdvance
+        widest = max((width(label) for label, _ in choices), default=0)
+        if beside and widest < _WIDEST * em(self):
+            self.box.setSizeAdjustPolicy(NameBox.SizeAdjustPolicy.AdjustToContents)
+        else:
+            self.box.shrink_to(6)
+        self.box.activated.connect(lambda _index: self.edited.emit())
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        index = self.box.currentIndex()
+        return self._values[index] if index >= 0 else None
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`; a value that is no choice is shown as none."""
+        known = next((n for n, v in enumerate(self._values) if v == value), -1)
+        self.box.setCurrentIndex(known)
+
+
+class NumberEditor(Editor):
+    """A whole number."""
+
+    def __init__(self, kind: Integer, name: str) -> None:
+        less = QCoreApplication.translate("FieldEditors", "One less")
+        more = QCoreApplication.translate("FieldEditors", "One more")
+        self.less = tool_button("−", lambda: self._set(self._number - 1), less)
+        self.more = tool_button("+", lambda: self._set(self._number + 1), more)
+        self.line = QLineEdit()
+        super().__init__(in_row((self.line, 1), self.less, self.more, None), self.line, name)
+        self._kind = kind
+        self._number = kind.low
+        self.line.setValidator(QIntValidator(kind.low, kind.high, self))
+        if kind.high < _SMALL:
+            self.line.setFixedWidth(3 * em(self))  # leaves room to what stands beside it
+        self.line.editingFinished.connect(lambda: self._set(int(self.line.text())))
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return self._number
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        self._number = value if isinstance(value, int) else self._kind.low
+        self.line.setText(str(self._number))
+
+    def _set(self, number: int) -> None:
+        number = min(max(number, self._kind.low), self._kind.high)
+        if number != self._number:
+            self.show_value(number)
+            self.edited.emit()
+
+
+class TruthEditor(Editor):
+    """Yes or no."""
+
+    def __init__(self, name: str) -> None:
+        self.box = QCheckBox(QCoreApplication.translate("FieldEditors", "yes"))
+        super().__init__(in_row((self.box, 1)), self.box, name)
+        self.box.clicked.connect(lambda _checked: self.edited.emit())
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return self.box.isChecked()
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        self.box.setChecked(bool(value))
+
+
+class MaybeEditor(Editor):
+    """Something or nothing."""
+
+    def __init__(self, item: Editor, first: Value, name: str) -> None:
+        self.switch = QCheckBox(QCoreApplication.translate("FieldEditors", "there is one"))
+        super().__init__(in_column(self.switch, item), self.switch, name)
+        self.item = item
+        self._first = first
+        self.switch.clicked.connect(self._switched)
+        item.edited.connect(self.edited)
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return self.item.value if self.switch.isChecked() else None
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        self.switch.setChecked(value is not None)
+        self.item.setVisible(value is not None)
+        if value is not None:
+            self.item.show_value(value)
+
+    def _switched(self, there: bool) -> None:
+        self.show_value(self._first if there else None)
+        self.edited.emit()
+
+
+class RowsEditor(Editor):
+    """A list, a value a line, or a mapping, of which a line has key and value."""
+
+    def __init__(
+        self, make: Callable[[], tuple[Editor, ...]], fresh: tuple[Value, ...], name: str
+    ) -> None:
+        """Begin with no line.
+
+        Args:
+            make: makes the editors of one line.
+            fresh: what stands in a line that is added.
+            name: what is listed.
+        """
+        self.add = push_button(QCoreApplication.translate("FieldEditors", "Add"), self._add)
+        adds = QCoreApplication.translate("FieldEditors", "Add to {name}").format(name=name)
+        self._layout = in_column(in_row(self.add, None), spacing=em(self.add) // 4)
+        super().__init__(self._layout, self.add, adds)
+        self._make = make
+        self._fresh = fresh
+        self._name = name
+        self.rows: list[tuple[QWidget, tuple[Editor, ...]]] = []
+
+    @property
+    def _lines(self) -> list[tuple[Value, ...]]:
+        """The values of every line."""
+        return [tuple(editor.value for editor in editors) for _, editors in self.rows]
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`; of two lines with the same key the last one counts."""
+        if len(self._fresh) == 1:
+            return tuple(value for (value,) in self._lines)
+        return {key: value for key, value in self._lines if isinstance(key, int | str)}
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        match value:
+            case tuple():
+                self._show_lines([(item,) for item in value])
+            case Mapping():
+                self._show_lines(list(value.items()))
+            case _:
+                self._show_lines([])
+
+    def _show_lines(self, lines: Sequence[tuple[Value, ...]]) -> None:
+        while len(self.rows) > len(lines):
+            self._drop(len(self.rows) - 1)
+        while len(self.rows) < len(lines):
+            self._new_row()
+        for (_, editors), values in zip(self.rows, lines, strict=True):
+            for editor, value in zip(editors, values, strict=True):
+                editor.show_value(value)
+
+    def _new_row(self) -> None:
+        editors = self._make()
+        tip = QCoreApplication.translate("FieldEditors", "Remove")
+        name = QCoreApplication.translate("FieldEditors", "Remove from {name}")
+        remove = tool_button("×", lambda: self._remove(row), tip, name=name.format(name=self._name))
+        wide = sum(editor.minimumSizeHint().width() for editor in editors)
+        if wide > _BESIDE * em(self):
+            row = holding(in_row((holding(in_column(*editors)), 1), remove))
+        else:
+            row = holding(in_row((editors[0], 1), *editors[1:], remove))
+        self.rows.append((row, editors))
+        for editor in editors:
+            editor.edited.connect(self.edited)
+        self._layout.addWidget(row)  # below the button: that stays where it was pressed
+
+    def _add(self) -> None:
+        self._show_lines([*self._lines, self._fresh])
+        self.edited.emit()
+
+    def _remove(self, row: QWidget) -> None:
+        self._drop(next(n for n, (widget, _) in enumerate(self.rows) if widget is row))
+        self.add.setFocus()
+        self.edited.emit()
+
+    def _drop(self, number: int) -> None:
+        row, _ = self.rows.pop(number)
+        self._layout.removeWidget(row)
+        row.hide()
+        row.deleteLater()
+
+
+class RecordEditor(Editor):
+    """Named values."""
+
+    def __init__(self, parts: Mapping[str, Editor], labels: Sequence[str]) -> None:
+        """Show some editors.
+
+        Args:
+            parts: the editors by their keys.
+            labels: what each is called.
+        """
+        self.parts = parts
+        form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
+        super().__init__(form)
+        form.setContentsMargins(em(self), 0, 0, 0)
+        for label, editor in zip(labels, parts.values(), strict=True):
+            add_row(form, label, editor)
+            editor.edited.connect(self.edited)
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return {key: editor.value for key, editor in self.parts.items()}
+
+    def show_value(self, value: Value) -> None:
+        """See `Editor`."""
+        if isinstance(value, Mapping):
+            for key, editor in self.parts.items():
+                editor.show_value(value.get(key))
+
+
+def field_editor(words: SandboxWords, kind: FieldType, path: str) -> Editor:
+    """Return an editor for values of a type; `path` as in `SandboxWords.field`."""
+    name = words.field(path)
+    match kind:
+        case Integer():
+            return NumberEditor(kind, name)
+        case Truth():
+            return TruthEditor(name)
+        case Maybe(Word() | SeatOf() | CardOf() | DieOf() | ZoneOf() as item):
+            nothing = (QCoreApplication.translate("FieldEditors", "nothing"), None)
+            return ChoiceEditor([nothing, *_choices(words, item, path)], name, beside=True)
+        case Maybe(item):
+            return MaybeEditor(field_editor(words, item, path), _first(item), name)
+        case ListOf(item):
+            return RowsEditor(lambda: (field_editor(words, item, path),), (_first(item),), name)
+        case MapOf(key, item):
+            fresh = (_first(key), _first(item))
+            if isinstance(key, DieOf) and isinstance(item, Integer):
+                dice, faces = len(words.rules.cards.dice), range(item.low, item.high + 1)
+                return DiceEditor(lambda: _pair(words, kind, path), fresh, name, dice, faces)
+            return RowsEditor(lambda: _pair(words, kind, path), fresh, name)
+        case Record(fields):
+            parts = [(field, f"{path}.{field.name}") for field in fields]
+            editors = {f.name: field_editor(words, f.type, part) for f, part in parts}
+            return RecordEditor(editors, [words.field(part) for _, part in parts])
+        case _:
+            return ChoiceEditor(_choices(words, kind, path), name, beside=True)
+
+
+def _pair(words: SandboxWords, kind: MapOf, path: str) -> tuple[Editor, ...]:
+    """Return editors for a key and its value."""
+    return field_editor(words, kind.key, path), field_editor(words, kind.value, path)
+
+
+def zone_editor(sandbox: Sandbox, name: str) -> ChoiceEditor:
+    """Return an editor for a zone, with the first one chosen."""
+    zones = range(len(sandbox.rules.zones))
+    editor = ChoiceEditor([(sandbox.speaker.zone(zone), zone) for zone in zones], name)
+    editor.show_value(0)
+    return editor
+
+
+def _choices(words: SandboxWords, kind: FieldType, path: str) -> Choices:
+    rules = words.rules
+    counts = {
+        SeatOf: rules.seats,
+        CardOf: len(rules.cards.cards),
+        DieOf: len(rules.cards.dice),
+        ZoneOf: len(rules.zones),
+    }
+    values = kind.words if isinstance(kind, Word) else range(counts[type(kind)])
+    named = [(words.value(value, kind, path), value) for value in values]
+    return sorted(named) if isinstance(kind, CardOf) else named
+
+
+def _first(kind: FieldType) -> Value:
+    """Return the value with which something new begins."""
+    match kind:
+        case Integer(low, high):
+            return min(max(low, 1), high)
+        case Truth():
+            return False
+        case Maybe():
+            return None
+        case ListOf():
+            return ()
+        case MapOf():
+            return {}
+        case Record(fields):
+            return {f.name: _first(f.type) if f.required else f.default for f in fields}
+        case Word(known):
+            return known[0]
+        case _:
+            return 0

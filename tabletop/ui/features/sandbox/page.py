@@ -1,0 +1,362 @@
+"""The sandbox in the window: its table, what is wrong with it, and the panels beside it."""
+
+from functools import cached_property, partial
+from typing import Final, TypeVar
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QLayout,
+    QListWidget,
+    QPushButton,
+    QSizePolicy,
+    QTextBrowser,
+    QWidget,
+)
+
+from tabletop.engine.actions import SeatAction
+from tabletop.engine.verdict import Verdict
+from tabletop.match.edit import taken
+from tabletop.match.tree import Laid
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.features.sandbox.ask_panel import AskPanel
+from tabletop.ui.features.sandbox.branch_panel import BranchPanel
+from tabletop.ui.features.sandbox.chance_panel import ChancePanel
+from tabletop.ui.features.sandbox.position_panel import PositionPanel, ProblemBar
+from tabletop.ui.features.sandbox.session import Sandbox, is_touched
+from tabletop.ui.features.sandbox.table import SandboxTable
+from tabletop.ui.features.sandbox.texts import SandboxWords
+from tabletop.ui.features.sandbox.tray import Tray
+from tabletop.ui.table.scene.items import CardItem
+from tabletop.ui.widgets.art import icon
+from tabletop.ui.widgets.buttons import Deed, push_button, tool_button
+from tabletop.ui.widgets.held_input import Splitter
+from tabletop.ui.widgets.layouts import ScrollPage, em, holding, in_column, in_flow
+from tabletop.ui.widgets.plain_text import MarkupBrowser, plain
+from tabletop.ui.widgets.press_filter import press_in_steps
+from tabletop.ui.widgets.theme import Theme
+from tabletop.ui.widgets.widgets import (
+    SegmentedButton,
+    Tabs,
+    heading,
+    is_confirmed,
+    named,
+    run_left_to_right,
+)
+
+_PANELS: Final = ("tray", "position", "ask", "chance", "branches")
+"""What the tabs show, by the names of the page's attributes."""
+Side = TypeVar("Side", bound=QWidget)
+
+
+class ModeBar(QFrame):
+    """The two switches, undo and redo, and the way out to a real game.
+
+    Signals:
+        play_wanted: a game is to begin with the position.
+        close_wanted: the sandbox is to be left.
+    """
+
+    play_wanted = Signal()
+    close_wanted = Signal()
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        super().__init__()
+        self._sandbox = sandbox
+        unit = em(self)
+        modes = (self.tr("By the rules"), self.tr("Free"))
+        self.mode = SegmentedButton(modes, self.tr("How pieces are moved"))
+        self.mode.button(0).setToolTip(plain(self.tr("The rules judge every move")))
+        self.mode.button(1).setToolTip(plain(self.tr("Every piece may be put anywhere")))
+        self.mode.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Preferred)
+        self.mode.changed.connect(self._mode_chosen)
+        ask = self.tr("Only ask")
+        tip = self.tr("Moves are judged and not made, as with Alt or Ctrl held down")
+        self.ask = tool_button(ask, self._mode_chosen, tip, name=ask, segment=True, checkable=True)
+        self.undo = tool_button("", sandbox.undo, self.tr("Undo"))
+        self.redo = tool_button("", sandbox.redo, self.tr("Redo"))
+        for button in (self.undo, self.redo):
+            button.setAutoRaise(True)
+            press_in_steps(button)
+        self.play = push_button(self.tr("Play from here…"), self.play_wanted)
+        self.close_button = push_button(self.tr("Leave the sandbox"), self.close_wanted)
+        tools = (self.mode, self.ask, self.undo, self.redo, None, self.play, self.close_button)
+        margins = (unit // 2, unit // 3, unit // 2, unit // 3)
+        self.setLayout(in_flow(*tools, spacing=unit // 2, margins=margins))
+        sandbox.changed.connect(self._follow)
+        self._follow()
+
+    def set_icon_colour(self, colour: str) -> None:
+        """Draw the icons in a colour."""
+        self.undo.setIcon(icon("undo", colour))
+        self.redo.setIcon(icon("redo", colour))
+
+    def _mode_chosen(self) -> None:
+        sandbox = self._sandbox
+        sandbox.is_free, sandbox.asks_only = bool(self.mode.index), self.ask.isChecked()
+        sandbox.show()
+
+    def _undo_words(self) -> str:
+        """Return what undo would take back, or that there is nothing."""
+        line, speaker = self._sandbox.line, self._sandbox.speaker
+        stop = line.stop_before(line.at)
+        done = None if stop is None else line.nodes[stop + 1]
+        if done is None:
+            return self.tr("There is nothing to take back.")
+        if isinstance(done, Laid):
+            return self.tr("Take back what was changed by hand")
+        return self.tr("Take back: {action}").format(action=speaker.action(done.action))
+
+    def _follow(self) -> None:
+        sandbox = self._sandbox
+        self.mode.choose(int(sandbox.is_free))
+        self.undo.setToolTip(plain(self._undo_words()))
+        self.redo.setToolTip(plain(sandbox.redo_words()))
+        self.undo.setEnabled(sandbox.can_undo)
+        self.redo.setEnabled(sandbox.can_redo)
+        self.play.setEnabled(sandbox.is_possible and sandbox.match.outcome is None)
+        tip = self.tr("A game cannot begin with a position that cannot occur")
+        if sandbox.is_possible:
+            tip = self.tr("Begin a game that is saved, with this position")
+        self.play.setToolTip(plain(tip))
+
+
+@guarded
+class SandboxPage(QWidget):
+    """The whole sandbox; each panel is built when it is first shown.
+
+    Signals:
+        copy_wanted: the position is to be put on the clipboard as one text.
+        paste_wanted: the position on the clipboard is to be laid out.
+    """
+
+    copy_wanted = Signal()
+    paste_wanted = Signal()
+
+    def __init__(self, sandbox: Sandbox, theme: Theme) -> None:
+        super().__init__()
+        self.sandbox = sandbox
+        self._words = words = SandboxWords(sandbox.speaker, sandbox.rules)
+        self.view = SandboxTable(sandbox, self, theme=theme)
+        self.bar = ModeBar(sandbox)
+        self.problems = ProblemBar(sandbox, words)
+        self.tabs = Tabs()
+        self.tabs.setUsesScrollButtons(True)
+        lying = (self.tr("Cards"), self.tr("Position"))
+        names = (*lying, self.tr("Ask"), self.tr("Chance"), self.tr("What if"))
+        self._places = [in_column() for _ in names]
+        for place, name in zip(self._places, names, strict=True):
+            self.tabs.addTab(holding(place), name)
+        self._build(self.tabs.currentIndex())
+        self._lay_out()
+        self._connect()
+        self.set_theme(theme)
+
+    def _lay_out(self) -> None:
+        self._splitter = Splitter(Qt.Orientation.Horizontal)
+        self._splitter.setChildrenCollapsible(False)
+        self._splitter.addWidget(self.view)
+        self._splitter.addWidget(ScrollPage(self.tabs))
+        self._splitter.setStretchFactor(0, 1)
+        unit = em(self)
+        self.ensurePolished()
+        wide = max(24 * unit, self.tabs.tabBar().sizeHint().width())
+        self._splitter.setSizes([104 * unit - wide, wide])
+        self.setLayout(in_column(self.bar, self.problems, (self._splitter, 1), spacing=0))
+        self.setFocusProxy(self.view)
+
+    def _connect(self) -> None:
+        self.tabs.currentChanged.connect(self._build)
+        self.sandbox.allowed.connect(self._allow)
+        self.sandbox.refused.connect(self._refuse)
+        self.view.rule_wanted.connect(self._show_rule)
+        self.view.board.viewport().installEventFilter(self)
+        self.view.board.installEventFilter(self)
+        self.sandbox.changed.connect(self._follow)
+        for number in range(self.tabs.count()):
+            self._add_shortcut(f"Ctrl+{number + 1}", partial(self._show_tab, number))
+            self.tabs.setTabToolTip(number, plain(f"Ctrl+{number + 1}"))
+        self._add_shortcut(QKeySequence.StandardKey.Copy, self.copy_wanted)
+        self._add_shortcut(QKeySequence.StandardKey.Paste, self.paste_wanted)
+
+    def _add_shortcut(self, keys: str | QKeySequence.StandardKey, do: Deed) -> None:
+        action = QAction(self)
+        action.setShortcut(QKeySequence(keys))
+        action.triggered.connect(do)
+        self.addAction(action)
+
+    # --- for the window ---------------------------------------------------------------------
+
+    def may_end(self) -> bool:
+        """Return whether the program may end: what was tried would be lost, so that is asked."""
+        if not is_touched(self.sandbox):
+            return True
+        question = self.tr("Close Tabletop? What was tried in the sandbox is lost.")
+        more = self.tr("Save the position as a scenario to keep it.")
+        return is_confirmed(self.window(), question, more, self.tr("Close"))
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours."""
+        self.view.set_theme(theme)
+        self.bar.set_icon_colour(theme.on_surface)
+
+    def _follow(self) -> None:
+        if self.sandbox.is_chance_due:
+            self.show_panel(self.chance)
+
+    def _show_tab(self, number: int) -> None:
+        self.tabs.setCurrentIndex(number)
+        self._build(number).setFocus()
+
+    # --- the panels -------------------------------------------------------------------------
+
+    @cached_property
+    def tray(self) -> Tray:
+        """Every card of the game."""
+        return self._placed(0, Tray(self.sandbox, self.view, self))
+
+    @cached_property
+    def position(self) -> PositionPanel:
+        """All of the position that cannot be dragged."""
+        to_copy, to_paste = self.copy_wanted, self.paste_wanted
+        return self._placed(1, PositionPanel(self.sandbox, self._words, to_copy, to_paste))
+
+    @cached_property
+    def ask(self) -> AskPanel:
+        """What the rules are asked and say."""
+        panel = AskPanel(self.sandbox)
+        panel.asked.connect(lambda: self.show_panel(panel))
+        return self._placed(2, panel)
+
+    @cached_property
+    def chance(self) -> ChancePanel:
+        """What chance does and could do."""
+        return self._placed(3, ChancePanel(self.sandbox, self._words))
+
+    @cached_property
+    def branches(self) -> BranchPanel:
+        """What was tried."""
+        return self._placed(4, BranchPanel(self.sandbox, self._words))
+
+    def _placed(self, number: int, panel: Side) -> Side:
+        self._places[number].addWidget(panel)
+        panel.show()  # it could not be focused before the event loop does it
+        return panel
+
+    def _build(self, number: int) -> QWidget:
+        """Return a panel by its number; it is built where it was not shown yet."""
+        panel: QWidget = getattr(self, _PANELS[number])
+        return panel
+
+    def show_panel(self, panel: QWidget) -> None:
+        """Show one of the panels."""
+        self.tabs.setCurrentIndex([place.indexOf(panel) for place in self._places].index(0))
+
+    def compare(self, branch: int) -> None:
+        """Say in what a branch differs from the current one."""
+        self.show_panel(self.branches)
+        self.branches.list.setCurrentRow(branch)
+
+    def _allow(self, actions: tuple[SeatAction, ...]) -> None:
+        self.ask.allow(actions)
+
+    def _refuse(self, verdict: Verdict) -> None:
+        self.ask.refuse(verdict)
+
+    def _show_rule(self, rule_id: str) -> None:
+        self.ask.show_rule(rule_id)
+
+    # --- off the table ----------------------------------------------------------------------
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take a card away that is let go beside the table, or deleted."""
+        is_by_hand = self.sandbox.is_by_hand
+        if is_by_hand and isinstance(event, QMouseEvent):
+            viewport = self.view.board.viewport()
+            released = event.type() == QEvent.Type.MouseButtonRelease and watched is viewport
+            if released and not viewport.rect().contains(event.position().toPoint()):
+                return self._take_away(self.view.hand.carried)
+        if is_by_hand and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            stop = self.view.cursor_keys.stop
+            if event.key() == Qt.Key.Key_Delete and stop is not None:
+                return self._take_away(self.view.hand.carried or stop.piece)
+            if watched is self.view.board and self.view.turn_die(event.text()):
+                return True
+        return super().eventFilter(watched, event)
+
+    def _take_away(self, piece: object) -> bool:
+        if not isinstance(piece, CardItem):
+            return False
+        shown = piece.shown
+        self.view.hand.cancel()
+        self.sandbox.arrange(taken(self.sandbox.position, shown.zone, shown.index), shown.card)
+        return True
+
+
+@guarded
+class Panel(ScrollPage):
+    """A column of widgets that show and change a sandbox."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self.body = QWidget()
+        super().__init__(self.body)
+        self._sandbox = sandbox
+        self._is_stale = False
+        unit = em(self)
+        self._column = in_column(spacing=unit // 2, margins=4 * [unit])
+        self.body.setLayout(self._column)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def stack(self, *parts: str | QWidget | QLayout | tuple[QWidget, int]) -> None:
+        """Lay parts one below the other, and follow the sandbox from now on.
+
+        Args:
+            parts: headings, widgets, layouts, and widgets with their shares of the height that is
+                left over.
+        """
+        for part in parts:
+            match part:
+                case str():
+                    self._column.addWidget(heading(part))
+                case QPushButton():
+                    self._column.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft)
+                case QWidget():
+                    self._column.addWidget(part)
+                case QLayout():
+                    self._column.addLayout(part)
+                case (widget, share):
+                    self._column.addWidget(widget, share)
+        self._sandbox.changed.connect(self._follow)
+        self.follow()
+
+    def _follow(self) -> None:
+        self._is_stale = not self.isVisible()
+        if not self._is_stale:
+            self.follow()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show what changed while nobody looked."""
+        if self._is_stale:
+            self._is_stale = False
+            self.follow()
+        super().showEvent(event)
+
+    def follow(self) -> None:
+        """Show what is shown in the sandbox now."""
+        raise NotImplementedError
+
+
+def sentences(name: str) -> QListWidget:
+    """Return an empty list for sentences of several lines; `name` is said to screen readers."""
+    widget = named(QListWidget(), name)
+    widget.setWordWrap(True)
+    widget.setSpacing(em(widget) // 6)
+    return widget
+
+
+def answer_text(name: str) -> QTextBrowser:
+    """Return an empty text to be read, with nothing to follow in it."""
+    widget = named(MarkupBrowser(openLinks=False), name)
+    run_left_to_right(widget.document())
+    return widget

@@ -1,0 +1,294 @@
+"""Whose turn it is, the game's fields, and what lies in a pile: everything but the table itself."""
+
+from typing import Final
+
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtGui import QKeySequence, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QFormLayout,
+    QFrame,
+    QLabel,
+    QListWidget,
+    QSizePolicy,
+    QToolButton,
+    QWidget,
+)
+
+from tabletop.engine.positions import Impossible
+from tabletop.engine.zones import TEAM, ZoneIndex, ZoneRole
+from tabletop.match.edit import (
+    cleared,
+    lying_nowhere,
+    matters,
+    moved,
+    put_aside,
+    taken,
+    with_actor,
+    with_choice,
+)
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.features.sandbox.field_editors import (
+    ChoiceEditor,
+    Editor,
+    field_editor,
+    zone_editor,
+)
+from tabletop.ui.features.sandbox.page import Panel
+from tabletop.ui.features.sandbox.session import Sandbox
+from tabletop.ui.features.sandbox.texts import SandboxWords
+from tabletop.ui.widgets.art import icon
+from tabletop.ui.widgets.buttons import Deed, push_button
+from tabletop.ui.widgets.layouts import em, in_column, in_grid, in_row, keep_room
+from tabletop.ui.widgets.plain_text import PlainLabel, add_row, plain
+from tabletop.ui.widgets.screen_reader import announce, spoken
+from tabletop.ui.widgets.widgets import muted, named
+
+
+class PositionPanel(Panel):
+    """Edits what cannot be dragged."""
+
+    def __init__(self, sandbox: Sandbox, words: SandboxWords, copy: Deed, paste: Deed) -> None:
+        """Show a position.
+
+        Args:
+            sandbox: has it.
+            words: says what its fields are.
+            copy: puts it on the clipboard as one text.
+            paste: lays out the one on the clipboard.
+        """
+        super().__init__(sandbox)
+        self.actor = ChoiceEditor(
+            [(sandbox.speaker.seat(seat), seat) for seat in (*range(sandbox.rules.seats), TEAM)],
+            self.tr("To act"),
+        )
+        self.setFocusProxy(self.actor)
+        self.actor.edited.connect(self._actor_edited)
+        self.fields: dict[str, Editor] = {}
+        self._form = form = QFormLayout(rowWrapPolicy=QFormLayout.RowWrapPolicy.WrapLongRows)
+        form.setVerticalSpacing(em(self) // 2)
+        add_row(form, self.tr("To act"), self.actor)
+        for field in sandbox.rules.fields:
+            editor = field_editor(words, field.type, field.name)
+            editor.edited.connect(lambda name=field.name: self._field_edited(name))
+            editor.show_value(sandbox.position.fields[field.name])
+            self.fields[field.name] = editor
+            add_row(form, words.field(field.name), editor).setToolTip(plain(field.name))
+        self.pile = PileEditor(sandbox)
+        keys = QKeySequence.StandardKey
+        self.copy = push_button(self.tr("Copy"), copy, self._tip(keys.Copy))
+        self.paste = push_button(self.tr("Paste"), paste, self._tip(keys.Paste))
+        clipboard = in_row(self.copy, self.paste, None)
+        self.stack(clipboard, self.tr("What is due"), form, self.tr("Pile by pile"), self.pile)
+        self._column.addStretch()
+
+    def _tip(self, keys: QKeySequence.StandardKey) -> str:
+        shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+        return self.tr("The position as one text ({keys})").format(keys=shown)
+
+    def follow(self) -> None:
+        """See `Panel`; what means nothing in this position is not shown."""
+        sandbox = self._sandbox
+        position = sandbox.position
+        self.actor.show_value(position.to_act)
+        wrong = {p.name for p in sandbox.line.now.problems or () if p.where == "field"}
+        for field in sandbox.rules.fields:
+            editor, value = self.fields[field.name], position.fields[field.name]
+            if editor.value != value:
+                editor.show_value(value)
+            shown = field.name in wrong or matters(sandbox.rules, position, field)
+            self._form.setRowVisible(editor, shown)
+        self.body.setEnabled(not sandbox.is_chance_due)
+
+    def _actor_edited(self) -> None:
+        seat = self.actor.value
+        if isinstance(seat, int):
+            self._sandbox.arrange(with_actor(self._sandbox.position, seat))
+
+    def _field_edited(self, name: str) -> None:
+        sandbox = self._sandbox
+        value = self.fields[name].value
+        sandbox.arrange(with_choice(sandbox.rules, sandbox.position, name, value))
+
+
+class PileEditor(QWidget):
+    """The cards of one zone in their order, the uppermost first; they can change places."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        super().__init__()
+        self._sandbox = sandbox
+        self.zone = zone_editor(sandbox, self.tr("Pile"))
+        self.zone.edited.connect(self._follow)
+        self.cards = named(QListWidget(), self.tr("Cards, the uppermost first"))
+        self.cards.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.cards.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self.cards.setMinimumHeight(12 * em(self))
+        self.cards.model().rowsMoved.connect(self._dragged)
+        has_box = any(spec.role is ZoneRole.OUT_OF_PLAY for spec in sandbox.rules.zones)
+        if has_box:
+            clear, rest = self.tr("All to the box"), self.tr("Everything else to the box")
+        else:
+            clear, rest = self.tr("All to its place"), self.tr("Everything else to its place")
+        everything = self.tr("Every card that lies nowhere")
+        self.up_button = push_button(self.tr("Higher"), lambda: self._move(-1))
+        self.down_button = push_button(self.tr("Lower"), lambda: self._move(1))
+        self.away_button = push_button(self.tr("Take away"), self._take_away)
+        self.clear_button = push_button(clear, self._clear)
+        self.rest_button = push_button(rest, self._put_rest_aside, everything)
+        self._buttons = (self.up_button, self.down_button, self.away_button, self.clear_button)
+        buttons = in_grid(self._buttons[:2], self._buttons[2:])
+        buttons.setColumnStretch(2, 1)
+        about = muted(self.tr("What lies nowhere is missing; the tray has it."))
+        rest_row = in_row(self.rest_button, None)
+        parts = (self.zone, self.cards, buttons, about, rest_row)
+        self.setLayout(in_column(*parts, spacing=em(self) // 2))
+        sandbox.changed.connect(self._follow)
+        self._follow()
+
+    @property
+    def _index(self) -> ZoneIndex:
+        zone = self.zone.value
+        return zone if isinstance(zone, int) else 0
+
+    def _follow(self) -> None:
+        cards = self._sandbox.position.zones[self._index]
+        row = self.cards.currentRow()
+        names = [self._sandbox.speaker.card(card) for card in reversed(cards)]
+        if names != [self.cards.item(n).text() for n in range(self.cards.count())]:
+            self.cards.clear()
+            self.cards.addItems(names)
+            self._choose(min(max(row, 0), len(names) - 1))
+        for button in self._buttons:
+            button.setEnabled(bool(cards))
+        missing = lying_nowhere(self._sandbox.rules, self._sandbox.position)
+        self.rest_button.setEnabled(bool(missing))
+
+    def _choose(self, row: int) -> None:
+        self.cards.setCurrentRow(row, QItemSelectionModel.SelectionFlag.ClearAndSelect)
+
+    def _move(self, step: int) -> None:
+        row = self.cards.currentRow()
+        if row >= 0 and 0 <= row + step < self.cards.count():
+            self._arrange(row, row + step)
+
+    def _arrange(self, row: int, to: int) -> None:
+        """Put the card of a row elsewhere; rows count from the top, places from the bottom."""
+        zone, position = self._index, self._sandbox.position
+        last = len(position.zones[zone]) - 1
+        self._sandbox.arrange(moved(position, zone, last - row, zone, last - to))
+        self._follow()
+        self._choose(to)
+
+    def _dragged(self, _parent: object, start: int, _end: int, _to: object, row: int) -> None:
+        self._arrange(start, row - 1 if row > start else row)
+
+    def _take_away(self) -> None:
+        row = self.cards.currentRow()
+        if row >= 0:
+            zone, position = self._index, self._sandbox.position
+            index = len(position.zones[zone]) - 1 - row
+            self._sandbox.arrange(taken(position, zone, index), position.zones[zone][index])
+
+    def _clear(self) -> None:
+        sandbox = self._sandbox
+        sandbox.arrange(cleared(sandbox.rules, sandbox.position, self._index))
+
+    def _put_rest_aside(self) -> None:
+        sandbox = self._sandbox
+        missing = lying_nowhere(sandbox.rules, sandbox.position)
+        sandbox.arrange(put_aside(sandbox.rules, sandbox.position, missing.elements()))
+
+
+_AT_MOST: Final = 12
+
+
+@guarded
+class ProblemBar(QFrame):
+    """The first of all that no play could have led to; the others on a sheet below it.
+
+    Its place is kept where nothing is wrong: the table does not move while one lays it out.
+    """
+
+    def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
+        super().__init__()
+        self._sandbox = sandbox
+        self._words = words
+        self._said = ""
+        unit = em(self)
+        self._sign = PlainLabel(pixmap=icon("warning").pixmap(int(1.3 * unit)))
+        self.label = PlainLabel()
+        self.label.setMinimumWidth(1)
+        self.more = QToolButton()
+        self.more.setCheckable(True)
+        self.more.toggled.connect(self._follow)
+        self.sheet: QLabel | None = None
+        keep_room(self._sign, self.label, self.more)
+        parts = (self._sign, (self.label, 1), self.more)
+        margins = (unit, unit // 6, unit // 2, unit // 6)
+        self.setLayout(in_row(*parts, spacing=unit, margins=margins))
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        sandbox.changed.connect(self._follow)
+        self._follow()
+
+    @property
+    def lines(self) -> list[str]:
+        """All that is wrong, each in a sentence with its place."""
+        return list(dict.fromkeys(map(self._line, self._sandbox.line.now.problems or ())))
+
+    def _line(self, problem: Impossible) -> str:
+        speaker = self._sandbox.speaker
+        sentence = speaker.problem(problem)
+        match problem:
+            case Impossible("zone", int(zone)):
+                return f"{speaker.zone(zone)}: {sentence}"
+            case Impossible("field", str(name)):
+                return f"{self._words.field(name)}: {sentence}"
+            case Impossible("to_act"):
+                return self.tr("To act: {problem}").format(problem=sentence)
+            case _:
+                return sentence
+
+    def _follow(self) -> None:
+        lines = self.lines
+        if not lines:
+            self.more.setChecked(False)
+        self.setObjectName("bar" if lines else "")
+        self.style().unpolish(self)
+        self.style().polish(self)
+        self._sign.setVisible(bool(lines))
+        self.more.setVisible(bool(lines))
+        more = self.tr("Less") if self.more.isChecked() else self.tr("All %n", "", len(lines))
+        self.more.setText(more)
+        text = "\n".join(lines)
+        self.label.setToolTip(plain(text))
+        self.label.setAccessibleName(text)
+        self._write(lines)
+        if text and text != self._said:
+            announce(self, text)
+        self._said = text
+
+    def _write(self, lines: list[str]) -> None:
+        """Write as much of the first as there is room for, and all on the sheet over the table."""
+        first, elide = next(iter(lines), ""), Qt.TextElideMode.ElideRight
+        self.label.setText(self.label.fontMetrics().elidedText(first, elide, self.label.width()))
+        if self.sheet is None:
+            if not self.more.isChecked():
+                return
+            self.sheet = PlainLabel(parent=self.parentWidget(), wordWrap=True, margin=em(self))
+            self.sheet.setObjectName("problems")
+            self.sheet.setAutoFillBackground(True)
+        left = len(lines) - _AT_MOST
+        text = "\n".join(f"• {line}" for line in lines[:_AT_MOST])
+        if left > 0:
+            text += "\n" + self.tr("… and %n more", "", left)
+        self.sheet.setText(text)
+        self.sheet.setAccessibleName(spoken(text))
+        high = self.sheet.heightForWidth(self.width())
+        self.sheet.setGeometry(self.x(), self.geometry().bottom() + 1, self.width(), high)
+        self.sheet.setVisible(self.more.isChecked())
+        self.sheet.raise_()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See `QWidget`."""
+        super().resizeEvent(event)
+        self._write(self.lines)

@@ -1,0 +1,330 @@
+"""The sandbox' table, and what hands do there: carry pieces anywhere, or only ask."""
+
+from dataclasses import replace
+
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QGraphicsObject, QWidget
+
+from tabletop.engine.actions import SeatAction
+from tabletop.engine.capabilities import permission_of
+from tabletop.engine.cards import CardId
+from tabletop.engine.free_edit import HasFreeEdit
+from tabletop.engine.gestures import Drop, Tap
+from tabletop.engine.positions import Position
+from tabletop.engine.zones import Plan, Spread, ZoneIndex
+from tabletop.match.edit import face_range, faces, fetched, moved, with_face
+from tabletop.match.queries import Target
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.features.sandbox.session import Sandbox
+from tabletop.ui.table.model.buttons import Button
+from tabletop.ui.table.model.dice_selection import DiceDraft, DiceTargets
+from tabletop.ui.table.model.gestures import Act, Answer, Ask, Nothing, Rearranged, Refuse
+from tabletop.ui.table.model.layout import place_of, zone_at
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.model.snapshot import Snapshot
+from tabletop.ui.table.scene.dice_items import DieItem
+from tabletop.ui.table.scene.items import CardItem, Light
+from tabletop.ui.table.scene.sprites import UNIT
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.table_view import TableView
+from tabletop.ui.widgets.screen_reader import announce
+from tabletop.ui.widgets.theme import FELT, Theme
+
+
+def _asked(sandbox: Sandbox, answer: Answer) -> Answer:
+    """Return the answer, or nothing where what was to be done is only judged."""
+    if sandbox.is_asking:
+        match answer:
+            case Act(action):
+                sandbox.ask(action)
+                return Nothing()
+            case Ask(actions):
+                sandbox.allowed.emit(actions)
+                return Nothing()
+    return answer
+
+
+class SandboxDice(DiceDraft):
+    """Dice that are turned by hand where everything may be, and asked about."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        super().__init__(sandbox)
+        self._sandbox = sandbox
+
+    def click(self, die: int, plan: Plan) -> Answer:
+        """See `DiceDraft`."""
+        if self._sandbox.is_by_hand:
+            return self.toggle(die)
+        return _asked(self._sandbox, super().click(die, plan))
+
+    def toggle(self, die: int) -> Answer:
+        """Turn a die that was clicked to its next face, or see `DiceDraft`."""
+        if self._sandbox.is_by_hand:
+            self.turn(die)
+            return Rearranged()
+        return _asked(self._sandbox, super().toggle(die))
+
+    def answers(self, die: int) -> bool:
+        """See `DiceDraft`."""
+        return self._sandbox.is_by_hand or super().answers(die)
+
+    def let_go(self, die: int, place: str | None, zone: ZoneIndex | None) -> Answer:
+        """See `DiceDraft`; by hand dice go where the game has places for them."""
+        if self._sandbox.is_by_hand:
+            position = None if place is None else self._laid(die, place)
+            if position is None or position == self._sandbox.position:
+                return Nothing()
+            self._sandbox.arrange(position)
+            return Rearranged()
+        return _asked(self._sandbox, super().let_go(die, place, zone))
+
+    def throw(self) -> Answer:
+        """See `DiceDraft`."""
+        if self._sandbox.is_by_hand or not self._sandbox.is_possible:
+            return Nothing()
+        return _asked(self._sandbox, super().throw())
+
+    def targets(self, die: int, plan: Plan) -> DiceTargets:
+        """See `DiceDraft`."""
+        if self._sandbox.is_by_hand:
+            places = (place.name for place in plan.dice)
+            open_places = (name for name in places if self._laid(die, name) is not None)
+            return DiceTargets(frozenset(open_places), frozenset())
+        return super().targets(die, plan)
+
+    def _laid(self, die: int, place: str) -> Position | None:
+        rules, position = self._sandbox.rules, self._sandbox.position
+        return rules.die_laid(position, die, place) if isinstance(rules, HasFreeEdit) else None
+
+    def turn(self, die: int, face: int | None = None) -> None:
+        """Turn a die by hand: to a face that it has, or to the next one."""
+        rules, position = self._sandbox.rules, self._sandbox.position
+        # The picture, if there is one, comes last.
+        order = sorted(face_range(rules), key=lambda face: face == 0)
+        if not order:
+            return
+        if face is None:
+            shown = faces(rules, position).get(die)
+            face = order[0] if shown is None else order[(order.index(shown) + 1) % len(order)]
+        if face in order:
+            turned = with_face(rules, position, die, face)
+            for name, value in turned.fields.items():
+                if isinstance(rules, HasFreeEdit) and value != position.fields[name]:
+                    turned = rules.field_set(turned, name)
+            self._sandbox.arrange(turned)
+
+    def is_useful(self, die: int, plan: Plan) -> bool:
+        """See `DiceDraft`; by hand all can be turned, and none stands out."""
+        return not self._sandbox.is_free and super().is_useful(die, plan)
+
+
+class SandboxPresenter(Presenter):
+    """Shows the sandbox, and reads what hands do there."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self._sandbox = sandbox
+        self._match: object = None
+        super().__init__(sandbox)
+        self.dice = SandboxDice(sandbox)
+        self.set_metered(False)
+        self._match = None
+        self.refresh()
+
+    # --- following --------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """See `Presenter`; a match that is another one is looked at from its start."""
+        match = self._sandbox.match
+        if match is not self._match:
+            self._match = match
+            self._ply = self._revision = -1
+        super().refresh()
+        shown = faces(self._sandbox.rules, self._sandbox.position)
+        if not self._sandbox.is_possible and shown:
+            dice = self.dice.dice
+            self.dice.dice = tuple(replace(d, face=shown.get(d.die, d.face)) for d in dice)
+
+    def toss(self) -> Snapshot | None:
+        """See `Presenter`; in a match that is another one nothing was thrown."""
+        return super().toss() if self._sandbox.match is self._match else None
+
+    @property
+    def prompt(self) -> str:
+        """What is due, as far as the position can occur."""
+        sandbox = self._sandbox
+        if not sandbox.is_possible:
+            return QCoreApplication.translate(
+                "SandboxPresenter", "This position cannot occur. It can be changed all the same."
+            )
+        if sandbox.is_chance_due:
+            return QCoreApplication.translate(
+                "SandboxPresenter", "Chance decides: choose what it does, or let it happen."
+            )
+        return super().prompt
+
+    # --- what hands do ----------------------------------------------------------------------
+
+    def can_lift(self, zone: ZoneIndex, index: int) -> bool:
+        """See `Presenter`; of a pile only the uppermost card, whoever it belongs to."""
+        place = place_of(self._plan, zone)
+        if place is None:
+            return False
+        is_top = index == len(self._view.zones[zone]) - 1
+        return is_top or place.spread is not Spread.PILE
+
+    def _can_be_used(self, zone: ZoneIndex, index: int) -> bool:
+        if self._sandbox.is_free or not self._sandbox.is_possible:
+            return False
+        return super()._can_be_used(zone, index)
+
+    def landings(self, zone: ZoneIndex, card: CardId) -> Target:
+        """See `Presenter`; by hand everything can go everywhere."""
+        if self._sandbox.is_by_hand:
+            return Target(frozenset(place.zone for place in self._plan.places), frozenset())
+        return super().landings(zone, card)
+
+    def drop(
+        self, card: CardId, source: ZoneIndex, zone: ZoneIndex | None, onto: CardId | None
+    ) -> Answer:
+        """See `Presenter`."""
+        if zone is None or zone == source:
+            return Nothing()
+        if self._sandbox.is_by_hand:
+            cards = self._view.zones[source]
+            uppermost = len(cards) - 1 - cards[::-1].index(card)
+            return self._arranged(source, uppermost, zone, onto=onto)
+        if self._sandbox.is_asking or not self._sandbox.is_possible:
+            return Refuse(self._sandbox.interpret(Drop(card, source, zone, onto)))
+        return super().drop(card, source, zone, onto)
+
+    def tap(self, card: CardId, source: ZoneIndex) -> Answer:
+        """See `Presenter`; by hand a click only takes a card up."""
+        sandbox = self._sandbox
+        if sandbox.is_free or not sandbox.is_possible:
+            return Nothing()
+        found = sandbox.interpret(Tap(card, source))
+        if sandbox.is_asking and found.tried is not None:
+            return Refuse(found)
+        return _asked(sandbox, super().tap(card, source))
+
+    def sort(self, zone: ZoneIndex, index: int, position: int) -> Answer:
+        """See `Presenter`; by hand the cards of a row change places."""
+        place = place_of(self._plan, zone)
+        is_row = place is not None and place.spread in {Spread.ROW, Spread.FAN}
+        ordered = self._sandbox.rules.zones[zone].ordered
+        if self._sandbox.is_by_hand and is_row and ordered:
+            return self._arranged(zone, index, zone, place=position)
+        return super().sort(zone, index, position)
+
+    def _arranged(
+        self,
+        source: ZoneIndex,
+        index: int,
+        zone: ZoneIndex,
+        place: int | None = None,
+        onto: CardId | None = None,
+    ) -> Answer:
+        before = self._sandbox.position
+        card = before.zones[source][index]
+        self._sandbox.arrange(moved(before, source, index, zone, place), card, onto)
+        return Nothing() if self._sandbox.position == before else Rearranged()
+
+    def buttons(self) -> tuple[Button, ...]:
+        """See `Presenter`; by hand nothing is acted."""
+        if self._sandbox.is_free or not self._sandbox.is_possible:
+            return ()
+        return super().buttons()
+
+
+@guarded
+class SandboxTable(TableView):
+    """Shows a sandbox; what is asked is answered by a bubble, as a refusal is."""
+
+    def __init__(
+        self, sandbox: Sandbox, parent: QWidget | None = None, *, theme: Theme = FELT
+    ) -> None:
+        self._sandbox = sandbox
+        super().__init__(sandbox, parent, theme=theme)
+        sandbox.allowed.connect(self._say_allowed)
+
+    def presented(self, session: Session) -> Presenter:
+        """See `TableFrame`."""
+        return SandboxPresenter(self._sandbox)
+
+    def _place_meter(self) -> None:
+        """Nobody's task is measured here."""
+        self.meter.hide()
+
+    # --- cards from the tray ----------------------------------------------------------------
+
+    def hold_over(self, place: QPoint | None) -> ZoneIndex | None:
+        """Light the zone under a card from elsewhere that is held over the screen, and return it.
+
+        Args:
+            place: where, in screen coordinates; None: it is held no longer.
+        """
+        zone = None if place is None else self._zone_under(place)
+        others = () if place is None else self.scene.zones
+        lights = {other: Light.AIMED if other == zone else Light.OPEN for other in others}
+        self.scene.light(lights, {})
+        return zone
+
+    def lay(self, card: CardId, zone: ZoneIndex, place: QPoint | None = None) -> None:
+        """Lay a card from the tray into a zone, perhaps onto the card at a place of the screen."""
+        self.settle()
+        sandbox = self._sandbox
+        if not sandbox.is_free:
+            text = self.tr("By the rules no card comes from the tray. Switch to Free to lay it.")
+            self.bubble.say(text, self._anchor(None))
+            return
+        point = None if place is None else self._point_at(place)
+        under = None if point is None else self.scene.piece_at(point)
+        onto = under.shown.card if isinstance(under, CardItem) else None
+        sandbox.arrange(fetched(sandbox.rules, sandbox.position, card, zone), card, onto)
+
+    def _zone_under(self, place: QPoint) -> ZoneIndex | None:
+        point, plan = self._point_at(place), self.scene.snapshot.plan
+        return None if point is None else zone_at(plan, point.x() / UNIT, point.y() / UNIT)
+
+    def _point_at(self, place: QPoint) -> QPointF | None:
+        """Return the point of the scene at a place of the screen; None beside the table."""
+        viewport = self.board.viewport()
+        inside = viewport.mapFromGlobal(place)
+        return self.board.mapToScene(inside) if viewport.rect().contains(inside) else None
+
+    # --- dice -------------------------------------------------------------------------------
+
+    def turn_die(self, text: str) -> bool:
+        """Turn the die under the ring, or else under the pointer, by a digit; whether it was one.
+
+        The digit after the highest face stands for a die's picture.
+        """
+        dice, faces = self.presenter.dice, face_range(self._sandbox.rules)
+        piece = self._meant()
+        if not (isinstance(piece, DieItem) and isinstance(dice, SandboxDice)):
+            return False
+        is_digit = len(text) == 1 and text.isdecimal()
+        if not is_digit or int(text) not in {*faces, len(faces)}:
+            return False
+        dice.turn(piece.lying.shown.die, int(text) % (faces[-1] + 1))
+        return True
+
+    def _meant(self) -> QGraphicsObject | None:
+        stop, point = self.cursor_keys.stop, self._point_at(QCursor.pos())
+        if stop is not None:
+            return stop.piece
+        return None if point is None else self.scene.piece_at(point)
+
+    # --- answers ----------------------------------------------------------------------------
+
+    def _say_allowed(self, actions: tuple[SeatAction, ...]) -> None:
+        said = " / ".join(self.presenter.says(action) for action in actions)
+        sentence = self.tr("Allowed: {action}").format(action=said)
+        permission = permission_of(self._sandbox.rules, self._sandbox.seen, actions[0])
+        if permission is not None and permission.said is not None:
+            sentence = f"{sentence}\n{self._sandbox.speaker.prompt(permission.said)}"
+        rule = "" if permission is None else permission.rule
+        text = self._sandbox.speaker.texts.rule(rule) if rule else None
+        self.bubble.say(sentence, self._aim(self.hand.point)[0], rule, text)
+        announce(self.board, f"{sentence} {rule}".strip(), urgent=True)

@@ -1,0 +1,261 @@
+"""The dialog of saved games: how each table stands; to be opened, looked back at or deleted."""
+
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QPixmap, QResizeEvent
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
+
+from tabletop.content.game_library import GameLibrary
+from tabletop.engine.player_names import isolated
+from tabletop.i18n.texts import TextsError
+from tabletop.match.incremental import Gradual
+from tabletop.match.queries import is_secret
+from tabletop.match.save.header import SaveError
+from tabletop.match.save.reader import Loaded
+from tabletop.storage.clock import Clock
+from tabletop.storage.saves_folder import SaveHead, SavesFolder, looking_at
+from tabletop.ui.base.errors import told, told_of
+from tabletop.ui.base.language import moment_text
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.features.saves.list import SavesModel, SavesView, Shown, picture_size
+from tabletop.ui.table.model.snapshot import still
+from tabletop.ui.table.scene.picture import PositionPicture
+from tabletop.ui.table.task_runner import Slices
+from tabletop.ui.widgets.layouts import em, in_column, in_row, keep_room, let_scroll
+from tabletop.ui.widgets.plain_text import PlainLabel, plain
+from tabletop.ui.widgets.theme import Theme
+from tabletop.ui.widgets.widgets import is_confirmed, muted
+from tabletop.ui.window.save_lock import SaveLock
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+@guarded
+class SavesDialog(QDialog):
+    """All games that were ever begun here.
+
+    Signals:
+        opened: a game is to go on; carries its path.
+        watched: a game is to be looked back at; carries its path.
+        elsewhere: a file that lies elsewhere is to be opened.
+    """
+
+    opened = Signal(object)
+    watched = Signal(object)
+    elsewhere = Signal()
+
+    def __init__(
+        self,
+        saves_folder: SavesFolder,
+        words: GameLibrary,
+        theme: Theme,
+        now: Clock,
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._shelf = saves_folder
+        self._words = words
+        self._theme = theme
+        self._deleted: tuple[Path, int, SaveHead] | None = None
+        self.setWindowTitle(self.tr("Saved games"))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        nothing = self.tr("There are no saved games. Whatever you play is kept here by itself.")
+        self.empty = muted(nothing)
+        self.model = SavesModel(self._heads(), words.name, now(), self)
+        self.view = SavesView()
+        self.view.setModel(self.model)
+        self.view.activated.connect(lambda _index: self._open())
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._reading = Slices(self)
+        self.finished.connect(self._reading.stop)
+        self._build()
+        self.view.bin_wanted.connect(self._delete)
+        self.view.verticalScrollBar().valueChanged.connect(self._read_on)
+        self.view.selectionModel().currentChanged.connect(self._follow)
+        self.view.setCurrentIndex(self.model.index(0))
+        self._follow()
+        self.view.setFocus()
+
+    def _heads(self) -> tuple[SaveHead, ...]:
+        try:
+            return tuple(self._shelf.heads())
+        except OSError as error:
+            text = self.tr("The folder of saved games cannot be read: {problem}.")
+            self.empty.setText(f"{text.format(problem=told_of(error))}\n{self._shelf.folder}")
+            return ()
+
+    def _build(self) -> None:
+        unit = em(self)
+        self.open_button = self._button(self.tr("&Open"), self._open)
+        self.open_button.setDefault(True)
+        self.watch_button = self._button(self.tr("&Replay"), self._watch)
+        self.delete_button = self._button(self.tr("&Delete…"), self._delete)
+        self.file_button = self._button(self.tr("From a &file…"), self._look_elsewhere)
+        close = self._button(self.tr("Close"), self.reject)
+        of_one = (self.open_button, self.watch_button, self.delete_button)
+        column = in_column(*of_one, None, self.file_button, close, spacing=unit // 2)
+        self.note = PlainLabel(wordWrap=True)
+        self.undo_button = self._button(self.tr("&Undo"), self._put_back)
+        keep_room(self.undo_button)
+        self.undo_button.hide()
+        foot = in_row((self.note, 1), self.undo_button)
+        middle = in_row((self.view, 1), (self.empty, 1), column, spacing=unit)
+        margins = (int(1.4 * unit), unit, int(1.4 * unit), unit)
+        self.setLayout(in_column((middle, 1), foot, spacing=unit // 2, margins=margins))
+        let_scroll(self, QSize(56 * unit, 40 * unit))
+
+    @staticmethod
+    def _button(text: str, do: Callable[[], None]) -> QPushButton:
+        button = QPushButton(text)
+        button.clicked.connect(do)
+        return button
+
+    # --- reading ----------------------------------------------------------------------------
+
+    def _read_on(self) -> None:
+        """Read what can be seen now; a save that is being read is read to its end first."""
+        if not self._reading.is_busy:
+            self._reading.begin(self._read_visible(), 0)
+
+    def _read_visible(self) -> Iterator[None]:
+        """Read the saves that can be seen, the chosen one first."""
+        yield
+        while rows := [row for row in self.view.visible_rows() if not self.model.is_shown(row)]:
+            chosen = self.view.currentIndex().row()
+            head = self.model.heads[chosen if chosen in rows else rows[0]]
+            self.model.show(head, (yield from self._read(head)))
+            self._follow()
+            yield
+
+    def _read(self, head: SaveHead) -> Gradual[Shown]:
+        if head.header is None:
+            return Shown(None, told(head.problem))
+        try:
+            look = yield from looking_at(head.path)
+            return Shown(look, picture=self._picture(look))
+        except SaveError as error:
+            return Shown(None, told(error.message))
+        except (OSError, TextsError) as error:
+            return Shown(None, told_of(error))
+
+    def _picture(self, look: Loaded) -> QPixmap:
+        """Return the table as everybody may see it."""
+        rules, match = look.match.rules, look.match
+        speaker = self._words.speaker_for(rules, match.names)
+        snapshot = still(match.view(None), speaker, badges=match.badges)
+        ratio = self.devicePixelRatioF()
+        size = picture_size(self.view) * ratio
+        picture = PositionPicture(snapshot, rules.cards, self._theme)
+        pixmap = QPixmap.fromImage(picture.image((size.width(), size.height())))
+        pixmap.setDevicePixelRatio(ratio)
+        return pixmap
+
+    # --- doing ------------------------------------------------------------------------------
+
+    @property
+    def _row(self) -> int:
+        """Which one is chosen; -1 for none."""
+        return self.view.currentIndex().row()
+
+    def _follow(self) -> None:
+        is_chosen = self._row >= 0
+        shown = self.model.shown(self._row) if is_chosen else None
+        look = None if shown is None else shown.look
+        self.open_button.setEnabled(is_chosen and (shown is None or look is not None))
+        keeps_secrets = look is not None and is_secret(look.match)
+        self.watch_button.setEnabled(look is not None and not keeps_secrets)
+        tip = self.tr("Look back at it, move by move")
+        if keeps_secrets:
+            tip = self.tr("While a game with hidden hands goes on, nobody looks back at it")
+        self.watch_button.setToolTip(plain(tip))
+        self.delete_button.setEnabled(is_chosen)
+        self.view.setVisible(bool(self.model.heads))
+        self.empty.setVisible(not self.model.heads)
+
+    def _open(self) -> None:
+        if self.open_button.isEnabled():
+            self.accept()
+            self.opened.emit(self.model.heads[self._row].path)
+
+    def _watch(self) -> None:
+        self.watched.emit(self.model.heads[self._row].path)
+
+    def _look_elsewhere(self) -> None:
+        self.accept()
+        self.elsewhere.emit()
+
+    def _delete(self) -> None:
+        row = self._row
+        if row < 0:
+            return
+        head, name = self.model.heads[row], self.model.name(row)
+        lock = SaveLock(head.path)
+        if not lock.take():
+            holder = lock.holder()
+            if holder is None or holder.is_here:
+                text = self.tr("“{name}” is being played; it cannot be deleted.").format(name=name)
+            else:
+                text = self.tr(
+                    "“{name}” has been open on the computer “{computer}” since {time}; it cannot "
+                    "be deleted."
+                ).format(
+                    name=name, computer=isolated(holder.computer), time=moment_text(holder.since)
+                )
+            self._say(text)
+            return
+        try:
+            deleted = self._deleted_if_meant(row, head, name)
+        finally:
+            lock.give_back()  # held so long: nobody opens meanwhile what goes to the bin
+        if deleted is None:
+            return
+        self.model.remove(row)
+        self._deleted = (deleted, row, head)
+        self._say(self.tr("“{name}” was deleted.").format(name=name))
+        self.undo_button.show()
+        self._follow()
+        self._read_on()
+        self.view.setFocus()
+
+    def _deleted_if_meant(self, row: int, head: SaveHead, name: str) -> "Path | None":
+        """Ask, and put a save in the bin: where it lies there, or None where it does not."""
+        question = self.tr("Delete “{name}”?").format(name=name)
+        when = self.model.index(row).data(Qt.ItemDataRole.AccessibleDescriptionRole)
+        if not is_confirmed(self, question, when, self.tr("Delete")):
+            return None
+        try:
+            return self._shelf.delete(head.path)
+        except OSError as error:
+            text = self.tr("“{name}” could not be deleted: {problem}.")
+            self._say(text.format(name=name, problem=told_of(error)))
+            return None
+
+    def _put_back(self) -> None:
+        if self._deleted is None:
+            return
+        deleted, row, head = self._deleted
+        try:
+            self._shelf.put_back(deleted)
+        except OSError as error:
+            text = self.tr("It could not be put back: {problem}.")
+            self._say(text.format(problem=told_of(error)))
+            return
+        row = min(row, len(self.model.heads))
+        self.model.insert(row, head)
+        self.view.setCurrentIndex(self.model.index(row))
+        self._deleted = None
+        self._say("")
+        self._follow()
+        self.view.setFocus()
+
+    def _say(self, text: str) -> None:
+        self.note.setText(text)
+        self.undo_button.hide()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """More of them may be seen now."""
+        super().resizeEvent(event)
+        self._read_on()

@@ -1,0 +1,215 @@
+"""Plays cues, where there is something to play them on: the package miniaudio, and a device.
+
+Without a device, or where it does not answer, it is simply silent: nothing waits, warns or fails.
+"""
+
+import sys
+from array import array
+from collections.abc import Callable, Generator, Mapping, Sequence
+from importlib import import_module
+from os import environ
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Lock, Thread
+from time import monotonic
+from typing import Final
+
+from tabletop.system.sound_package import SOUND_PACKAGE, is_installed
+from tabletop.ui.features.sound.cues import Cue
+from tabletop.ui.features.sound.synthesis import LOUDEST, RATE, samples
+
+STALE: Final = 0.4
+"""Seconds after which a sound that could not be played is not played any more."""
+IDLE: Final = 4.0
+"""Seconds of silence after which the device is let go."""
+RETRY: Final = 30.0
+"""Seconds after which a device that could not be had is asked for again."""
+
+_WAITING: Final = 16
+"""Cues beyond so many are dropped: the device does not answer."""
+_VOICES: Final = 24
+"""More sounds than so many are not mixed: the device does not take them."""
+_PATIENCE: Final = 0.5
+"""Seconds for the device to be let go at the end."""
+_BUFFER: Final = 40
+"""Milliseconds that are handed to the device at a time."""
+
+Feed = Generator["array[int]", int, None]
+"""Gives as many samples as it is sent."""
+Disconnect = Callable[[], None]
+Connect = Callable[[Feed], Disconnect]
+"""Opens the device, and lets it take its sound from a feed; may raise anything."""
+
+
+class Mixer:
+    """Adds up what is to be heard at this moment; called from the thread of the device, too."""
+
+    def __init__(self) -> None:
+        self.volume = 1.0
+        self._lock = Lock()
+        self._voices: list[tuple[int, array[int]]] = []
+        """Each wave with the sample at which it is; below 0 it has not begun."""
+
+    def add(self, wave: "array[int]", delay: float) -> None:
+        """Let a wave be heard after some seconds."""
+        with self._lock:
+            if len(self._voices) < _VOICES:
+                self._voices.append((-round(delay * RATE), wave))
+
+    def clear(self) -> None:
+        """Let nothing be heard any more."""
+        with self._lock:
+            self._voices = []
+
+    def hush(self) -> None:
+        """Drop what has not begun yet."""
+        with self._lock:
+            self._voices = [voice for voice in self._voices if voice[0] >= 0]
+
+    def take(self, count: int) -> "array[int]":
+        """Return the next samples, so many."""
+        with self._lock:
+            voices = self._voices
+            self._voices = [(at + count, wave) for at, wave in voices if at + count < len(wave)]
+        mixed = [0.0] * count
+        for at, wave in voices:
+            start = max(-at, 0)
+            heard = wave[max(at, 0) : max(at + count, 0)]
+            for number, sample in enumerate(heard, start):
+                mixed[number] += sample
+        volume = self.volume
+        return array("h", [round(min(max(s * volume, -LOUDEST), LOUDEST)) for s in mixed])
+
+    def feed(self) -> Feed:
+        """Return sound without an end for a device; it is begun already."""
+        feed = self._feed()
+        next(feed)
+        return feed
+
+    def _feed(self) -> Feed:
+        count = yield array("h")
+        while True:
+            count = yield self.take(count)
+
+
+class Player:
+    """Plays through a device that a thread of its own opens when something is to be heard."""
+
+    def __init__(self, connect: Connect | None) -> None:
+        """Be heard by a device; None where nothing can be."""
+        self._connect = connect
+        self._mixer = Mixer()
+        self._asked: SimpleQueue[tuple[float, Sequence[Cue]] | None] = SimpleQueue()
+        self._thread: Thread | None = None
+
+    @property
+    def is_silent(self) -> bool:
+        """Whether nothing that is played can be heard."""
+        return self._connect is None or self._mixer.volume <= 0.0
+
+    def play(self, cues: Sequence[Cue]) -> None:
+        """Begin these sounds, each after its delay. Never waits."""
+        if cues and not self.is_silent and self._asked.qsize() < _WAITING:
+            if self._thread is None:
+                self._thread = Thread(target=self._run, name="loudspeaker", daemon=True)
+                self._thread.start()
+            self._asked.put((monotonic(), tuple(cues)))
+
+    def hush(self) -> None:
+        """Drop what has not begun yet."""
+        self._mixer.hush()
+
+    def set_volume(self, volume: float) -> None:
+        """Set how loud it is from now on: 1 as made, 0 not at all."""
+        self._mixer.volume = volume
+
+    def close(self) -> None:
+        """Let the device go."""
+        if self._thread is not None:
+            self._asked.put(None)
+            self._thread.join(_PATIENCE)
+            self._thread = None
+
+    # --- in the thread ------------------------------------------------------------------------
+
+    def _run(self) -> None:
+        disconnect: Disconnect | None = None
+        not_before = 0.0
+        while True:
+            try:
+                asked = self._asked.get(timeout=None if disconnect is None else IDLE)
+                is_end = asked is None
+            except Empty:
+                asked, is_end = None, False
+            if asked is None:
+                self._mixer.clear()
+                if disconnect is not None:
+                    disconnect()
+                    disconnect = None
+                if is_end:
+                    return
+                continue
+            at, cues = asked
+            waves = [(samples(cue.sound), cue.after / 1000) for cue in cues]
+            if disconnect is None and monotonic() >= not_before:
+                disconnect = self._connected()
+                not_before = 0.0 if disconnect is not None else monotonic() + RETRY
+            if disconnect is not None and monotonic() - at <= STALE:
+                for wave, delay in waves:
+                    self._mixer.add(wave, delay)
+
+    def _connected(self) -> Disconnect | None:
+        try:
+            return None if self._connect is None else self._connect(self._mixer.feed())
+        except Exception:  # noqa: BLE001 - whatever a driver does, a game goes on without sound
+            return None
+
+
+# --- the machine's loudspeakers -------------------------------------------------------------------
+
+
+class NoDeviceError(Exception):
+    """There is nothing to play on."""
+
+
+def find_player() -> Player:
+    """Return what this machine can be heard with, which is silent where that is nothing."""
+    is_heard = is_installed() and may_have_device()
+    return Player(connect if is_heard else None)
+
+
+def may_have_device(
+    environ: Mapping[str, str] = environ, platform: str = sys.platform, root: Path = Path("/")
+) -> bool:
+    """Return whether it is worth asking for a device.
+
+    On a Linux machine without any, the system's sound library complains on standard error as soon
+    as it is asked.
+    """
+    if not platform.startswith("linux") or environ.get("PULSE_SERVER"):
+        return True
+    runtime = Path(environ.get("XDG_RUNTIME_DIR") or "/nowhere")
+    servers = (runtime / "pulse" / "native", runtime / "pipewire-0")
+    return any(server.exists() for server in servers) or any(root.glob("dev/snd/pcm*p"))
+
+
+def connect(feed: Feed) -> Disconnect:
+    """Open the usual device and let it play a feed; takes as long as the system takes.
+
+    Raises:
+        Exception: whatever the package raises where there is no device.
+    """
+    audio = import_module(SOUND_PACKAGE)
+    device = audio.PlaybackDevice(
+        output_format=audio.SampleFormat.SIGNED16,
+        nchannels=1,
+        sample_rate=RATE,
+        buffersize_msec=_BUFFER,
+        app_name="Tabletop",
+    )
+    if device.backend == "Null":
+        device.close()
+        raise NoDeviceError("the only device is one that swallows everything")
+    device.start(feed)
+    disconnect: Disconnect = device.close
+    return disconnect

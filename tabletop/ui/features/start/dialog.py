@@ -1,0 +1,313 @@
+"""Who plays, by which options, and with which seed."""
+
+from collections.abc import Mapping, Sequence
+from random import Random
+from typing import Final
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QLineEdit,
+    QScrollArea,
+    QToolButton,
+    QWidget,
+)
+
+from tabletop.content.game_setup import Setup
+from tabletop.engine.options import OptionSpec
+from tabletop.engine.player_names import isolated
+from tabletop.games.game import Game
+from tabletop.i18n.texts import Texts
+from tabletop.match.save.header import MAX_SEED
+from tabletop.ui.base.settings import Remembered
+from tabletop.ui.features.start.player_fields import PlayerFields
+from tabletop.ui.widgets.badges import Badge
+from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row, keep_room
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.widgets import (
+    NameBox,
+    PictureLabel,
+    SegmentedButton,
+    heading,
+    muted,
+    named,
+)
+
+
+class ProblemLabel(PlainLabel):
+    """Says what is wrong with what was written; it keeps its place where nothing is."""
+
+    def __init__(self) -> None:
+        super().__init__(wordWrap=True)
+        self.setObjectName("problem")
+        self.setMinimumHeight(self.fontMetrics().height())
+        keep_room(self)
+        self.hide()
+
+    def say(self, text: str) -> None:
+        """Say something, or nothing for no text."""
+        self.setText(text)
+        self.setVisible(bool(text))
+
+
+_OF_SCREEN: Final = 0.92
+"""How much of the screen's height the dialog may take."""
+_MOST_SEGMENTS: Final = 3
+
+
+class OptionFields(QWidget):
+    """The options of a game, made from what it says of them."""
+
+    def __init__(
+        self, options: Sequence[OptionSpec], texts: Texts, chosen: Mapping[str, str]
+    ) -> None:
+        super().__init__()
+        self._options = options
+        self.fields: dict[str, SegmentedButton | NameBox] = {}
+        self._rows: dict[str, tuple[QWidget, ...]] = {}
+        self._seats = 1
+        unit = em(self)
+        grid = in_grid(across=int(1.5 * unit), down=unit // 6)
+        self.setLayout(grid)
+        grid.setColumnStretch(0, 1)
+        grid.setColumnStretch(1, 3)
+        # What does not always mean something comes last: where it is missing nothing is torn apart.
+        ordered = sorted(options, key=lambda option: option.fewest > 1 or option.needs is not None)
+        for number, option in enumerate(ordered):
+            value = chosen.get(option.key, option.offered or option.default)
+            index = option.values.index(value) if value in option.values else 0
+            field = self.fields[option.key] = self._field(option, texts, index)
+            head = heading(texts.option_label(option.key))
+            head.setWordWrap(True)
+            about = muted(texts.option_help(option.key))
+            grid.addWidget(head, 3 * number, 0)
+            grid.addWidget(field, 3 * number, 1)
+            grid.addWidget(about, 3 * number + 1, 1)
+            self._rows[option.key] = head, field, about
+            keep_room(head, field, about)
+            if number + 1 < len(options):
+                grid.setRowMinimumHeight(3 * number + 2, unit // 2)
+
+    def show_what_matters(self) -> None:
+        """Show the options that mean something now; the others keep their room."""
+        chosen = self.values()
+        for option in self._options:
+            for widget in self._rows[option.key]:
+                widget.setVisible(option.matters(self._seats, chosen))
+
+    def set_names(self, names: Sequence[str]) -> None:
+        """Name the seats in options that choose one."""
+        self._seats = len(names)
+        self.show_what_matters()
+        for option in self._options:
+            field = self.fields[option.key]
+            if option.seat and isinstance(field, NameBox):
+                index = min(max(field.index, 0), len(names) - 1)
+                field.clear()
+                field.addItems([*map(isolated, names)])
+                field.choose(index)
+
+    def values(self) -> dict[str, str]:
+        """Return what is chosen, by option."""
+        return {
+            option.key: option.values[self.fields[option.key].index] for option in self._options
+        }
+
+    def _field(self, option: OptionSpec, texts: Texts, index: int) -> SegmentedButton | NameBox:
+        label = texts.option_label(option.key)
+        labels = [texts.option_value(option.key, value) for value in option.values]
+        if not option.seat and len(labels) <= _MOST_SEGMENTS:
+            segments = SegmentedButton(labels, label)
+            segments.choose(index)
+            segments.changed.connect(self.show_what_matters)
+            return segments
+        box = NameBox(label, labels)
+        box.choose(index)
+        box.setMinimumWidth(12 * em(box))
+        return box
+
+
+class SeedField(QWidget):
+    """The number that decides dice and shuffles; empty for a new one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        unit = em(self)
+        name, edit = self.tr("Seed"), QLineEdit(placeholderText=self.tr("by chance"))
+        self.edit = named(edit, name)
+        self.edit.textChanged.connect(self._check_text)
+        self._message = ProblemLabel()
+        about = muted(
+            self.tr("The same number deals the same cards and throws the same dice again.")
+        )
+        rows = ((heading(name), self.edit), (None, about), (None, self._message))
+        layout = in_grid(*rows, across=int(1.5 * unit), down=unit // 4)
+        layout.setColumnStretch(1, 1)
+        self.setLayout(layout)
+
+    @property
+    def value(self) -> int | None:
+        """The number; None for a new one each time."""
+        text = self.edit.text().strip()
+        return int(text) if text else None
+
+    def check(self) -> bool:
+        """Return whether it is empty or such a number; else it gets the focus."""
+        good = self._check_text()
+        if not good:
+            self.edit.setFocus()
+        return good
+
+    def _check_text(self) -> bool:
+        text = self.edit.text().strip()
+        good = not text or (
+            text.isdecimal() and len(text) <= len(str(MAX_SEED)) and int(text) < MAX_SEED
+        )
+        message = self.tr("A seed is a whole number, at least 0 and below {limit}.")
+        self._message.say("" if good else message.format(limit=MAX_SEED))
+        return good
+
+
+class NewGameDialog(QDialog):
+    """Asks for the set-up of one game; `setup` has it once the dialog was accepted."""
+
+    def __init__(
+        self,
+        game: Game,
+        texts: Texts,
+        remembered: Remembered | None,
+        names: Sequence[str],
+        parent: QWidget | None = None,
+        *,
+        badges: Mapping[str, Badge] | None = None,
+        random: Random | None = None,
+    ) -> None:
+        """Show what was played last.
+
+        Args:
+            game: the game to be played.
+            texts: its words.
+            remembered: its last set-up.
+            names: who played last in any game, for seats that the last set-up does not name.
+            parent: the window.
+            badges: the signs that people had, by their names.
+            random: shuffles the order in which they sit.
+        """
+        super().__init__(parent)
+        self.setup: Setup | None = None
+        self._game = game
+        self._texts = texts
+        self.setWindowTitle(self.tr("New game: {game}").format(game=texts.name))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        last = remembered or Remembered((), {})
+        self.players = PlayerFields(
+            game.seats,
+            last.names,
+            names,
+            badges=badges or {},
+            computers=None if game.cooperative else last.computers,
+            random=random or Random(),
+        )
+        self.options = OptionFields(game.options, texts, last.options)
+        self.players.changed.connect(self._players_changed)
+        self.players.moved.connect(self._players_moved)
+        beside = Qt.ToolButtonStyle.ToolButtonTextBesideIcon
+        self.more = QToolButton(arrowType=Qt.ArrowType.RightArrow, toolButtonStyle=beside)
+        self.more.setText(self.tr("More"))
+        self.more.setCheckable(True)
+        self.seed = SeedField()
+        self.seed.hide()
+        keep_room(self.seed)
+        self.more.toggled.connect(self._show_more)
+        self.start = push_button(self.tr("Start"), self._start, usual=True)
+        self._lay_out()
+        self._players_changed()
+        self.players.focus_first()
+
+    def _lay_out(self) -> None:
+        """Place everything: what is chosen in a part that scrolls where the screen is low."""
+        unit = em(self)
+        cancel = push_button(self.tr("Cancel"), self.reject)
+        gap, beside, over = int(1.2 * unit), 2 * unit, int(1.6 * unit)
+        parts = (self._head(unit), self.players, self.options, self.seed, None)
+        self._body = holding(in_column(*parts, spacing=gap))
+        self._scroll = QScrollArea(widgetResizable=True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setWidget(self._body)
+        buttons = in_row(self.more, None, cancel, self.start)
+        around = (beside, over, beside, over)
+        self.setLayout(in_column((self._scroll, 1), buttons, spacing=gap, margins=around))
+
+    def _head(self, unit: int) -> QHBoxLayout:
+        art = PictureLabel(self._game.id, "tile", 13 * unit, 8 * unit, radius=0.7 * unit)
+        name, about = heading(self._texts.name, 1.5), muted(self._texts.about)
+        words = in_column(None, name, about, None, spacing=unit // 2)
+        return in_row(art, (words, 1), spacing=int(1.4 * unit))
+
+    def _show_more(self, shown: bool) -> None:
+        self.more.setArrowType(Qt.ArrowType.DownArrow if shown else Qt.ArrowType.RightArrow)
+        self.seed.setVisible(shown)
+        self._fit()
+        if shown:
+            self.seed.edit.setFocus()
+            self._scroll.ensureWidgetVisible(self.seed)
+
+    def _players_changed(self) -> None:
+        self.options.set_names(self.players.names)
+        self._fit()
+        QTimer.singleShot(0, self, self._fit)  # once again when all inside know their height
+
+    def _players_moved(self, before: tuple[int, ...]) -> None:
+        """Let options name whom they named, at the new place."""
+        for option in self._game.options:
+            field = self.options.fields[option.key]
+            if option.seat and field.index in before:
+                field.choose(before.index(field.index))
+
+    def _fit(self) -> None:
+        """Be as high as everything needs, but no higher than the screen.
+
+        What is hidden keeps its place only where all of it fits: nobody scrolls to see nothing.
+        """
+        self.ensurePolished()
+        inner, body, outer = self.players.layout(), self._body.layout(), self.layout()
+        if inner is None or body is None or outer is None:
+            return
+        margins, screen = outer.contentsMargins(), self.screen().availableSize()
+        sides = margins.left() + margins.right()
+        rest = margins.top() + outer.spacing() + self.start.sizeHint().height() + margins.bottom()
+        # As if there were a scroll bar, or one that was there would make itself needed.
+        sides += self._scroll.verticalScrollBar().sizeHint().width()
+        for kept in (True, False):
+            keep_room(self.seed, *self.players.rows, kept=kept)
+            for layout in (inner, body, outer):
+                layout.activate()
+            wide = max(self.width(), 46 * em(self), body.minimumSize().width() + sides)
+            width = min(wide, screen.width())
+            needed = body.totalHeightForWidth(width - sides) + rest
+            if needed <= screen.height() * _OF_SCREEN:
+                break
+        high = max(needed, self.height() if self.isVisible() else 0)
+        self.resize(width, min(high, int(screen.height() * _OF_SCREEN)))
+
+    def _start(self) -> None:
+        if not self.players.check():
+            self._scroll.ensureWidgetVisible(self.focusWidget())
+            return
+        if not self.seed.check():
+            self.more.setChecked(True)
+            return
+        players = self.players
+        self.setup = Setup(
+            self._game,
+            players.names,
+            self.options.values(),
+            self.seed.value,
+            badges=players.badges,
+            computers=players.computers,
+            unnamed=players.unnamed,
+        )
+        self.accept()

@@ -1,0 +1,293 @@
+"""The first thing to be seen: the games in their boxes, and the one that was left unfinished."""
+
+import math
+from collections.abc import Iterable, Sequence
+from functools import reduce
+from typing import Final
+
+from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from tabletop.storage.clock import Clock, local_now
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.features.start.footer import Foot
+from tabletop.ui.features.start.layout import Contents, Head, scale_of
+from tabletop.ui.features.start.tiles import LIFT, PLAY, ContinueTile, GameTile, PaperSheet
+from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.theme import Theme, round_pen, smooth_painter
+from tabletop.ui.window.game_cards import GameCard, Offer
+
+_RIM: Final = 10.0
+"""Between the page's edge and the stitches, where it has its usual size."""
+
+
+@guarded
+class StartPage(QWidget):
+    """The start screen.
+
+    Signals:
+        chosen: a game is to be set up; carries the `Game`.
+        play_wanted: a game is to be played as last time; carries the `Game`.
+        deal_wanted: the deal of the day is to be played; carries the `Game`.
+        continued: a saved game is to go on; carries its path.
+        open_wanted: some other saved game is to be looked for.
+        sandbox_wanted: something is to be tried in the sandbox.
+        learn_wanted: a game is to be learnt; carries the `Game` and a point of the page.
+    """
+
+    chosen = Signal(object)
+    play_wanted = Signal(object)
+    deal_wanted = Signal(object)
+    continued = Signal(object)
+    open_wanted = Signal()
+    sandbox_wanted = Signal()
+    learn_wanted = Signal(object, QPoint)
+
+    def __init__(
+        self,
+        cards: tuple[GameCard, ...],
+        theme: Theme,
+        now: Clock = local_now,
+        *,
+        boxes: int = 0,
+        offers: Sequence[Offer | None] = (),
+    ) -> None:
+        """Lay the games out.
+
+        Args:
+            cards: the games that are known already.
+            theme: the table they lie on.
+            now: tells the time.
+            boxes: how many games there will probably be: the others are found later (`add`).
+            offers: unfinished games that are known already; None leaves a place empty.
+        """
+        super().__init__()
+        self._theme = theme
+        self._heights: dict[tuple[int, int], int] = {}
+        """Of everything, by its width and the height of the font."""
+        self._head = Head()
+        self.tiles = tuple(self._tile(card) for card in cards)
+        self._boxes = max(boxes, len(cards))
+        self._bare: list[QRectF] = []
+        """Where unfinished games could lie."""
+        self._foot = Foot(self, now, lambda offer: self.continued.emit(offer.path))
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        self.open_button = PaperSheet(self.tr("Open saved game…"), theme, self)
+        self.open_button.clicked.connect(self.open_wanted)
+        self.sandbox_button = PaperSheet(self.tr("Try in the sandbox…"), theme, self)
+        self.sandbox_button.clicked.connect(self.sandbox_wanted)
+        self._buttons: tuple[PaperSheet, ...] = (self.open_button, self.sandbox_button)
+        alone = next((card for card in cards if card.game.is_for_one), None)
+        if alone is not None:
+            self.deal_button = PaperSheet(self.tr("Deal of the day"), theme, self)
+            said = self.tr(
+                "{game} alone, with the cards and dice that everybody has today; "
+                "your first game of a day counts"
+            )
+            self.deal_button.setToolTip(plain(said.format(game=alone.head.name)))
+            self.deal_button.setAccessibleDescription(self.deal_button.toolTip())
+            self.deal_button.clicked.connect(lambda: self.deal_wanted.emit(alone.game))
+            self._buttons = (self.deal_button, *self._buttons)
+        self._foot.show(offers, theme, late=False)
+
+    def set_theme(self, theme: Theme) -> None:
+        """Lie on another table."""
+        self._theme = theme
+        for sheet in self._sheets:
+            sheet.theme = theme
+        self.update()
+
+    def add(self, cards: tuple[GameCard, ...], *, wait: bool = True) -> bool:
+        """Lay further games to the others.
+
+        Args:
+            cards: the games.
+            wait: not yet, where something that is pointed at would move.
+
+        Returns:
+            Whether they lie there now.
+        """
+        pointed_at = next((sheet for sheet in self._sheets if sheet.underMouse()), None)
+        before = self.tiles, self._boxes
+        place = None if pointed_at is None else pointed_at.geometry()
+        added = tuple(map(self._tile, cards))
+        self.tiles = (*self.tiles, *added)
+        self._boxes = max(self._boxes, len(self.tiles))
+        self._arrange()
+        new = [sheet for tile in added for sheet in tile.parts]
+        if not wait or pointed_at is None or pointed_at.geometry() == place:
+            for sheet in new:
+                sheet.show()
+            self.updateGeometry()  # the page may have to scroll now
+            return True
+        self.tiles, self._boxes = before
+        for sheet in new:
+            sheet.deleteLater()
+        self._arrange()
+        return False
+
+    def offer(self, offers: Sequence[Offer], *, late: bool = False) -> None:
+        """Offer games to be continued.
+
+        Args:
+            offers: the one that was played last comes first.
+            late: whether the page has been seen already: then everything stays where it is.
+        """
+        self._foot.show(offers, self._theme, late=late)
+        self._arrange()
+
+    @property
+    def continue_cards(self) -> tuple[ContinueTile, ...]:
+        """The games that can be continued, the one that was played last first."""
+        return self._foot.sheets
+
+    @property
+    def _sheets(self) -> tuple[PaperSheet, ...]:
+        boxes = (sheet for tile in self.tiles for sheet in tile.parts)
+        return (*boxes, *self._foot.sheets, *self._buttons)
+
+    def _tile(self, card: GameCard) -> GameTile:
+        tile, game = GameTile(card, self._theme, self), card.game
+        how = self.tr("Click to choose who plays, and how.")
+        tile.setToolTip(plain(f"{card.head.about}\n{how}"))
+        tile.clicked.connect(lambda: self.chosen.emit(game))
+        self._label(tile.play, card)
+        tile.play.clicked.connect(lambda: self.play_wanted.emit(game))
+        learn = tile.learn
+        learn.setText(self.tr("Learn"))
+        said = self.tr("Learn {game}: a first game, explained, and the rules")
+        learn.setToolTip(plain(said.format(game=card.head.name)))
+        learn.setAccessibleName(learn.toolTip())
+        learn.clicked.connect(lambda: self.learn_wanted.emit(game, learn.geometry().center()))
+        return tile
+
+    def _label(self, button: PaperSheet, card: GameCard) -> None:
+        """Say whether a press plays at once, and who."""
+        button.setText(self.tr("Play") if card.last else self.tr("Play…"))
+        if card.last:
+            said = self.tr("Play {game} as last time: {names}")
+        else:
+            said = self.tr("Play {game}: choose who plays, and how")
+        button.setToolTip(plain(said.format(game=card.head.name, names=card.last)))
+        button.setAccessibleName(button.toolTip())
+
+    def tell_last(self, cards: Iterable[GameCard]) -> None:
+        """Tell who played these games last; nothing moves."""
+        known = {card.game.id: card for card in cards}
+        for tile in self.tiles:
+            card = known.get(tile.game)
+            if card is not None:
+                tile.tell(card)
+                self._label(tile.play, card)
+
+    # --- layout -----------------------------------------------------------------------------
+
+    @property
+    def _contents(self) -> Contents:
+        return Contents(self.tiles, self._boxes, self._foot, self._buttons)
+
+    def _arrange(self) -> None:
+        """Place everything where something is another than before."""
+        self._heights.clear()
+        self._place()
+
+    def _place(self) -> None:
+        """Place everything as one block in the middle."""
+        block = self._contents.fitted(self.width(), self.height(), float(em(self)))
+        for part in self._sheets:
+            part.text_size = block.text
+        text, gap, columns, width = block.text, block.gap, block.columns, block.width
+        title, line = (
+            min(s) for s in zip(*(t.writing_for(width) for t in self.tiles), strict=True)
+        )
+        height = self.tiles[0].height_for(width)
+        y = max((self.height() - block.high) / 2, gap / 2)
+        self._head.lie(y, block.head)
+        y += block.head + gap
+        for first in range(0, self._boxes, columns):
+            places = min(columns, self._boxes - first)
+            x = (self.width() - places * width - (places - 1) * gap) / 2
+            for tile in self.tiles[first : first + columns]:
+                tile.writing = title, line
+                tile.setGeometry(round(x), round(y), round(width), round(height))
+                side, lower = round(text * 0.8), round(text * PLAY)
+                learns = min(tile.learn.sizeHint().width(), round(width / 2) - side)
+                top = round(y + height - text * (PLAY + 0.7))
+                end = tile.geometry().right() - side - learns
+                tile.learn.setGeometry(end, top, learns, lower)
+                tile.play.setGeometry(tile.x() + side, top, end - tile.x() - side, lower)
+                x += width + gap
+            y += height + gap
+        self._bare = []
+        for row in self._contents.foot_rows(self.width(), block):
+            x = (self.width() - sum(part.width for part in row) - gap * (len(row) - 1)) / 2
+            tallest = max(part.height for part in row)
+            for sheet, wide, high in row:
+                upper = y + (tallest - high) / 2
+                if sheet is None:
+                    self._bare.append(QRectF(x, upper, wide, high))
+                else:
+                    sheet.setGeometry(round(x), round(upper), round(wide), round(high))
+                x += wide + gap
+            y += tallest + gap
+        self.update()
+
+    def minimumSizeHint(self) -> QSize:
+        """See `QWidget`: narrower than this nothing can be read."""
+        return QSize(em(self) * 30, em(self) * 20)
+
+    def heightForWidth(self, width: int) -> int:
+        """See `QWidget`: as high as all boxes are, one below the other in a narrow window."""
+        text = em(self)
+        if (width, text) not in self._heights:  # layouts ask a dozen times over
+            before = self.tiles[0].text_size
+            block = self._contents.block(width, 0.0, float(text))
+            for sheet in self._sheets:
+                sheet.text_size = before
+            self._heights[width, text] = math.ceil(block.high + block.gap)
+        return self._heights[width, text]
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Follow another font."""
+        if event.type() == QEvent.Type.FontChange and self.tiles:
+            self._arrange()
+        super().changeEvent(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place everything anew."""
+        self._place()
+        super().resizeEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the mat that everything lies on, with its stitches, and the program's name."""
+        painter = smooth_painter(self)
+        painter.fillRect(self.rect(), QColor(self._theme.felt))
+        rim = _RIM * scale_of(self.width(), self.height())
+        pen = round_pen(self._theme.felt_edge, rim / 3)
+        pen.setDashPattern([4.0, 3.0])
+        painter.setPen(pen)
+        mat = QRectF(self.rect()).adjusted(rim, rim, -rim, -rim)
+        painter.drawRoundedRect(mat, 2 * rim, 2 * rim)
+        self._paint_bare_places(painter, rim)
+        name, line = self.tr("Tabletop"), self.tr("Card and dice games round one screen")
+        painter.setPen(QColor(self._theme.on_felt))
+        self._head.paint(painter, self.rect().width(), self.devicePixelRatioF(), (name, line))
+
+    def _paint_bare_places(self, painter: QPainter, rim: float) -> None:
+        """Draw where unfinished games could lie; where there are none, say so."""
+        edge = self.open_button.text_size * LIFT
+        places = [place.adjusted(edge, edge, -edge, -edge) for place in self._bare]
+        if not self._foot.sheets:
+            places = [reduce(QRectF.united, places)]
+        for place in places:
+            painter.drawRoundedRect(place, rim, rim)
+        if not self._foot.sheets:
+            painter.setFont(self.open_button.written(1.0))
+            painter.setPen(QColor(self._theme.on_felt))
+            wrapped = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
+            painter.drawText(places[0], wrapped, self.tr("Unfinished games appear here"))

@@ -1,0 +1,308 @@
+"""Who plays: how many, their names, signs and order, and what the computer plays."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from random import Random
+from typing import Final
+
+from PySide6.QtCore import QPoint, QSignalBlocker, Signal
+from PySide6.QtWidgets import QWidget
+
+from tabletop.bots.registry import outside_bots
+from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.player_names import isolated, name_problem
+from tabletop.match.players import USUAL_BOT
+from tabletop.ui.base.errors import told
+from tabletop.ui.features.start.player_row import BADGES, PlayerRow
+from tabletop.ui.table.bot_driver import OFFERED
+from tabletop.ui.table.placeholder_names import is_numbered, numbered
+from tabletop.ui.widgets.badges import Badge
+from tabletop.ui.widgets.buttons import tool_button
+from tabletop.ui.widgets.layouts import em, focus_again, in_column, in_flow, in_grid, keep_room
+from tabletop.ui.widgets.screen_reader import announce
+from tabletop.ui.widgets.widgets import SegmentedButton, heading
+
+_COLUMNS: Final = 2
+_WIDE: Final = 58
+"""Width of a screen on which they stand side by side, in heights of the text."""
+
+
+class PlayerFields(QWidget):
+    """A row for every seat, in the order in which they sit.
+
+    Signals:
+        changed: the number or a name is another one.
+        moved: the order is another one; carries for each seat where it was before.
+    """
+
+    changed = Signal()
+    moved = Signal(tuple)
+
+    def __init__(
+        self,
+        seats: tuple[int, int],
+        last: Sequence[str],
+        others: Sequence[str],
+        *,
+        badges: Mapping[str, Badge],
+        computers: Mapping[int, str] | None,
+        random: Random,
+    ) -> None:
+        """Show who played last.
+
+        Args:
+            seats: fewest and most players.
+            last: who played this game last.
+            others: further names to be offered.
+            badges: the signs that people had, by their names.
+            computers: the seats that the computer played and as what; None where it cannot play.
+            random: shuffles the order.
+        """
+        super().__init__()
+        self._fewest, most = seats
+        self._known = badges
+        self._random = random
+        self._before: list[PlayerRow] = []
+        unit = em(self)
+        # Enough of them if others chose to be called so.
+        names = _suggested(last, others, most, numbered(2 * most))
+        numbers = [str(n) for n in range(self._fewest, most + 1)]
+        self.count = SegmentedButton(numbers, self.tr("Players"))
+        self.count.changed.connect(self._refresh)
+        alone = self.tr("Alone with the computer")
+        self.alone = tool_button(alone, self._sit_alone, segment=True, checkable=True)
+        self.shuffle = tool_button(self.tr("Shuffle the order"), self._shuffle, segment=True)
+        signs = _assigned(names, badges)
+        offered = tuple(name for name in dict.fromkeys((*last, *others)) if name)
+        self.rows = [PlayerRow(*pair, offered) for pair in zip(names, signs, strict=True)]
+        computer_plays = (self.alone,) if computers is not None else ()
+        keep_room(*computer_plays, self.shuffle, *self.rows)
+        head = heading(self.tr("Players"))
+        top = in_flow(head, self.count, None, self.alone, self.shuffle, spacing=unit)
+        self._grid = in_grid(across=unit, down=0)
+        is_wide = self.screen().availableSize().width() >= _WIDE * unit
+        self._columns = _COLUMNS if is_wide else 1
+        for column in range(self._columns):
+            self._grid.setColumnStretch(column, 1)
+        self.setLayout(in_column(top, self._grid, spacing=unit // 2))
+        self._has_robots = computers is not None
+        bots = (*OFFERED, *outside_bots()) if self._has_robots else OFFERED
+        for seat, row in enumerate(self.rows):
+            row.offer_bots(bots, (computers or {}).get(seat, USUAL_BOT))
+            row.robot.setChecked(seat in (computers or ()))
+            self._follow(row)
+        self.count.choose(min(max(len(last), self._fewest), most) - self._fewest)
+        self._place_rows()
+        self._refresh()
+
+    def _follow(self, row: PlayerRow) -> None:
+        row.edit.textChanged.connect(lambda _text: self._name_changed(row))
+        row.edit.composed.connect(lambda: self._name_changed(row))
+        row.badge.wanted.connect(lambda badge: self._give(row, badge))
+        row.robot.toggled.connect(self._refresh)
+        row.moved.connect(lambda step: self._step(row, step))
+        row.handle.pulled.connect(lambda point: self._pull(row, point))
+        row.handle.dropped.connect(lambda: self._drop(row, back=False))
+        row.handle.cancelled.connect(lambda: self._drop(row, back=True))
+
+    def leave_out_computers(self) -> None:
+        """Offer no computer: nothing is played."""
+        self._has_robots = False
+        self._refresh()
+
+    # --- what is chosen -------------------------------------------------------------------------
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all seats that take part, as they are written."""
+        return tuple(row.name for row in self._taking_part)
+
+    @property
+    def unnamed(self) -> frozenset[int]:
+        """The seats of those who gave no name: they are numbered."""
+        taking_part = enumerate(self._taking_part)
+        return frozenset(seat for seat, row in taking_part if is_numbered(row.name))
+
+    @property
+    def badges(self) -> tuple[Badge, ...]:
+        """Their signs."""
+        return tuple(row.badge.badge for row in self._taking_part)
+
+    @property
+    def computers(self) -> dict[int, str]:
+        """The seats that the computer plays, each with the bot."""
+        rows = enumerate(self._taking_part) if self._has_robots else ()
+        return {seat: row.bot for seat, row in rows if row.robot.isChecked()}
+
+    def focus_first(self) -> None:
+        """Let the first name be written over."""
+        self.rows[0].edit.setFocus()
+        self.rows[0].edit.selectAll()
+
+    def check(self) -> bool:
+        """Return whether everybody has a name; the first that is wrong gets the focus.
+
+        What is being composed is taken as it is seen.
+        """
+        for row in self.rows:
+            row.edit.commit()
+        wrong = next((row for row in self._taking_part if row.problem), None)
+        if wrong is not None:
+            wrong.edit.setFocus()
+        return wrong is None
+
+    @property
+    def _taking_part(self) -> list[PlayerRow]:
+        return self.rows[: self._fewest + self.count.index]
+
+    # --- names and signs ------------------------------------------------------------------------
+
+    def _refresh(self) -> None:
+        """Show at each row what follows from all of them; at least one person plays."""
+        rows, seen = self._taking_part, set[str]()
+        if all(row.robot.isChecked() for row in rows):
+            rows[0].robot.setChecked(False)
+        people = [row for row in rows if not row.robot.isChecked()]
+        owners = {row.badge.badge: isolated(row.name) for row in rows}
+        are_several = len(rows) > 1
+        self.shuffle.setVisible(are_several)
+        self.alone.setVisible(self._has_robots and are_several)
+        with QSignalBlocker(self.alone):
+            self.alone.setChecked(len(people) == 1)
+        for row in self.rows:
+            row.setVisible(row in rows)
+            row.handle.setVisible(are_several)
+            row.show_robot(wanted=self._has_robots and are_several, allowed=people != [row])
+            others = {badge: name for badge, name in owners.items() if badge != row.badge.badge}
+            row.badge.show_badge(isolated(row.name), others)
+            problem = name_problem(row.name)
+            said = "" if problem is None else _sentence(problem)
+            if not said and row.name in seen:
+                said = self.tr("Somebody is called so already.")
+            row.show_problem(said)
+            seen.add(row.name)
+        self.changed.emit()
+
+    def _name_changed(self, row: PlayerRow) -> None:
+        """Give a name the sign that it had, where nobody else had the same."""
+        badge = self._known.get(row.name)
+        owned = [self._known.get(other.name) for other in self._taking_part if other is not row]
+        if badge is not None and badge in range(BADGES) and badge not in owned:
+            self._give(row, badge)
+        else:
+            self._refresh()
+
+    def _give(self, row: PlayerRow, badge: Badge) -> None:
+        """Give a row a sign; whoever has it takes the row's."""
+        for other in self.rows:
+            if other is not row and other.badge.badge == badge:
+                other.badge.badge = row.badge.badge
+        row.badge.badge = badge
+        self._refresh()
+
+    # --- the order ------------------------------------------------------------------------------
+
+    def _place_rows(self) -> None:
+        """Put every row where it belongs now, for the eye and for the Tab key."""
+        chain: list[QWidget] = []
+        for seat, row in enumerate(self.rows):
+            self._grid.removeWidget(row)
+            self._grid.addWidget(row, *divmod(seat, self._columns))
+            row.sit(seat)
+            chain += [row.badge, row.edit, row.level, row.robot]
+        for before, after in pairwise(chain):
+            QWidget.setTabOrder(before, after)
+
+    def _reorder(self, rows: Sequence[PlayerRow]) -> None:
+        """Let the rows that take part sit in this order."""
+        before = self._taking_part
+        if list(rows) == before:
+            return
+        self.rows[: len(before)] = rows
+        self._place_rows()
+        self.moved.emit(tuple(before.index(row) for row in rows))
+        self._refresh()
+
+    def _put(self, row: PlayerRow, seat: int) -> None:
+        rows = [other for other in self._taking_part if other is not row]
+        rows.insert(seat, row)
+        self._reorder(rows)
+
+    def _step(self, row: PlayerRow, step: int) -> None:
+        seat = self.rows.index(row) + step
+        if 0 <= seat < len(self._taking_part):
+            focused = row.focusWidget()
+            self._put(row, seat)
+            focus_again(focused)
+            self._say_place(row)
+
+    def _say_place(self, row: PlayerRow) -> None:
+        text = self.tr("{name} sits at place {n} of {all}")
+        place = self.rows.index(row) + 1
+        announce(row, text.format(name=isolated(row.name), n=place, all=len(self._taking_part)))
+
+    def _sit_alone(self) -> None:
+        """Let the computer play for all but the first."""
+        for row in self.rows:
+            row.robot.setChecked(row is not self.rows[0])
+        self._refresh()
+
+    def _shuffle(self) -> None:
+        """Bring another order by chance, never the same."""
+        before = self._taking_part
+        rows = list(before)
+        while rows == before:
+            self._random.shuffle(rows)
+        self._reorder(rows)
+
+    def _pull(self, row: PlayerRow, point: QPoint) -> None:
+        """Let the others make room where the row would come to sit."""
+        if not self._before:
+            self._before = list(self._taking_part)
+            row.carry(carried=True)
+            row.raise_()
+        at = self.mapFromGlobal(point)
+        places = [self._grid.cellRect(*divmod(n, self._columns)) for n in range(len(self._before))]
+        away = [(place.center() - at).manhattanLength() for place in places]
+        self._put(row, away.index(min(away)))
+
+    def _drop(self, row: PlayerRow, *, back: bool) -> None:
+        """Let a row stay where it was pulled, or let all sit again as before."""
+        row.carry(carried=False)
+        before, self._before = self._before, []
+        if before and back:
+            self._reorder(before)
+        elif before:
+            self._say_place(row)
+
+
+def _assigned(names: Sequence[str], known: Mapping[str, Badge]) -> list[Badge]:
+    """Return a sign for every name, no two alike: the one they had, or the first that is free."""
+    assigned: dict[int, Badge] = {}
+    for seat, name in enumerate(names):
+        badge = known.get(name)
+        if badge is not None and badge in range(BADGES) and badge not in assigned.values():
+            assigned[seat] = badge
+    free = [badge for badge in range(BADGES) if badge not in assigned.values()]
+    return [assigned[seat] if seat in assigned else free.pop(0) for seat in range(len(names))]
+
+
+def _suggested(
+    last: Sequence[str], others: Sequence[str], count: int, numbered: Sequence[str]
+) -> list[str]:
+    """Return a name for every seat, each once: the last ones first, then others, then numbers."""
+    free = [name for name in dict.fromkeys(others) if name not in last]
+    names = [*last, *free][:count]
+    names += [""] * (count - len(names))
+    taken = set(names)
+    for seat, name in enumerate(names):
+        if not name:
+            choices = (numbered[seat], *numbered)
+            names[seat] = next(number for number in choices if number not in taken)
+            taken.add(names[seat])
+    return names
+
+
+def _sentence(fault: ErrorText) -> str:
+    said = told(fault)
+    return f"{said[:1].upper()}{said[1:]}."

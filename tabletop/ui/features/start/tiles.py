@@ -1,0 +1,408 @@
+"""Things of paper that lie on the felt of the start screen and can be chosen."""
+
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QFont,
+    QFontMetricsF,
+    QHideEvent,
+    QKeyEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPixmap,
+)
+from PySide6.QtWidgets import QAbstractButton, QWidget
+
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.widgets.art import picture
+from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.theme import (
+    INK,
+    PAPER,
+    PAPER_LIGHT,
+    Theme,
+    centred,
+    round_pen,
+    smooth_painter,
+)
+from tabletop.ui.window.game_cards import GameCard, facts
+
+MUTED: Final = "#625E57"
+GO: Final = "#F7D98B"
+"""Of what goes on at one press; ink stands out on it."""
+LIFT: Final = 0.5
+"""Room above and below for what lifts under the pointer, in lines of text."""
+
+_FACT: Final = 0.92
+"""Size of what is told of a game, in sizes of the small text."""
+READABLE: Final = 0.85
+"""How much smaller a line may be that is read, not only recognized."""
+_NARROWEST: Final = 0.75
+_TITLE: Final = 1.35
+"""Size of a game's name, in sizes of the small text."""
+_NARROWEST_TITLE: Final = 0.6
+_PICTURE: Final = 0.6
+"""Height of a box's picture, of its width."""
+_ROW: Final = 1.35
+_ARROW: Final = 1.65
+"""Width of the arrow before a word and the gap after it, in lines of text."""
+PLAY: Final = 3.3
+"""Height of the buttons on a box, in lines of text, with the room round them."""
+_MOST_ROWS: Final = 2
+_WRAPPED: Final = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop)
+_KEYBOARD: Final = frozenset(
+    (
+        Qt.FocusReason.TabFocusReason,
+        Qt.FocusReason.BacktabFocusReason,
+        Qt.FocusReason.ShortcutFocusReason,
+    )
+)
+
+
+@guarded
+class PaperSheet(QAbstractButton):
+    """A sheet of paper with a shadow; it lifts a little under the pointer or with the focus.
+
+    Attributes:
+        theme: the table it lies on.
+        text_size: height of the small text in logical pixels, which all lengths follow.
+    """
+
+    def __init__(self, text: str, theme: Theme, parent: QWidget) -> None:
+        """Make one that says a text."""
+        super().__init__(parent)
+        self.theme = theme
+        self.text_size = 14.0
+        self._picture = QPixmap()
+        self._by_keyboard = False
+        self.setText(text)
+        self.setAccessibleName(text)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
+    def written(self, size: float, *, bold: bool = False) -> QFont:
+        """Return the font, `size` times the small text."""
+        font = QFont(self.font())
+        font.setPixelSize(max(round(self.text_size * size), 1))
+        font.setBold(bold)
+        return font
+
+    @property
+    def sheet(self) -> QRectF:
+        """Where the sheet lies."""
+        margin = self.text_size * LIFT
+        sheet = QRectF(self.rect()).adjusted(margin, margin, -margin, -margin)
+        if self.isDown():
+            return sheet.translated(0, margin / 4)
+        return sheet.translated(0, -margin / 2) if self._raised else sheet
+
+    @property
+    def _raised(self) -> bool:
+        return self.underMouse() or self._ringed
+
+    @property
+    def _ringed(self) -> bool:
+        return self.hasFocus() and self._by_keyboard
+
+    @property
+    def _line(self) -> float:
+        """Width of outlines."""
+        return max(self.text_size / 7, 1.5)
+
+    def sizeHint(self) -> QSize:
+        """See `QWidget`: room for the words and the shadow."""
+        words = QFontMetricsF(self.written(1.0, bold=True)).horizontalAdvance(self.text())
+        unit = self.text_size
+        return QSize(round(words + unit * (2.6 + 2 * LIFT)), round(unit * (2.3 + 2 * LIFT)))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw shadow, paper and outline, and what is on the paper."""
+        painter = smooth_painter(self)
+        sheet, radius, line = self.sheet, self.text_size * 0.8, self._line
+        depth = self.text_size * (0.5 if self._raised and not self.isDown() else 0.25)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(0, 0, 0, 70))
+        painter.drawRoundedRect(sheet.translated(0, depth), radius, radius)
+        if self._ringed:
+            grown = line * 1.6
+            ring = sheet.adjusted(-grown, -grown, grown, grown)
+            painter.setBrush(QColor(self.theme.lift))
+            painter.drawRoundedRect(ring, radius + grown, radius + grown)
+        painter.setBrush(QColor(INK))
+        painter.drawRoundedRect(sheet, radius, radius)
+        inside = QPainterPath()
+        paper = sheet.adjusted(line, line, -line, -line)
+        inside.addRoundedRect(paper, radius - line, radius - line)
+        painter.fillPath(inside, QColor(PAPER_LIGHT if self._raised else PAPER))
+        self.paint_front(painter, inside)
+
+    def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
+        """Draw what is on the paper, which has this shape: here nothing but words."""
+        painter.setFont(self.written(1.0, bold=True))
+        painter.setPen(QColor(INK))
+        painter.drawText(self.sheet, Qt.AlignmentFlag.AlignCenter, self.text())
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Forget the picture: it is not seen while a game is played, and soon painted again."""
+        super().hideEvent(event)
+        self._picture = QPixmap()
+
+    def paint_game(
+        self, painter: QPainter, game: str, inside: QPainterPath, art: QRectF, edge: QRectF
+    ) -> None:
+        """Draw a game's picture on the paper, and the edge between it and the words.
+
+        The picture covers its rectangle; it is rasterised once for each size.
+        """
+        ratio = self.devicePixelRatioF()
+        size = QSize(round(art.width() * ratio), round(art.height() * ratio))
+        if self._picture.size() != size:
+            self._picture = picture(game, "tile", art.width(), art.height(), ratio)
+        painter.setClipPath(inside)
+        painter.drawPixmap(art.topLeft(), self._picture)
+        painter.fillRect(edge, QColor(INK))
+        painter.setClipping(False)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show a ring where the keyboard led here."""
+        self._by_keyboard = event.reason() in _KEYBOARD
+        super().focusInEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return chooses as Space does."""
+        if event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self.click()
+        else:
+            super().keyPressEvent(event)
+
+
+@guarded
+class GameTile(PaperSheet):
+    """A game as its box: the picture, the name, what it is and for whom; buttons lie below.
+
+    Attributes:
+        game: the game's id.
+        play: begins the game.
+        learn: a sticker on the box, which leads to rules and first game.
+    """
+
+    def __init__(self, card: GameCard, theme: Theme, parent: QWidget) -> None:
+        """Make the box of a game, which lies on a table; `parent`: the page."""
+        self._tagline = card.head.tagline
+        super().__init__(card.head.name, theme, parent)
+        self.game = card.game.id
+        self.play = PlayButton("", theme, parent)
+        self.learn = PaperSheet("", theme, parent)
+        self.rows = 1
+        """Lines of text for what it is; the same for all boxes of a page."""
+        self.writing = _TITLE, 1.0
+        """Sizes of the name and of what it is, in sizes of the small text; the same for all."""
+        self.tell(card)
+
+    @property
+    def parts(self) -> "tuple[PaperSheet, ...]":
+        """The box and its buttons."""
+        return self, self.play, self.learn
+
+    def tell(self, card: GameCard) -> None:
+        """Show for whom it is, in as many lines as before."""
+        self._facts = tuple(facts(card))
+        self.setAccessibleDescription(". ".join(filter(None, (self._tagline, *self._facts))))
+        self.update()
+
+    def rows_for(self, width: float) -> int:
+        """Return how many lines what it is takes in a box of this width."""
+        needed = QFontMetricsF(self.written(1.0)).horizontalAdvance(self._tagline)
+        return 1 if needed <= self._inside(width) else _MOST_ROWS
+
+    def writing_for(self, width: float) -> tuple[float, float]:
+        """Return how large name and what it is can be in a box of this width; see `writing`."""
+        inside = self._inside(width)
+        needed = QFontMetricsF(self.written(_TITLE, bold=True)).horizontalAdvance(self.text())
+        title = _TITLE * max(min(1.0, inside / needed), _NARROWEST_TITLE)
+        room = QRectF(0, 0, inside, self.text_size * _ROW * self.rows)
+        return title, self._tagline_size(room)
+
+    def _inside(self, width: float) -> float:
+        """Return the width of lines in a box of a width."""
+        return width - self.text_size * (2 + 2 * LIFT) - 2 * self._line
+
+    def height_for(self, width: float) -> float:
+        """Return the height of the whole tile for a width."""
+        lines = 3.0 + _ROW * self.rows + 1.25 * len(self._facts) + PLAY
+        return width * _PICTURE + self.text_size * (2 * LIFT + lines)
+
+    def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
+        """Draw the box."""
+        area, unit = inside.boundingRect(), self.text_size
+        art = QRectF(area.topLeft(), QSizeF(area.width(), area.width() * _PICTURE))
+        edge = QRectF(art.left(), art.bottom(), art.width(), self._line)
+        self.paint_game(painter, self.game, inside, art, edge)
+        left, width = area.left() + unit, area.width() - 2 * unit
+        top = art.bottom() + unit * 2.2
+        painter.setPen(QColor(INK))
+        title, line = self.writing
+        name = QPointF(left, top)
+        write_line(
+            painter, self.written(title, bold=True), name, width, self.text(), _NARROWEST_TITLE
+        )
+        words = QRectF(left, top + unit * 0.6, width, unit * _ROW * self.rows)
+        painter.setFont(self.written(line))
+        painter.drawText(words, _WRAPPED, self._tagline)
+        painter.setPen(QColor(MUTED))
+        for number, fact in enumerate(self._lines_in(width)):
+            baseline = QPointF(left, words.bottom() + unit * (1.0 + 1.25 * number))
+            write_line(painter, self._small(), baseline, width, fact, READABLE)
+
+    def _lines_in(self, width: float) -> tuple[str, ...]:
+        """Return the facts; a long first one takes two lines.
+
+        Then who played last stands where it says whether one can play it alone.
+        """
+        first, alone, last = self._facts
+        letters = QFontMetricsF(self._small())
+        if letters.horizontalAdvance(first) <= width:
+            return self._facts
+        return *first.rsplit(" · ", 1), last or alone
+
+    def _small(self) -> QFont:
+        """Return the font of the facts, which are never larger than what it is."""
+        return self.written(min(_FACT, self.writing[1]))
+
+    def _tagline_size(self, room: QRectF) -> float:
+        """Return the size of what it is: smaller where a narrow box asks for it."""
+        for size in (1.0, 0.92, 0.84):
+            metrics = QFontMetricsF(self.written(size))
+            needed = metrics.boundingRect(room, _WRAPPED, self._tagline)
+            if needed.height() <= room.height() + 1 and needed.width() <= room.width():
+                return size
+        return _NARROWEST
+
+
+@guarded
+class PlayButton(PaperSheet):
+    """Begins a game."""
+
+    def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
+        """Draw an arrow and the word; where there is no room for both, the word in the middle."""
+        area, unit = inside.boundingRect(), self.text_size
+        painter.fillPath(inside, QColor(GO))
+        font = self.written(1.0, bold=True)
+        spare = area.width() - QFontMetricsF(font).horizontalAdvance(self.text())
+        arrow = _ARROW * unit if spare > (_ARROW + 0.8) * unit else 0.0
+        before = min(max((spare - arrow) / 2, 0.4 * unit), 0.75 * unit if arrow else area.width())
+        left = area.left() + before
+        if arrow:
+            paint_arrow(painter, QPointF(left + unit * 0.55, area.center().y()), unit * 0.55)
+        painter.setPen(QColor(INK))
+        start = QPointF(left + arrow, area.center().y() + unit * 0.36)
+        write_line(painter, font, start, area.right() - start.x() - 0.4 * unit, self.text())
+
+
+def paint_arrow(painter: QPainter, middle: QPointF, size: float, colour: str = PAPER_LIGHT) -> None:
+    """Draw an arrow to the right, half as high as `size` from its middle."""
+    corners = [QPointF(x, y) * size for x, y in ((-0.7, -1), (1, 0), (-0.7, 1))]
+    painter.setPen(round_pen(INK, size / 4))
+    painter.setBrush(QColor(colour))
+    painter.drawPolygon([middle + corner for corner in corners])
+
+
+def write_line(
+    painter: QPainter,
+    font: QFont,
+    start: QPointF,
+    width: float,
+    text: str,
+    narrowest: float = _NARROWEST,
+) -> None:
+    """Write one line from a point of its baseline on; in a narrow place smaller, then shortened."""
+    needed = QFontMetricsF(font).horizontalAdvance(text)
+    if needed > width:
+        font.setPixelSize(max(int(font.pixelSize() * max(width / needed, narrowest)), 1))
+    painter.setFont(font)
+    shown = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, width)
+    painter.drawText(start, shown)
+
+
+_NARROW: Final = 28
+"""Width in lines of text below which an unfinished game is told of in brief."""
+
+
+@guarded
+class ContinueTile(PaperSheet):
+    """A game that is not over."""
+
+    def __init__(self, game: str, save: Path, theme: Theme, parent: QWidget) -> None:
+        super().__init__(QCoreApplication.translate("StartPage", "Continue"), theme, parent)
+        self.game = game
+        self.save = save
+        self._table = QPixmap()
+        self._seen = 0.0
+        self._lines: tuple[str, ...] = ()
+        self._brief: tuple[str, ...] = ()
+
+    def tell(self, lines: tuple[str, ...], brief: tuple[str, ...]) -> None:
+        """Show what is known of the game; `brief` has as many lines for less room."""
+        self._lines, self._brief = lines, brief
+        self.setAccessibleDescription(". ".join(lines))
+        self.setToolTip(plain("\n".join(lines)))
+        self.update()
+
+    @property
+    def shows_table(self) -> bool:
+        """Whether the table is seen as it was left."""
+        return not self._table.isNull()
+
+    def show_table(self, table: QPixmap, seen: float) -> None:
+        """Show the table as it was left over the game's drawing; `seen`: how much of it."""
+        self._table, self._seen = table, seen
+        self.update()
+
+    @staticmethod
+    def height_with(lines: int, text_size: float) -> float:
+        """Return the height in logical pixels of one with so many lines."""
+        return text_size * (2 * LIFT + 2.9 + 1.45 * lines)
+
+    def paint_front(self, painter: QPainter, inside: QPainterPath) -> None:
+        """Draw picture, words and an arrow, which a narrow sheet has before the words."""
+        area, unit = inside.boundingRect(), self.text_size
+        is_narrow = area.width() < _NARROW * unit
+        wide = area.width() * 0.28 if is_narrow else area.height() * 1.45
+        art = QRectF(area.topLeft(), QSizeF(wide, area.height()))
+        edge = QRectF(art.right(), art.top(), self._line, art.height())
+        self.paint_game(painter, self.game, inside, art, edge)
+        if self.shows_table:
+            shown = QRectF(self._table.rect())
+            part = art.size().scaled(shown.size(), Qt.AspectRatioMode.KeepAspectRatio)
+            cut = centred(shown.center(), part.width(), part.height())
+            painter.setClipPath(inside)
+            painter.setOpacity(self._seen)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            painter.drawPixmap(art, self._table, cut)
+            painter.setOpacity(1.0)
+            painter.setClipping(False)
+        left = art.right() + unit * (0.7 if is_narrow else 1.1)
+        width = area.right() - left - unit * (0.5 if is_narrow else 3)
+        baseline = area.top() + unit * 1.75
+        middle = QPointF(area.right() - unit * 1.7, area.center().y())
+        if is_narrow:
+            middle = QPointF(left + unit * 0.5, baseline - unit * 0.42)
+        paint_arrow(painter, middle, unit * (0.5 if is_narrow else 0.7), GO)
+        painter.setPen(QColor(INK))
+        start = QPointF(left + unit * (1.4 if is_narrow else 0), baseline)
+        write_line(
+            painter, self.written(1.2, bold=True), start, area.right() - start.x(), self.text()
+        )
+        metrics = QFontMetricsF(self.written(READABLE))
+        for number, (long, brief) in enumerate(zip(self._lines, self._brief, strict=True)):
+            is_cut = metrics.horizontalAdvance(long) > width
+            baseline += unit * (1.6 if number == 0 else 1.45)
+            painter.setPen(QColor(INK if number == 0 else MUTED))
+            text = brief if is_narrow or is_cut else long
+            write_line(painter, self.written(1.0), QPointF(left, baseline), width, text, READABLE)

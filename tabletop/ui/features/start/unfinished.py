@@ -1,0 +1,239 @@
+"""Looks for the games that were left unfinished, and offers them on the start page."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QObject, QSize, QVariantAnimation
+from PySide6.QtGui import QImage, QImageReader, QPixmap
+
+from tabletop.cards.file_reading import is_missing
+from tabletop.games.game import Game
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.match import Match
+from tabletop.match.save.reader import SUFFIX
+from tabletop.ui.features.start.tiles import ContinueTile
+from tabletop.ui.table.task_runner import Slices
+from tabletop.ui.widgets.theme import Theme
+from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.game_cards import MOST, Offer, offers_in
+from tabletop.ui.window.match_actions import MatchActions
+from tabletop.ui.window.navigation import when_seen
+
+if TYPE_CHECKING:
+    from tabletop.engine.zones import Seat
+    from tabletop.storage.save_store import SavedGame
+
+
+_READ_AFTER: Final = 50
+"""Milliseconds after the start page was shown."""
+_AT_ONCE: Final = 0.1
+"""Seconds in which a usual save is found and read: then it is there with the page."""
+
+
+class UnfinishedGame(QObject):
+    """Reads the saves in slices: they may be many and long, and the page is in use meanwhile."""
+
+    def __init__(self, context: AppContext, match: MatchActions) -> None:
+        super().__init__(context.window)
+        self._context = context
+        self._match = match
+        self._is_late = False
+        self._slices = Slices(self)
+        match.laid.connect(self.remember)
+
+    @property
+    def is_looking(self) -> bool:
+        """Whether saves are still being read."""
+        return self._slices.is_busy
+
+    def look_soon(self) -> None:
+        """Look when the page has been painted; nothing on it moves."""
+        when_seen(self._context.window, self, _READ_AFTER, self._look_if_wanted)
+
+    def _look_if_wanted(self) -> None:
+        if self._match.session is None:
+            self._is_late = True
+            self._show_tables()
+            self.look(late=True)
+
+    def _show_tables(self) -> None:
+        """Show how the tables were left; the page stands already."""
+        fades = self._is_late and self._context.motion.pace > 0
+        show_pictures(self._context.start.continue_cards, fades=fades)
+
+    def look(self, *, late: bool = False) -> None:
+        """Look for games.
+
+        Args:
+            late: whether the page has been seen already: then everything stays where it is.
+        """
+        self._is_late = late
+        if not late:
+            self._context.start.tell_last(self._context.games)
+        self._slices.begin(self._offered(), _AT_ONCE)
+        if self._slices.is_busy:
+            self._is_late = True
+
+    def play_on(self, path: Path) -> None:
+        """Lay the game that was offered on the table; the bar says why where it cannot be."""
+        self._match.controller.open(path)
+
+    def play_deal_of_day(self, game: Game) -> None:
+        """Play alone with the cards and dice that are everybody's today, by the usual rules.
+
+        What was begun and not finished goes on: only the first game of a day counts.
+        """
+        from tabletop.analysis.session_recap import seed_of_day
+        from tabletop.content.game_setup import Setup
+        from tabletop.ui.table.placeholder_names import numbered
+
+        settings = self._context.settings
+        today = self._context.now().date()
+        seed, day = seed_of_day(today), today.isoformat()
+        begun = self._begun_alone(game, seed)
+        if begun is not None:
+            self.play_on(begun)
+            return
+        name, *_ = *settings.names, *numbered(1)
+        badges = (settings.badges.get(name, 0),)
+        self._match.controller.begin(Setup(game, (name,), {}, seed, badges=badges, day=day))
+
+    def _begun_alone(self, game: Game, seed: int) -> Path | None:
+        """Return the unfinished game that somebody plays alone with a seed."""
+        from tabletop.match.save.header import SaveError
+        from tabletop.storage.saves_folder import read_first_line
+
+        for offer in offers_in(self._context.settings.unfinished, self._context.saves):
+            if offer.game == game.id and len(offer.players) == 1:
+                with suppress(OSError, SaveError):
+                    if read_first_line(offer.path).seed == seed:
+                        return offer.path
+        return None
+
+    def stop(self) -> None:
+        """Look no further."""
+        self._slices.stop()
+
+    def _offered(self) -> Iterator[None]:
+        from tabletop.ui.base.errors import told_of
+
+        context = self._context
+        found: tuple[SavedGame, ...] = ()
+        try:
+            found = yield from self._match.controller.library.unfinished(MOST)
+        except OSError as error:
+            text = self.tr("The folder of saved games cannot be read: {problem}.")
+            context.bar.say(text.format(problem=told_of(error)))
+        offers = []
+        for saved in found:
+            game, players = saved.header.game, saved.header.players
+            if context.texts.metadata(game) is not None:
+                name, due = context.texts.name(game), _due(saved.to_act, players, saved.by_computer)
+                offer = Offer(saved.path, game, name, players, saved.when, due, saved.holder)
+                offers.append(offer)
+        self._keep(offers)
+        context.start.offer(offers, late=self._is_late)
+        self._show_tables()
+
+    def _keep(self, offers: Iterable[Offer]) -> None:
+        """Remember what is offered, for the next start."""
+        self._context.settings.unfinished = "\n".join(offer.row for offer in offers)
+
+    def remember(self) -> None:
+        """Remember the game that lies on the table now: it is offered even after a power cut."""
+        self.stop()
+        playing = self._match.controller.playing
+        if playing is None or playing.saving is None:
+            return
+        match, path, context = playing.match, playing.saving.path, self._context
+        name, when = context.texts.name(match.rules.game), context.now()
+        due = _due(match.to_act, match.names, match.attendance.played_by_computer)
+        new = Offer(path, match.rules.game, name, match.names, when, due)
+        known = offers_in(context.settings.unfinished, path.parent)
+        others = (offer for offer in known if offer.path != path)
+        self._keep((*((new,) if match.outcome is None else ()), *others))
+
+
+def _due(to_act: "Seat", names: Sequence[str], by_computer: "frozenset[Seat]") -> str:
+    """Return who is to act, as a sentence."""
+    from tabletop.engine.player_names import isolated
+    from tabletop.ui.table.turn_label import due_words
+
+    return due_words(to_act, tuple(map(isolated, names)), by_computer)
+
+
+_FOLDER: Final = "pictures"
+"""Beside the saves."""
+_SIZE: Final = (435, 300)
+_SAVED: Final = "save"
+"""Under this, a picture holds how many bytes the save had: what was played since is not in it."""
+_MOST_BYTES: Final = 1_000_000
+_FADES: Final = 250
+"""Milliseconds in which a picture comes up."""
+
+
+def keep_picture(match: Match, speaker: Speaker, save: Path, theme: Theme) -> None:
+    """Draw the table as it is left; a match that is over needs no picture any more.
+
+    Where it cannot be written there is none.
+    """
+    target = _picture_of(save)
+    with suppress(OSError):
+        if match.outcome is not None:
+            target.unlink(missing_ok=True)
+            return
+        from tabletop.ui.table.model.snapshot import still
+        from tabletop.ui.table.scene.picture import PositionPicture, write_image
+
+        table = still(match.view(None), speaker, badges=match.badges)
+        image = PositionPicture(table, match.rules.cards, theme).image(_SIZE)
+        image.setText(_SAVED, str(save.stat().st_size))
+        target.parent.mkdir(exist_ok=True)
+        for other in target.parent.glob("*.png"):
+            if is_missing(save.parent / f"{other.stem}{SUFFIX}"):
+                with suppress(OSError):  # such as a folder
+                    other.unlink()
+        write_image(image, target)
+
+
+def kept_picture(save: Path) -> QImage | None:
+    """Return the table of a save as it was left; None where that is not known any more."""
+    path = _picture_of(save)
+    try:
+        if not path.is_file() or path.stat().st_size > _MOST_BYTES:
+            return None
+        size = str(save.stat().st_size)
+    except OSError:
+        return None
+    reader = QImageReader(str(path), b"png")
+    if reader.size() != QSize(*_SIZE) or reader.text(_SAVED) != size:
+        return None
+    image = reader.read()
+    return None if image.isNull() else image
+
+
+def _picture_of(save: Path) -> Path:
+    return save.parent / _FOLDER / f"{save.stem}.png"
+
+
+def show_pictures(cards: Iterable[ContinueTile], *, fades: bool) -> None:
+    """Show the tables of unfinished games on their cards, which stay where they are.
+
+    Args:
+        cards: those on the start page.
+        fades: whether pictures that are new there come up slowly.
+    """
+    for card in cards:
+        image = kept_picture(card.save)
+        if image is None:
+            card.show_table(QPixmap(), 0.0)
+            continue
+        picture = QPixmap.fromImage(image)
+        if not fades or card.shows_table:
+            card.show_table(picture, 1.0)
+            continue
+        coming = QVariantAnimation(card, startValue=0.0, endValue=1.0, duration=_FADES)
+        coming.valueChanged.connect(lambda seen, card=card, it=picture: card.show_table(it, seen))
+        coming.start(QVariantAnimation.DeletionPolicy.DeleteWhenStopped)

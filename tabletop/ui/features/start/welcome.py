@@ -1,0 +1,159 @@
+"""The very first start: language, size of writing and name, each of which can be left as it is."""
+
+from typing import Final
+
+from PySide6.QtCore import QObject, QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+
+from tabletop.content.languages import known_languages
+from tabletop.engine.player_names import name_problem
+from tabletop.ui.base.language import native_name
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.base.settings import Settings
+from tabletop.ui.features.start.layout import Head
+from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.layouts import ScrollPage, em, in_column, in_grid, in_row
+from tabletop.ui.widgets.name_edit import NameEdit
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.theme import Theme, smooth_painter
+from tabletop.ui.widgets.widgets import NameBox, SegmentedButton, heading, muted
+from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.navigation import Navigation
+
+_SIZES: Final = (100, 125, 160, 200)
+"""Per cent of the system's writing that are offered."""
+_HEAD: Final = 5.2
+"""Height of the head in heights of the text."""
+
+
+@guarded
+class WelcomePage(QWidget):
+    """A card on the felt; what is chosen on it holds at once.
+
+    Signals:
+        done: the start page is wanted; carries the name, empty where none was given.
+    """
+
+    done = Signal(str)
+
+    def __init__(self, settings: Settings, theme: Theme, language: str, name: str = "") -> None:
+        """Ask.
+
+        Args:
+            settings: what is set.
+            theme: the table.
+            language: the code of the one that is spoken.
+            name: what was written already.
+        """
+        super().__init__()
+        self._theme = theme
+        self._head = Head()
+        self.setProperty("dialog", True)
+        unit = em(self)
+        self._codes = known_languages()
+        self.language = NameBox(self.tr("Language"), map(native_name, self._codes))
+        self.language.setCurrentIndex(self._codes.index(language))
+        self.language.activated.connect(
+            lambda index: setattr(settings, Settings.language.name, self._codes[index])
+        )
+        labels = (self.tr("Usual"), self.tr("Large"), self.tr("Larger"), self.tr("Very large"))
+        self.size_of_text = SegmentedButton(labels, self.tr("Text size"))
+        if settings.text_size in _SIZES:
+            self.size_of_text.choose(_SIZES.index(settings.text_size))
+        self.size_of_text.changed.connect(
+            lambda index: setattr(settings, Settings.text_size.name, _SIZES[index])
+        )
+        self.name = NameEdit(name)
+        self.name.setPlaceholderText(self.tr("may stay empty"))
+        self.name.setAccessibleName(self.tr("Your name"))
+        self.start = push_button(self.tr("To the games"), self._finish, usual=True)
+        self.name.returnPressed.connect(self._finish)
+        self.card = QFrame()
+        self.card.setObjectName("end")
+        self.card.setLayout(self._asked(unit))
+        room = in_row(None, self.card, None)
+        self.setLayout(in_column(None, room, None, margins=(unit, round(7 * unit), unit, unit)))
+        self.name.setFocus()
+
+    def _asked(self, unit: int) -> QGridLayout:
+        grid = in_grid(across=round(1.5 * unit), down=unit)
+        grid.setContentsMargins(2 * unit, round(1.6 * unit), 2 * unit, round(1.6 * unit))
+        grid.addWidget(heading(self.tr("Welcome!"), 1.6), 0, 0, 1, 2)
+        fields: tuple[QWidget, ...] = (self.language, self.size_of_text, self.name)
+        for number, field in enumerate(fields, start=1):
+            label = PlainLabel(field.accessibleName())
+            label.setBuddy(field)
+            grid.addWidget(label, number, 0)
+            grid.addWidget(field, number, 1)
+        later = muted(self.tr("All of this can be changed at any time in the settings."))
+        grid.addWidget(later, 4, 0, 1, 2)
+        grid.addLayout(in_row(None, self.start), 5, 0, 1, 2)
+        grid.setColumnStretch(1, 1)
+        return grid
+
+    def _finish(self) -> None:
+        self.name.commit()
+        name = self.name.written
+        self.done.emit(name if name_problem(name) is None else "")
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave everything as it is with Escape."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.done.emit("")
+        elif event.key() in {Qt.Key.Key_Return, Qt.Key.Key_Enter}:
+            self._finish()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the felt, and the program's name over the card."""
+        painter = smooth_painter(self)
+        painter.fillRect(QRectF(self.rect()), QColor(self._theme.felt))
+        painter.setPen(QColor(self._theme.on_felt))
+        high = em(self) * _HEAD
+        self._head.lie(max(self.card.y() - high - em(self), em(self) / 2), high)
+        name, line = self.tr("Tabletop"), self.tr("Card and dice games round one screen")
+        self._head.paint(painter, self.width(), self.devicePixelRatioF(), (name, line))
+
+
+class FirstStart(QObject):
+    """Shows the page, in every language that is chosen on it, until it is done.
+
+    Attributes:
+        page: what is asked; None once it is done.
+    """
+
+    def __init__(self, context: AppContext, navigation: Navigation) -> None:
+        """Show the page; the window must have been made."""
+        super().__init__(context.window)
+        self._context = context
+        self._navigation = navigation
+        self.page: WelcomePage | None = None
+        self._show("")
+        context.language.changed.connect(self._say_again)
+
+    def _show(self, name: str) -> None:
+        context = self._context
+        self.page = page = WelcomePage(
+            context.settings, context.appearance.theme, context.language.code, name
+        )
+        page.done.connect(self._finish)
+        self._scrolled = ScrollPage(page)
+        self._navigation.show_alone(self._scrolled, page, self.tr("Tabletop"))
+        page.name.setFocus()
+
+    def _say_again(self) -> None:
+        if self.page is not None:
+            self._show(self.page.name.written)
+
+    def _finish(self, name: str) -> None:
+        if self.page is None:
+            return
+        if name:
+            self._context.settings.names = (name,)
+        self.page = None
+        self._navigation.drop(self._scrolled)
+        self._navigation.show_start()
+        self._context.settings.welcomed = True
+        self.deleteLater()

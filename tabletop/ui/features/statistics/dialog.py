@@ -1,0 +1,248 @@
+"""How everybody has done so far, game by game."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from PySide6.QtCore import QLocale, QSize, Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QHeaderView,
+    QTableWidget,
+    QTableWidgetItem,
+    QTabWidget,
+    QWidget,
+)
+
+from tabletop.analysis.statistics import Group, PlayerStatistics, measure_of, statistics
+from tabletop.content.game_library import GameLibrary
+from tabletop.engine.measure import Measure
+from tabletop.engine.player_names import isolated
+from tabletop.i18n.texts import Texts, TextsError
+from tabletop.storage.clock import Clock
+from tabletop.storage.results import Read, ResultBook
+from tabletop.ui.base.errors import told_of
+from tabletop.ui.base.language import day_text, literal
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.base.settings import Settings
+from tabletop.ui.features.statistics.players import Players
+from tabletop.ui.table.bot_driver import computer_words
+from tabletop.ui.widgets.badges import dot_icon
+from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.layouts import em, in_column, in_flow, let_scroll
+from tabletop.ui.widgets.message_bar import MessageBar
+from tabletop.ui.widgets.text_fitting import halved
+from tabletop.ui.widgets.widgets import is_confirmed, muted, named
+
+_NONE: Final = "–"
+_SHORT: Final = QLocale.FormatType.ShortFormat
+Columns = tuple[tuple[str, Callable[[PlayerStatistics], str]], ...]
+
+
+def _item(text: str, column: int) -> QTableWidgetItem:
+    """Return an entry of a column: names stand on the left, numbers on the right."""
+    item = QTableWidgetItem(text)
+    side = Qt.AlignmentFlag.AlignRight if column else Qt.AlignmentFlag.AlignLeft
+    item.setTextAlignment(side | Qt.AlignmentFlag.AlignVCenter)
+    return item
+
+
+def _name(tally: PlayerStatistics) -> str:
+    return computer_words(tally.name) if tally.is_bot else isolated(tally.name)
+
+
+def _best(texts: Texts, measure: Measure, tally: PlayerStatistics) -> str:
+    return _NONE if tally.best is None else texts.measured(measure, tally.best)
+
+
+@guarded
+class StatisticsDialog(QDialog):
+    """A table for each game: a row for each player."""
+
+    def __init__(
+        self,
+        book: ResultBook,
+        words: GameLibrary,
+        settings: Settings,
+        now: Clock,
+        parent: QWidget | None = None,
+    ) -> None:
+        """Show the results.
+
+        Args:
+            book: holds them.
+            words: the games' names.
+            settings: have the names and signs of players that are offered at a new game.
+            now: tells the time.
+            parent: the window.
+        """
+        super().__init__(parent)
+        self._settings = settings
+        self._book = book
+        self._words = words
+        self.setWindowTitle(self.tr("Statistics"))
+        self.setWindowModality(Qt.WindowModality.WindowModal)
+        self.bar = MessageBar(self)
+        self.players = Players(book, settings, self.bar, now, self)
+        self.players.changed.connect(self._fill)
+        unit = em(self)
+        self.games = named(QTabWidget(documentMode=True), self.tr("Games"))
+        self.games.tabBar().setDrawBase(False)
+        self.note = muted("")
+        self.empty = muted(self.tr("No game has been played to its end yet."))
+        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        players = self.players
+        self.rename = push_button(self.tr("Re&name…"), lambda: players.ask_name(self.chosen))
+        self.delete = push_button(self.tr("&Delete…"), lambda: players.delete(self.chosen))
+        self.reset = push_button(self.tr("&Reset…"), self._reset)
+        self.games.currentChanged.connect(self._choose)
+        close = push_button(self.tr("Close"), self.accept, usual=True)
+        buttons = (self.rename, self.delete, self.reset, None, close)
+        parts = ((self.games, 1), (self.empty, 1), self.note, in_flow(*buttons, spacing=unit // 2))
+        margins = (int(1.4 * unit), unit, int(1.4 * unit), unit)
+        self.setLayout(in_column(*parts, spacing=unit // 2, margins=margins))
+        let_scroll(self, QSize(62 * unit, 30 * unit))
+        self.bar.lie_over(self.games)
+        self._fill()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See `QWidget`."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Give names the room that is left; where that is too little, the table scrolls."""
+        for table in self.games.findChildren(QTableWidget):
+            header = table.horizontalHeader()
+            needed = sum(
+                max(table.sizeHintForColumn(column), header.sectionSizeHint(column))
+                for column in range(table.columnCount())
+            )
+            modes = QHeaderView.ResizeMode
+            has_room = needed <= self.width() - 3 * em(self)
+            header.setSectionResizeMode(0, modes.Stretch if has_room else modes.ResizeToContents)
+
+    @property
+    def chosen(self) -> str:
+        """The player whose row is chosen; empty for none, and for a computer."""
+        table = self.games.currentWidget()
+        if not isinstance(table, QTableWidget) or not table.selectedItems():
+            return ""
+        return str(table.selectedItems()[0].data(Qt.ItemDataRole.UserRole))
+
+    def _choose(self) -> None:
+        """Offer what can be done with whoever is chosen."""
+        for button in (self.rename, self.delete):
+            button.setEnabled(bool(self.chosen))
+
+    def _fill(self) -> None:
+        shown = self.games.currentIndex()
+        self.games.clear()
+        is_read = True
+        try:
+            read = self._book.read()
+        except OSError as error:
+            read, is_read = Read((), 0), False
+            text = self.tr("The results cannot be read: {problem}.")
+            self.note.setText(text.format(problem=told_of(error)))
+        else:
+            count = read.unreadable
+            left_out = self.tr("%n results could not be read and are left out.", "", count)
+            self.note.setText(left_out if count else "")
+        found = statistics(read.results)
+        for group in sorted(found, key=self._label):
+            self.games.addTab(self._table(group, found[group]), literal(self._label(group)))
+        self.games.setCurrentIndex(shown)
+        self._fit()
+        self._choose()
+        self.note.setVisible(bool(self.note.text()))
+        self.games.setVisible(bool(found))
+        self.empty.setVisible(is_read and not found)
+        self.reset.setEnabled(not is_read or bool(found) or bool(read.unreadable))
+
+    def _texts(self, game: str) -> Texts | None:
+        try:
+            return self._words.texts(game)
+        except TextsError:  # then there are numbers only
+            return None
+
+    def _label(self, group: Group) -> str:
+        """Return the game, with the options that set these results apart."""
+        texts, name = self._texts(group.game), self._words.name(group.game)
+        if texts is None or not group.options:
+            return name
+        options = ", ".join(texts.option_value(key, value) for key, value in group.options)
+        return f"{name} ({options})"
+
+    def _table(self, group: Group, players: tuple[PlayerStatistics, ...]) -> QTableWidget:
+        columns = self._columns(group, players)
+        table = named(QTableWidget(len(players), len(columns)), self.tr("How everybody has done"))
+        table.setObjectName("statistics")
+        for column, (head, _) in enumerate(columns):
+            table.setHorizontalHeaderItem(column, _item(halved(head, self.fontMetrics()), column))
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.verticalHeader().hide()
+        table.horizontalHeader().setHighlightSections(False)
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        table.itemSelectionChanged.connect(self._choose)
+        badges = self._settings.badges
+        for row, tally in enumerate(players):
+            for column, (_, said_of) in enumerate(columns):
+                item = _item(said_of(tally), column)
+                item.setData(Qt.ItemDataRole.UserRole, "" if tally.is_bot else tally.name)
+                badge = None if column or tally.is_bot else badges.get(tally.name)
+                if badge is not None:
+                    outline = self.palette().windowText().color().name()
+                    item.setIcon(dot_icon(badge, em(self), outline))
+                table.setItem(row, column, item)
+        return table
+
+    def _columns(self, group: Group, players: tuple[PlayerStatistics, ...]) -> Columns:
+        """Return what each column is called, and what it says of a player.
+
+        It has the best that somebody reached where that is counted, else the quickest win.
+        """
+        texts, measure = self._texts(group.game), measure_of(group.game)
+        best = (self.tr("Quickest win"), self._quickest)
+        if texts is not None and any(tally.best is not None for tally in players):
+            best = (texts.measure(measure), partial(_best, texts, measure))
+        number = QLocale().toString
+        return (
+            (self.tr("Player"), _name),
+            (self.tr("Games"), lambda tally: number(tally.games)),
+            (self.tr("Won"), self._won),
+            (self.tr("Won of all"), lambda tally: f"{round(100 * tally.rate)} %"),
+            best,
+            (self.tr("In a row"), lambda tally: number(tally.streak)),
+            (self.tr("Most in a row"), lambda tally: number(tally.longest)),
+            (self.tr("Last played"), lambda tally: day_text(tally.last, _SHORT)),
+        )
+
+    def _won(self, tally: PlayerStatistics) -> str:
+        number = QLocale().toString
+        if not tally.undone:
+            return number(tally.won)
+        text = self.tr("{won} ({n} with undo)")
+        return text.format(won=number(tally.won), n=number(tally.undone))
+
+    def _quickest(self, tally: PlayerStatistics) -> str:
+        return _NONE if tally.quickest is None else self.tr("%n moves", "", tally.quickest)
+
+    def _reset(self) -> None:
+        more = self.tr("All results of all games and players are forgotten. Saved games stay.")
+        if not is_confirmed(self, self.tr("Reset the statistics?"), more, self.tr("Reset")):
+            return
+        try:
+            self._book.reset()
+        except OSError as error:
+            text = self.tr("The results cannot be reset: {problem}.")
+            self.note.setText(text.format(problem=told_of(error)))
+            self.note.show()
+        else:
+            self._fill()

@@ -1,0 +1,83 @@
+"""Lets the whole program be used with one switch; made only where that is set."""
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Final
+
+import shiboken6
+from PySide6.QtCore import QObject, QRect
+from PySide6.QtWidgets import QApplication
+
+from tabletop.ui.features.switch_access.frame import ScanFrame
+from tabletop.ui.features.switch_access.scanner import Scanner, Switch, Target
+from tabletop.ui.features.switch_access.targets import targets
+from tabletop.ui.table.session import Session
+from tabletop.ui.widgets.screen_reader import announce
+from tabletop.ui.window.context import AppContext
+
+_NAMED: Final = 3
+"""So many of a group are said by name."""
+
+
+class Scanning(QObject):
+    """Shows and says what is marked, and follows the settings of pace and switch.
+
+    Attributes:
+        scanner: marks and takes.
+    """
+
+    def __init__(self, context: AppContext, parent: QObject) -> None:
+        super().__init__(parent)
+        settings = context.settings
+        self.scanner = Scanner(partial(targets, context), self)
+        self.scanner.pace = 100 * settings.scanning
+        self.scanner.marked.connect(self._show)
+        self._switch = Switch(settings.switch, self)
+        self._switch.struck.connect(self.scanner.press)
+        self._frame: ScanFrame | None = None
+        self._session: Session | None = None
+        self.scanner.step()
+
+    def follow(self, session: Session) -> None:
+        """Begin anew whenever something happens in a match: nothing that was marked stays so."""
+        if session is not self._session:
+            self._session = session
+            session.changed.connect(self._renew)
+
+    def _renew(self) -> None:
+        """Begin anew, unless somebody is about to do something else while others play."""
+        is_open = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+        if is_open is None and not self.scanner.is_beside:
+            self.scanner.renew()
+
+    def clear(self) -> None:
+        """Mark nothing any more."""
+        self._show(())
+
+    def _show(self, marked: tuple[Target, ...]) -> None:
+        frame, self._frame = self._frame, None
+        if frame is not None and shiboken6.isValid(frame):
+            frame.hide()
+            frame.deleteLater()
+        if not marked:
+            return
+        first = marked[0]
+        if len(marked) == 1 or first.framed:
+            first.mark()
+        if len(marked) > 1 or first.framed:
+            areas = _joined(target.area() for target in marked)
+            self._frame = ScanFrame(first.over, areas)
+            more = "…" if len(marked) > _NAMED else ""
+            announce(first.over, ", ".join(t.words for t in marked[:_NAMED]) + more)
+
+
+def _joined(areas: Iterable[QRect]) -> list[QRect]:
+    """Return areas, those as one that lie on each other, as cards of a hand do."""
+    found: list[QRect] = []
+    for area in areas:
+        whole = area
+        for other in [other for other in found if other.intersects(area)]:
+            found.remove(other)
+            whole = whole.united(other)
+        found.append(whole)
+    return found

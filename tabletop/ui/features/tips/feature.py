@@ -1,0 +1,185 @@
+"""Tips at a table: asked for by who acts, thought about beside the window, shown in two steps."""
+
+from enum import Enum, auto
+from typing import Final
+
+from PySide6.QtCore import QObject, QRectF
+
+from tabletop.bots.question import Advise, Answer, Question, Table
+from tabletop.bots.search import SECONDS
+from tabletop.engine.actions import Move, SeatAction
+from tabletop.match.queries import origin_of
+from tabletop.ui.features.tips.marks import TipItem
+from tabletop.ui.features.tips.sheet import ButtonRing, TipSheet
+from tabletop.ui.features.tips.tip import Pointed, Tip, pointed_at, tip_of, told
+from tabletop.ui.table.bot_driver import Thinker
+from tabletop.ui.table.scene.items import CardItem, TableItem
+from tabletop.ui.table.table_view import TableView
+from tabletop.ui.widgets.screen_reader import announce
+from tabletop.ui.widgets.sheet import Weighted
+
+_MATTERS_MOST: Final = 20
+"""How much more what a tip is about is not to be covered than everything else."""
+_DUE: Final = 4
+"""The same of what is due, and of the buttons."""
+
+
+class Stage(Enum):
+    """How much of a tip is told."""
+
+    NOTHING = auto()
+    THINKS = auto()
+    PIECE = auto()
+    """Which piece it is about."""
+    WHOLE = auto()
+
+
+class Tips(QObject):
+    """Gives tips at one table, to whoever acts and looks at it; what was told goes with each step.
+
+    Attributes:
+        stage: how much is told now.
+        tip: what was found out.
+    """
+
+    def __init__(self, view: TableView, thinking: Thinker) -> None:
+        super().__init__(view)
+        self._view, self._thinking = view, thinking
+        self._ticket: int | None = None
+        self.stage = Stage.NOTHING
+        self.tip: Tip | None = None
+        self.sheet = TipSheet(view)
+        self.sheet.clicked.connect(self.put_away)
+        self.ring = ButtonRing(view)
+        self.item = TipItem()
+        view.scene.addItem(self.item)
+        view.session.changed.connect(self.put_away)
+        view.board.rescaled.connect(self._place)
+        view.board.reshaped.connect(self._place)
+
+    def ask(self) -> None:
+        """Tell a little more: first which piece, then everything, then nothing."""
+        match self.stage:
+            case Stage.NOTHING:
+                self._begin()
+            case Stage.PIECE:
+                self._tell(Stage.WHOLE)
+            case Stage.WHOLE:
+                self.put_away()
+
+    def put_away(self) -> bool:
+        """Tell nothing any more; return whether anything was told."""
+        was_told = self.stage is not Stage.NOTHING
+        self._thinking.cancel(self._ticket)
+        self.stage, self.tip, self._ticket = Stage.NOTHING, None, None
+        self.item.point((), None)
+        self.ring.clear()
+        self.sheet.clear()
+        return was_told
+
+    def _begin(self) -> None:
+        view, session = self._view, self._view.session
+        view.settle()
+        seen = session.seen_to_act()
+        if seen is None:
+            view.tell(self.tr("There is nothing to decide for you now."))
+            return
+        view.quiet()
+        rules = session.match.rules
+        self.stage = Stage.THINKS
+        self._place()
+        announce(view.board, self.tr("One moment…"))
+        question = Question(Table.of(rules), seen, Advise(SECONDS, to_win=True))
+        self._ticket = self._thinking.ask(question, self._answered)
+
+    def _answered(self, answer: Answer) -> None:
+        session = self._view.session
+        self._ticket = None
+        advice = answer.advice
+        found = None if advice is None else tip_of(advice, session.view, session.speaker)
+        if found is None:
+            self.put_away()
+            self._view.tell(self.tr("Nothing is known that would be better than anything else."))
+            return
+        self.tip = found
+        self._tell(Stage.PIECE)
+
+    def _tell(self, stage: Stage) -> None:
+        self.stage = stage
+        self._place()
+        if self.tip is not None:
+            whole = stage is Stage.WHOLE
+            said = (*told(self.tip), self.sheet.sure(self.tip))
+            words = " ".join(filter(None, said)) if whole else self._first_words(self.tip)
+            announce(self._view.board, words)
+
+    def _first_words(self, tip: Tip) -> str:
+        """Return which piece is to be looked at."""
+        about = pointed_at(tip.action)
+        speaker = self._view.session.speaker
+        if about.card is not None:
+            return self.tr("Look at this: {card}").format(card=speaker.card(about.card))
+        if about.dice:
+            return self.tr("Look at these dice.")
+        return self.tr("Look at the buttons.")
+
+    # --- on the table -----------------------------------------------------------------------
+
+    def _place(self) -> None:
+        """Show what is told where everything lies now."""
+        if self.stage is Stage.NOTHING:
+            return
+        view, tip, matters = self._view, self.tip, self._matters()
+        bar = QRectF(view.bar.geometry())
+        if tip is None:
+            self.sheet.setFont(view.written())
+            self.sheet.wait(bar, matters)
+            return
+        about, whole = pointed_at(tip.action), self.stage is Stage.WHOLE
+        rings = [item.area for item in self._items(tip.action, about)]
+        target = self._target(about) if whole else None
+        self.item.point(rings, target)
+        areas = [view.seen_at(area) for area in (*rings, target) if area is not None]
+        if about.is_nowhere:
+            areas += self._buttons(tip)
+            for button in areas:
+                self.ring.surround(button)
+        arrow = map(view.seen_at, self.item.along())
+        matters += [Weighted(area, _MATTERS_MOST) for area in (*areas, *arrow)]
+        beside = areas[0] if areas else bar
+        self.sheet.setFont(view.written())
+        if whole:
+            self.sheet.advise(tip, beside, matters)
+        else:
+            self.sheet.hint(self._first_words(tip), beside, matters)
+
+    def _items(self, action: SeatAction, about: Pointed) -> list[TableItem]:
+        scene, match = self._view.scene, self._view.session.match
+        dice: list[TableItem] = [scene.dice[die] for die in about.dice if die < len(scene.dice)]
+        if about.card is None:
+            return dice
+        source = origin_of(match, action) if isinstance(action, Move) else None
+        alike = [card for card in scene.cards if card.shown.card == about.card]
+        found = [c for c in alike if c.isVisible() and source in (None, c.shown.zone)]
+        return [*found[-1:], *dice]
+
+    def _target(self, about: Pointed) -> QRectF | None:
+        scene = self._view.scene
+        zones = [item for zone, item in scene.zones.items() if zone == about.zone]
+        laid = [card for card in scene.cards if card.shown.card == about.onto]
+        found = laid if about.onto is not None else zones
+        return found[0].area if found else None
+
+    def _buttons(self, tip: Tip) -> list[QRectF]:
+        """Return where the button is that does it, in the table's widget."""
+        bar = self._view.bar
+        pairs = zip(bar.buttons, bar.shown, strict=True)
+        found = (push for push, button in pairs if button.action == tip.action)
+        return [QRectF(push.geometry().translated(bar.pos())) for push in found]
+
+    def _matters(self) -> list[Weighted]:
+        view = self._view
+        cards = [c for c in view.scene.pieces() if not isinstance(c, CardItem) or c.is_face_up]
+        areas = [QRectF(view.bar.geometry()), *(view.seen_at(card.area) for card in cards)]
+        said = (QRectF(part.translated(view.bar.pos())) for part in view.bar.needed())
+        return [*map(Weighted, areas), *(Weighted(part, _DUE) for part in said)]

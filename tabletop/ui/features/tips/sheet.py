@@ -1,0 +1,238 @@
+"""A tip in words and numbers: what is best, why, and what the other actions are worth."""
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from PySide6.QtCore import QLocale, QRectF, QSizeF, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
+
+from tabletop.engine.advice import Unit
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.features.tips.tip import Tip, Way
+from tabletop.ui.table.scene.face_painting import inset
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.sheet import Layer, Overlay, Weighted, least_covering
+from tabletop.ui.widgets.theme import INK, faint, paint_rings, smooth_painter
+from tabletop.ui.widgets.widgets import larger
+
+_WIDE: Final = 26
+"""Width in heights of a line; what stands beside the bars is cut off where it needs more."""
+_WORDS: Final = 13
+"""Width of what is compared, before it has two lines."""
+_BAR: Final = 6
+_HIGH: Final = 0.5
+"""Width and height of a bar in heights of a line."""
+_FEWEST: Final = 2
+_SHARE: Final = 0.38
+"""Actions for each line that has room over the table, less `_HEAD` for what stands above them."""
+_HEAD: Final = 5
+_RING: Final = 5
+"""Width of the ring round a button in pixels."""
+_BEST: Final = "#E69F00"
+_OTHER: Final = "#8C857A"
+_ERROR: Final = 70
+"""How much of the ink is seen of what is uncertain, of 255."""
+
+
+class PutAway(Protocol):
+    """Something told over the table that can be put away."""
+
+    def put_away(self) -> bool:
+        """Tell nothing any more; return whether anything was told."""
+
+
+@guarded
+class WorthBar(QWidget):
+    """Shows a chance as a bar, and how uncertain it is as a paler end."""
+
+    def __init__(self, way: Way, most: float, *, is_best: bool) -> None:
+        super().__init__()
+        self._share, self._error = way.value / most, way.error / most
+        self._colour = QColor(_BEST if is_best else _OTHER)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See `QWidget`."""
+        painter, wide, high = QPainter(self), self.width(), self.height()
+        sure, most = wide * self._share, wide * min(self._share + self._error, 1.0)
+        painter.fillRect(self.rect(), QColor(0, 0, 0, 22))
+        painter.fillRect(QRectF(0, 0, sure, high), self._colour)
+        painter.fillRect(QRectF(sure, 0, most - sure, high), faint(self._colour, _ERROR / 255))
+
+
+@guarded
+class ButtonRing(Overlay):
+    """A ring round a button that is advised; the mouse goes through it."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent, takes_mouse=False)
+
+    def surround(self, area: QRectF) -> None:
+        """Show it round an area of the parent."""
+        self.setGeometry(area.toAlignedRect().adjusted(-_RING, -_RING, _RING, _RING))
+        self.come_up("")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See `QWidget`."""
+        inside = inset(QRectF(self.rect()), _RING / 2)
+        lines = (INK, _RING), (_BEST, _RING * 0.6)
+        paint_rings(smooth_painter(self), [inside], 2.5 * _RING, lines)
+
+
+@guarded
+class TipSheet(Overlay):
+    """A sheet of paper that lies where it covers least; a click puts it away.
+
+    Signals:
+        clicked: it is not wanted any more.
+    """
+
+    layer = Layer.PASSING
+    clicked = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._beside = QRectF()
+        self._matters: Sequence[Weighted] = ()
+        self._rows: list[QWidget] = []
+        self._grid = QGridLayout(self)
+        self._grid.setColumnStretch(0, 1)
+
+    def wait(self, beside: QRectF, matters: Sequence[Weighted]) -> None:
+        """Say that it is being thought about.
+
+        Args:
+            beside: what it is about, in the parent.
+            matters: what is not covered as far as there is room.
+        """
+        self._show([self._line(self.tr("One moment…"))], beside, matters)
+
+    def hint(self, words: str, beside: QRectF, matters: Sequence[Weighted]) -> None:
+        """Say which piece to look at, and no more; see `wait`."""
+        more = self._line(self.tr("Once more: the whole tip."), small=True)
+        self._show([self._line(words, bold=True), more], beside, matters)
+
+    def advise(self, tip: Tip, beside: QRectF, matters: Sequence[Weighted]) -> None:
+        """Say what is best, why, and what all else is worth; see `wait`."""
+        counted = {
+            Unit.WIN: self.tr("Chance to win"),
+            Unit.GOAL: self.tr("Chance to reach it"),
+            Unit.POINTS: self.tr("Points"),
+        }
+        why, is_compared = self._line(tip.why), len(tip.ways) > 1
+        if is_compared:  # the best is the first of those below
+            rows = [why, self._line(counted[tip.unit], small=True)]
+            if self.sure(tip):
+                rows.insert(1, self._line(self.sure(tip)))
+        else:
+            rows = [self._line(tip.ways[0].words, bold=True), why]
+        most = max([1.0, *(way.value for way in tip.ways)]) if tip.unit is Unit.POINTS else 1.0
+        self._show(rows, beside, matters, tip if is_compared else None, most)
+
+    def sure(self, tip: Tip) -> str:
+        """Return how sure it is that nothing else is as good; nothing where values are exact."""
+        if tip.level:
+            return self.tr("%n others may be as good.", "", tip.level)
+        return self.tr("Clearly better than all else that was tried.") if tip.ways[0].error else ""
+
+    def make_way(self) -> None:
+        """See `Overlay`: what points at the piece goes with it."""
+        self.clicked.emit()
+
+    def clear(self) -> None:
+        """See `Overlay`."""
+        super().clear()
+        self._empty()
+
+    def place(self) -> None:
+        """See `Overlay`."""
+        unit, room = self.unit, self.room
+        pad = round(unit * 0.7)
+        self._grid.setContentsMargins(pad, pad, pad, pad)
+        self._grid.setHorizontalSpacing(round(unit * 0.5))
+        self._grid.setVerticalSpacing(round(unit * 0.25))
+        wide = min(round(_WIDE * unit), room.width())
+        self._grid.invalidate()
+        needed = min(self._grid.sizeHint().width(), wide)
+        high = self._grid.heightForWidth(needed) if self._grid.hasHeightForWidth() else 0
+        high = min(max(high, self._grid.minimumSize().height()), room.height())
+        size = QSizeF(needed, high)
+        self.setGeometry(least_covering(size, room, self._beside, self._matters)[1])
+
+    @property
+    def _rows_that_fit(self) -> int:
+        """How many actions are compared, so that half of the table stays to be seen."""
+        lines = self.room.height() / self.unit
+        return max(_FEWEST, round(lines * _SHARE - _HEAD))
+
+    def _empty(self) -> None:
+        for row in self._rows:
+            self._grid.removeWidget(row)
+            row.hide()
+            row.deleteLater()
+        self._rows = []
+
+    def _show(
+        self,
+        lines: Sequence[QLabel],
+        beside: QRectF,
+        matters: Sequence[Weighted],
+        tip: Tip | None = None,
+        most: float = 1.0,
+    ) -> None:
+        self._empty()
+        self._beside, self._matters = beside, matters
+        for row, line in enumerate(lines):
+            self._add(line, row, 0, 3)
+        ways, wide = () if tip is None else tip.ways[: self._rows_that_fit], self.room.width()
+        for row, way in enumerate(ways, len(lines)):
+            is_best = row == len(lines)
+            words = self._line(way.words, bold=is_best)
+            needed = words.fontMetrics().horizontalAdvance(f"{way.words} ")
+            words.setMinimumWidth(min(needed, round(min(_WORDS * self.unit, 0.4 * wide))))
+            bar = WorthBar(way, most, is_best=is_best)
+            bar.setMinimumWidth(round(_BAR * self.unit))
+            bar.setFixedHeight(round(_HIGH * self.unit))
+            number = self._line(self._number(way, tip.unit if tip else Unit.WIN), bold=is_best)
+            number.setWordWrap(False)
+            number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            for column, part in enumerate((words, bar, number)):
+                self._add(part, row, column, 1)
+        left = 0 if tip is None else tip.others + len(tip.ways) - len(ways)
+        if left:
+            rest = self.tr("%n others promise less.", "", left)
+            self._add(self._line(rest, small=True), len(lines) + len(ways), 0, 3)
+        self.place()
+        self.come_up(" ".join(filter(None, (line.text() for line in lines))))
+
+    def _add(self, part: QWidget, row: int, column: int, columns: int) -> None:
+        self._grid.addWidget(part, row, column, 1, columns)
+        part.show()
+        self._rows.append(part)
+
+    def _line(self, text: str, *, bold: bool = False, small: bool = False) -> QLabel:
+        label = PlainLabel(text, self, wordWrap=True)
+        label.setFont(larger(self, 1.0, bold=bold))
+        colour = "#625E57" if small else INK
+        label.setStyleSheet(f"color: {colour}; background: transparent;")
+        return label
+
+    def _number(self, way: Way, unit: Unit) -> str:
+        number = QLocale()
+        if unit is Unit.POINTS:
+            said = number.toString(way.value, "f", 1)
+            error = number.toString(way.error, "f", 1)
+            return self.tr("{n} ± {error}").format(n=said, error=error) if way.error else said
+        if not way.error:
+            return self.tr("{n} %").format(n=number.toString(100 * way.value, "f", 1))
+        shares = (max(round(100 * share), 1) for share in (way.value, way.error))
+        n, error = map(number.toString, shares)
+        return self.tr("{n} ± {error} %").format(n=n, error=error)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """See `QWidget`."""
+        self.clicked.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the paper."""
+        self.begin_paper(self.unit * 0.55)

@@ -1,0 +1,313 @@
+"""A first game on a table of its own, with somebody who leads through it.
+
+Notes are shown, what they ask for is waited for, and the others are played.
+"""
+
+from collections.abc import Iterator
+from functools import reduce
+from typing import Final
+
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.actions import SeatAction
+from tabletop.engine.gestures import Gesture
+from tabletop.engine.notation import Notation, NotationError
+from tabletop.engine.verdict import Reason, Verdict
+from tabletop.i18n.speaker import Speaker
+from tabletop.i18n.texts import Texts
+from tabletop.match.match import Match
+from tabletop.scenarios.lesson_words import words_of
+from tabletop.scenarios.lessons import BUTTONS, LEARNER, Lesson, LessonStep
+from tabletop.scenarios.replay import ScriptedChance
+from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.features.tutorial.note import TutorialNote
+from tabletop.ui.table.model.motion import Motion
+from tabletop.ui.table.scene.items import Piece
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.table_view import TableView
+from tabletop.ui.widgets.layouts import in_column
+from tabletop.ui.widgets.screen_reader import announce
+from tabletop.ui.widgets.theme import Theme
+
+_LOOK: Final = 700
+"""Milliseconds in which one sees one's own move before the others act."""
+_NOT_TODAY: Final = Reason("not-today", "")
+
+
+@guarded
+class LessonSession(Session):
+    """One person plays, and the lesson decides what may be done; nothing is taken back by hand.
+
+    Signals:
+        done: what was wanted was done; carries the action.
+        strayed: something else was tried that would be legal; carries it. It was not done.
+    """
+
+    done = Signal(object)
+    strayed = Signal(object)
+
+    def __init__(self, match: Match, speaker: Speaker) -> None:
+        self._doing: SeatAction | None = None
+        super().__init__(match, speaker, privacy_screen=False)
+        self.wanted: tuple[SeatAction, ...] = ()
+        """What may be done now, any of these."""
+        self.set_humans({LEARNER})
+
+    @property
+    def can_undo(self) -> bool:
+        """The lesson itself goes back (`rewind`)."""
+        return False
+
+    @property
+    def can_redo(self) -> bool:
+        """Nothing is done again."""
+        return False
+
+    def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
+        """Do what is wanted, and nothing in one go with it; what is refused is refused as ever."""
+        self.land()
+        legal = self.match.judge(LEARNER, action, self.match.revision).legal
+        if legal and action not in self.wanted:
+            self.strayed.emit(action)
+            return _NOT_TODAY()
+        self._doing = action if legal else None
+        return super().act(action)
+
+    def _tell(self) -> None:
+        super()._tell()
+        doing, self._doing = self._doing, None
+        if doing is not None:  # where dice were thrown for it they lie now
+            self.done.emit(doing)
+
+    def rewind(self, ply: int) -> None:
+        """Go back to where there were so many steps."""
+        while self.match.ply > ply and self.match.undo():
+            pass
+        self._moved()
+
+
+class TutorialGuide(QObject):
+    """Leads through one lesson.
+
+    Signals:
+        finished: a real game is wanted.
+    """
+
+    finished = Signal()
+
+    def __init__(
+        self, lesson: Lesson, session: LessonSession, view: TableView, chance: ScriptedChance
+    ) -> None:
+        super().__init__(view)
+        self.number = 0
+        """Which step it is, from 0; after the last one the lesson is over."""
+        self._is_played = False
+        """Whether the others have played in this step already."""
+        self.note = TutorialNote(view)
+        self.note.matters = view.bubble.matters
+        self._lesson = lesson
+        self._session = session
+        self._view = view
+        self.chance = chance
+        self._notation = Notation(session.match.rules, session.match.names)
+        self.marks = {0: (session.match.ply, tuple(chance.left))}
+        """How much had been done at each step, and what chance was still to do."""
+        self._wait = QTimer(self, singleShot=True)
+        self._wait.timeout.connect(self._go_on)
+        session.done.connect(self._done)
+        session.strayed.connect(self._strayed)
+        session.refused.connect(self._refused)
+        view.board.rescaled.connect(self._stand)
+        self.note.next.clicked.connect(self._read)
+        self.note.back.clicked.connect(self.go_back)
+
+    @property
+    def step(self) -> LessonStep | None:
+        """The step that is under way; None at the end."""
+        steps = self._lesson.steps
+        return steps[self.number] if self.number < len(steps) else None
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the next note is yet to come."""
+        return self._wait.isActive()
+
+    def go_on_from(self, before: "TutorialGuide") -> None:
+        """Be where another guide is, who speaks another language."""
+        self.number, self.marks = before.number, dict(before.marks)
+        self._is_played = not before.is_waiting
+
+    def begin(self) -> None:
+        """Show the first note, or the one that was shown in another language."""
+        if self._is_played:
+            self._say()
+        else:
+            self._go_on()
+
+    def stop(self) -> None:
+        """Show no further note, whatever is done."""
+        self._wait.stop()
+        self._session.disconnect(self)
+
+    def go_back(self) -> None:
+        """Return to the note before, and take back what was done since."""
+        if self.number == 0:
+            return
+        self._wait.stop()
+        self.number -= 1
+        ply, left = self.marks[self.number]
+        self.chance.left[:] = left
+        self._session.wanted = ()
+        self._session.rewind(ply)
+        self._show()
+
+    # --- what happens -----------------------------------------------------------------------
+
+    def _read(self) -> None:
+        if self.step is None:
+            self.finished.emit()
+        elif not self._asks:
+            self._next()
+
+    @property
+    def _asks(self) -> bool:
+        """Whether the learner is to do something."""
+        return self.step is not None and bool(self.step.do or self.step.tried)
+
+    def _done(self, action: SeatAction) -> None:
+        if self.step is not None and action in self.step.do:
+            self._next()
+
+    def _refused(self, verdict: Verdict) -> None:
+        rule = "" if verdict.reason is None else verdict.reason.rule
+        if self.step is not None and self.step.tried is not None and rule == self.step.refused:
+            self._next()
+
+    def _strayed(self) -> None:
+        words = self.tr("That would be allowed. But let us do what the note says first.")
+        if self.step is not None and self.step.do:
+            said = self.tr("That would be allowed, too. But today we try this: {action}.")
+            words = said.format(action=self._view.presenter.says(self.step.do[0]))
+        self.note.remind(words)
+
+    def _next(self) -> None:
+        self.number += 1
+        self._session.wanted = ()
+        flies = self._view.scene.animator.motion.pace > 0
+        self._wait.start(_LOOK if flies and self.step is not None and self.step.play else 0)
+
+    def _go_on(self) -> None:
+        self.marks[self.number] = (self._session.match.ply, tuple(self.chance.left))
+        self._show()
+
+    # --- showing ----------------------------------------------------------------------------
+
+    def _show(self) -> None:
+        if self.step is not None:
+            for action in self.step.play:
+                self._session.play_for(self._session.match.to_act, action)
+        self._say()
+
+    def _say(self) -> None:
+        step, steps = self.step, len(self._lesson.steps)
+        self._session.wanted = () if step is None else step.do
+        text = self._lesson.praise if step is None else self.words(step)
+        self.note.say(text, step=self.number, steps=steps, needs_reading=not self._asks)
+        self._stand()
+        announce(self._view.board, text)
+        if not self._asks:
+            self.note.next.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif not self._view.chooser.isVisible():
+            self._view.board.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def words(self, step: LessonStep) -> str:
+        """Return what is said in a step, with what buttons and places are called now."""
+        says = self._view.presenter.says
+        return words_of(step.note, self._notation, self._session.speaker, says)
+
+    def _stand(self) -> None:
+        names = () if self.step is None else self.step.at
+        areas = [area for name in names for area in self.areas(name)]
+        view = self._view
+        taken = [s.geometry() for s in (view.bubble, view.chooser) if s.isVisible()]
+        if BUTTONS not in names:
+            taken += self.areas(BUTTONS)
+        self.note.stand(areas, taken)
+
+    def areas(self, name: str) -> Iterator[QRect]:
+        """Yield where something lies that a lesson names, in the view; nothing if nowhere."""
+        view = self._view
+        if name == BUTTONS:
+            for button in view.bar.buttons:
+                yield QRect(button.mapTo(view, button.rect().topLeft()), button.size())
+        else:
+            yield from (view.seen_at(area).toRect() for area in self._lying(name))
+
+    def _lying(self, name: str) -> Iterator[QRectF]:
+        """Yield where something lies in the scene when nothing moves."""
+        scene = self._view.scene
+        if name in scene.dice_places:
+            yield scene.dice_places[name].sceneBoundingRect()
+        elif name == "cup" and scene.cup is not None:
+            yield scene.cup.area
+        cards = self._session.match.rules.cards
+        dice = [d for kind, d in zip(cards.dice, scene.dice, strict=False) if kind.key == name]
+        card = cards.ids.get(name)
+        lying = [item for item in scene.cards if item.shown.card == card and item.isVisible()]
+        yield from map(_upright, (*dice, *lying[-1:]))
+        try:
+            zone = self._notation.zone_id(name)
+        except NotationError:
+            return
+        held = [_upright(item) for item in scene.cards if item.shown.zone == zone]
+        if held:
+            yield reduce(QRectF.united, held)
+        elif zone in scene.zones:
+            yield scene.zones[zone].sceneBoundingRect()
+
+
+def _upright(piece: Piece) -> QRectF:
+    """Return where a piece lies at rest, as if it were not turned: its corners matter less."""
+    area = QRectF(QPointF(), piece.body.size() * piece.rest.scale)
+    area.moveCenter(QPointF(piece.rest.x, piece.rest.y))
+    return area
+
+
+class TutorialPage(QWidget):
+    """The table of one lesson."""
+
+    def __init__(
+        self,
+        lesson: Lesson,
+        texts: Texts,
+        theme: Theme,
+        motion: Motion,
+        before: "TutorialPage | None" = None,
+    ) -> None:
+        """Lay the table; the lesson `before`, in another language, goes on."""
+        super().__init__()
+        table_before: TableView | None = None
+        if before is None:
+            match, chance = lesson.begin()
+            speaker = Speaker(texts, match.rules, match.names)
+            self.session: LessonSession = LessonSession(match, speaker)
+        else:
+            self.session, chance, table_before = before.session, before.guide.chance, before.view
+            self.session.land()
+            match = self.session.match
+            self.session.speaker = Speaker(texts, match.rules, match.names)
+        self.lesson = lesson
+        self.session.setParent(self)
+        self.view: TableView = TableView(self.session, self, theme=theme, before=table_before)
+        self.view.set_motion(motion)
+        self.guide: TutorialGuide = TutorialGuide(lesson, self.session, self.view, chance)
+        if before is not None:
+            self.guide.go_on_from(before.guide)
+        self.setLayout(in_column(self.view))
+        self.setFocusProxy(self.view)
+
+    def close_table(self) -> None:
+        """Stop all that goes on by itself before the page is deleted."""
+        self.guide.stop()
+        self.view.scene.close()

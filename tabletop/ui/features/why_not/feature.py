@@ -1,0 +1,73 @@
+"""What is said where somebody asks about something on the table; see `viewmodel.why_not`."""
+
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import QCoreApplication, QPointF
+
+from tabletop.engine.cards import HIDDEN
+from tabletop.engine.zones import ZoneIndex
+from tabletop.ui.features.why_not.reasons import Reply, about_card, about_cup, about_die, about_zone
+from tabletop.ui.table.model.layout import zone_at
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.model.snapshot import Snapshot
+from tabletop.ui.table.scene.background import writing_at, zone_words
+from tabletop.ui.table.scene.dice_items import CupItem, DieItem
+from tabletop.ui.table.scene.items import CardItem, Piece
+from tabletop.ui.table.scene.sprites import UNIT
+from tabletop.ui.table.session import Session
+
+_MOST: Final = 4
+"""So many actions are told at once."""
+
+
+class Told(NamedTuple):
+    """A sentence, and the rule that stands behind it; empty for none."""
+
+    sentence: str
+    rule: str = ""
+
+
+def told_of(
+    session: Session, presenter: Presenter, piece: Piece | None, point: QPointF
+) -> Told | None:
+    """Return what can be done with a piece, or else with what lies at a point, or why not.
+
+    None where nothing is there.
+    """
+    snapshot = presenter.snapshot()
+    match piece:
+        case CardItem(shown=shown):
+            what = shown.name
+            reply = about_card(session, presenter, snapshot, shown)
+            if shown.card == HIDDEN:
+                what = _zone_words(snapshot, shown.zone)
+        case DieItem(lying=lying):
+            what, reply = lying.name, about_die(session, snapshot, lying.shown.die)
+        case CupItem():
+            what, reply = "", about_cup(session)
+        case _:
+            zone = zone_at(snapshot.plan, point.x() / UNIT, point.y() / UNIT)
+            if zone is None:
+                what = writing_at(snapshot, point)[0]
+                return Told(what) if what else None
+            what = _zone_words(snapshot, zone)
+            reply = about_zone(session, presenter, snapshot, zone)
+    return _told(session, presenter, what, reply)
+
+
+def _zone_words(table: Snapshot, zone: ZoneIndex) -> str:
+    return next((zone_words(shown) for shown in table.zones if shown.place.zone == zone), "")
+
+
+def _told(session: Session, presenter: Presenter, what: str, reply: Reply) -> Told:
+    head = f"{what}. " if what else ""
+    if reply.actions:
+        words = [presenter.says(action) for action in reply.actions[:_MOST]]
+        words += ["…"] if len(reply.actions) > _MOST else []
+        may = QCoreApplication.translate("Asking", "You may do this: {actions}")
+        return Told(head + may.format(actions=" · ".join(words)))
+    if reply.verdict is not None:
+        rule = "" if reply.verdict.reason is None else reply.verdict.reason.rule
+        return Told(session.speaker.reason(reply.verdict), rule)
+    no = QCoreApplication.translate("Asking", "Nothing can be done with that now.")
+    return Told(f"{head}{no} {presenter.prompt}")

@@ -1,1 +1,0 @@
-"""The pages of the window, a folder each with its dialogs."""

@@ -1,1 +1,0 @@
-"""A finished or running game looked back at."""

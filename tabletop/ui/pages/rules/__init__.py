@@ -1,1 +1,0 @@
-"""The rules of a game to read and to look things up in."""

@@ -1,1 +1,0 @@
-"""The start page and the set-up of a new game."""

@@ -1,1 +1,0 @@
-"""How everybody has done so far."""

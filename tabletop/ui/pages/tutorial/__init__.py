@@ -1,1 +1,0 @@
-"""A first game with somebody who explains it."""

@@ -1,1 +1,0 @@
-"""The table as a scene: its pieces, how they move, and the drag over them."""

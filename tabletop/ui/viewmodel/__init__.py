@@ -1,1 +1,0 @@
-"""What is shown and what a gesture can mean, as values; no Qt."""
