@@ -101,9 +101,10 @@ def _results(data: bytes) -> None:
 
 
 def _backup(data: bytes) -> None:
-    home = folder() / "restored"
     archive = data if data.startswith(b"PK") else _zipped(data)
-    restore(_laid("backup.zip", archive), Folders(home, home), lambda _name: None)
+    with tempfile.TemporaryDirectory(dir=folder()) as restored:
+        home = Path(restored)
+        restore(_laid("backup.zip", archive), Folders(home, home), lambda _name: None)
 
 
 def _zipped(data: bytes) -> bytes:
