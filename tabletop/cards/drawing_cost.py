@@ -32,7 +32,7 @@ _LAYER: Final = 1.0
 _EFFECT: Final = 200.0
 _LETTER: Final = 10.0
 _CROSSED: Final = 1 / 30
-"""Of outlines, by their length times what they may cross."""
+"""Of outlines, by their length times what they may cross; their length alone is counted once."""
 _MOST_CROSSED: Final = 250.0
 _STROKED: Final = 4
 """As many times more of it does an outline take that is drawn as a line."""
@@ -155,7 +155,7 @@ class _Drawn:
 
     def _shape(self, element: ET.Element, scale: float) -> float:
         length = length_of(element, self._size, scale)
-        crossed = length * min(length, _MOST_CROSSED) * _CROSSED
+        crossed = length * (1 + min(length, _MOST_CROSSED) * _CROSSED)
         share = _AREA + (_GRADIENT if self._is_shaded else 0.0)
         cost = _EACH + crossed + share * min(1.0, min(length, 4.0) ** 2 / 12)
         if self._is_stroked and element.get("stroke") != "none":
