@@ -1,4 +1,4 @@
-"""Rooms: who may import whom, and what is loaded where."""
+"""Packages: which may import which, and what is loaded when."""
 
 import ast
 import subprocess
@@ -17,38 +17,42 @@ from tabletop.games.catalogue import CATALOG
 ROOT: Final = Path(__file__).parents[2]
 PACKAGE: Final = ROOT / "tabletop"
 
-BELOW_THE_LIBRARY: Final = (
-    *("bots", "scenarios", "match", "games", "i18n", "cards", "engine", "resources", "folders"),
-    "entry_points",
-)
-MAY_IMPORT: Final = {
-    "engine": set[str](),
-    "cards": {"engine"},
-    "games": {"cards", "engine", "folders", "entry_points"},
-    "i18n": {"cards", "engine"},
-    "match": {"games", "i18n", "cards", "engine"},
-    "scenarios": {"match", "games", "i18n", "cards", "engine"},
-    "bots": {"match", "games", "i18n", "cards", "engine", "entry_points"},
-    "library": {*BELOW_THE_LIBRARY, "system_libraries"},
-    "ui": {"library", "system_libraries", *BELOW_THE_LIBRARY},
-    "cli": {"library", *BELOW_THE_LIBRARY},
-    "testing": {"library", *BELOW_THE_LIBRARY},
-    "api": {"games", "cards", "engine"},
-    "app": {"ui", "cli"},
-    "__main__": {"app"},
-    "resources": set[str](),
-    "folders": set[str](),
-    "entry_points": set[str](),
-    "system_libraries": set[str](),
-    "__init__": set[str](),
+BELOW_CONTENT: Final = frozenset(
+    ("scenarios", "match", "games", "i18n", "cards", "engine", "resources", "folders"),
+) | {"entry_points"}
+BELOW_ANALYSIS: Final = BELOW_CONTENT | {"content", "bots", "storage"}
+ALL_BELOW: Final = BELOW_ANALYSIS | {"analysis", "system", "system_libraries"}
+MAY_IMPORT: Final[dict[str, frozenset[str]]] = {
+    "engine": frozenset(),
+    "cards": frozenset({"engine"}),
+    "games": frozenset({"cards", "engine", "folders", "entry_points"}),
+    "i18n": frozenset({"cards", "engine"}),
+    "match": frozenset({"games", "i18n", "cards", "engine"}),
+    "scenarios": frozenset({"match", "games", "i18n", "cards", "engine"}),
+    "content": BELOW_CONTENT,
+    "bots": BELOW_CONTENT | {"content"},
+    "storage": BELOW_CONTENT | {"content"},
+    "analysis": BELOW_ANALYSIS,
+    "system": BELOW_ANALYSIS | {"system_libraries"},
+    "ui": ALL_BELOW,
+    "cli": ALL_BELOW,
+    "testing": BELOW_CONTENT | {"content", "bots"},
+    "api": frozenset({"games", "cards", "engine"}),
+    "app": frozenset({"ui", "cli"}),
+    "__main__": frozenset({"app"}),
+    "resources": frozenset(),
+    "folders": frozenset(),
+    "entry_points": frozenset(),
+    "system_libraries": frozenset(),
+    "__init__": frozenset(),
 }
-"""The rooms of `tabletop`, and what each may import besides itself."""
-FLOORS: Final = (
-    *("viewmodel", "theme", "audio", "input", "control", "scene", "overlays", "pages", "shell"),
-)
+"""The packages of `tabletop`, and what each may import besides itself."""
+LAYERS: Final = ("base", "widgets", "table", "window", "features", "app")
 """The layers of the window, lowest first; each imports those before it only."""
-WITHOUT_QT: Final = ("viewmodel", "audio")
-"""The floors that hold values only, or reach no window."""
+WITHOUT_QT: Final = ("table/model",)
+"""What holds values and decisions only."""
+THE_LIST: Final = ("ui/table/features.py", "tabletop.ui.features")
+"""The table reads the list of features, and imports one by its name when it is first wanted."""
 LAZILY: Final = {
     ("cli/play.py", "ui"),
     ("cli/draw.py", "ui"),
@@ -175,22 +179,27 @@ def code_in_data(path: str, source: str) -> list[str]:
     return [f"tabletop/{path}:{line}: {what}" for what, line in found if what in words]
 
 
-def floor_faults(path: str, source: str) -> list[str]:
-    """What a module of the window imports from a floor above its own."""
-    _, *inside = path.split("/")
-    if inside == ["application.py"]:
-        return []
-    here = FLOORS.index(inside[0]) if inside[0] in FLOORS else -1
+def layer_faults(path: str, source: str) -> list[str]:
+    """Return what a module of the window imports from a layer above its own or another feature."""
+    _, here, *inside = path.split("/")
     found = []
     for wanted in imports(parsed(source)):
         top, *rooms = wanted.module.split(".")
-        if inside[0] in WITHOUT_QT and top in {"PySide6", "shiboken6"}:
-            found.append(f"tabletop/{path}:{wanted.line}: {inside[0]} imports {top}")
-        if top != "tabletop" or rooms[:1] != ["ui"] or len(rooms) < 2:
+        if any(path.startswith(f"ui/{part}/") for part in WITHOUT_QT) and top in _QT:
+            found.append(f"tabletop/{path}:{wanted.line}: {here} imports {top}")
+        is_list = (path, wanted.module) == THE_LIST
+        if top != "tabletop" or rooms[:1] != ["ui"] or len(rooms) < 2 or is_list:
             continue
-        if rooms[1] == "application" or (rooms[1] in FLOORS and FLOORS.index(rooms[1]) > here):
-            found.append(f"tabletop/{path}:{wanted.line}: {inside[0]} imports {rooms[1]}")
+        there = rooms[1]
+        is_above = LAYERS.index(there) > LAYERS.index(here)
+        is_other = here == there == "features" and len(rooms) > 2 and rooms[2] != inside[0]
+        if is_above or is_other:
+            what = ".".join(rooms[1:3]) if there == "features" else there
+            found.append(f"tabletop/{path}:{wanted.line}: {here} imports {what}")
     return found
+
+
+_QT: Final = {"PySide6", "shiboken6"}
 
 
 def position_faults(path: str, source: str) -> list[str]:
@@ -274,12 +283,12 @@ def test_no_file_can_hold_a_program() -> None:
     assert code_in_data("x.py", "x = QtCore.QSettings()")
 
 
-def test_every_module_of_the_window_keeps_to_its_floor() -> None:
+def test_every_module_of_the_window_keeps_to_its_layer() -> None:
     found = [
         fault
         for path in modules()
-        if path.relative_to(PACKAGE).parts[0] == "ui"
-        for fault in floor_faults(
+        if len(path.relative_to(PACKAGE).parts) > 2 and path.relative_to(PACKAGE).parts[0] == "ui"
+        for fault in layer_faults(
             path.relative_to(PACKAGE).as_posix(), path.read_text(encoding="utf-8")
         )
     ]
@@ -289,19 +298,42 @@ def test_every_module_of_the_window_keeps_to_its_floor() -> None:
 @pytest.mark.parametrize(
     ("path", "source", "fault"),
     [
-        ("ui/theme/x.py", "import tabletop.ui.table.scene.drag_controller", "theme imports scene"),
+        ("ui/base/x.py", "import tabletop.ui.table.session", "base imports table"),
         (
-            "ui/x.py",
-            "def f():\n    from tabletop.ui.window.game_controller import Desk",
-            "x.py imports control",
+            "ui/table/x.py",
+            "def f():\n    from tabletop.ui.window.context import AppContext",
+            "table imports window",
         ),
-        ("ui/viewmodel/x.py", "import PySide6.QtCore", "viewmodel imports PySide6"),
-        ("ui/audio/x.py", "import PySide6.QtCore", "audio imports PySide6"),
-        ("ui/audio/x.py", "import tabletop.ui.window.game_controller", "audio imports control"),
+        ("ui/table/model/x.py", "import PySide6.QtCore", "table imports PySide6"),
+        ("ui/table/x.py", "from tabletop.ui.features import FEATURES", "table imports features"),
+        (
+            "ui/window/x.py",
+            "from tabletop.ui.features.tips.feature import Tips",
+            "window imports features.tips",
+        ),
+        (
+            "ui/features/end/x.py",
+            "from tabletop.ui.features.tips.feature import Tips",
+            "features imports features.tips",
+        ),
+        ("ui/features/end/x.py", "import tabletop.ui.app.crash", "features imports app"),
     ],
 )
-def test_a_floor_knows_none_above_it(path: str, source: str, fault: str) -> None:
-    assert [found.split(": ", 1)[1] for found in floor_faults(path, source)] == [fault]
+def test_a_layer_knows_none_above_it(path: str, source: str, fault: str) -> None:
+    assert [found.split(": ", 1)[1] for found in layer_faults(path, source)] == [fault]
+
+
+@pytest.mark.parametrize(
+    ("path", "source"),
+    [
+        ("ui/app/x.py", "from tabletop.ui.features.end.page import EndPage"),
+        ("ui/features/end/x.py", "from tabletop.ui.features.end.page import EndPage"),
+        ("ui/table/features.py", "from tabletop.ui.features import FEATURES"),
+        ("ui/table/scene/x.py", "import PySide6.QtCore"),
+    ],
+)
+def test_what_a_layer_may_import_is_no_fault(path: str, source: str) -> None:
+    assert layer_faults(path, source) == []
 
 
 @pytest.mark.parametrize(
@@ -473,16 +505,13 @@ def test_the_start_page_is_painted_before_any_match_is_known() -> None:
     late = {"tabletop.engine.zones", "tabletop.i18n.texts", "tabletop.cards.schema"}
     late |= {"tabletop.ui.base.errors", "tabletop.ui.widgets.widgets"}
     assert not loaded & late
-    assert not [
-        name
-        for name in loaded
-        if name.startswith(("tabletop.match", "tabletop.ui.scene", "tabletop.ui.overlays"))
-    ]
+    assert not [name for name in loaded if name.startswith(("tabletop.match", "tabletop.ui.table"))]
 
 
 def test_no_source_is_read_and_kept_while_modules_are_imported() -> None:
-    """The binding's own `__import__` would: see `ui.guard`."""
-    code = "import linecache, tabletop.ui.app.application, tabletop.ui.base.pyside_workarounds, tabletop.ui.app.crash;"
+    """The binding's own `__import__` would: see `ui.base.pyside_workarounds`."""
+    names = ("app.application", "base.pyside_workarounds", "app.crash")
+    code = f"import linecache, {', '.join(f'tabletop.ui.{name}' for name in names)};"
     assert "main_window.py" not in _python(
         f"{code} import tabletop.ui.app.main_window; print(*linecache.cache)"
     )

@@ -13,9 +13,9 @@ STEPS: Final = {"rename", "replace", "rmdir", "rmtree", "truncate", "unlink"}
 PROMISING: Final = re.compile(rf"\.({'|'.join(STEPS)}|open|write_\w+)\((?!['\"])")
 """Tells quickly which modules are worth a closer look."""
 NOTHING_LOST: Final = {
-    "library/leftovers.py": "what stays is removed at the next start",
-    "library/menu_entry.py": "only Linux has such menus",
-    "ui/shell/unfinished_pictures.py": "a picture that stays is replaced later",
+    "storage/leftovers.py": "what stays is removed at the next start",
+    "system/desktop_entry.py": "only Linux has such menus",
+    "ui/features/start/unfinished.py": "a picture that stays is replaced later",
 }
 """Where a file that is held may stay as it is."""
 

@@ -22,8 +22,8 @@ FUNCTIONS: Final = {
 ANYWHERE: Final = {"search", "findall", "finditer", "split", "sub", "subn"}
 """What looks through a whole text; all else begins at its first letter."""
 LOCAL: Final[Mapping[str, Mapping[str, object]]] = {
-    "ui/shell/whats_new_dialog.py": {"version": "0.1.0"},
-    "ui/control/unnamed_players.py": {"pattern": r"Player\ \d++\d++"},
+    "ui/features/about/dialog.py": {"version": "0.1.0"},
+    "ui/table/placeholder_names.py": {"pattern": r"Player\ \d++\d++"},
 }
 """What stands in an expression that is made while the program runs, by module."""
 SECONDS: Final = 0.1

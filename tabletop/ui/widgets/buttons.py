@@ -1,7 +1,7 @@
 """Buttons of pages and dialogs, made with what they do."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import Qt, SignalInstance
 from PySide6.QtGui import QMouseEvent, QPaintEvent, QPalette
@@ -19,10 +19,6 @@ from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.widgets import larger, named
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
 
 Deed = Callable[..., object] | SignalInstance
 """What a button does, or a signal that it gives."""
