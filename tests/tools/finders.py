@@ -33,7 +33,7 @@ from PySide6.QtWidgets import (
 from tabletop.engine.capabilities import covers_of
 from tabletop.ui.features.start.tiles import PaperSheet
 from tabletop.ui.table.scene.items import CardItem, Piece
-from tabletop.ui.table.sheets import TableFrame
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.sheet import Overlay
 from tabletop.ui.widgets.text_fitting import ELLIPSIS
 from tabletop.ui.widgets.theme import contrast, mix
@@ -156,7 +156,7 @@ def is_sheet(widget: QWidget | None) -> bool:
     return widget is not None
 
 
-def heaped(view: TableFrame) -> Iterator[str]:
+def heaped(view: TableView) -> Iterator[str]:
     """Find pieces of a table at rest on those of another place, and what else is on pieces."""
     board = view.board
     shown = [piece for piece in (*view.scene.cards, *view.scene.dice) if piece.isVisible()]
@@ -180,7 +180,7 @@ def heaped(view: TableFrame) -> Iterator[str]:
             yield f"{name} and {_said(piece)} lie on one another"
 
 
-def printed_over(view: TableFrame, written: Sequence[Writing]) -> Iterator[str]:
+def printed_over(view: TableView, written: Sequence[Writing]) -> Iterator[str]:
     """Find what is printed on the table under pieces that lie on it.
 
     Args:
@@ -199,7 +199,7 @@ def printed_over(view: TableFrame, written: Sequence[Writing]) -> Iterator[str]:
                     yield f"{_said(piece)} lies on {one.text!r}"
 
 
-def _belong(view: TableFrame, one: Piece, other: Piece) -> bool:
+def _belong(view: TableView, one: Piece, other: Piece) -> bool:
     """Return whether one of two cards may lie on the other.
 
     A rule lays it there, or its place lies in that of the other: what covers cards has one there.

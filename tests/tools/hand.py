@@ -13,6 +13,7 @@ from tabletop.match.match import Match
 from tabletop.ui.table.scene.drop_targets import DropTarget
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER
+from tests.parts import privacy_of
 from tests.tools.pointer import (
     RealTable,
     move_to,
@@ -62,7 +63,7 @@ class Hand:
                 press_widget(view.bar.buttons[-1])
             until(lambda: session.is_covered, "the curtain does not fall")
         if session.is_covered:
-            privacy_screen = view.hand_over.privacy_screen
+            privacy_screen = privacy_of(view)
             until(lambda: privacy_screen.is_ready, "the curtain is never ready")
             press_widget(privacy_screen.ready)
             until(lambda: not session.is_covered, "the curtain does not rise")
@@ -77,13 +78,13 @@ class Hand:
     def _is_still(self) -> bool:
         view, session = self.table.view, self.table.session
         turns = view._turning.isActive() or view.playback.is_running
-        is_covered = view.hand_over.privacy_screen.isVisible()
+        is_covered = privacy_of(view).isVisible()
         moves = view.scene.animator.is_running or session.is_tossing
         looks = view.looks.takes_presses and is_covered is session.is_covered
         return looks and not (moves or turns)
 
     def _is_answered(self, match: Match, before: int) -> bool:
-        return match.ply > before or bool(self.table.view.chooser.buttons)
+        return match.ply > before or bool(self.table.view.sheets.chooser.buttons)
 
     def _press(self, action: SeatAction) -> bool:
         """Press the button of an action, where there is one; chances that come make it anew."""
@@ -102,7 +103,7 @@ class Hand:
         by_deed = (b for shown, b in meant if shown.action == action and b.isVisible())
         label = view.presenter.says(action).replace("&", "&&")
         # A label may stand in two lines, or shortened; what it is called stays.
-        shown = [b for b in view.chooser.buttons if b.isVisible()]
+        shown = [b for b in view.sheets.chooser.buttons if b.isVisible()]
         said = ((b, b.accessibleName().replace("&", "&&") or b.text()) for b in shown)
         return next(by_deed, None) or next((b for b, words in said if words == label), None)
 
@@ -193,10 +194,14 @@ class ClumsyHand(Hand):
         """Hold nothing and choose nothing any more."""
         self.rest()
         view = self.table.view
-        if self.table.carried() is not None or view.chooser.buttons or view.bubble.isVisible():
+        if (
+            self.table.carried() is not None
+            or view.sheets.chooser.buttons
+            or view.sheets.bubble.isVisible()
+        ):
             self._click_at(self._nowhere())
             self.rest()
-        if self.table.carried() is not None or view.chooser.isVisible():
+        if self.table.carried() is not None or view.sheets.chooser.isVisible():
             self.faults.append(f"at {self.table.session.match.ply} something is still held")
             pointer("key", "Escape")
             self.rest()

@@ -44,7 +44,7 @@ from tabletop.ui.app.main_window import MainWindow  # noqa: E402
 from tabletop.ui.base.language import Language  # noqa: E402
 from tabletop.ui.base.settings import Settings  # noqa: E402
 from tabletop.ui.features.start.welcome import WelcomePage  # noqa: E402
-from tabletop.ui.table.sheets import TableFrame  # noqa: E402
+from tabletop.ui.table.table_view import TableView  # noqa: E402
 from tabletop.ui.widgets.appearance import Appearance  # noqa: E402
 from tabletop.ui.widgets.theme import THEMES, theme_named  # noqa: E402
 from tests.tools.finders import crossing, cut, faint, heaped, printed_over, shortened, small  # noqa: E402
@@ -198,7 +198,7 @@ def scenes() -> list[str]:
     return ["start", *phases, *ALONE, *ENDS, *COVERED, *DIALOGS]
 
 
-def open_scene(window: MainWindow, name: str) -> TableFrame | None:
+def open_scene(window: MainWindow, name: str) -> TableView | None:
     """Show something in the window; the table on which pieces must lie apart, if there is one."""
     game, _, phase = name.partition("/")
     if phase:
@@ -246,7 +246,7 @@ def close_scene(window: MainWindow) -> None:
 
 
 def look(
-    window: MainWindow, view: TableFrame | None, cell: Cell, *, searches: bool
+    window: MainWindow, view: TableView | None, cell: Cell, *, searches: bool
 ) -> tuple[QImage, list[str]]:
     """Take a picture of the window and find the faults in it, if they are searched for."""
     top = seen(window)
@@ -261,7 +261,7 @@ def look(
         return image, []
     written = writings(top)
     if cell.scene.partition("/")[2] in MOVING:  # what is carried may lie on anything
-        boards = [table.board.viewport() for table in top.findChildren(TableFrame)]
+        boards = [table.board.viewport() for table in top.findChildren(TableView)]
         written = [one for one in written if one.owner not in boards]
     found = [
         *cut(top),
@@ -305,7 +305,7 @@ def take(
             for _ in range(PATIENCE):
                 settle(window)
                 if cell.scene.partition("/")[2] not in {*MOVING, "enlarged", "pile"}:
-                    for table in window.findChildren(TableFrame):
+                    for table in window.findChildren(TableView):
                         table.scene.animator.finish()
                 image, found = look(window, view, cell, searches=searches)
                 if not found:

@@ -60,8 +60,8 @@ def leave_unfinished(window: MainWindow) -> None:
     while window.unfinished_game.is_looking:
         QApplication.processEvents()
     context = window.context  # where they are not read at once, no place comes for them
-    context.start.offer(offers_in(context.settings.unfinished, context.saves))
-    show_pictures(context.start.continue_cards, fades=False)
+    window.start.offer(offers_in(context.settings.unfinished, context.saves))
+    show_pictures(window.start.continue_cards, fades=False)
 
 
 ALONE: Final[dict[str, Opens]] = {
@@ -88,7 +88,7 @@ def play(session: Session, most: int, choose: Callable[[Sequence[SeatAction]], S
             session.act(choose(session.legal_actions()))
     session.toss = None
     session.blockSignals(False)
-    session.changed.emit()
+    session.announce()
 
 
 def begin(

@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.table.sheets import TableFrame
+from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.sheet import LETS_THROUGH, Overlay
 from tabletop.ui.widgets.text_fitting import FittedText, text_path
 
@@ -187,7 +187,7 @@ def writings(top: QWidget) -> list[Writing]:
         for widget in (top, *top.findChildren(QWidget)):
             if widget.isVisibleTo(top) and not widget.visibleRegion().isEmpty():
                 found += [_placed(one, top) for one in _written(widget, outlines)]
-        for view in top.findChildren(TableFrame):
+        for view in top.findChildren(TableView):
             if view.board.isVisibleTo(top):
                 found += [_placed(one, top) for one in _on_the_table(view, outlines)]
     return [one for one in found if one.text.strip() and _is_seen(one, top)]
@@ -203,7 +203,7 @@ def _written(widget: QWidget, outlines: dict[Outline, tuple[str, float]]) -> lis
     return _joined(engine, widget)
 
 
-def _on_the_table(view: TableFrame, outlines: dict[Outline, tuple[str, float]]) -> list[Writing]:
+def _on_the_table(view: TableView, outlines: dict[Outline, tuple[str, float]]) -> list[Writing]:
     """Return what is printed on the table and on its labels, in pixels of the board."""
     board, scene = view.board, view.scene
     engine = _Engine(outlines)

@@ -56,7 +56,7 @@ class FastForward:
             session.toss = None
             session.blockSignals(False)
         if has_skipped:
-            session.changed.emit()
+            session.announce()
         return wanted
 
 

@@ -28,6 +28,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
+from tests.parts import hand_tools_of, privacy_of, tools_of
 from tests.ui.dump import come_to_rest, difference, dump, picture
 
 State = Any
@@ -72,7 +73,7 @@ def lay(window: MainWindow, rules: AnyRules, state: State) -> tuple[Session, Tab
     assert table is not None
     assert session.is_covered
     table.view.set_motion(STILL)
-    table.view.hand_over.privacy_screen.finish()
+    privacy_of(table.view).finish()
     QApplication.processEvents()
     table.view.board.sharpen()  # now, and not some time after the table has its size
     return session, table.view
@@ -109,11 +110,11 @@ def look_round(session: Session, view: TableView, hand: int) -> None:
         closed = [z for z in view.scene.zones if not session.interpret(Drop(held, hand, z)).actions]
         point = view.scene.zones[max(set(closed) - {hand})].pos()
         view.hand.let_go(view.hand.aim(point), point)
-    for button in view.help_overlays.tools.sorts:
+    for button in tools_of(view).sorts:
         button.click()
-    view.help_overlays.toggle()
+    hand_tools_of(view).key("explain")
     QTest.keyClick(view.board.viewport(), Qt.Key.Key_Right)
-    view.help_overlays.toggle()
+    hand_tools_of(view).key("explain")
     view.settle()
 
 

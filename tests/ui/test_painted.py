@@ -228,7 +228,9 @@ def test_after_every_drag(game: str, open_window: Open) -> None:
             send_mouse(viewport, QEvent.Type.MouseMove, at, NONE, LEFT)
             painted.frame()
             if share < 1.0 and number % 2:
-                view.enlarge(card) if share < 0.5 else view.tell("A sheet lies over the table.")
+                view.enlarge(card) if share < 0.5 else view.sheets.tell(
+                    "A sheet lies over the table."
+                )
         assert table.carried() is card
         painted.rest()
         assert not painted.paints.is_whole()

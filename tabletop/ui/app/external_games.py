@@ -1,10 +1,12 @@
 """Looks for games from outside once the start page was painted, and lays them there."""
 
+from collections.abc import Callable
 from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QCursor
 
+from tabletop.ui.features.start.page import StartPage
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.game_cards import GameCard
 from tabletop.ui.window.navigation import when_seen
@@ -26,9 +28,9 @@ class OutsideGames(QObject):
 
     added = Signal(tuple)
 
-    def __init__(self, context: AppContext) -> None:
+    def __init__(self, context: AppContext, start: Callable[[], StartPage]) -> None:
         super().__init__(context.window)
-        self._context = context
+        self._context, self._start = context, start
 
     def look_soon(self) -> None:
         """Look when the window has been painted; a second time nothing happens."""
@@ -69,7 +71,7 @@ class OutsideGames(QObject):
         A pointer that just happens to rest there does not keep them away for ever.
         """
         at = QCursor.pos()
-        start = self._context.start
+        start = self._start()
         if {card.game.id for card in cards} <= {tile.game for tile in start.tiles}:
             return  # another language has laid all games anew
         if start.add(cards, wait=looks < _LOOKS):

@@ -53,14 +53,9 @@ class AdviceActions(QObject):
 
     def give_tip(self) -> None:
         """Tell a little more of what is best, at the table of a match or the sandbox."""
-        from tabletop.ui.features.tips.feature import Tips
-
         view = self._table()
-        if view is None:
-            return
-        if not isinstance(view.tips, Tips):
-            view.tips = Tips(view, self._match.controller.thinking)
-        view.tips.ask()
+        if view is not None:
+            view.features.act("tips")
 
     def ask(self) -> None:
         """Say what the piece at the keyboard's ring can do, or of the one that is pressed next."""
@@ -74,7 +69,9 @@ class AdviceActions(QObject):
             return
         view.hand.asks = True
         view.point_at(None)
-        view.tell(self.tr("Press a card, a die or a place: it is said what it may do, or why not."))
+        view.sheets.tell(
+            self.tr("Press a card, a die or a place: it is said what it may do, or why not.")
+        )
 
     def _table(self) -> "TableView | None":
         """Return the table that is shown."""
@@ -354,7 +351,15 @@ class GameActions(QObject):
         over = self.saves if self.saves is not None else context.window
         theme, motion = context.appearance.theme, context.motion
         first, thinker = history.stop_at(step), self._match.controller.thinking
-        replay = ReplayWindow(history, theme, motion, over, first=first, thinker=thinker)
+        replay = ReplayWindow(
+            history,
+            theme,
+            motion,
+            over,
+            first=first,
+            thinker=thinker,
+            features=context.features,
+        )
         for dialog in filter(None, (replay, self.saves)):
             replay.sandbox_wanted.connect(dialog.close)
         replay.sandbox_wanted.connect(partial(self.advice.try_from, match))

@@ -17,12 +17,13 @@ from tabletop.ui.app.shortcuts import Keyboard
 from tabletop.ui.base.language import Language, literal
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Settings
+from tabletop.ui.features.start.page import StartPage
 from tabletop.ui.features.start.unfinished import UnfinishedGame
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import theme_named
 from tabletop.ui.window.actions import WindowActions
 from tabletop.ui.window.context import AppContext, open_dialog
-from tabletop.ui.window.game_cards import GameCard
+from tabletop.ui.window.game_cards import GameCard, offers_in
 from tabletop.ui.window.match_actions import MatchActions
 from tabletop.ui.window.navigation import Navigation
 from tabletop.ui.window.preferences import Preferences
@@ -68,10 +69,10 @@ class MainWindow(QMainWindow):
         self.preferences = Preferences(self.context)
         self.match_actions = MatchActions(self.context, self.navigation, self.preferences)
         self.keyboard = Keyboard(self.context, self.match_actions)
-        self.unfinished_game = UnfinishedGame(self.context, self.match_actions)
+        self.unfinished_game = UnfinishedGame(self.context, self.match_actions, lambda: self.start)
         looked_back = self.match_actions.moment_wanted
         looked_back.connect(lambda step: self.game_actions.look_back(step))  # noqa: PLW0108 - not yet made
-        self.outside_games = OutsideGames(self.context)
+        self.outside_games = OutsideGames(self.context, lambda: self.start)
         self.outside_games.added.connect(self._list_lessons)
         # Qt's own menu would put the tool bar away with no way back.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
@@ -88,8 +89,8 @@ class MainWindow(QMainWindow):
         context = self.context
         context.texts = GameLibrary(context.language.code)
         self.window_actions = context.actions = WindowActions(self)
-        self.setCentralWidget(self.navigation.build())
-        self.start = context.start
+        self.start = self._made_start()
+        self.setCentralWidget(self.navigation.build(self.start))
         self.window_actions.fill_menus(self.menuBar())
         self.keyboard.follow()
         self.setAcceptDrops(True)
@@ -98,6 +99,18 @@ class MainWindow(QMainWindow):
         self.navigation.show_start()
         if context.texts.problems or context.language.problems:
             context.say_what_is_wrong(*context.texts.problems, language=context.language.problems)
+
+    def _made_start(self) -> StartPage:
+        """Return the start page in the language of the window."""
+        context = self.context
+        boxes = context.settings.boxes if context.outside is None else 0
+        games = context.games
+        known = {card.game.id for card in games}
+        remembered = offers_in(context.settings.unfinished, context.saves)
+        # External games are found later, and some perhaps no longer.
+        offers = [offer if offer.game in known else None for offer in remembered]
+        theme = context.appearance.theme
+        return StartPage(games, theme, context.now, boxes=boxes, offers=offers)
 
     def _connect(self) -> None:
         """Let every action do what it says."""
@@ -279,7 +292,12 @@ class MainWindow(QMainWindow):
         """Opens and closes the sandbox; made when it is first asked for."""
         from tabletop.ui.features.sandbox.actions import SandboxActions
 
-        return SandboxActions(self.context, self.navigation, self.match_actions)
+        return SandboxActions(
+            self.context,
+            self.navigation,
+            self.match_actions,
+            lambda: self.start.sandbox_button,
+        )
 
     @property
     def is_in_sandbox(self) -> bool:
@@ -385,7 +403,8 @@ class MainWindow(QMainWindow):
             self.controller.library.flusher.settle()
         if self.match_actions.has_controller:
             self.controller.thinking.close()
-        self.preferences.close()
+        if "features" in vars(self.context):
+            self.context.features.close()
         super().closeEvent(event)
 
 

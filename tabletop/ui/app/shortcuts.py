@@ -6,7 +6,6 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.match_actions import MatchActions
 from tabletop.ui.window.navigation import when_seen
@@ -64,11 +63,9 @@ class Keyboard(QObject):
         """Let everything be done by the keys that are set now."""
         keymap, app = self._context.keymap, QApplication.instance()
         self._context.actions.take_keys(keymap)
-        match, meter = self._match_actions, self._context.actions.meter
+        match = self._match_actions
         match.why_no_undo.setKeys(keymap.keys("undo"))
         match.why_no_redo.setKeys(keymap.keys("redo"))
-        if match.table is not None:
-            match.table.view.meter.setToolTip(plain(keymap.hint(meter.toolTip(), "meter")))
         if self._changed is None and keymap.own and isinstance(app, QApplication):
             from tabletop.ui.base.keymap import ChangedKeys
 

@@ -1,1 +1,22 @@
-"""Features."""
+"""The features of the window, in the order in which the table calls them. No Qt."""
+
+from typing import Final
+
+from tabletop.ui.table.model.spec import EVERY, PLAYED, Kind, Spec
+
+_MATCH: Final = frozenset({Kind.MATCH})
+
+FEATURES: Final = (
+    Spec("privacy", PLAYED),
+    Spec("event_strip", PLAYED),
+    Spec("hand_tools", PLAYED),
+    Spec("meter", frozenset({Kind.MATCH, Kind.LESSON})),
+    Spec("round_sheet", PLAYED),
+    Spec("cutscenes", PLAYED),
+    Spec("magnifier", EVERY),
+    Spec("why_not", PLAYED),
+    Spec("odds", _MATCH, wanted=("odds", "lead")),
+    Spec("tips", frozenset({Kind.MATCH, Kind.SANDBOX}), on_demand=True),
+    Spec("announcer", PLAYED),
+    Spec("sound", _MATCH, needs_window=True),
+)

@@ -23,7 +23,7 @@ from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.dice_items import DieItem
 from tabletop.ui.table.scene.items import AreaItem, CardItem, Glow, Light, Piece
 from tabletop.ui.table.scene.scene import TableScene
-from tabletop.ui.table.sheets import TableFrame
+from tabletop.ui.table.table_view import TableView
 
 Role = QAccessible.Role
 Text = QAccessible.Text
@@ -65,25 +65,25 @@ class Interfaces:
 # --- what lies where ------------------------------------------------------------------------
 
 
-def _view_of(scene: object) -> TableFrame | None:
+def _view_of(scene: object) -> TableView | None:
     parent = scene.parent() if isinstance(scene, TableScene) else None
-    return parent if isinstance(parent, TableFrame) else None
+    return parent if isinstance(parent, TableView) else None
 
 
-def _seen(scene: object) -> TableFrame | None:
+def _seen(scene: object) -> TableView | None:
     """Return the table of a scene, if anybody may look at it."""
     view = _view_of(scene)
     return view if view is not None and view.may_be_seen else None
 
 
-def _areas(view: TableFrame) -> Sequence[QGraphicsObject]:
+def _areas(view: TableView) -> Sequence[QGraphicsObject]:
     """Return what lies directly on the table, in reading order."""
     scene = view.scene
     areas: list[QGraphicsObject] = [*scene.zones.values(), *scene.dice_places.values()]
     return sorted(areas, key=lambda item: (round(item.y() / 60), item.x()))
 
 
-def _pieces_in(view: TableFrame, area: AreaItem) -> Sequence[Piece]:
+def _pieces_in(view: TableView, area: AreaItem) -> Sequence[Piece]:
     """Return the cards or dice of an area as they lie; of a pile only those that can be seen."""
     scene, place = view.scene, area.place
     if isinstance(place, Place):
@@ -107,7 +107,7 @@ def _area_name(scene: TableScene, area: AreaItem) -> str:
     return area.toolTip()
 
 
-def _piece_names(view: TableFrame, piece: Piece) -> tuple[str, str]:
+def _piece_names(view: TableView, piece: Piece) -> tuple[str, str]:
     """Return what a piece is called, and what is worth knowing; a hidden card is only a card."""
     if isinstance(piece, CardItem):
         shown = piece.shown

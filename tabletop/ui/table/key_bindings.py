@@ -4,16 +4,23 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from itertools import chain
-from typing import Final
+from typing import Final, Protocol
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QKeyCombination, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QKeyCombination, QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from tabletop.engine.capabilities import explains_cards
 from tabletop.engine.zones import ZoneRole
 from tabletop.ui.base.keymap import usual, written
-from tabletop.ui.table.scene.board_view import Keys
-from tabletop.ui.table.sheets import TableFrame
+from tabletop.ui.table.features import TableFeatures
+from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.playback import Playback
+from tabletop.ui.table.scene.board_view import Board, Keys
+from tabletop.ui.table.scene.drag_controller import DragController
+from tabletop.ui.table.scene.focus_ring import KeyboardCursor
+from tabletop.ui.table.scene.items import Piece
+from tabletop.ui.table.session import Session
+from tabletop.ui.table.sheets import Sheets
 
 _ZOOM_STEP: Final = 1.15
 _REACH: Final = 40
@@ -83,10 +90,42 @@ class KeyLine:
     words: str
 
 
+class KeyTarget(Protocol):
+    """What keys act on; `TableView` is one."""
+
+    session: Session
+    presenter: Presenter
+    board: Board
+    hand: DragController
+    cursor_keys: KeyboardCursor
+    sheets: Sheets
+    playback: Playback
+    features: TableFeatures
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether the position has been on the screen for long enough to be meant."""
+
+    def settle(self) -> bool:
+        """Show the table as it is now; return whether something was being presented."""
+
+    def quiet(self) -> None:
+        """Hide whatever was said or shown with the last input."""
+
+    def enlarge(self, piece: Piece | None) -> None:
+        """Show a piece large, or (None) no longer."""
+
+    def explain(self, piece: Piece | None, point: QPointF) -> None:
+        """Say what can be done with a piece, or why nothing can."""
+
+    def point_at(self, piece: Piece | None) -> None:
+        """React to the keyboard over a piece, or (None) over none."""
+
+
 class TableKeys(Keys):
     """Does what the keys mean."""
 
-    def __init__(self, table: TableFrame) -> None:
+    def __init__(self, table: KeyTarget) -> None:
         self._table = table
         self._session = table.session
 
@@ -115,8 +154,7 @@ class TableKeys(Keys):
             return True
         if is_moving or (doing in _ACTS and (again or not self._table.is_seen)):
             return doing is not None
-        if self._session.passing_to is not None and doing is Doing.ENTER:
-            self._table.hand_over.cover_by_key()
+        if doing is Doing.ENTER and any(self._table.features.ask("key", "enter")):
             return True
         used = doing is not None and self._do(doing, key)
         self._keep_ring_in_sight()
@@ -143,21 +181,12 @@ class TableKeys(Keys):
 
     def put_away(self) -> bool:
         """Close what was said and shown over the table; return whether there was anything."""
-        table, rounds = self._table, self._table.help_overlays.rounds
-        sheets = (table.chooser, table.bubble, table.magnifier, table.help_overlays.hint, rounds)
-        if table.tips is not None and table.tips.put_away():
-            return True
-        if not any(sheet.isVisible() for sheet in sheets):
-            return False
-        table.chooser.dismiss()
-        table.quiet()
-        rounds.clear()
-        return True
+        return any(self._table.features.ask("put_away")) or self._table.sheets.close()
 
     def mouse_used(self) -> None:
         """Hide the ring: it is in the way of whoever uses the mouse."""
         self._table.cursor_keys.hide()
-        self._table.chooser.dismiss()
+        self._table.sheets.chooser.dismiss()
 
     def lines(self, keys: Callable[[str], Sequence[QKeySequence]] = usual) -> Iterator[KeyLine]:
         """Yield what each key does in this game, in words; `keys` says which are set."""
@@ -192,7 +221,7 @@ class TableKeys(Keys):
             case Doing.SORT:
                 return self._sort(1 if key == Qt.Key.Key_Right else -1)
             case Doing.EXPLAIN:
-                return table.help_overlays.toggle()
+                return any(table.features.ask("key", "explain"))
             case Doing.HIDE:
                 if self._session.has_privacy_screen:
                     self._session.hide()
@@ -219,7 +248,7 @@ class TableKeys(Keys):
     def _enlarge_at_ring(self) -> bool:
         table = self._table
         stop = table.cursor_keys.stop
-        if table.magnifier.isVisible():
+        if any(table.features.ask("is_inspecting")):
             table.quiet()
         elif stop is not None and stop.piece is not None:
             table.explain(stop.piece, stop.middle)

@@ -1,7 +1,7 @@
 """The line over the table: what is due, and the buttons that are legal now."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFont, QFontMetrics, QIcon, QKeyEvent, QResizeEvent
@@ -19,9 +19,6 @@ from tabletop.ui.widgets.press_filter import renew
 from tabletop.ui.widgets.screen_reader import spoken
 from tabletop.ui.widgets.text_fitting import brief, halved, told_apart
 from tabletop.ui.widgets.widgets import larger
-
-if TYPE_CHECKING:
-    from tabletop.ui.features.event_strip.strip import EventStrip
 
 
 @guarded
@@ -76,6 +73,13 @@ _LINES: Final = {True: (2, 3), False: (1, 2)}
 """Lines of the large and the small sentence that have room, beside the buttons and above them."""
 
 
+class Slot(Protocol):
+    """A widget that takes the room that buttons leave in the bar."""
+
+    def fit(self, left: int, right: int, top: int, height: int) -> None:
+        """Take some room, given in pixels of the bar; none if it is too narrow."""
+
+
 @guarded
 class PromptBar(QWidget):
     """A sentence, and buttons beside it; below it where the bar is narrow.
@@ -86,8 +90,8 @@ class PromptBar(QWidget):
     table below never moves; where it is ever higher than that, it hangs over the table.
 
     Attributes:
-        strip: what happened last, between the buttons that go on with something and those that end
-            it, as far as these leave room; None for nothing.
+        slot: a feature's widget between the buttons that go on with something and those that end
+            it, if these leave room; None for nothing.
         buttons: the buttons shown now.
         shown: what they are, in the same order.
         picture: what is drawn on the button of an action.
@@ -115,7 +119,7 @@ class PromptBar(QWidget):
         self._dot = PlainLabel(parent=self)
         self.picture: Picture = lambda _action: QIcon()
         self.is_unread: Callable[[SeatAction | None], bool] = lambda _action: False
-        self.strip: EventStrip | None = None
+        self.slot: Slot | None = None
         self.buttons: tuple[NumberedButton, ...] = ()
         self.shown: tuple[Button, ...] = ()
         self._chances: Chances = {}
@@ -220,7 +224,7 @@ class PromptBar(QWidget):
         spots = places(sized, measures)
         end = width
         share = (start if is_beside else width) - pad - left
-        shares = self.strip is not None and self._written(share, room, room)[1] <= room
+        shares = self.slot is not None and self._written(share, room, room)[1] <= room
         if is_beside:
             firsts = (x for x, row in spots if not row)
             end = min([*firsts, start if shares else width])
@@ -246,12 +250,12 @@ class PromptBar(QWidget):
             button.write(label)
             button.setGeometry(QRect(QPoint(x, y), size))
             bottom = max(bottom, y + size.height())
-        if self.strip is not None:
+        if self.slot is not None:
             does = self._ends_of_does()
             begin, end = max([start, *does]) + gap, min(measures.starts(sized)[Role.DOES], width)
             is_free = shares or does or (spots and not is_beside)
             upper, high = (pad, kept - 2 * pad) if is_beside else (top, row_height)
-            self.strip.fit(begin, max(begin, end - gap) if is_free else begin, upper, high)
+            self.slot.fit(begin, max(begin, end - gap) if is_free else begin, upper, high)
         self.resize(width, max(bottom + pad, kept))
         self.kept.emit(kept)
 

@@ -17,10 +17,16 @@ from tabletop.engine.zones import TEAM, Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.players import Parting
-from tabletop.match.queries import began, has_secrets, observed_by_rules, secrets_of
+from tabletop.match.queries import (
+    began,
+    has_secrets,
+    observed_by_rules,
+    secrets_of,
+)
 from tabletop.match.tree import Laid, Step
 from tabletop.match.verdict_cache import Interpretation
 from tabletop.match.view import View
+from tabletop.ui.table.model.changes import Change, Moment
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -67,7 +73,8 @@ class HotSeat(QObject):
     Signals:
         tossed: dice are in the air.
         rearranged: other dice are gathered, or the own hand is in another order.
-        changed: the position is another one (an action, undo or redo), or who sees it.
+        changed: the position is another one (an action, undo or redo), or who sees it; carries the
+            `Change`.
         refused: something was tried and refused; carries the `Verdict`.
         pass_wanted: whoever looks passes the screen on; the table answers with `cover`.
         look_wanted: whoever is to look next is there; the privacy screen answers with `uncover`.
@@ -75,7 +82,7 @@ class HotSeat(QObject):
 
     tossed = Signal()
     rearranged = Signal()
-    changed = Signal()
+    changed = Signal(object)
     refused = Signal(object)
     pass_wanted = Signal()
     look_wanted = Signal()
@@ -116,6 +123,7 @@ class HotSeat(QObject):
         self._known: Counter[CardId] = Counter()
         self._is_news_unread = False
         self._begin_to_look()
+        self._shown = self.moment
         # Whoever left the game may be the one who opens it again.
         if self._curtained and len(match.attendance.people) > 1 and match.outcome is None:
             self.passing_to, self.is_covered = self._viewer, True
@@ -152,6 +160,19 @@ class HotSeat(QObject):
         """How the match ended, as soon as that is known."""
         return None if self.is_tossing else self.match.outcome
 
+    @property
+    def moment(self) -> Moment:
+        """What is shown now."""
+        match, ply = self.match, self._told if self.is_tossing else self.match.ply
+        is_over = self.outcome is not None
+        return Moment(match, ply, match.revision, self.viewer, self.sight, self.is_covered, is_over)
+
+    def announce(self) -> None:
+        """Emit `changed` with the difference since it was last emitted."""
+        if not self.signalsBlocked():
+            before, self._shown = self._shown, self.moment
+            self.changed.emit(Change(before, self._shown))
+
     def land(self) -> None:
         """Know what the dice bring, and that all is dealt: nothing moves any more."""
         self.is_dealing = False
@@ -181,7 +202,7 @@ class HotSeat(QObject):
             self.is_covered = self.is_covered or self._viewer not in self.humans
             self.passing_to = due
         self.is_peeked = False
-        self.changed.emit()
+        self.announce()
 
     def part(self, seat: Seat, parting: Parting) -> bool:
         """Let somebody leave, come back or give up (`Attendance.part`); whether it was done."""
@@ -227,7 +248,7 @@ class HotSeat(QObject):
         if self.passing_to is not None and not self.is_covered:
             self.is_covered = True
             if self.has_privacy_screen:
-                self.changed.emit()
+                self.announce()
             else:
                 self.uncover()
 
@@ -239,13 +260,13 @@ class HotSeat(QObject):
         self._hidden = self.passing_to is None
         self.passing_to = self._viewer if self.passing_to is None else self.passing_to
         self.is_covered = True
-        self.changed.emit()
+        self.announce()
 
     def peek(self, *, looking: bool) -> None:
         """Let who is to look next look through the privacy screen, or no longer."""
         if self.is_covered and self.passing_to is not None and looking is not self.is_peeked:
             self.is_peeked = looking
-            self.changed.emit()
+            self.announce()
 
     def uncover(self) -> None:
         """Open the privacy screen: from now on the next seat looks."""
@@ -253,7 +274,7 @@ class HotSeat(QObject):
             self._viewer, self.passing_to = self.passing_to, None
             self.is_covered = self._hidden = self.is_peeked = False
             self._begin_to_look()
-            self.changed.emit()
+            self.announce()
 
     # --- following --------------------------------------------------------------------------
 
@@ -301,7 +322,7 @@ class HotSeat(QObject):
             self._begin_to_look()
         else:
             self.passing_to = None if due == self._viewer else due
-        self.changed.emit()
+        self.announce()
 
 
 class Session(HotSeat):

@@ -1,140 +1,91 @@
-"""The table as a widget: the board, and the sheets of paper that float over it."""
+"""The sheets of paper over a table: what is said and asked there, and where it may be."""
 
-from collections.abc import Callable, Iterator
-from functools import cache, partial, reduce
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+from functools import partial, reduce
+from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRect, QRectF
 from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.cards import HIDDEN
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import Visibility, ZoneIndex
-from tabletop.ui.base.choices import Enlarging, Highlights
-from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.features.event_strip.strip import EventStrip
-from tabletop.ui.features.hand_tools.feature import HelpOverlays
-from tabletop.ui.features.hand_tools.strip import MeterButton
-from tabletop.ui.features.magnifier.sheet import Magnifier
-from tabletop.ui.features.privacy.hand_over import HandOver, Playback
-from tabletop.ui.table.covering import WORDS, covered_least
-from tabletop.ui.table.model.card_details import seen_with, words_for
+from tabletop.engine.zones import ZoneIndex
 from tabletop.ui.table.model.presenter import Presenter
-from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.scene.board_view import Board
-from tabletop.ui.table.scene.drag_controller import DragController
-from tabletop.ui.table.scene.focus_ring import KeyboardCursor
 from tabletop.ui.table.scene.items import AreaItem, CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene
-from tabletop.ui.table.scene.sprites import UNIT, picture_of
-from tabletop.ui.table.scene.time_to_look import TimeToLook
+from tabletop.ui.table.scene.sprites import picture_of
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.bubble import Chooser, SpeechBubble
-from tabletop.ui.widgets.layouts import em, in_column
-from tabletop.ui.widgets.press_filter import is_settled
+from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.screen_reader import announce
-from tabletop.ui.widgets.sheet import Weighted
-from tabletop.ui.widgets.theme import Theme
+from tabletop.ui.widgets.sheet import Overlay, Weighted
 
-if TYPE_CHECKING:
-    from tabletop.ui.features.tips.sheet import PutAway
-
+WORDS: Final = 20
+"""How much worse it is to cover what is said than a piece."""
+MATTERS: Final = 3
+"""How much worse it is to cover what is face up or can be pressed than what is face down."""
+_OWN: Final = 12
+"""The same for the viewer's own cards: they are looked at before something is chosen."""
 _USUAL_TABLE: Final = (13.0, 8.0)
-"""Width and height of a table in card widths, to tell how large cards are about."""
+"""Width and height of a table in card widths, to estimate how large cards are."""
 _TEXT: Final = 0.115
-"""Size of writing over the table in card widths."""
+"""Size of text over the table in card widths."""
 _TEXT_IN_WIDTH: Final = 30
 _TEXT_IN_HEIGHT: Final = 27
-"""How much larger than the writing the view is at least, as long as that is not `_SMALL`."""
+"""How much larger than the text the view is at least, as long as the text is not `_SMALL`."""
 _SMALL: Final = 14
-_ROUND_HANDS: Final = 0.12
-"""How far the cloth over hidden hands reaches round them, in card widths."""
 
 
-@guarded
-class TableFrame(QWidget):
-    """Shows, asks and says; what is shown and when is up to whoever extends it.
+class Sheets:
+    """What is said and asked over one table. All sheets close with the next input.
 
     Attributes:
-        hand: carries pieces with mouse and keyboard.
-        cursor_keys: the ring with which the keyboard goes over the table.
-        hand_over: passes the screen on, behind the privacy screen.
-        playback: shows what happened while somebody else looked.
-        meter: puts the meter of one's goal away.
-        looks: knows what was looked at before something is pressed.
+        bubble: says a sentence, with its rule.
+        chooser: asks which of several actions was meant.
     """
-
-    hand: DragController
-    cursor_keys: KeyboardCursor
-    hand_over: HandOver
-    playback: Playback
-    meter: MeterButton
-    looks: TimeToLook
 
     def __init__(
         self,
+        table: QWidget,
         session: Session,
-        parent: QWidget | None,
-        theme: Theme,
-        presenter: Presenter | None = None,
+        presenter: Presenter,
+        scene: TableScene,
+        board: Board,
+        others: Callable[[], Iterable[Weighted]],
     ) -> None:
-        super().__init__(parent)
-        self.session = session
-        self.presenter = presenter or self.presented(session)
-        self.scene = TableScene(session.match.rules.cards, theme, self)
-        self.scene.sprites.words = cache(session.speaker.card_text)
-        self.board = Board(self.scene, self)
-        self.bubble = SpeechBubble(self)
-        self.chooser = Chooser(self)
-        self.magnifier = Magnifier(self.scene.sprites, self)
-        self.bar = PromptBar(self)
-        self.bar.picture = self._picture
-        self.bar.strip = self.strip = EventStrip(session, theme, self.bar)
-        self.help_overlays = HelpOverlays(
-            session, self.presenter, self.board, self.scene, self, self._anchor
-        )
-        self.tips: PutAway | None = None
-        """Gives tips, once one was asked for."""
-        self.bubble.matters = self.chooser.matters = partial(covered_least, self)
-        self._pointed_at: QPointF | None = None
-        self._pointed_place: ZoneIndex | str | None = None
-        self._pointed_piece: Piece | None = None
-        self._highlights = Highlights.ALWAYS
-        self._enlarges = True
-        layout = in_column(self.board)
-        self.setLayout(layout)
-        self.bar.kept.connect(lambda room: layout.setContentsMargins(0, room, 0, 0))
-        self.bar.stackUnder(self.bubble)
-        self.setFocusProxy(self.board)
+        """Make bubble and chooser.
 
-    def presented(self, session: Session) -> Presenter:
-        """Make what turns the match into pictures, and what hands do into answers."""
-        return Presenter(session)
+        Args:
+            table: what they are over.
+            session: the match.
+            presenter: says what actions are called.
+            scene: the pieces.
+            board: shows them.
+            others: returns what else they should not cover, beside the pieces.
+        """
+        self._table, self._session, self._presenter = table, session, presenter
+        self._scene, self._board, self._others = scene, board, others
+        self.bubble = SpeechBubble(table)
+        self.chooser = Chooser(table)
+        self.bubble.matters = self.chooser.matters = self.obstacles
+        self._added: list[Overlay] = []
+        self._lasting: list[Overlay] = []
+        self._point: QPointF | None = None
+        self._place: ZoneIndex | str | None = None
+        self._piece: Piece | None = None
 
-    def settle(self) -> bool:
-        """Show the table as it is now; return whether it was being shown how that came about."""
-        raise NotImplementedError
+    def add(self, sheet: Overlay, *, stays: bool = False) -> None:
+        """Add a feature's sheet, to be hidden with the next input.
 
-    @property
-    def sheets(self) -> tuple[QWidget, ...]:
-        """What floats over the board."""
-        return self.bubble, self.chooser, self.magnifier
+        Args:
+            sheet: the sheet.
+            stays: whether only Escape or a click on it hides it.
+        """
+        (self._lasting if stays else self._added).append(sheet)
 
-    @property
-    def may_be_seen(self) -> bool:
-        """Whether somebody looks; behind the privacy screen there is nothing."""
-        return self.session.sight is not None
-
-    def set_theme(self, theme: Theme) -> None:
-        """Change the colours of the table."""
-        self.scene.set_theme(theme)
-        self.board.resetCachedContent()
-        self.strip.set_theme(theme)
-        self.bar.arrange()  # when it was told of the style, its buttons had the old one yet
-
-    # --- feedback: see `drag_controller.Feedback` ------------------------------------------------
+    # --- what is said -----------------------------------------------------------------------
 
     def ask(
         self,
@@ -143,197 +94,146 @@ class TableFrame(QWidget):
         chosen: Callable[[SeatAction], Verdict],
         dropped: Callable[[], None],
     ) -> None:
-        """Let one of several actions be chosen at a point of the scene; see `Feedback`."""
+        """Ask which of several actions was meant; see `Feedback.ask`."""
 
         def choose(action: SeatAction) -> None:
             if not chosen(action).legal:
                 self.ask(actions, point, chosen, dropped)
 
-        say = self.presenter.says
-        choices = [(say(action), partial(choose, action)) for action in actions]
-        pictures = [self._picture(action) for action in actions]
-        anchor, about = self._aim(point)
+        label = self._presenter.says
+        choices = [(label(action), partial(choose, action)) for action in actions]
+        pictures = [self.picture(action) for action in actions]
+        anchor, about = self.aim(point)
         self.chooser.ask(choices, anchor, dropped, pictures, about)
 
-    def _picture(self, action: SeatAction | None) -> QIcon:
-        return picture_of(action, self.scene.sprites, self.session.match)
-
-    def ask_for_dice(self, point: QPointF) -> None:
-        """Say that the cup is empty."""
-        words = self.tr("The cup is empty. Click the dice you want to throw, or drag them here.")
-        self.say(words, point)
+    def picture(self, action: SeatAction | None) -> QIcon:
+        """Return what is drawn on the button of an action."""
+        return picture_of(action, self._scene.sprites, self._session.match)
 
     def say(self, sentence: str, point: QPointF | None, rule_id: str = "") -> None:
-        """Say a sentence at a point of the scene, or over the middle of the table; see `bubble`."""
-        anchor, about = self._aim(point)
-        rule = self.session.speaker.texts.rule(rule_id) if rule_id else None
+        """Show a sentence at a point of the scene, or (None) over the middle of the table."""
+        anchor, about = self.aim(point)
+        texts = self._session.speaker.texts
+        rule = texts.rule(rule_id) if rule_id else None
         self.bubble.say(sentence, anchor, rule_id, rule, about)
 
-    def enlarge(self, piece: Piece | None) -> None:
-        """Show a card large with what it says, and what lies under it or on it.
+    def tell(self, sentence: str) -> None:
+        """Show and announce a sentence over the middle of the table."""
+        self.say(sentence, None)
+        announce(self._board, sentence)
 
-        A card that is just being explained is not covered.
-        """
-        if piece is not None and self.help_overlays.hint.isVisible():
-            return
-        is_known = isinstance(piece, CardItem) and piece.shown.card != HIDDEN
-        if not isinstance(piece, CardItem) or not is_known or not self._enlarges:
-            self.magnifier.hide()
-            return
-        session = self.session
-        cards = seen_with(session, self.scene.snapshot, piece.shown)
-        is_pile = len({card.zone for card in cards}) == 1 < len(cards)
-        caption = session.speaker.zone(piece.shown.zone) if is_pile else ""
-        words = () if is_pile else tuple(words_for(session, card) for card in cards)
-        matters = covered_least(self)
-        sheets = (sheet for sheet in (self.bubble, self.chooser) if sheet.isVisible())
-        matters += (Weighted(QRectF(sheet.geometry()), WORDS) for sheet in sheets)
-        self.magnifier.enlarge(cards, caption, self.seen_at(piece.area), words, matters)
-
-    def explain(self, piece: Piece | None, point: QPointF) -> None:
-        """Say what can be done with a piece, or what is at a point, or why nothing can."""
-        from tabletop.ui.features.why_not.feature import told_of
-
-        if self.hand.asks:
-            self.hand.asks = False
-            self.point_at(None)
-        if self.session.is_covered:
-            return
-        found = told_of(self.session, self.presenter, piece, point)
-        if found is None:
-            self.bubble.hide()
-            return
-        self.say(found.sentence, point, found.rule)
-        announce(self.board, found.sentence)
-
-    def set_magnifier(self, enlarging: Enlarging) -> None:
-        """Set when a card is shown large."""
-        self._enlarges = enlarging is not Enlarging.OFF
-        self.board.looks_at_rest = enlarging is Enlarging.REST
-
-    def set_highlights(self, highlights: Highlights) -> None:
-        """Set when what can be done is shown at the pieces."""
-        self._highlights = highlights
-        self._touch(None)
-        raises = highlights is Highlights.ALWAYS
-        if raises != self.presenter.raises:
-            self.presenter.raises = raises
-            self.session.rearranged.emit()
-
-    def _touch(self, piece: Piece | None) -> None:
-        wanted, touches = self._highlights, piece is not None or self.hand.carried is not None
-        self.scene.show_highlights(
-            playable=wanted is Highlights.ALWAYS or (wanted is Highlights.TOUCH and touches),
-            targets=wanted is not Highlights.OFF,
-        )
-
-    def point_at(self, piece: Piece | None) -> None:
-        """Show a hand over what can be taken up or clicked; light the dice it has to do with."""
-        self._touch(piece)
-        dice, shapes = frozenset[int](), Qt.CursorShape
-        shape = shapes.ArrowCursor if piece is None else shapes.PointingHandCursor
-        if isinstance(piece, CardItem):
-            dice = self.presenter.dice_for(piece.shown.zone, piece.shown.card)
-            shape = shapes.OpenHandCursor if piece.shown.liftable else shapes.ArrowCursor
-        self.scene.light_dice(dice)
-        self.board.viewport().setCursor(shapes.WhatsThisCursor if self.hand.asks else shape)
-        self.help_overlays.point_at(piece)
-
-    @property
-    def is_seen(self) -> bool:
-        """Whether the position has been on the screen for long enough to be meant."""
-        return is_settled(self.board.viewport())
+    # --- hiding -----------------------------------------------------------------------------
 
     def quiet(self) -> None:
-        """Take back whatever was said or shown over the table."""
-        self.help_overlays.hint.clear()
-        self.bubble.hide()
-        self.magnifier.hide()
-        self.scene.accuse(None, ())
+        """Hide what was said or shown with the last input."""
+        for sheet in (self.bubble, *self._added):
+            if sheet.isVisible():
+                sheet.hide()
+        self._scene.accuse(None, ())
 
-    def tell(self, sentence: str) -> None:
-        """Say a sentence over the middle of the table."""
-        self.say(sentence, None)
-        announce(self.board, sentence)
+    def close(self) -> bool:
+        """Close all of them, as Escape does; return whether any was open."""
+        sheets: tuple[QWidget, ...] = (self.chooser, self.bubble, *self._added, *self._lasting)
+        if not any(sheet.isVisible() for sheet in sheets):
+            return False
+        self.chooser.dismiss()
+        self.quiet()
+        for sheet in self._lasting:
+            sheet.clear()
+        return True
+
+    def set_font(self, font: QFont) -> None:
+        """Use this font on all of them."""
+        for sheet in (self.bubble, self.chooser, *self._added):
+            sheet.setFont(font)
 
     # --- geometry ---------------------------------------------------------------------------
 
-    def _anchor(self, point: QPointF | None) -> QPoint:
-        """Return a point of the scene in this widget; the middle of the table for None.
+    def anchor(self, point: QPointF | None) -> QPoint:
+        """Return a point of the scene in the table's widget; for None the middle of the table.
 
-        Layouts that are to be done yet are done first: afterwards the point would be elsewhere.
+        Pending layouts are done first: afterwards the point would be elsewhere.
         """
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
-        viewport = self.board.viewport()
+        board, viewport = self._board, self._board.viewport()
         middle = QPoint(viewport.width() // 2, viewport.height() // 3)
-        return viewport.mapTo(self, middle if point is None else self.board.mapFromScene(point))
+        return viewport.mapTo(self._table, middle if point is None else board.mapFromScene(point))
 
-    def written(self) -> QFont:
-        """Return the writing over the table: as large as in the window, larger on a large table.
+    def seen_at(self, area: QRectF) -> QRectF:
+        """Return an area of the scene in the table's widget."""
+        corners = (self.anchor(area.topLeft()), self.anchor(area.bottomRight()))
+        return QRectF(*map(QPointF, corners))
 
-        Where the window is small, the writing leaves room to the table.
+    def font(self) -> QFont:
+        """Return the font over the table: the window's, larger on a large table.
+
+        In a small window the text leaves room for the table.
         """
-        room = min(self.width() / _TEXT_IN_WIDTH, self.height() / _TEXT_IN_HEIGHT)
-        usual = min(em(self), max(round(room), _SMALL))
-        card = min(self.width() / _USUAL_TABLE[0], self.height() / _USUAL_TABLE[1])
-        font = QFont(self.font())
+        table = self._table
+        room = min(table.width() / _TEXT_IN_WIDTH, table.height() / _TEXT_IN_HEIGHT)
+        usual = min(em(table), max(round(room), _SMALL))
+        card = min(table.width() / _USUAL_TABLE[0], table.height() / _USUAL_TABLE[1])
+        font = QFont(table.font())
         font.setPixelSize(max(usual, round(card * _TEXT)))
         return font
 
-    def seen_at(self, area: QRectF) -> QRectF:
-        """Return an area of the scene in this widget."""
-        corners = (self._anchor(area.topLeft()), self._anchor(area.bottomRight()))
-        return QRectF(*map(QPointF, corners))
+    def obstacles(self) -> list[Weighted]:
+        """Return what sheets should cover as little as possible, in the table's widget."""
+        sight, zones = self._session.sight, self._session.match.rules.zones
+        own = {number for number, zone in enumerate(zones) if zone.owner == sight}
+        pieces = self._scene.pieces()
+        found = (Weighted(self.seen_at(p.resting_area), _matters(p, own)) for p in pieces)
+        return [*found, *self._others()]
 
-    def hands(self) -> QRect:
-        """Return where that lies, in this widget, which only who looks next is to see."""
-        seat, scene = self.session.passing_to, self.scene
-        specs = self.session.match.rules.zones
-        own = [zone for zone in scene.zones if specs[zone].owner == seat]
-        secret = (zone for zone in own if specs[zone].visibility is Visibility.OWNER)
-        areas = (self.seen_at(scene.zones[zone].area) for zone in secret)
-        together = reduce(QRectF.united, areas, QRectF()).toAlignedRect()
-        if together.isEmpty():
-            return self.board.geometry()
-        edge = round(self.board.transform().m11() * UNIT * _ROUND_HANDS)
-        return together.adjusted(-edge, -edge, edge, edge)
+    def said_at(self) -> Sequence[Weighted]:
+        """Return where bubble and chooser are, if they are shown, in the table's widget."""
+        shown = (sheet for sheet in (self.bubble, self.chooser) if sheet.isVisible())
+        return [Weighted(QRectF(sheet.geometry()), WORDS) for sheet in shown]
 
-    def _aim(self, point: QPointF | None) -> tuple[QPoint, QRect | None]:
-        """Remember a point of the scene; return it, and the piece or place there, as seen here."""
-        self._pointed_at, self._pointed_place, self._pointed_piece = point, None, None
+    def aim(self, point: QPointF | None) -> tuple[QPoint, QRect | None]:
+        """Remember a point of the scene; return it and the piece or place there, in the widget."""
+        self._point, self._place, self._piece = point, None, None
         if point is None:
-            return self._anchor(point), None
-        self._pointed_piece = piece = _resting(self.scene, point)
-        for name, place in _places(self.scene).items():
+            return self.anchor(point), None
+        scene = self._scene
+        self._piece = piece = _resting(scene, point)
+        for name, place in _places(scene).items():
             if place.area.contains(point):
-                self._pointed_place = name
-                lying = [place.area, *_lying(self.scene, place)]
+                self._place = name
+                lying = [place.area, *_lying(scene, place)]
                 area = reduce(QRectF.united, lying) if piece is None else piece.resting_area
-                return self._anchor(point), self.seen_at(area).toAlignedRect()
-        return self._anchor(point), None
+                return self.anchor(point), self.seen_at(area).toAlignedRect()
+        return self.anchor(point), None
 
     def point_again(self) -> None:
-        """Scene and widget relate otherwise: let the sheets point at the same thing as before."""
-        self.magnifier.hide()
-        pieces, place = self.scene.pieces(), _places(self.scene).get(self._pointed_place)
+        """Point at the same thing as before, after scene and widget came to relate otherwise."""
+        scene = self._scene
+        pieces, place = scene.pieces(), _places(scene).get(self._place)
         area = None if place is None else place.area
-        if self._pointed_piece in pieces:
-            area = self._pointed_piece.resting_area
-        if area is not None and not area.contains(self._pointed_at or QPointF()):
-            self._pointed_at = area.center()  # the table was laid anew
+        if self._piece is not None and self._piece in pieces:
+            area = self._piece.resting_area
+        if area is not None and not area.contains(self._point or QPointF()):
+            self._point = area.center()  # the table was laid out anew
         for sheet in (self.chooser, self.bubble):
             if sheet.isVisible():
-                sheet.point_at(*self._aim(self._pointed_at))
+                sheet.point_at(*self.aim(self._point))
+
+
+def _matters(piece: Piece, own: Container[ZoneIndex]) -> int:
+    """Return how bad it is to cover a piece."""
+    if isinstance(piece, CardItem) and not piece.is_face_up:
+        return 1
+    return _OWN if isinstance(piece, CardItem) and piece.shown.zone in own else MATTERS
 
 
 def _resting(scene: TableScene, point: QPointF) -> Piece | None:
-    """Return the uppermost of the pieces that lie at a point when nothing moves."""
+    """Return the uppermost of the pieces that are at a point when nothing moves."""
     found = (piece for piece in scene.pieces() if piece.resting_area.contains(point))
     return max(found, key=lambda piece: piece.rest_z, default=None)
 
 
 def _lying(scene: TableScene, place: AreaItem) -> Iterator[QRectF]:
-    """Yield the areas of what lies in a place, more or less."""
+    """Yield the areas of the pieces in a place, more or less."""
     return (piece.area for piece in scene.pieces() if place.area.contains(piece.area.center()))
 
 

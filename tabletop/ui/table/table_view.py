@@ -1,56 +1,94 @@
-"""The table in the window: what is due, the table itself, and the buttons that are legal now."""
+"""The table in the window: the prompt, the board, and the sheets over it."""
 
-from functools import partial
-from typing import Final
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, QSize, QTimer, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QAccessible, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QLayout, QWidget
 
-from tabletop.engine.actions import ChooseWord, Move
+from tabletop.engine.actions import ChooseWord, Move, SeatAction
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import NOBODY
+from tabletop.engine.zones import NOBODY, Seat
+from tabletop.ui.base.choices import Highlights
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.features.announcer.feature import News, hear_tables
-from tabletop.ui.features.hand_tools.strip import MeterButton
-from tabletop.ui.features.privacy.hand_over import HandOver, Playback
-from tabletop.ui.table.covering import held_areas
+from tabletop.ui.table.features import Features
 from tabletop.ui.table.key_bindings import TableKeys
 from tabletop.ui.table.model.buttons import Button, Role
-from tabletop.ui.table.model.card_details import just_looked_at
+from tabletop.ui.table.model.card_details import Details, just_looked_at, seen_with, words_for
+from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.model.motion import Motion
+from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.model.progress import accused
 from tabletop.ui.table.model.snapshot import Snapshot
+from tabletop.ui.table.model.spec import Kind
+from tabletop.ui.table.playback import Playback
+from tabletop.ui.table.prompt_bar import PromptBar
+from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.deal_animation import deal
 from tabletop.ui.table.scene.drag_controller import DragController
 from tabletop.ui.table.scene.focus_ring import KeyboardCursor
-from tabletop.ui.table.scene.items import CardItem
+from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.relayout_animation import Relaying, turn
+from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.scene.time_to_look import TimeToLook
 from tabletop.ui.table.session import Session
-from tabletop.ui.table.sheets import TableFrame
-from tabletop.ui.widgets.press_filter import follow, renew
+from tabletop.ui.table.sheets import MATTERS, Sheets
+from tabletop.ui.widgets.layouts import in_column
+from tabletop.ui.widgets.press_filter import Pause, follow, is_settled, renew
 from tabletop.ui.widgets.screen_reader import announce, tell_words
+from tabletop.ui.widgets.sheet import Weighted
 from tabletop.ui.widgets.theme import FELT, Theme
 
+if TYPE_CHECKING:
+    from tabletop.ui.table.accessible import Interfaces
+
 _FAREWELL: Final = 850
-"""Milliseconds in which who acted sees what came of it, before the table is turned."""
+"""Milliseconds in which the player who acted sees the result, before the table is turned."""
 _PAUSE: Final = 2500
 """The same at the end of a round, before the cards are dealt anew."""
 
 
+@cache
+def _answer_screen_readers() -> None:
+    """Describe tables to assistive technology from now on; what does so is imported when asked.
+
+    Qt's list of factories belongs to the process, so this is done once in it.
+    """
+    QAccessible.installFactory(lambda _key, thing: _interfaces().made_for(thing))
+
+
 @guarded
-class TableView(TableFrame):
-    """Shows a session's match and plays it.
+class TableView(QWidget):
+    """Shows a session's match and plays it; what else is at a table are the parts of features.
 
     It follows `Session.changed` and answers `Session.refused` with a bubble, at the place of the
-    gesture or, where the window's other parts tried something, over the middle of the table.
+    gesture or, if the window's other parts tried something, over the middle of the table.
+
+    Attributes:
+        session: the match.
+        presenter: turns the match into pictures, and gestures into answers.
+        scene: the pieces.
+        board: shows the scene.
+        bar: prompt and buttons.
+        sheets: what is said and asked over the table.
+        hand: carries pieces with mouse and keyboard.
+        keys: does what keys mean over the table.
+        cursor_keys: the ring with which the keyboard goes over the table.
+        opened: runs for a while after the privacy screen was opened; presses do nothing then.
+        looks: knows what was looked at before something is pressed.
+        playback: shows what happened while another seat was at the screen.
+        features: the parts of features at this table.
+        held: milliseconds for which parts keep showing the last change.
 
     Signals:
         rule_wanted: the link of a rule in a bubble was followed; carries its id.
+        hinted: what the pointer is over says something; carries the text, empty for nothing.
     """
 
     rule_wanted = Signal(str)
+    hinted = Signal(str)
 
     def __init__(
         self,
@@ -59,80 +97,213 @@ class TableView(TableFrame):
         *,
         theme: Theme = FELT,
         before: "TableView | None" = None,
+        features: Features | None = None,
+        kind: Kind = Kind.MATCH,
     ) -> None:
-        """Lay the table; what was begun at the one `before`, in another language, goes on."""
-        super().__init__(session, parent, theme, None if before is None else before.presenter)
+        """Make the table and attach the features.
+
+        Args:
+            session: the match.
+            parent: the owner.
+            theme: the colours.
+            before: the same table in another language, which goes on here.
+            features: the window's; None at a table without a window.
+            kind: what is done at the table.
+        """
+        super().__init__(parent)
+        self.session = session
+        self.presenter: Presenter = self.presented(session) if before is None else before.presenter
+        self.scene = TableScene(session.match.rules.cards, theme, self)
+        self.scene.sprites.words = cache(session.speaker.card_text)
+        self.board = Board(self.scene, self)
+        self.sheets = Sheets(
+            self, session, self.presenter, self.scene, self.board, self._other_obstacles
+        )
+        self.bar = PromptBar(self)
+        self._highlights = Highlights.ALWAYS
+        layout = in_column(self.board)
+        self.setLayout(layout)
+        self.setFocusProxy(self.board)
         self.hand = DragController(self.scene, self.presenter, session, self)
         self.cursor_keys = KeyboardCursor(self.scene, self.hand, session.match.rules)
-        self.hand_over = HandOver(session, self, (self.bar, self.board))
-        self.looks = TimeToLook(session, self.hand_over.opened)
-        self.hand_over.delayed.connect(self._say_what_is_due)
-        self.hand_over.privacy_screen.hands = self.hands
-        self.hand_over.privacy_screen.avoided = partial(held_areas, self)
-        self.hand_over.privacy_screen.ends_motion = self._end_motion
-        self.hand_over.looked = before.hand_over.looked if before else self.hand_over.looked
-        self.board.hand = self.hand
-        self.relaying = Relaying(self.scene, self.board)
-        follow(self.board.viewport())
+        self.opened = Pause()
+        self.looks = TimeToLook(session, self.opened)
+        self.playback = Playback(session, self.presenter, self)
+        self.features = (features or Features()).at(self, kind)
+        self.held = 0
+        self._sight: Seat | None = session.sight if before is None else before.shown_to
+        self._relaying = Relaying(self.scene, self.board)
+        self._turning = QTimer(self, singleShot=True)
         self.keys = TableKeys(self)
-        self.board.keys = self.keys
-        self.board.reshaped.connect(self._reshape)
-        self.board.rescaled.connect(self._rescaled)
-        self.bubble.rule_wanted.connect(self.rule_wanted)
-        self.meter = MeterButton(self)
-        self.meter.toggled.connect(self.set_metered)
+        follow(self.board.viewport())
+        self._connect(layout)
+        _answer_screen_readers()
+        self.board.setAccessibleName(self.tr("The table"))
+        self.features.attach(None if before is None else before.features)
+        endings = map(session.speaker.action, session.match.rules.endings)
+        self.bar.reserve((*endings, *(t for texts in self.features.ask("labels") for t in texts)))
+        self._follow(Change(session.moment, session.moment))
 
-        self.bar.said.connect(lambda: tell_words(self.board))
-        self.bar.pressed.connect(self._pressed)
-        self.bar.is_unread = self.looks.is_unread
-        self.bar.emptied.connect(self.board.setFocus)
-        self.chooser.closed.connect(self.board.setFocus)
+    def _connect(self, layout: QLayout) -> None:
+        """Connect what the table is made of."""
+        session, board, bar, sheets = self.session, self.board, self.bar, self.sheets
+        board.hand, board.keys = self.hand, self.keys
+        board.reshaped.connect(self._reshape)
+        board.rescaled.connect(self._rescaled)
+        bar.picture, bar.is_unread = sheets.picture, self.looks.is_unread
+        bar.kept.connect(lambda room: layout.setContentsMargins(0, room, 0, 0))
+        bar.stackUnder(sheets.bubble)
+        bar.said.connect(lambda: tell_words(board))
+        bar.pressed.connect(self._pressed)
+        bar.emptied.connect(board.setFocus)
+        sheets.chooser.closed.connect(board.setFocus)
+        sheets.bubble.rule_wanted.connect(self.rule_wanted)
         session.toss = self._toss
-        self.scene.animator.finished.connect(session.land)
+        session.telling = self._is_presenting
         session.changed.connect(self._follow)
         session.rearranged.connect(self._rearranged)
         session.refused.connect(self._explain)
-        hear_tables()
-        self.board.setAccessibleName(self.tr("The table"))
-        self.news = News(session, self.board)
-        self._turning = QTimer(self, singleShot=True)
+        self.scene.animator.finished.connect(session.land)
+        self.scene.animator.hurried.connect(lambda: self.features.call("hurried"))
         self._turning.timeout.connect(self._turn)
-        self.playback = Playback(session, self.presenter, self)
         self.playback.shown.connect(self._show_past)
         self.playback.ended.connect(self._played)
-        self.help_overlays.tools.sort_wanted.connect(self._keep_sorted)
-        endings = map(session.speaker.action, session.match.rules.endings)
-        self.bar.reserve((*endings, *self.hand_over.labels()))
-        self._follow()
 
-    def set_metered(self, metered: bool) -> None:
-        """Set whether the meter of the viewer's goal is shown."""
-        self.meter.setChecked(metered)
-        self.presenter.set_metered(metered)
-        self._rearranged()
+    def presented(self, session: Session) -> Presenter:
+        """Return the presenter of a match."""
+        return Presenter(session)
+
+    def details(self, card: CardItem) -> Details:
+        """Return what there is to read about a card: what it says, and the cards under or on it."""
+        session = self.session
+        cards = seen_with(session, self.scene.snapshot, card.shown)
+        is_pile = len({one.zone for one in cards}) == 1 < len(cards)
+        caption = session.speaker.zone(card.shown.zone) if is_pile else ""
+        words = () if is_pile else tuple(words_for(session, one) for one in cards)
+        return Details(cards, caption, words)
+
+    @property
+    def shown_to(self) -> Seat | None:
+        """The seat for which pieces were last put on the table."""
+        return self._sight
+
+    @property
+    def may_be_seen(self) -> bool:
+        """Whether the table shows anything; behind the privacy screen it does not."""
+        return self.session.sight is not None
+
+    @property
+    def shows_present(self) -> bool:
+        """Whether the present position is shown, not a past one or the view before a turn."""
+        shows_past = self._turning.isActive() or self.playback.is_running
+        return not shows_past and not self.session.is_tossing
+
+    def _is_presenting(self) -> bool:
+        return self.scene.animator.tells or any(self.features.ask("is_presenting"))
+
+    def close_table(self) -> None:
+        """Detach the features and stop all motion: the table is about to be deleted."""
+        self.features.detach()
+        self.scene.close()
+
+    def set_theme(self, theme: Theme) -> None:
+        """Change the colours of the table."""
+        self.scene.set_theme(theme)
+        self.board.resetCachedContent()
+        self.features.call("set_theme", theme)
+        self.bar.arrange()  # when it got the style, its buttons still had the old one
 
     def set_motion(self, motion: Motion) -> None:
-        """Set how pieces and the privacy screen are seen to move."""
+        """Set how pieces move."""
         if not motion.flies:
             self.scene.animator.finish()
         self.scene.animator.motion = motion
-        self.hand_over.privacy_screen.pace = motion.pace if motion.flies else 0.0
+        self.features.call("set_motion", motion)
 
-    def repeat_news(self) -> None:
-        """Say once more what was said last, and let the keyboard stand where it is read."""
-        words = self.news.again()
-        if words:
-            self.bar.read_out(words)
+    def set_highlights(self, highlights: Highlights) -> None:
+        """Set when possible actions are shown at the pieces."""
+        self._highlights = highlights
+        self._touch(None)
+        raises = highlights is Highlights.ALWAYS
+        if raises != self.presenter.raises:
+            self.presenter.raises = raises
+            self.session.rearranged.emit()
+
+    # --- feedback: see `scene.feedback` -----------------------------------------------------
+
+    def ask(
+        self,
+        actions: tuple[SeatAction, ...],
+        point: QPointF,
+        chosen: Callable[[SeatAction], Verdict],
+        dropped: Callable[[], None],
+    ) -> None:
+        """See `Feedback`."""
+        self.sheets.ask(actions, point, chosen, dropped)
+
+    def ask_for_dice(self, point: QPointF) -> None:
+        """See `Feedback`."""
+        words = self.tr("The cup is empty. Click the dice you want to throw, or drag them here.")
+        self.sheets.say(words, point)
+
+    def enlarge(self, piece: Piece | None) -> None:
+        """See `Feedback`; a piece that is just being explained is not covered."""
+        if piece is None or not any(self.features.ask("is_explaining")):
+            self.features.call("inspected", piece)
+
+    def explain(self, piece: Piece | None, point: QPointF) -> None:
+        """See `Feedback`."""
+        if self.hand.asks:
+            self.hand.asks = False
+            self.point_at(None)
+        if not self.session.is_covered:
+            self.features.call("asked", piece, point)
+
+    def point_at(self, piece: Piece | None) -> None:
+        """See `Feedback`: set the pointer's shape, and light the dice that go with a card."""
+        self._touch(piece)
+        dice, shapes = frozenset[int](), Qt.CursorShape
+        shape = shapes.ArrowCursor if piece is None else shapes.PointingHandCursor
+        if isinstance(piece, CardItem):
+            dice = self.presenter.dice_for(piece.shown.zone, piece.shown.card)
+            shape = shapes.OpenHandCursor if piece.shown.liftable else shapes.ArrowCursor
+        self.scene.light_dice(dice)
+        self.board.viewport().setCursor(shapes.WhatsThisCursor if self.hand.asks else shape)
+        self.features.call("pointed_at", piece)
+
+    def _touch(self, piece: Piece | None) -> None:
+        wanted, touches = self._highlights, piece is not None or self.hand.carried is not None
+        self.scene.show_highlights(
+            playable=wanted is Highlights.ALWAYS or (wanted is Highlights.TOUCH and touches),
+            targets=wanted is not Highlights.OFF,
+        )
+
+    @property
+    def is_seen(self) -> bool:
+        """Whether the position has been on the screen for long enough to be meant."""
+        return is_settled(self.board.viewport())
+
+    def quiet(self) -> None:
+        """Hide whatever was said or shown with the last input."""
+        self.sheets.quiet()
+
+    def _other_obstacles(self) -> Iterator[Weighted]:
+        """Yield what sheets should not cover beside pieces: the bar, and what features show."""
+        bar = self.bar
+        yield from (Weighted(QRectF(r.translated(bar.pos())), MATTERS) for r in bar.needed())
+        for areas in self.features.ask("obstacles"):
+            yield from areas
+        yield Weighted(QRectF(bar.geometry()))
 
     # --- following the match ----------------------------------------------------------------
 
     def _toss(self) -> bool:
-        """Show dice that fall, and nothing else that follows; whether any are in the air."""
+        """Show falling dice and nothing of what follows; return whether any are in the air."""
         animator = self.scene.animator
         if animator.motion.pace <= 0 or self.session.is_covered:
             return False
         self.playback.cancel()
-        self.chooser.dismiss()
+        self.sheets.chooser.dismiss()
         self.presenter.look_ahead()
         snapshot = self.presenter.toss()
         if snapshot is None:
@@ -142,62 +313,71 @@ class TableView(TableFrame):
         self._show(snapshot, self.hand.take_let_go())
         self.bar.say(self.presenter.prompt, NOBODY)
         self.bar.offer(())
-        self.help_overlays.tools.hide()
+        self.features.call("rendered", is_present=False)
         self.cursor_keys.follow()
+        self.features.call("tossed")
         return animator.is_running
 
-    def _follow(self) -> None:
+    def _follow(self, change: Change) -> None:
         """Show the position as it is now.
 
-        Where somebody else looks at the screen from now on, what came of the action is shown to
-        who acted first, and the table is turned a moment later, or with the next input.
+        If the screen passes to another seat, the player who acted sees the result first, and the
+        table is turned a moment later, or with the next input.
         """
         renew(self.board.viewport())
-        before, looked = self.scene.snapshot, self.hand_over.looked.shown_to
+        before, looked = self.scene.snapshot, self._sight
         dropped = self.hand.take_let_go()
-        self.chooser.dismiss()
+        self.sheets.chooser.dismiss()
         self.quiet()
         self._turning.stop()
         self.playback.cancel()
-        self.strip.follow()
+        self.held = 0
         self.looks.follow(self.session.match.steps[self.presenter.ply :])
         self.presenter.refresh()
         farewell, pause = self.presenter.farewell, bool(self.presenter.pause)
         if farewell is not None and (pause or self.scene.animator.motion.pace > 0):
             self._show(farewell, dropped)
-            self.bar.offer(tuple(self.hand_over.button()))
-            self.help_overlays.tools.hide()
+            self.bar.offer(self._feature_buttons())
+            self.features.call("rendered", is_present=False)
             self._turning.start(_PAUSE if pause else _FAREWELL)
         else:
             self.presenter.look_ahead()
             self._render(dropped)
-        if (pace := self.scene.animator.motion.pace) > 0:
-            self.playback.begin(self.hand_over.news(), pace)
         if self.session.is_covered:
             self._hide_secrets()
-        look = self.hand_over.follow()
-        if self.session.passing_to is not None:
-            self._turning.stop() if look is None else self._turning.start(look)
-        self._say_what_is_due()
-        lasts = self.help_overlays.follow(tells=not self.playback.is_running)
+        self.features.call("changed", change)
+        self.say_what_is_due()
+        self.features.call("shown", change)
         self.scene.animator.tell()
         if self._turning.isActive():
-            self._turning.start(max(self._turning.remainingTime(), lasts))
-        if not self._turning.isActive() and not self.playback.is_running:
+            self._turning.start(max(self._turning.remainingTime(), self.held))
+        elif not self.playback.is_running:
             self._offer_words()
             found = None
             if looked == self.session.sight:
                 found = just_looked_at(self.session, before, self.scene.snapshot)
             self.enlarge(next((i for i in self.scene.cards if i.shown is found), None))
 
-    def _say_what_is_due(self) -> None:
-        """Say one sentence over the table; at the end of a round it is nobody's turn."""
+    def hold(self, milliseconds: int) -> None:
+        """Keep the last change on the screen for so long, before the table turns or ends."""
+        self.held = max(self.held, milliseconds)
+
+    def turn_after(self, milliseconds: int | None) -> None:
+        """Pass the screen on after so long; None: only when the player says so."""
+        if milliseconds is None:
+            self._turning.stop()
+        else:
+            self._turning.start(milliseconds)
+
+    def say_what_is_due(self) -> None:
+        """Show the prompt over the table; at the end of a round it is nobody's turn."""
         if self.session.is_tossing:
             return
         match, words = self.session.match, self.presenter.prompt
         due = NOBODY if self.presenter.pause else match.to_act
-        if self.hand_over.words and not self.presenter.pause:
-            words, due = self.hand_over.words, self.session.viewer
+        instead = next(filter(None, self.features.ask("prompt")), "")
+        if instead and not self.presenter.pause:
+            words, due = instead, self.session.viewer
         elif due in match.attendance.played_by_computer and match.outcome is None:
             name = self.session.speaker.names[due]
             words = self.tr("The computer plays for {name}.").format(name=name)
@@ -207,18 +387,20 @@ class TableView(TableFrame):
         self._turning.stop()
         self._show(self.presenter.snapshot(), dropped)
         self._offer_buttons()
-        self.help_overlays.offer()
-        self._place_meter()
+        self.features.call("rendered", is_present=True)
         self.cursor_keys.follow()
 
     def _offer_buttons(self) -> None:
         """Offer the buttons over the table; a word asked for at a card is not asked for twice."""
-        buttons = (*self.presenter.buttons(), *self.hand_over.button())
+        buttons = (*self.presenter.buttons(), *self._feature_buttons())
         if self.session.can_take_back:
             buttons += (Button(self.tr("Take it back"), None, role=Role.TAKES_BACK),)
-        if not self.chooser.isHidden():
+        if not self.sheets.chooser.isHidden():
             buttons = tuple(b for b in buttons if not isinstance(b.action, ChooseWord))
         self.bar.offer(buttons)
+
+    def _feature_buttons(self) -> tuple[Button, ...]:
+        return tuple(button for found in self.features.ask("buttons") for button in found)
 
     # --- passing the screen on --------------------------------------------------------------
 
@@ -227,23 +409,21 @@ class TableView(TableFrame):
         self.hand.reset()
         self.scene.render_snapshot(snapshot, animated=animated)
         self.cursor_keys.hide()
-        self.help_overlays.tools.hide()
-        self.meter.hide()
+        self.features.call("rendered", is_present=False)
         self.bar.say(words, NOBODY)
         self.bar.offer((Button(self.tr("Skip"), None, primary=True, role=Role.ENDS),))
 
     def _played(self) -> None:
         """Show the table as it is now: all that happened was shown."""
         self._render()
-        self._say_what_is_due()
+        self.say_what_is_due()
         self._offer_words()
 
     def _hide_secrets(self) -> None:
         """Keep nothing of what the last viewer saw."""
         self.cursor_keys.hide()
-        self.bubble.clear()
-        self.magnifier.clear()
-        self.help_overlays.clear()
+        self.sheets.bubble.clear()
+        self.features.call("forget")
         # No picture is kept of a card that does not lie open at this moment.
         self.scene.sprites.keep_faces({card.shown.card for card in self.scene.cards})
 
@@ -251,7 +431,7 @@ class TableView(TableFrame):
         """Give the screen to the next seat: what came of the action was looked at."""
         self._turning.stop()
         if self.session.passing_to is not None:
-            self.hand_over.cover()
+            self.session.pass_wanted.emit()
         else:
             self.presenter.look_ahead()
             self._played()
@@ -265,13 +445,11 @@ class TableView(TableFrame):
             return
         area = None if last.to is None else self.scene.zones.get(last.to)
         if actions and area is not None:
-            self.ask(actions, area.pos(), session.act, self._offer_buttons)
+            self.sheets.ask(actions, area.pos(), session.act, self._offer_buttons)
             self._offer_buttons()
 
-    def _place_meter(self) -> None:
-        self.meter.follow(self.session, self.scene.snapshot.plan, self._anchor, self.scene.slips)
-
-    def _keep_sorted(self, word: str) -> None:
+    def keep_sorted(self, word: str) -> None:
+        """Keep the own hand sorted by a word of the rules, unless that only ends a motion."""
         if not self.settle():
             self.presenter.keep_sorted(word)
             self._render()
@@ -279,7 +457,7 @@ class TableView(TableFrame):
     def _show(self, snapshot: Snapshot, dropped: CardItem | None) -> None:
         self.hand.reset()
         before = self.scene.sceneRect()
-        animated = not self.hand_over.changes_sight()
+        animated = not self._changes_viewer()
         if self.scene.cards and self.scene.snapshot.viewer != snapshot.viewer:
             turn(self.scene, snapshot)
         else:
@@ -289,12 +467,22 @@ class TableView(TableFrame):
         if self.scene.sceneRect() != before:
             self.board.refit()
 
+    def _changes_viewer(self) -> bool:
+        """Return whether another seat looks than at the last picture: then nothing may move.
+
+        A card on its way would show where it came from.
+        """
+        before, self._sight = self._sight, self.session.sight
+        return before != self._sight and (
+            self.session.has_privacy_screen or None in (before, self._sight)
+        )
+
     def _pressed(self, button: Button) -> None:
         """Do what a button says; where it ends a motion it does nothing else."""
         if self.settle() or not self.looks.takes_presses:
             return
         if self.session.passing_to is not None:
-            self.hand_over.cover()
+            self.session.pass_wanted.emit()
         elif button.role is Role.TAKES_BACK:
             self.session.take_back()
         elif button.action is not None:
@@ -304,36 +492,35 @@ class TableView(TableFrame):
         """Say in a bubble why something was refused."""
         sentence = self.session.speaker.reason(verdict)
         rule = "" if verdict.reason is None else verdict.reason.rule
-        self.say(sentence, self.hand.point, rule)
+        self.sheets.say(sentence, self.hand.point, rule)
         self.scene.accuse(self.presenter.hand, accused(verdict))
         announce(self.board, sentence, urgent=True)
+        self.features.call("refused", verdict)
 
     def _rearranged(self) -> None:
-        shows_past = self._turning.isActive() or self.playback.is_running
-        if not shows_past and not self.session.is_tossing:
+        if self.shows_present:
             self._render()
 
     def settle(self) -> bool:
-        """Show the table as it is now, and take back whatever was said.
+        """Show the table as it is now, and hide whatever was said.
 
-        Whether it was being shown how that came about; what the own hand moves about is not meant.
+        Returns:
+            Whether something was being presented; what the own hand moves does not count.
         """
-        is_rising = not self.session.is_covered and self.hand_over.privacy_screen.isVisible()
         turns = self._turning.isActive() and self.session.passing_to is None
-        was_told = turns or self.playback.is_running or self.scene.animator.tells
-        self.hand_over.privacy_screen.finish()
+        presented = turns or self.playback.is_running or self.scene.animator.tells
+        presented = self.features.finish() or presented
         self.playback.stop()
         if self.session.is_tossing:
             self.scene.animator.finish()
         if turns:
             self._turn()
         self.scene.animator.finish()
-        self.help_overlays.stage.clear()
         self.quiet()
-        return was_told or is_rising
+        return presented
 
-    def _end_motion(self) -> bool:
-        """Let the cards of a new game be dealt at once; return whether they were just dealt."""
+    def end_dealing(self) -> bool:
+        """Finish dealing the cards of a new game; return whether they were being dealt."""
         is_dealing = self.session.is_dealing
         if is_dealing:
             self.scene.animator.finish()
@@ -343,7 +530,7 @@ class TableView(TableFrame):
 
     def _reshape(self, shape: float) -> None:
         """Lay everything where it is seen best in a room of another shape."""
-        self.relaying.note()  # before what glides already is at rest
+        self._relaying.note()  # before what glides already is at rest
         if not self.session.is_covered:
             self.settle()
         self.presenter.shape = shape
@@ -352,20 +539,17 @@ class TableView(TableFrame):
         self.cursor_keys.follow()
 
     def _rescaled(self) -> None:
-        self.relaying.glide()
-        self.hand_over.privacy_screen.place()
-        self.point_again()
-        self._place_meter()
-        self.help_overlays.place()
+        self._relaying.glide()
+        self.sheets.point_again()
+        self.features.call("rescaled")
 
     def _scale_text(self) -> None:
-        """Write as large over the table as the window asks for."""
-        font = self.written()
-        for widget in (self.bar, *self.sheets, self.meter):
-            widget.setFont(font)
-        self.hand_over.privacy_screen.set_text(font)
-        self.help_overlays.set_text(font)
-        self._say_what_is_due()
+        """Use text over the table that fits its size."""
+        font = self.sheets.font()
+        self.bar.setFont(font)
+        self.sheets.set_font(font)
+        self.features.call("set_font", font)
+        self.say_what_is_due()
         self.bar.resize(self.width(), self.bar.height())
         layout = self.layout()
         if layout is not None:
@@ -398,3 +582,10 @@ class TableView(TableFrame):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._scale_text()
+
+
+@cache
+def _interfaces() -> "Interfaces":
+    from tabletop.ui.table.accessible import Interfaces
+
+    return Interfaces()

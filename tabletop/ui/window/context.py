@@ -1,7 +1,8 @@
 """What the parts of the window share: settings, appearance, texts, actions, the message bar."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -17,7 +18,6 @@ from tabletop.ui.base.choices import Speed
 from tabletop.ui.base.keymap import Keymap
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.features.start.page import StartPage
 from tabletop.ui.widgets.appearance import Appearance, is_calm
 from tabletop.ui.window.actions import WindowActions
 from tabletop.ui.window.game_cards import GameCard
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from tabletop.cards.problems import Problem
     from tabletop.engine.cards import SetOrigin
     from tabletop.i18n.texts import Texts
+    from tabletop.ui.table.bot_driver import Thinker
+    from tabletop.ui.table.features import Features
     from tabletop.ui.table.model.motion import Motion
     from tabletop.ui.widgets.message_bar import MessageBar
 
@@ -34,7 +36,7 @@ if TYPE_CHECKING:
 _PACE: Final = {Speed.NONE: 0.0, Speed.FAST: 2.0, Speed.USUAL: 1.0, Speed.SLOW: 0.55}
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class AppContext:
     """What the parts of one window share.
 
@@ -49,6 +51,7 @@ class AppContext:
         actions: of menus, tool bar and keyboard.
         start: the start page.
         keymap: which keys do what.
+        thinker: returns what computes beside the window.
         told: what is wrong with a language and was said.
         outside: the games from outside; None before they were looked for.
     """
@@ -61,8 +64,9 @@ class AppContext:
     now: Clock
     texts: GameLibrary = field(init=False)
     actions: WindowActions = field(init=False)
-    start: StartPage = field(init=False)
+    start: QWidget = field(init=False)
     keymap: Keymap = field(init=False)
+    thinker: "Callable[[], Thinker]" = field(init=False)
     told: "set[Problem]" = field(default_factory=set)
     outside: tuple[Game, ...] | None = field(init=False, default=None)
     _middle: QWidget = field(init=False)
@@ -71,6 +75,13 @@ class AppContext:
 
     def __post_init__(self) -> None:
         self.keymap = Keymap(self.settings, self.window)
+
+    @cached_property
+    def features(self) -> "Features":
+        """The features of the window; made with the first table."""
+        from tabletop.ui.table.features import Features
+
+        return Features(self.settings, self.thinker, self.keymap)
 
     @property
     def bar(self) -> "MessageBar":

@@ -56,11 +56,13 @@ class MatchActions(QObject):
     Signals:
         laid: another match lies on the table.
         put_away: none lies there any more.
+        leaving: its table is about to be deleted; carries the `Playing` and the `Speaker`.
         moment_wanted: a moment of it is to be looked back at; carries how many steps led there.
     """
 
     laid = Signal()
     put_away = Signal()
+    leaving = Signal(object, object)
     moment_wanted = Signal(int)
 
     def __init__(
@@ -82,6 +84,7 @@ class MatchActions(QObject):
         self.why_no_undo.activated.connect(lambda: self._tell(context.actions.undo.toolTip()))
         self.why_no_redo = QShortcut(context.window)
         self.why_no_redo.activated.connect(lambda: self._tell(context.actions.redo.toolTip()))
+        context.thinker = lambda: self.controller.thinking
         navigation.turned.connect(self._turned)
         context.appearance.changed.connect(self._set_theme)
 
@@ -128,15 +131,18 @@ class MatchActions(QObject):
         session.set_privacy_screen(context.settings.privacy_screen)
         ending, theme = partial(_ending, controller), context.appearance.theme
         place = self._navigation.pages
-        self.table = table = TablePage(session, theme, self._before, ending, place)
+        self.table = table = TablePage(
+            session, theme, self._before, ending, place, context.features
+        )
         table.rule_wanted.connect(around.show_rule)
         table.end_shown.connect(self.refresh)
         table.end_shown.connect(
             partial(_follow_end, table, self.moment_wanted, context, controller)
         )
         _follow_end(table, self.moment_wanted, context, controller)
-        self._preferences.set_up(table, controller.bot_driver, controller.thinking)
-        around.show_session(session, controller.clock, table.view.strip)
+        self._preferences.set_up(table, controller.bot_driver)
+        around.show_session(session, controller.clock)
+        table.view.hinted.connect(around.hint)
         TurnAlert(session, table)
         session.changed.connect(self.refresh)
         session.refused.connect(self.refresh)
@@ -169,15 +175,12 @@ class MatchActions(QObject):
         table, self.table = self.table, None
         if table is None:
             return
-        if left is not None and left.saving is not None:
-            from tabletop.ui.features.start.unfinished import keep_picture
-
-            theme, speaker = self._context.appearance.theme, table.session.speaker
-            keep_picture(left.match, speaker, left.saving.path, theme)
+        if left is not None:
+            self.leaving.emit(left, table.session.speaker)
         self._put_away += 1
         if self._put_away % _COLLECTED_EVERY == 0:
             gc.collect()
-        table.view.scene.close()
+        table.view.close_table()
         self._navigation.drop(table)
         self._preferences.clear()
         if self.tool_bar_and_dock is not None:
@@ -322,7 +325,7 @@ class MatchActions(QObject):
     def repeat_news(self) -> None:
         """Say once more what happened last on the table, if that is shown."""
         if self.table is not None and self._navigation.shows_table:
-            self.table.view.repeat_news()
+            self.table.view.features.act("announcer")
 
     # --- over the table ---------------------------------------------------------------------
 
@@ -344,7 +347,7 @@ class MatchActions(QObject):
 
     def _tell(self, text: str) -> None:
         if self.table is not None:
-            self.table.view.tell(text)
+            self.table.view.sheets.tell(text)
 
     def _say(self, text: str) -> None:
         self._context.bar.say(text)

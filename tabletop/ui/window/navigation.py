@@ -8,10 +8,8 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.features.start.page import StartPage
 from tabletop.ui.widgets.layouts import ScrollPage, focus_again, in_column
 from tabletop.ui.window.context import AppContext
-from tabletop.ui.window.game_cards import offers_in
 
 if TYPE_CHECKING:
     from tabletop.ui.table.session import Session
@@ -42,22 +40,15 @@ class Navigation(QObject):
         self._focus_before: QWidget | None = None
         """Where the keyboard was when a page that has the window for itself came up."""
 
-    def build(self) -> QWidget:
-        """Make the start page in the language that is spoken.
+    def build(self, start: QWidget) -> QWidget:
+        """Return the middle of the window, with all its pages.
 
-        Returns:
-            The middle of the window, with all its pages.
+        Args:
+            start: the start page.
         """
         context, middle = self._context, QWidget(self._context.window)
         context.begin_bar(middle)
-        boxes = context.settings.boxes if context.outside is None else 0
-        theme = context.appearance.theme
-        games = context.games
-        known = {card.game.id for card in games}
-        remembered = offers_in(context.settings.unfinished, context.saves)
-        # Games from outside are found later, and some perhaps not any more.
-        offers = [offer if offer.game in known else None for offer in remembered]
-        context.start = StartPage(games, theme, context.now, boxes=boxes, offers=offers)
+        context.start = start
         self._stack = QStackedWidget(middle)
         self._home = ScrollPage(context.start)
         self._home.setFocusProxy(context.start)

@@ -14,11 +14,8 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.window.context import AppContext
 
 if TYPE_CHECKING:
-    from tabletop.ui.features.odds.feature import Forecast
     from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
-    from tabletop.ui.features.sound.feature import SoundController
-    from tabletop.ui.features.sound.player import Player
-    from tabletop.ui.table.bot_driver import BotDriver, Thinker
+    from tabletop.ui.table.bot_driver import BotDriver
     from tabletop.ui.window.table_page import TablePage
     from tabletop.ui.window.ui_state import KeptView
 
@@ -30,7 +27,6 @@ class Preferences(QObject):
 
     Attributes:
         dialog: in which they are changed, as long as it is open.
-        player: by which one hears; found when something is to be heard first.
     """
 
     def __init__(self, context: AppContext) -> None:
@@ -38,14 +34,9 @@ class Preferences(QObject):
         self._context = context
         self._settings = context.settings
         self._bot_driver: BotDriver | None = None
-        self._thinker: Thinker | None = None
         self._table: TablePage | None = None
-        self._forecast: Forecast | None = None
-        self.sound_controller: SoundController | None = None
-        self.player: Player | None = None
         self.dialog: SettingsDialog | None = None
         context.settings.changed.connect(self._follow)
-        context.settings.changed.connect(self._foretell)
         context.language.changed.connect(self._say_again)
         self._is_failure_told = False
         self._settings.failed.connect(self._tell_failure)
@@ -53,39 +44,20 @@ class Preferences(QObject):
 
     # --- a table --------------------------------------------------------------------------------
 
-    def set_up(
-        self, table: "TablePage", bot_driver: "BotDriver | None", thinker: "Thinker"
-    ) -> None:
-        """Let a table be as it is set, and be heard.
+    def set_up(self, table: "TablePage", bot_driver: "BotDriver | None") -> None:
+        """Apply the settings to a table.
 
         Args:
             table: the table.
             bot_driver: acts for the computer's seats there.
-            thinker: says what positions are worth, if that is wanted.
         """
-        from tabletop.ui.features.sound.feature import SoundController
-
-        view, player = table.view, self._found_player()
-        self._table, self._bot_driver, self._thinker = table, bot_driver, thinker
-        self.sound_controller = SoundController(table.session, player, table)
-        view.scene.animator.hurried.connect(player.hush)
-        set_it, settings = partial(setattr, self._settings), Settings
-        view.meter.toggled.connect(partial(set_it, settings.metered.name))
-        view.help_overlays.tools.explain.toggled.connect(partial(set_it, settings.explains.name))
-        shown = Settings.magnifier, Settings.metered, Settings.highlights
-        for setting in (Settings.speed, *shown, Settings.zoom, Settings.explains):
+        self._table, self._bot_driver = table, bot_driver
+        for setting in (Settings.speed, Settings.highlights, Settings.zoom):
             self._follow(setting.name)
-        self._foretell()
 
     def clear(self) -> None:
         """Forget the table: it is gone."""
-        self._table = self._bot_driver = self.sound_controller = None
-        self._thinker = self._forecast = None
-
-    def close(self) -> None:
-        """Let go what is not the window's."""
-        if self.player is not None:
-            self.player.close()
+        self._table = self._bot_driver = None
 
     # --- the dialog -----------------------------------------------------------------------------
 
@@ -163,18 +135,8 @@ class Preferences(QObject):
             kept.give_back(self.dialog)
 
     def _sample(self) -> None:
-        """Let it be heard how loud it is."""
-        from tabletop.ui.features.sound.cues import Cue, Sound
-
-        self._found_player().play((Cue(Sound.LAID),))
-
-    def _found_player(self) -> "Player":
-        if self.player is None:
-            from tabletop.ui.features.sound.player import find_player
-
-            self.player = find_player()
-            self._set_volume()
-        return self.player
+        """Play a sound, so that the volume can be judged."""
+        self._context.features.load("sound").act()
 
     def offer_languages(self, menu: QMenu) -> None:
         """Fill a menu with all languages, each in its own name, and tick the one that is spoken."""
@@ -206,36 +168,14 @@ class Preferences(QObject):
                     self._bot_driver.set_pace(motion.pace, settings.thinking / 10)
             case Settings.metered.name:
                 actions.meter.setChecked(settings.metered)
-                if table is not None and settings.metered != table.view.meter.isChecked():
-                    table.view.set_metered(settings.metered)
-            case Settings.explains.name if table is not None:
-                table.view.help_overlays.tools.explain.setChecked(settings.explains)
             case Settings.highlights.name | Settings.labels.name if table is not None:
                 table.view.set_highlights(settings.highlights)
                 table.view.scene.set_labels(labels=settings.labels)
-            case Settings.magnifier.name if table is not None:
-                table.view.set_magnifier(settings.magnifier)
             case Settings.zoom.name if table is not None:
                 table.view.board.set_zoom(settings.zoom / 100)
             case Settings.privacy_screen.name if table is not None:
                 table.session.set_privacy_screen(settings.privacy_screen)
-            case Settings.muted.name | Settings.volume.name:
+            case Settings.muted.name:
                 actions.muted.setChecked(settings.muted)
-                self._set_volume()
             case Settings.language.name:
                 self._context.language.speak(settings.language)
-
-    def _foretell(self) -> None:
-        """Tell chances at the table, if that is wanted; what tells them is made only then."""
-        table, odds, lead = self._table, self._settings.odds, self._settings.lead
-        if table is not None and self._thinker is not None and (odds or lead):
-            from tabletop.ui.features.odds.feature import Forecast
-
-            self._forecast = self._forecast or Forecast(table.view, self._thinker)
-        if self._forecast is not None:
-            self._forecast.want(odds=odds, lead=lead)
-
-    def _set_volume(self) -> None:
-        if self.player is not None:
-            settings = self._settings
-            self.player.set_volume(0.0 if settings.muted else (settings.volume / 100) ** 2)

@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QWidget
 from tabletop.match.queries import last_told
 from tabletop.ui.base.language import moment_text
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.features.privacy.screen import TOLD
+from tabletop.ui.table.features import Features
+from tabletop.ui.table.model.history import TOLD
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import in_column
@@ -44,6 +45,7 @@ class TablePage(QWidget):
         before: "TablePage | None" = None,
         ending: Callable[[], "Ending | None"] = lambda: None,
         parent: QWidget | None = None,
+        features: Features | None = None,
     ) -> None:
         """Lay the table.
 
@@ -53,12 +55,17 @@ class TablePage(QWidget):
             before: the same table in another language; None for another match.
             ending: what can be told when the match is over.
             parent: what it will be shown in; a page that comes there later is styled twice.
+            features: those of the window; None at a table without one.
         """
         super().__init__(parent)
         self._ending = ending
         self.session = session
         self.view: TableView = TableView(
-            session, self, theme=theme, before=None if before is None else before.view
+            session,
+            self,
+            theme=theme,
+            before=None if before is None else before.view,
+            features=features,
         )
         self.view.rule_wanted.connect(self.rule_wanted)
         self.end: EndPage | None = None
@@ -73,7 +80,7 @@ class TablePage(QWidget):
     def _follow(self) -> None:
         self.hide_end()
         if self.session.match.outcome is not None:
-            self._wait.start(max(_LAST_LOOK, self.view.help_overlays.stage.lasts))
+            self._wait.start(max(_LAST_LOOK, self.view.held))
 
     def show_end(self) -> None:
         """Let the end cover the table."""
@@ -115,7 +122,7 @@ class TablePage(QWidget):
             view.playback.begin(told[0][0], pace, head)
             announce(view.board, " ".join((head, *words)))
         else:
-            view.tell(" ".join((head, *words, view.presenter.prompt)))
+            view.sheets.tell(" ".join((head, *words, view.presenter.prompt)))
 
     def changeEvent(self, event: QEvent) -> None:
         """See `QWidget`: the end is laid out anew for other writing."""

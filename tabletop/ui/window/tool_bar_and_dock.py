@@ -12,8 +12,8 @@ from PySide6.QtWidgets import (
 from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.verdict import Verdict
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.features.event_strip.strip import EventStrip
 from tabletop.ui.table.clock import GameClock
+from tabletop.ui.table.model.history import last_words
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.turn_label import TurnSign
 from tabletop.ui.widgets.held_input import Hold
@@ -86,20 +86,20 @@ class ToolBarAndDock(QObject):
         self.note_label.setObjectName("muted")
         self.tool_bar = ToolBar(window, actions, context.settings, self.note_label, self.turn)
         self._session: Session | None = None
-        self._strip: EventStrip | None = None
+        self._last = ""
         self.last_rule = ""
         self.measures = False
         self._viewer = -1
         self._note_timer = QTimer(self, singleShot=True)
         self._note_timer.setInterval(_NOTE_SHOWN)
-        self._note_timer.timeout.connect(self._tell_last)
+        self._note_timer.timeout.connect(lambda: self.hint(""))
         window.addToolBar(self.tool_bar)
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self.dock)
         self._edge = _DockEdge(window, self.dock)
         if context.settings.layout.isEmpty():  # else it is as wide as it was left
             width = usual_width(window)
             window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
-        self.dock.visibilityChanged.connect(self._tell_last)
+        self.dock.visibilityChanged.connect(lambda: self.hint(""))
         self.dock.close_wanted.connect(lambda: actions.dock.setChecked(False))
         actions.rules.triggered.connect(lambda _checked: self.show_rule(""))
         actions.last_refusal.triggered.connect(lambda _checked: self.show_rule(self.last_rule))
@@ -120,10 +120,9 @@ class ToolBarAndDock(QObject):
         if self._session is not None:
             self.turn.show_turn(self._session)  # its sign has an outline in ink
 
-    def show_session(self, session: Session, clock: GameClock | None, strip: EventStrip) -> None:
-        """Follow another match, with its clock and the pictures of what happened there."""
-        self._session, self._strip = session, strip
-        strip.pointed.connect(self._tell_last)
+    def show_session(self, session: Session, clock: GameClock | None) -> None:
+        """Follow another match, with its clock."""
+        self._session = session
         self.last_rule = ""
         self.measures = isinstance(session.match.rules, HasMeter)
         self._viewer = session.viewer
@@ -131,19 +130,18 @@ class ToolBarAndDock(QObject):
         session.refused.connect(self._refused)
         self._note_timer.stop()
         self.dock.show_session(session)
-        session.changed.connect(self._tell_last)  # after the pictures have followed
-        self._tell_last()
+        self._last = last_words(session)
+        self.hint("")
         self.turn.show_turn(session)
         self.turn.follow_clock(clock)
 
-    def _tell_last(self, pointed: object = None) -> None:
-        """Say what a picture shows that is pointed at, else what happened last.
+    def hint(self, text: str) -> None:
+        """Show a text about what the pointer is over; if empty, what happened last.
 
-        That only where the log is not seen, and both where nothing else is said.
+        The last event is shown only while the log is hidden, both only while no note is shown.
         """
-        if self._strip is not None and not self._note_timer.isActive():
-            last = "" if self.dock.isVisible() else self._strip.last
-            self.note_label.setText(pointed if pointed and isinstance(pointed, str) else last)
+        if self._session is not None and not self._note_timer.isActive():
+            self.note_label.setText(text or ("" if self.dock.isVisible() else self._last))
 
     def note(self, text: str) -> None:
         """Show a note for a while."""
@@ -168,4 +166,6 @@ class ToolBarAndDock(QObject):
             self.last_rule = ""  # what somebody tried in vain tells of a hand
         self._context.bar.pass_on(is_turned=is_turned)
         self._viewer = session.viewer
+        self._last = last_words(session)
+        self.hint("")
         self.turn.show_turn(session)

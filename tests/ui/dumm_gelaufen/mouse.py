@@ -9,6 +9,7 @@ from tabletop.games.dumm_gelaufen.rules import DummRules
 from tabletop.games.dumm_gelaufen.state import DummState
 from tabletop.ui.table.scene.items import CardItem
 from tests.games.dumm_gelaufen.table import Table as Words
+from tests.parts import privacy_of
 from tests.ui.table.play import Table
 
 LEFT = Qt.MouseButton.LeftButton
@@ -39,7 +40,7 @@ class Mouse:
         self.table.finish()
         view = self.table.view
         if self.table.session.is_covered:
-            QTest.mouseClick(view.hand_over.privacy_screen.ready, LEFT)
+            QTest.mouseClick(privacy_of(view).ready, LEFT)
             self.table.finish()
 
     def do(self, action: SeatAction) -> None:
@@ -97,7 +98,7 @@ class Mouse:
     def press(self, label: str) -> None:
         """Press the button with a label, at the card that asks or over the table."""
         view = self.table.view
-        for button in (*view.chooser.buttons, *view.bar.buttons):
+        for button in (*view.sheets.chooser.buttons, *view.bar.buttons):
             if label in {button.accessibleName(), button.text()}:
                 QTest.mouseClick(button, LEFT)
                 return

@@ -14,6 +14,7 @@ from tabletop.ui.table.model.layout import place_of, spots
 from tabletop.ui.table.model.snapshot import Mark
 from tabletop.ui.table.scene.items import CardItem, Light
 from tests.games.dumm_gelaufen.table import Table as Words
+from tests.parts import magnifier_of, meter_of, privacy_of, rounds_of, tools_of
 from tests.ui.dumm_gelaufen.conftest import Sit
 from tests.ui.dumm_gelaufen.mouse import Mouse
 
@@ -82,7 +83,7 @@ def test_fulfilled_tasks_lie_open_and_are_counted(sit: Sit) -> None:
 def test_the_hand_can_be_sorted(sit: Sit) -> None:
     mouse = sit()
     view = mouse.table.view
-    by_colour, by_number = view.help_overlays.tools.sorts
+    by_colour, by_number = tools_of(view).sorts
     for button, orders in ((by_colour, "colour"), (by_number, "number")):
         QTest.mouseClick(button, mouse.LEFT)
         lying = sorted(mouse.table.cards(0), key=lambda item: item.x())
@@ -197,7 +198,7 @@ def test_a_wrong_claim_is_refused_with_the_cards_that_spoil_it(sit: Sit) -> None
     mouse = sit()
     mouse.carry_task_to_the_middle()
     view = mouse.table.view
-    assert view.bubble.isVisible()
+    assert view.sheets.bubble.isVisible()
     accused = [mouse.rules.cards.key(i.shown.card) for i in view.scene.cards if i.is_accused]
     assert sorted(accused) == ["blue-3", "green-5", "yellow-7", "yellow-7", "yellow-8"]
     assert mouse.state.phase == "start"
@@ -218,7 +219,7 @@ def test_a_right_claim(sit: Sit, way: str) -> None:
     assert WORDS.zone(mouse.state, "fulfilled/Ann") == "task-9"
     assert mouse.state.round == 2
     view = mouse.table.view
-    assert view.help_overlays.rounds.title.text() == "Ann has fulfilled “Big plans”!"
+    assert rounds_of(view).title.text() == "Ann has fulfilled “Big plans”!"
     assert mouse.table.session.passing_to == 1
 
 
@@ -228,8 +229,8 @@ def test_a_task_that_was_looked_at_is_shown_large_to_who_looked_only(sit: Sit) -
     assert mouse.labels == ["Look at Ben’s task", "Look at Cy’s task", "Take it back"]
     assert lit(mouse) == {1, 2, mouse.rules.facts.task[1], mouse.rules.facts.task[2]}
     QTest.mouseClick(mouse.table.view.bar.buttons[0], mouse.LEFT)
-    assert mouse.table.view.magnifier.isVisible()
-    assert mouse.table.view.magnifier.accessibleName().startswith("“Creature of habit”")
+    assert magnifier_of(mouse.table.view).isVisible()
+    assert magnifier_of(mouse.table.view).accessibleName().startswith("“Creature of habit”")
     mouse.table.finish()
     assert mouse.card("task/Ben").shown.can_be_peeked
     mouse.press("End the turn")
@@ -245,7 +246,7 @@ def test_colours_are_offered_with_their_symbols_and_how_many_cards_go(sit: Sit) 
     mouse = sit()
     mouse.say("keep-lay-colour > discard-actions")
     colours = ["Away with the blue card", "Away with 3 yellow cards", "Away with the green card"]
-    chooser = mouse.table.view.chooser
+    chooser = mouse.table.view.sheets.chooser
     assert [button.text() for button in chooser.buttons] == colours
     assert not any(button.icon().isNull() for button in chooser.buttons)
     assert mouse.labels == ["Take it back"]  # the colours are asked once, at the card
@@ -275,7 +276,7 @@ def test_to_give_a_card_asks_whom(sit: Sit) -> None:
     mouse.say("keep-give-pair > discard-actions")
     view = mouse.table.view
     view.hand.double_click(mouse.table.grip(mouse.card("hand/Ann", "yellow-7")))
-    buttons = view.chooser.buttons
+    buttons = view.sheets.chooser.buttons
     assert [b.text() for b in buttons] == ["Give Ben yellow 7", "Give Cy yellow 7"]
     assert not any(b.icon().isNull() for b in buttons)
     QTest.mouseClick(buttons[1], mouse.LEFT)
@@ -311,7 +312,7 @@ def test_dg_i4_the_curtain_falls_between_those_who_choose(sit: Sit) -> None:
         for text in texts:
             mouse.say(text)
         assert session.is_covered
-        assert mouse.table.view.hand_over.privacy_screen.is_down
+        assert privacy_of(mouse.table.view).is_down
         hands = [card for seat in range(3) for card in mouse.table.view.scene.zone_cards(seat)]
         assert set(hands) == {-1}
     assert seen == [0, 1, 2]
@@ -344,7 +345,7 @@ def test_the_meter_marks_the_cards_and_counts(sit: Sit) -> None:
     assert slip(mouse, "meter") == "One card fits. 2 cards in the way. 5 cards missing"
     assert marked(mouse, Mark.FITS) == ["yellow-10"]
     assert marked(mouse, Mark.SPOILS) == ["blue-3", "green-5"]
-    button = mouse.table.view.meter
+    button = meter_of(mouse.table.view)
     assert button.isVisible()
     QTest.mouseClick(button, mouse.LEFT)
     assert slip(mouse, "meter") == ""
@@ -372,10 +373,10 @@ def test_the_meter_is_switched_off_in_the_menu_and_stays_off(
         names = [item.shown.slip.name for item in window.table.view.scene.slips]
         assert names == ([] if turned_off else ["meter"])
         if not turned_off:
-            QTest.mouseClick(window.table.view.meter, Qt.MouseButton.LeftButton)
+            QTest.mouseClick(meter_of(window.table.view), Qt.MouseButton.LeftButton)
             assert not window.window_actions.meter.isChecked()
             window.window_actions.meter.trigger()
-            assert window.table.view.meter.isChecked()
+            assert meter_of(window.table.view).isChecked()
             window.window_actions.meter.trigger()
             assert window.table.view.scene.slips == []
             window.close()
@@ -398,7 +399,7 @@ def test_sorting_covers_no_card_where_the_window_is_narrow_and_high(
     QTest.qWait(50)
     view = window.table.view
     view.settle()
-    tools, board = view.help_overlays.tools, view.board
+    tools, board = tools_of(view), view.board
     assert tools.isVisible()
     assert view.rect().contains(tools.geometry())
     here = tools.geometry().translated(-board.viewport().mapTo(view, QPoint()))

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.model.motion import STILL
+from tests.parts import privacy_of
 from tests.ui.fast_forward import FastForward
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.ring import RingPlayer
@@ -32,7 +33,7 @@ def test_a_whole_game_with_the_ring(
     player, match, looked = RingPlayer(typist, view), session.match, set()
     forward = FastForward(session, evening.player(evening.seed), times=1)
     while (action := forward.next()) is not None:
-        view.hand_over.privacy_screen.finish()
+        privacy_of(view).finish()
         while session.is_covered or session.passing_to is not None:
             is_covered = session.is_covered
             typist.press(Key.Key_Return)
@@ -40,7 +41,7 @@ def test_a_whole_game_with_the_ring(
             assert session.sight == (session.viewer if is_covered else None)
             if is_covered:
                 looked.add(session.viewer)
-            view.hand_over.privacy_screen.finish()
+            privacy_of(view).finish()
         before = match.ply
         player.do(action)
         assert match.ply > before, action

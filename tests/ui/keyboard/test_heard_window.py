@@ -13,6 +13,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.widgets.widgets import SegmentedButton
+from tests.parts import news_of
 from tests.ui.conftest import Begin
 
 Role = QAccessible.Role
@@ -100,8 +101,7 @@ def test_behind_the_curtain_no_news_is_repeated(game: MainWindow) -> None:
     assert game.controller.session is not None
     view = game.table.view
     game.controller.session.hide()
-    assert not view.news.again()
-    assert not view.news.last
+    assert not news_of(view).last
     game.window_actions.news.trigger()
     assert QApplication.focusWidget() is not view.bar.prompt
     assert view.bar.prompt.accessibleName() == view.bar.prompt.text()

@@ -15,6 +15,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.latin_keys import LatinKeys, latin_key
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.session import Session
+from tests.parts import privacy_of
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -154,7 +155,7 @@ def test_the_curtain_falls_when_the_key_comes_up(
     modifiers: Qt.KeyboardModifier,
 ) -> None:
     assert secret.table is not None
-    privacy_screen = secret.table.view.hand_over.privacy_screen
+    privacy_screen = privacy_of(secret.table.view)
     secret.table.view.settle()
     strike(character, number, modifiers)
     assert session_of(secret).is_covered
@@ -170,7 +171,7 @@ def test_a_key_that_came_up_over_a_dialog_is_not_down_for_ever(
     secret: MainWindow, qapp: QApplication, qtbot: QtBot
 ) -> None:
     assert secret.table is not None
-    privacy_screen = secret.table.view.hand_over.privacy_screen
+    privacy_screen = privacy_of(secret.table.view)
     secret.table.view.settle()
     QTest.keyPress(secret, Qt.Key.Key_F9)
     session_of(secret).hide()

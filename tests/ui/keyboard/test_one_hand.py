@@ -11,6 +11,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.table.model.motion import STILL
+from tests.parts import privacy_of
 from tests.ui.fast_forward import FastForward
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.ring import RingPlayer
@@ -95,13 +96,13 @@ def test_a_whole_game_with_one_hand(
     player, match = RingPlayer(typist, page.view), session.match
     forward = FastForward(session, evening.player(evening.seed), times=1, with_told=False)
     while (action := forward.next()) is not None:
-        page.view.hand_over.privacy_screen.finish()
+        privacy_of(page.view).finish()
         while session.is_covered or session.passing_to is not None:
             was_covered = session.is_covered
             typist.press(Key.Key_Return)
             QApplication.processEvents()
             assert session.is_covered != was_covered
-            page.view.hand_over.privacy_screen.finish()
+            privacy_of(page.view).finish()
         page.view.settle()
         before = match.ply
         player.do(action)

@@ -22,6 +22,7 @@ from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.widgets import NameBox, Segment
+from tests.parts import privacy_of
 from tests.ui.fast_forward import FastForward
 from tests.ui.hasty import Clock
 from tests.ui.keyboard.games import EVENINGS
@@ -173,12 +174,12 @@ class SwitchPlayer(RingPlayer):
         raise AssertionError("it is never marked")
 
     def _answer(self, action: SeatAction, before: int) -> None:
-        if self.session.match.ply == before and self.view.chooser.buttons:
+        if self.session.match.ply == before and self.view.sheets.chooser.buttons:
             self._press(action)
 
     def _press(self, action: SeatAction) -> bool:
         label = self.view.presenter.says(action)
-        buttons = (*self.view.bar.buttons, *self.view.chooser.buttons)
+        buttons = (*self.view.bar.buttons, *self.view.sheets.chooser.buttons)
         names = [b.text().replace("\n", " ").replace("&&", "&") for b in buttons]
         if label not in names:
             return False
@@ -240,7 +241,7 @@ def scanned(open_window: Callable[[], MainWindow], clock: Clock) -> Scanned:
         QApplication.processEvents()
         window.table.view.set_motion(STILL)
         window.table.view.settle()
-        window.table.view.hand_over.privacy_screen.finish()
+        privacy_of(window.table.view).finish()
         return window, SwitchPlayer(Typist(window), window.table.view, clock)
 
     return begin
@@ -259,8 +260,8 @@ def test_nothing_of_a_hand_is_marked_behind_the_curtain(scanned: Scanned) -> Non
     assert session.is_covered
     there = [group for group in targets(window.context) if not group.waits]
     assert [target.words for group in there for target in group.targets] == ["I am Ann"]
-    player.take(at(player.view.hand_over.privacy_screen.ready))
-    player.view.hand_over.privacy_screen.finish()
+    player.take(at(privacy_of(player.view).ready))
+    privacy_of(player.view).finish()
     playable = {card for card in player.view.scene.cards if card.shown.playable}
     found = [t.what for group in targets(window.context) for t in group.targets]
     marked = {what[0] for what in found if isinstance(what, tuple) and len(what) == 2}
@@ -345,16 +346,16 @@ def test_a_whole_game_with_the_switch_alone(
     match = session.match
     forward = FastForward(session, evening.player(evening.seed), times=1, with_told=False)
     while (action := forward.next()) is not None:
-        page.view.hand_over.privacy_screen.finish()
+        privacy_of(page.view).finish()
         while session.is_covered or session.passing_to is not None:
             was_covered = session.is_covered
             player.scanner.step()
-            ready = page.view.hand_over.privacy_screen.ready
+            ready = privacy_of(page.view).ready
             wanted = ready if was_covered else page.view.bar.buttons[0]
             player.take(at(wanted))
             QApplication.processEvents()
             assert session.is_covered != was_covered
-            page.view.hand_over.privacy_screen.finish()
+            privacy_of(page.view).finish()
         page.view.settle()  # or what came of a round is looked at for some seconds
         before = match.ply
         player.do(action)

@@ -17,6 +17,7 @@ from tabletop.ui.features.round_sheet.sheet import RoundLine
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.window.tool_bar import tip_with_key
+from tests.parts import rounds_of
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
 from tests.ui.nichtlustig.conftest import Lay, lay  # noqa: F401 - a fixture
 from tests.ui.nichtlustig.table import Nichtlustig, session
@@ -81,7 +82,7 @@ def test_a_key_that_does_nothing_says_why(begin: Begin, key: str) -> None:
     window = begin("Ann", "Ben")
     typist = typist_at(window)
     assert window.table is not None
-    bubble = window.table.view.bubble
+    bubble = window.table.view.sheets.bubble
     action = getattr(window.window_actions, key)
     combination = action.shortcut()[0]
     typist.press(combination.key(), combination.keyboardModifiers())
@@ -100,7 +101,7 @@ def test_undo_by_key_says_which_card_came_to_light(begin: Begin) -> None:
     typist.press(Key.Key_Z, CONTROL)
     assert window.controller.session.match.ply == ply
     barrier = "A hidden card came to light here, and nobody can forget it."
-    assert window.table.view.bubble.sentence.text() == barrier
+    assert window.table.view.sheets.bubble.sentence.text() == barrier
 
 
 def test_letters_find_a_line_of_the_list_by_any_of_its_words(begin: Begin) -> None:
@@ -190,13 +191,13 @@ def test_escape_closes_bubble_and_bar_wherever_the_keyboard_is(begin: Begin, pla
     places = {"table": view.board, "tool bar": button, "log": panel.log, "moves": panel.moves}
     focused = places[place]
     focused.setFocus(Qt.FocusReason.TabFocusReason)
-    view.tell("Said at the table.")
+    view.sheets.tell("Said at the table.")
     window.bar.say("Said over the page.")
-    assert view.bubble.isVisible()
+    assert view.sheets.bubble.isVisible()
     assert window.bar.isVisible()
     for _ in range(3 if place == "moves" else 2):  # the list gives the keyboard back first
         typist.press(Key.Key_Escape)
-    assert not view.bubble.isVisible()
+    assert not view.sheets.bubble.isVisible()
     assert not window.bar.isVisible()
 
 
@@ -205,10 +206,10 @@ def test_escape_puts_the_sheet_of_a_round_away(begin: Begin) -> None:
     typist = typist_at(window)
     assert window.table is not None
     view = window.table.view
-    view.help_overlays.rounds.sum_up("A round is over.", [RoundLine(0, "Ann", 3, 3)])
+    rounds_of(view).sum_up("A round is over.", [RoundLine(0, "Ann", 3, 3)])
     view.setFocus()
     typist.press(Key.Key_Escape)
-    assert not view.help_overlays.rounds.isVisible()
+    assert not rounds_of(view).isVisible()
 
 
 def test_escape_closes_a_bar_before_the_dialog_it_lies_in(window: MainWindow) -> None:

@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.table.scene.items import Glow, Light
+from tests.parts import magnifier_of
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import session
 
@@ -50,7 +51,7 @@ def test_a_card_that_death_may_not_cover_says_why(lay: Lay) -> None:
 def test_dropped_beside_the_cards_it_asks_which_one(lay: Lay) -> None:
     game = lay(session({"scored/Ann": "lemming-1 lemming-3"}, NOTHING, phase="death"))
     game.drag("death-4", "deaths/Ann")
-    labels = [button.text() for button in game.table.view.chooser.buttons]
+    labels = [button.text() for button in game.table.view.sheets.chooser.buttons]
     assert labels == ["Cover the Lemming 1 with Death 4", "Cover the Lemming 3 with Death 4"]
 
 
@@ -110,7 +111,7 @@ def test_a_long_look_shows_death_and_what_lies_under_it(lay: Lay) -> None:
     game = lay(
         session({"scored/Ben": "lemming-1", "deaths/Ben": "death-2"}, covers="death-2 lemming-1")
     )
-    magnifier = game.table.view.magnifier
+    magnifier = magnifier_of(game.table.view)
     for key in ("death-2", "lemming-1"):
         game.table.view.quiet()
         game.table.view.hand.linger(game.table.grip(game.card(key)))

@@ -234,7 +234,7 @@ def test_nothing_over_the_sheet_at_the_end_is_cut_off(
     match = played.match
     while match.outcome is None:
         assert match.submit(max(match.to_act, 0), choose(match), match.revision).legal
-    played.changed.emit()
+    played.announce()
     page = window.table
     assert page is not None
     page.show_end()

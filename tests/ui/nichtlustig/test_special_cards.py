@@ -3,6 +3,7 @@
 import pytest
 
 from tabletop.engine.actions import Keep, Move, Say
+from tests.parts import magnifier_of
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import session, state
 
@@ -72,7 +73,7 @@ def test_the_time_machine_at_a_dinosaur_is_chosen_where_there_are_several(lay: L
     game.hover("time-machine")
     assert len(game.lit_dice()) == 6
     game.click_card("time-machine")
-    chooser = game.table.view.chooser
+    chooser = game.table.view.sheets.chooser
     labels = [button.text() for button in chooser.buttons]
     assert labels == [
         "Take the Dinosaur 25 with the Time Machine",
@@ -163,6 +164,6 @@ def test_virus_and_clown_cancel_each_other(lay: Lay) -> None:
 def test_a_long_look_tells_what_a_special_card_does(lay: Lay, card: str, says: str) -> None:
     game = lay(session({"specials/Ben": card}))
     game.table.view.hand.linger(game.table.grip(game.card(card)))
-    magnifier = game.table.view.magnifier
+    magnifier = magnifier_of(game.table.view)
     assert magnifier.isVisible()
     assert says in magnifier.accessibleName()

@@ -6,6 +6,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.features.cutscenes.headline import HeadlineItem
 from tabletop.ui.table.model.motion import STILL, Motion
+from tests.parts import stage_of
 from tests.ui.numnum.conftest import NumNum, Sit
 
 ZONES = {"discard": "heart-2 circle-18", "hand/Ann": "circle-12 circle-10 heart-7"}
@@ -13,7 +14,7 @@ ZONES = {"discard": "heart-2 circle-18", "hand/Ann": "circle-12 circle-10 heart-
 
 def said(numnum: NumNum) -> str:
     """What is said large over the table."""
-    return numnum.view.help_overlays.stage.words
+    return stage_of(numnum.view).words
 
 
 def headline(numnum: NumNum) -> HeadlineItem:
@@ -32,7 +33,7 @@ def test_a_double_fit_is_celebrated_beside_the_card(sit: Sit) -> None:
     assert not ribbon.area.intersects(pile.area)
     assert ribbon.opacity() == 1.0
     before = numnum.view.grab().toImage()
-    numnum.view.help_overlays.stage.clear()
+    stage_of(numnum.view).clear()
     assert numnum.view.grab().toImage() != before, "it was seen"
     assert said(numnum) == ""
 
@@ -67,7 +68,7 @@ def test_it_goes_by_itself(sit: Sit) -> None:
     for _ in range(100):
         animator.advance(20)
     assert said(numnum) == ""
-    assert not numnum.view.help_overlays.stage.is_playing
+    assert not stage_of(numnum.view).is_playing
 
 
 def test_where_nothing_moves_the_words_stand_there_for_a_while(sit: Sit, qtbot: QtBot) -> None:

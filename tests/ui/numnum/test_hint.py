@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 from tabletop.engine.capabilities import CommonFactors
 from tabletop.games.numnum.hints import paired_factors, prime_factors
 from tests.games.numnum.table import Table as Words
+from tests.parts import hand_tools_of, hint_of, magnifier_of, tools_of
 from tests.ui.numnum.conftest import NumNum, Sit
 
 LEFT = Qt.MouseButton.LeftButton
@@ -23,24 +24,24 @@ def point_at(numnum: NumNum, card: str) -> None:
 
 
 def wanted(numnum: NumNum) -> None:
-    QTest.mouseClick(numnum.view.help_overlays.tools.explain, LEFT)
+    QTest.mouseClick(tools_of(numnum.view).explain, LEFT)
 
 
 def comparison(numnum: NumNum) -> CommonFactors | None:
-    return numnum.view.help_overlays.hint.comparison
+    return hint_of(numnum.view).comparison
 
 
 def test_nothing_is_explained_unasked(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND})
     point_at(numnum, "circle-12")
-    assert not numnum.view.help_overlays.hint.isVisible()
+    assert not hint_of(numnum.view).isVisible()
 
 
 def test_the_card_that_is_pointed_at_is_explained(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND})
     wanted(numnum)
     point_at(numnum, "circle-12")
-    hint = numnum.view.help_overlays.hint
+    hint = hint_of(numnum.view)
     assert hint.isVisible()
     assert hint.sentence.text() == (
         "Circle 12 fits twice on circle 18: by its symbol, and by 2, 3 and 6. "
@@ -56,15 +57,15 @@ def test_the_card_that_is_pointed_at_is_explained(sit: Sit) -> None:
     item = numnum.card("circle-12")
     top = numnum.view.board.mapFromScene(item.mapRectToScene(item.body).center())
     assert hint.geometry().bottom() <= numnum.view.board.viewport().mapTo(numnum.view, top).y()
-    assert not numnum.view.magnifier.isVisible()
+    assert not magnifier_of(numnum.view).isVisible()
 
 
 def test_it_is_written_as_large_as_all_that_floats_over_the_table(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND})
     view, larger = numnum.view, QFont(numnum.view.font())
     larger.setPixelSize(40)
-    overlays = view.help_overlays
-    overlays.set_text(larger)
+    overlays = hand_tools_of(view)
+    overlays.set_font(larger)
     assert overlays.hint.font().pixelSize() == 40
     wanted(numnum)
     point_at(numnum, "circle-12")
@@ -89,8 +90,8 @@ def test_a_long_look_does_not_cover_the_hint(sit: Sit) -> None:
     point_at(numnum, "circle-12")
     item = numnum.card("circle-12")
     numnum.view.hand.linger(QPointF(item.rest.x, item.rest.y))
-    assert numnum.view.help_overlays.hint.isVisible()
-    assert not numnum.view.magnifier.isVisible()
+    assert hint_of(numnum.view).isVisible()
+    assert not magnifier_of(numnum.view).isVisible()
 
 
 @pytest.mark.parametrize(
@@ -107,7 +108,7 @@ def test_every_card_has_its_words(sit: Sit, card: str, words: str) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND})
     wanted(numnum)
     point_at(numnum, card)
-    assert words in numnum.view.help_overlays.hint.sentence.text()
+    assert words in hint_of(numnum.view).sentence.text()
     assert (comparison(numnum) is None) == (card in {"ban-2", "wish"})
 
 
@@ -116,18 +117,18 @@ def test_the_pointer_goes_and_the_hint_with_it(sit: Sit) -> None:
     wanted(numnum)
     point_at(numnum, "circle-12")
     numnum.view.hand.hover(None)
-    assert not numnum.view.help_overlays.hint.isVisible()
-    assert not numnum.view.help_overlays.hint.sentence.text()
+    assert not hint_of(numnum.view).isVisible()
+    assert not hint_of(numnum.view).sentence.text()
     point_at(numnum, "circle-12")
     wanted(numnum)
-    assert not numnum.view.help_overlays.hint.isVisible()
+    assert not hint_of(numnum.view).isVisible()
 
 
 def test_a_key_asks_for_the_card_under_the_pointer_or_the_ring(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND})
-    table, hint = numnum.table, numnum.view.help_overlays.hint
+    table, hint = numnum.table, hint_of(numnum.view)
     table.key(Qt.Key.Key_W)
-    assert numnum.view.help_overlays.tools.explain.isChecked()
+    assert tools_of(numnum.view).explain.isChecked()
     table.key(Qt.Key.Key_Right)
     for _ in range(6):
         stop = numnum.view.cursor_keys.stop
@@ -150,17 +151,17 @@ def test_taking_a_card_up_ends_the_hint(sit: Sit) -> None:
     point_at(numnum, "circle-12")
     at = numnum.table.grip(numnum.card("circle-12"))
     numnum.table.press(at)
-    assert not numnum.view.help_overlays.hint.isVisible()
+    assert not hint_of(numnum.view).isVisible()
     numnum.table.release(at)
 
 
 def test_without_the_option_nothing_is_explained(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND}, options={"fit_hint": "off"})
-    assert not numnum.view.help_overlays.tools.explain.isVisible()
-    assert not numnum.view.help_overlays.toggle()
+    assert not tools_of(numnum.view).explain.isVisible()
+    assert not hand_tools_of(numnum.view).key("explain")
     numnum.table.key(Qt.Key.Key_W)
     point_at(numnum, "circle-12")
-    assert not numnum.view.help_overlays.hint.isVisible()
+    assert not hint_of(numnum.view).isVisible()
 
 
 def test_on_a_wish_only_words_are_left(sit: Sit) -> None:
@@ -168,7 +169,7 @@ def test_on_a_wish_only_words_are_left(sit: Sit) -> None:
     numnum.session.match.state  # noqa: B018 - the wish on top is made by the position
     wanted(numnum)
     point_at(numnum, "heart-36")
-    assert numnum.view.help_overlays.hint.sentence.text() == "Heart 36 is what the wish is for."
+    assert hint_of(numnum.view).sentence.text() == "Heart 36 is what the wish is for."
     assert comparison(numnum) is None
 
 

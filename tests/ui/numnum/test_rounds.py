@@ -5,6 +5,7 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from tests.parts import rounds_of
 from tests.ui.numnum.conftest import NumNum, Sit
 
 LEFT = Qt.MouseButton.LeftButton
@@ -23,11 +24,7 @@ def points(sit: Sit, hands: str) -> NumNum:
 
 def written(numnum: NumNum) -> list[str]:
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    return [
-        label.text()
-        for label in numnum.view.help_overlays.rounds.findChildren(QLabel)
-        if label.text()
-    ]
+    return [label.text() for label in rounds_of(numnum.view).findChildren(QLabel) if label.text()]
 
 
 @pytest.mark.parametrize("hands", ["open", "hidden"])
@@ -49,7 +46,7 @@ def test_the_round_is_seen_to_end(sit: Sit, hands: str) -> None:
 def test_the_sheet_sums_the_round_up(sit: Sit, hands: str) -> None:
     numnum = points(sit, hands)
     numnum.drag("circle-12", "discard")
-    sheet = numnum.view.help_overlays.rounds
+    sheet = rounds_of(numnum.view)
     assert sheet.isVisible()
     assert written(numnum) == [
         *("Round 2 goes to Ann.",),
@@ -69,7 +66,7 @@ def test_then_the_next_round_is_played_beside_the_sheet(sit: Sit, hands: str) ->
     session = numnum.session
     if hands == "hidden":
         assert session.is_covered
-        sheet = numnum.view.help_overlays.rounds
+        sheet = rounds_of(numnum.view)
         assert sheet.isVisible()
         # Above the curtain: what it says is no secret.
         middle = sheet.geometry().center() - QPoint(0, sheet.height() // 2 - 6)
@@ -79,17 +76,17 @@ def test_then_the_next_round_is_played_beside_the_sheet(sit: Sit, hands: str) ->
     assert session.viewer == session.match.state.to_act == 2
     assert len(numnum.hand()) == 7
     numnum.table.assert_shows_the_match()
-    assert numnum.view.help_overlays.rounds.isVisible()
+    assert rounds_of(numnum.view).isVisible()
     assert "Cy: lay a card" in numnum.view.bar.prompt.text()
     numnum.do("draw")
-    assert not numnum.view.help_overlays.rounds.isVisible(), "the next round goes on"
+    assert not rounds_of(numnum.view).isVisible(), "the next round goes on"
 
 
 @pytest.mark.parametrize("way", ["click", "button"])
 def test_the_sheet_can_be_put_away(sit: Sit, way: str) -> None:
     numnum = points(sit, "open")
     numnum.drag("circle-12", "discard")
-    sheet = numnum.view.help_overlays.rounds
+    sheet = rounds_of(numnum.view)
     if way == "click":
         QTest.mouseClick(sheet, LEFT, pos=QPoint(6, sheet.height() - 6))
     else:
@@ -111,11 +108,11 @@ def test_the_last_round_ends_the_game_instead(sit: Sit) -> None:
     outcome = numnum.session.match.outcome
     assert outcome is not None
     assert outcome.scores == (5, 52, 2)
-    assert not numnum.view.help_overlays.rounds.isVisible()
+    assert not rounds_of(numnum.view).isVisible()
 
 
 def test_one_round_has_no_sheet(sit: Sit) -> None:
     numnum = sit(ZONES, seats=3)
     numnum.drag("circle-12", "discard")
     assert numnum.session.match.outcome is not None
-    assert not numnum.view.help_overlays.rounds.isVisible()
+    assert not rounds_of(numnum.view).isVisible()

@@ -5,6 +5,7 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.ui.table.model.layout import HandOrders
+from tests.parts import tools_of
 from tests.ui.numnum.conftest import NumNum, Sit
 
 LEFT = Qt.MouseButton.LeftButton
@@ -14,13 +15,13 @@ BY_NUMBER = ["circle-2", "heart-4", "circle-5", "triangle-9", "square-9", "ban-2
 
 
 def press(numnum: NumNum, text: str) -> None:
-    (button,) = (b for b in numnum.view.help_overlays.tools.sorts if b.text() == text)
+    (button,) = (b for b in tools_of(numnum.view).sorts if b.text() == text)
     QTest.mouseClick(button, LEFT)
     numnum.table.finish()
 
 
 def checked(numnum: NumNum) -> list[str]:
-    return [b.text() for b in numnum.view.help_overlays.tools.sorts if b.isChecked()]
+    return [b.text() for b in tools_of(numnum.view).sorts if b.isChecked()]
 
 
 @pytest.mark.parametrize(("text", "order"), [("By symbol", BY_SYMBOL), ("By number", BY_NUMBER)])
@@ -78,7 +79,7 @@ def test_each_seat_keeps_its_own_order(sit: Sit) -> None:
 @pytest.mark.parametrize(("cards", "offered"), [("heart-4 circle-5", 0), ("heart-4 wish ban-2", 2)])
 def test_two_cards_need_no_sorting(sit: Sit, cards: str, offered: int) -> None:
     numnum = sit({"discard": "heart-10", "hand/Ann": cards})
-    visible = [button for button in numnum.view.help_overlays.tools.sorts if button.isVisible()]
+    visible = [button for button in tools_of(numnum.view).sorts if button.isVisible()]
     assert len(visible) == offered
 
 
@@ -93,7 +94,7 @@ def test_the_buttons_cover_no_card_and_no_name(sit: Sit, seats: int, size: tuple
     )
     numnum.view.resize(*size)
     numnum.table.finish()
-    tools = numnum.view.help_overlays.tools
+    tools = tools_of(numnum.view)
     assert tools.isVisible()
     assert numnum.view.rect().contains(tools.geometry())
     board = numnum.view.board

@@ -16,6 +16,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.choices import Speed
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
+from tests.parts import privacy_of, rounds_of, stage_of
 from tests.ui.fast_forward import FastForward
 from tests.ui.numnum.stories import GAME, STORIES, Player, Story, told
 from tests.ui.table.play import Table
@@ -65,7 +66,7 @@ class Mouse:
 
     def open_privacy_screen(self) -> None:
         """Look alone, then go on."""
-        privacy_screen, session = self.view.hand_over.privacy_screen, self.table.session
+        privacy_screen, session = privacy_of(self.view), self.table.session
         assert privacy_screen.is_down
         assert session.passing_to is not None
         assert session.speaker.seat(session.passing_to) in privacy_screen.title.text()
@@ -155,8 +156,8 @@ class Mouse:
 
     def _wish(self, action: SeatAction) -> None:
         self.ways.add("wished at the card")
-        assert self.view.chooser.isVisible()
-        self._press(self.view.chooser.buttons, action)
+        assert self.view.sheets.chooser.isVisible()
+        self._press(self.view.sheets.chooser.buttons, action)
 
     def _press(self, buttons: Sequence[QPushButton], action: SeatAction) -> None:
         label = self.table.session.speaker.action(action)
@@ -180,10 +181,10 @@ def play(table: Table, seed: int, times: int) -> tuple[Mouse, int]:
         double = any(
             line.event.code == "laid-double" for line in match.log() if line.step == before
         )
-        assert (table.view.help_overlays.stage.words == "Fits twice!") is double
+        assert (stage_of(table.view).words == "Fits twice!") is double
         if table.view.presenter.pause:
             rounds += 1
-            assert table.view.help_overlays.rounds.isVisible()
+            assert rounds_of(table.view).isVisible()
         if table.session.passing_to is not None:
             table.view.scene.animator.finish()  # what ends a motion does nothing else
             mouse.pass_on()

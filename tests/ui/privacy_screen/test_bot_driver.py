@@ -129,7 +129,7 @@ def test_nothing_is_played_at_a_table_that_was_put_away(sit: Sit) -> None:
     bot_driver.set_pace(0)
     bot_driver.stop()
     ply = session.match.ply
-    session.changed.emit()
+    session.announce()
     bot_driver.hurry()
     assert session.match.ply == ply
 
@@ -223,7 +223,7 @@ def test_nothing_is_asked_twice_and_nothing_while_hidden(sit: Sit) -> None:
     look(session)
     thinker = ThinkingHere(session)
     BotDriver(session, thinker)
-    session.changed.emit()
+    session.announce()
     assert len(thinker.asked) == 1
     session.hide()
     assert thinker.cancelled == [1]

@@ -14,6 +14,7 @@ from tabletop.ui.table.model.motion import STILL, Motion
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import load_fonts
+from tests.parts import privacy_of
 from tests.ui.privacy_screen.conftest import SetTable
 from tests.ui.table.play import Table, new_session
 
@@ -29,7 +30,7 @@ SIZES = [(1024, 640), (1280, 720), (900, 1200)]
 
 
 def screen_of(table: Table) -> PrivacyScreen:
-    return table.view.hand_over.privacy_screen
+    return privacy_of(table.view)
 
 
 def is_dealing(view: TableView) -> bool:
@@ -38,7 +39,7 @@ def is_dealing(view: TableView) -> bool:
 
 
 def seen_at(table: Table, card: CardItem) -> QRectF:
-    return table.view.seen_at(card.area)
+    return table.view.sheets.seen_at(card.area)
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), GAMES)
@@ -67,7 +68,7 @@ def test_it_covers_the_hand_and_leaves_in_sight_what_lies_open(
             while session.passing_to is None and session.match.outcome is None:
                 session.act(random.choice(list(session.legal_actions())))
             session.blockSignals(False)
-            session.changed.emit()
+            session.announce()
 
 
 @pytest.mark.parametrize(("game", "seats", "options"), [*GAMES, *PAUSED])
@@ -128,7 +129,7 @@ def test_the_cloth_over_a_narrow_hand_is_wider_than_a_large_sign(set_table: SetT
     font.setPixelSize(30)
     table.view.setFont(font)
     screen = screen_of(table)
-    assert screen.sign.width() > table.view.hands().width()
+    assert screen.sign.width() > screen.hands().width()
     assert screen._hangs.left() < screen.sign.x()
     assert screen.sign.geometry().right() < screen._hangs.right()
 
@@ -159,7 +160,7 @@ def test_a_press_while_a_game_is_dealt_below_ends_that_and_does_nothing_else(
     view.show()
     view.scene.animator._timer.stop()
     view.scene.animator.advance(400.0)
-    screen = view.hand_over.privacy_screen
+    screen = privacy_of(view)
     screen.finish()
     screen._set_ready(True)
     assert is_dealing(view)

@@ -10,6 +10,7 @@ from tabletop.engine.actions import Say
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.table.model.motion import STILL, Motion
+from tests.parts import privacy_of
 from tests.ui.privacy_screen.conftest import SetTable
 from tests.ui.table.play import NAMES, Table, new_session
 
@@ -51,7 +52,7 @@ def pass_on(table: Table) -> None:
 def test_a_press_that_is_held_looks_and_what_comes_up_covers_again(
     table: Table, qtbot: QtBot
 ) -> None:
-    session, privacy_screen = table.session, table.view.hand_over.privacy_screen
+    session, privacy_screen = table.session, privacy_of(table.view)
     at = button_of(privacy_screen)
     assert set(own_cards(table)) == {HIDDEN}
     QTest.mousePress(privacy_screen, LEFT, pos=at)
@@ -72,7 +73,7 @@ def test_a_press_that_is_held_looks_and_what_comes_up_covers_again(
 
 
 def test_a_key_that_is_held_looks_too(table: Table, qtbot: QtBot) -> None:
-    session, privacy_screen = table.session, table.view.hand_over.privacy_screen
+    session, privacy_screen = table.session, privacy_of(table.view)
     QTest.keyPress(privacy_screen.ready, Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: session.is_peeked)
     at = QApplication.focusWidget()
@@ -84,7 +85,7 @@ def test_a_key_that_is_held_looks_too(table: Table, qtbot: QtBot) -> None:
 
 
 def test_nobody_looks_through_it_in_a_window_that_was_left(table: Table, qtbot: QtBot) -> None:
-    session, privacy_screen = table.session, table.view.hand_over.privacy_screen
+    session, privacy_screen = table.session, privacy_of(table.view)
     at = button_of(privacy_screen)
     QTest.mousePress(privacy_screen, LEFT, pos=at)
     qtbot.waitUntil(lambda: session.is_peeked)
@@ -98,7 +99,7 @@ def test_nobody_looks_through_it_in_a_window_that_was_left(table: Table, qtbot: 
 def test_a_key_hides_the_own_hand_at_once_and_who_hid_it_looks_again(
     table: Table, qtbot: QtBot
 ) -> None:
-    session, privacy_screen = table.session, table.view.hand_over.privacy_screen
+    session, privacy_screen = table.session, privacy_of(table.view)
     session.uncover()
     ply = session.match.ply
     table.key(Qt.Key.Key_H)

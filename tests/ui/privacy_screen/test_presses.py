@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.table.model.motion import STILL, Motion
+from tests.parts import hand_over_of, privacy_of
 from tests.ui.hasty import Clock
 from tests.ui.privacy_screen.conftest import SetTable
 from tests.ui.table.play import Table, new_session
@@ -34,40 +35,40 @@ def table(set_table: SetTable) -> Table:
     return table
 
 
-def privacy_screen_of(table: Table) -> PrivacyScreen:
-    return table.view.hand_over.privacy_screen
+def screen_of(table: Table) -> PrivacyScreen:
+    return privacy_of(table.view)
 
 
 def is_down(table: Table) -> bool:
     """Asked anew each time."""
-    return privacy_screen_of(table).is_down
+    return screen_of(table).is_down
 
 
 def button_of(table: Table) -> QPoint:
     """The middle of the curtain's button."""
-    privacy_screen = privacy_screen_of(table)
+    privacy_screen = screen_of(table)
     return privacy_screen.ready.mapTo(privacy_screen, privacy_screen.ready.rect().center())
 
 
 def press(table: Table, way: Qt.MouseButton | Qt.Key) -> None:
     if isinstance(way, Qt.Key):
-        QTest.keyPress(privacy_screen_of(table).ready, way)
+        QTest.keyPress(screen_of(table).ready, way)
     else:
-        QTest.mousePress(privacy_screen_of(table), way, pos=button_of(table))
+        QTest.mousePress(screen_of(table), way, pos=button_of(table))
 
 
 def release(table: Table, way: Qt.MouseButton | Qt.Key) -> None:
     if isinstance(way, Qt.Key):
-        QTest.keyRelease(privacy_screen_of(table).ready, way)
+        QTest.keyRelease(screen_of(table).ready, way)
     else:
-        QTest.mouseRelease(privacy_screen_of(table), way, pos=button_of(table))
+        QTest.mouseRelease(screen_of(table), way, pos=button_of(table))
 
 
 @pytest.mark.parametrize("way", [LEFT, *KEYS])
 def test_no_press_counts_that_began_while_it_fell(
     table: Table, qtbot: QtBot, way: Qt.MouseButton | Qt.Key
 ) -> None:
-    privacy_screen = privacy_screen_of(table)
+    privacy_screen = screen_of(table)
     table.view.set_motion(Motion())
     table.session.cover()
     assert is_down(table)
@@ -90,10 +91,10 @@ def test_no_press_counts_that_began_just_after(
     for _ in range(3):
         press(table, way)
         release(table, way)
-    privacy_screen_of(table).ready.click()  # as assistive technology does
+    screen_of(table).ready.click()  # as assistive technology does
     table.session.look_wanted.emit()  # as the list of moves does
     press(table, way)
-    privacy_screen_of(table)._resting.setInterval(0)
+    screen_of(table)._resting.setInterval(0)
     QTest.qWait(1)
     release(table, way)
     assert table.session.is_covered
@@ -104,7 +105,7 @@ def test_it_shows_from_when_on_it_takes_a_press(
 ) -> None:
     monkeypatch.setattr("tabletop.ui.features.privacy.screen.REST", 20)
     table.session.cover()
-    privacy_screen = privacy_screen_of(table)
+    privacy_screen = screen_of(table)
     assert privacy_screen.ready.property("resting")
     qtbot.waitUntil(lambda: privacy_screen.is_ready)
     assert not privacy_screen.ready.property("resting")
@@ -119,9 +120,9 @@ def test_a_double_click_on_the_button_that_passes_it_on_shows_no_hand(table: Tab
     QTest.mouseClick(button, LEFT)
     assert is_down(table)
     for _ in range(2):
-        QTest.mouseDClick(privacy_screen_of(table), LEFT, pos=button_of(table))
+        QTest.mouseDClick(screen_of(table), LEFT, pos=button_of(table))
     assert table.session.is_covered
-    QTest.mouseRelease(privacy_screen_of(table), LEFT, pos=QPoint(1, 1))
+    QTest.mouseRelease(screen_of(table), LEFT, pos=QPoint(1, 1))
 
 
 # --- hammering --------------------------------------------------------------------------------
@@ -134,14 +135,14 @@ def hasty_table(table: Table, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> 
     clock.wait()
     table.session.cover()
     QApplication.processEvents()
-    privacy_screen_of(table)._quiet.begin(0.7)
+    screen_of(table)._quiet.begin(0.7)
     return table
 
 
 def is_ready(table: Table) -> bool:
     """Let the time be looked at that has passed."""
-    privacy_screen_of(table)._rested()
-    return privacy_screen_of(table).is_ready
+    screen_of(table)._rested()
+    return screen_of(table).is_ready
 
 
 @pytest.mark.hasty
@@ -158,7 +159,7 @@ def test_each_press_makes_it_rest_anew(
         clock.wait(0.25)
         assert not is_ready(table)
         if isinstance(way, str):
-            QTest.mouseClick(privacy_screen_of(table), LEFT, pos=QPoint(3, 3))
+            QTest.mouseClick(screen_of(table), LEFT, pos=QPoint(3, 3))
         else:
             press(table, way)
             release(table, way)
@@ -261,7 +262,7 @@ def test_what_is_covered_on_demand_is_hidden_at_once_and_the_curtain_waits(
 
 def test_what_comes_up_over_another_program_is_not_waited_for(table: Table, qtbot: QtBot) -> None:
     held(table, LEFT)
-    table.view.hand_over.cover()
+    hand_over_of(table.view).cover()
     assert not is_down(table)
     app = QApplication.instance()
     assert isinstance(app, QApplication)
@@ -272,7 +273,7 @@ def test_what_comes_up_over_another_program_is_not_waited_for(table: Table, qtbo
 
 def test_a_key_that_a_screen_reader_passes_on_is_not_held_for_ever(table: Table) -> None:
     """Qt's bridge to it sends keys again, and asks for shortcuts of these without their number."""
-    kinds, held = QEvent.Type, table.view.hand_over._held
+    kinds, held = QEvent.Type, hand_over_of(table.view)._held
     for kind, number in (
         (kinds.ShortcutOverride, 36),
         (kinds.ShortcutOverride, 0),

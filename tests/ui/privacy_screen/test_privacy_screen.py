@@ -11,10 +11,12 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Say
 from tabletop.engine.cards import HIDDEN
-from tabletop.ui.features.privacy.screen import TOLD, PrivacyScreen, happened_since
+from tabletop.ui.features.privacy.screen import PrivacyScreen
+from tabletop.ui.table.model.history import TOLD, happened_since
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.widgets.badges import badge_colour
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER
+from tests.parts import privacy_of, tools_of
 from tests.ui.privacy_screen.conftest import SetTable
 from tests.ui.table.play import NAMES, Table, new_session
 
@@ -30,8 +32,8 @@ def table(set_table: SetTable) -> Table:
     return table
 
 
-def privacy_screen_of(table: Table) -> PrivacyScreen:
-    return table.view.hand_over.privacy_screen
+def screen_of(table: Table) -> PrivacyScreen:
+    return privacy_of(table.view)
 
 
 def button_area(privacy_screen: PrivacyScreen) -> QRect:
@@ -50,7 +52,7 @@ def pass_on(table: Table) -> None:
 def test_it_names_who_is_next_in_the_colour_of_that_seat(table: Table) -> None:
     pass_on(table)
     table.finish()
-    privacy_screen, seat = privacy_screen_of(table), table.session.passing_to
+    privacy_screen, seat = screen_of(table), table.session.passing_to
     assert seat is not None
     assert privacy_screen.is_down
     assert privacy_screen.title.text() == f"Pass to {NAMES[seat]}"
@@ -68,7 +70,7 @@ def test_it_names_who_is_next_in_the_colour_of_that_seat(table: Table) -> None:
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
 def test_a_key_raises_it(table: Table, key: Qt.Key) -> None:
-    privacy_screen = privacy_screen_of(table)
+    privacy_screen = screen_of(table)
     assert privacy_screen.ready.hasFocus()
     QTest.keyClick(privacy_screen.ready, key)
     assert not table.session.is_covered
@@ -78,13 +80,13 @@ def test_a_key_raises_it(table: Table, key: Qt.Key) -> None:
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
 def test_a_key_raises_it_wherever_its_focus_is(table: Table, key: Qt.Key) -> None:
-    QTest.keyClick(privacy_screen_of(table), key)
+    QTest.keyClick(screen_of(table), key)
     assert not table.session.is_covered
 
 
 @pytest.mark.parametrize("beside", [QPoint(12, 200), QPoint(700, 40), QPoint(640, 250)])
 def test_a_click_beside_the_button_does_nothing(table: Table, beside: QPoint) -> None:
-    privacy_screen = privacy_screen_of(table)
+    privacy_screen = screen_of(table)
     assert not button_area(privacy_screen).contains(beside)
     QTest.mouseClick(privacy_screen, LEFT, pos=beside)
     assert table.session.is_covered
@@ -97,28 +99,26 @@ def test_a_click_beside_the_button_does_nothing(table: Table, beside: QPoint) ->
 
 
 def test_its_button_raises_it(table: Table) -> None:
-    QTest.mouseClick(
-        privacy_screen_of(table), LEFT, pos=button_area(privacy_screen_of(table)).center()
-    )
+    QTest.mouseClick(screen_of(table), LEFT, pos=button_area(screen_of(table)).center())
     assert not table.session.is_covered
 
 
 def test_another_mouse_button_does_not(table: Table) -> None:
-    at = button_area(privacy_screen_of(table)).center()
-    QTest.mouseClick(privacy_screen_of(table), Qt.MouseButton.RightButton, pos=at)
+    at = button_area(screen_of(table)).center()
+    QTest.mouseClick(screen_of(table), Qt.MouseButton.RightButton, pos=at)
     assert table.session.is_covered
 
 
 def test_other_keys_and_the_wheel_do_nothing(table: Table) -> None:
     for key in (Qt.Key.Key_Escape, Qt.Key.Key_Right, Qt.Key.Key_W, Qt.Key.Key_A):
-        QTest.keyClick(privacy_screen_of(table), key)
+        QTest.keyClick(screen_of(table), key)
         table.key(key)
     assert table.session.is_covered
-    assert privacy_screen_of(table).is_down
+    assert screen_of(table).is_down
 
 
 def test_a_key_that_is_held_down_does_not_raise_it(table: Table) -> None:
-    privacy_screen = privacy_screen_of(table)
+    privacy_screen = screen_of(table)
     for widget in (privacy_screen, privacy_screen.ready):
         held = QKeyEvent(
             QEvent.Type.KeyPress,
@@ -131,7 +131,7 @@ def test_a_key_that_is_held_down_does_not_raise_it(table: Table) -> None:
 
 
 def test_neither_a_double_click_nor_the_end_of_an_older_press_raises_it(table: Table) -> None:
-    privacy_screen = privacy_screen_of(table)
+    privacy_screen = screen_of(table)
     at = button_area(privacy_screen).center()
     QTest.mouseRelease(privacy_screen, LEFT, pos=at)
     double = QMouseEvent(
@@ -171,11 +171,11 @@ def draw(table: Table) -> None:
 
 def test_it_falls_by_itself_where_nothing_was_new(table: Table, qtbot: QtBot) -> None:
     lay(table)
-    assert not privacy_screen_of(table).is_down
+    assert not screen_of(table).is_down
     assert table.view.bar.prompt.text() == "In a moment the hands are covered for Ben."
     assert table.view._turning.isActive()
     table.view._turning.setInterval(30)
-    qtbot.waitUntil(lambda: privacy_screen_of(table).is_down)
+    qtbot.waitUntil(lambda: screen_of(table).is_down)
     assert table.session.is_covered
 
 
@@ -285,7 +285,7 @@ def test_behind_it_the_scene_holds_no_hand(table: Table) -> None:
             assert held <= seen
             assert not table.view.scene.animator.is_running
             assert not table.view.bar.buttons
-            assert not table.view.help_overlays.tools.isVisible()
+            assert not tools_of(table.view).isVisible()
             session.uncover()
             table.view.grab()
         session.act(random.choice(list(session.legal_actions())))
@@ -299,7 +299,7 @@ def test_it_tells_what_happened_meanwhile_and_names_no_hidden_card(table: Table)
         table.finish()
         seat = session.passing_to
         assert seat is not None
-        told = privacy_screen_of(table).told.text().splitlines()
+        told = screen_of(table).told.text().splitlines()
         events = happened_since(session.match, seat)[-TOLD:]
         assert told == [session.speaker.event(event, None) for event in events]
         seen_words += sum("draws a card" in line for line in told)
@@ -324,14 +324,14 @@ def test_what_happened_begins_after_ones_own_last_action() -> None:
 def test_it_stays_as_large_as_the_table(table: Table) -> None:
     table.view.resize(900, 600)
     QApplication.processEvents()
-    assert privacy_screen_of(table).geometry() == table.view.rect()
+    assert screen_of(table).geometry() == table.view.rect()
 
 
 def test_it_moves_in_a_moment_and_a_press_that_ends_that_does_nothing_else(
     set_table: SetTable, qtbot: QtBot
 ) -> None:
     table = set_table(new_session(3, 4, "numnum", privacy_screen=True))
-    privacy_screen = privacy_screen_of(table)
+    privacy_screen = screen_of(table)
     privacy_screen.finish()
     privacy_screen.raised.emit()
     assert privacy_screen.isVisible(), "the halves are still drawn aside"

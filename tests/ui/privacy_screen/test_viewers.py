@@ -21,6 +21,7 @@ from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.theme import NIGHT
+from tests.parts import privacy_of
 from tests.patience import PATIENCE
 from tests.ui.window.test_named_files import drop
 
@@ -308,8 +309,8 @@ def test_a_game_that_others_left_is_opened_again_covered(
     assert AGAIN[way] is play_from_sandbox or name == "Ben"
     assert window.table is not None
     view = window.table.view
-    assert view.hand_over.privacy_screen.is_down
-    assert view.hand_over.privacy_screen.title.text() == f"Pass to {name}"
+    assert privacy_of(view).is_down
+    assert privacy_of(view).title.text() == f"Pass to {name}"
     specs = session.match.rules.zones
     hands = [card.shown for card in view.scene.cards if specs[card.shown.zone].owner == due]
     assert {shown.card for shown in hands} <= {HIDDEN}

@@ -14,6 +14,7 @@ from tabletop.ui.features.move_list.model import Kind, MovesModel
 from tabletop.ui.table.log_list import LogModel
 from tabletop.ui.table.session import Session
 from tabletop.ui.window.dock import SideDock
+from tests.parts import privacy_of
 
 
 @pytest.fixture
@@ -145,7 +146,7 @@ def test_a_saved_game_opens_behind_the_curtain(playing: MainWindow) -> None:
     assert session.is_covered
     assert session.passing_to == 1
     assert playing.table is not None
-    assert playing.table.view.hand_over.privacy_screen.title.text() == "Pass to Ben"
+    assert privacy_of(playing.table.view).title.text() == "Pass to Ben"
 
 
 @pytest.mark.real
@@ -153,7 +154,7 @@ def test_the_curtain_has_the_keyboard(playing: MainWindow) -> None:
     assert playing.table is not None
     view = playing.table.view
     assert not view.board.isEnabled()
-    assert view.hand_over.privacy_screen.ready.hasFocus()
-    view.hand_over.privacy_screen.finish()
-    QTest.keyClick(view.hand_over.privacy_screen.ready, Qt.Key.Key_Return)
+    assert privacy_of(view).ready.hasFocus()
+    privacy_of(view).finish()
+    QTest.keyClick(privacy_of(view).ready, Qt.Key.Key_Return)
     assert view.board.hasFocus()

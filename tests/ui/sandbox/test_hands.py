@@ -301,7 +301,7 @@ def test_allowed_moves_say_why_with_the_rule(open_sandbox: Open, ask: bool) -> N
         hat = playground.notation.card_id("hat-5")
         drop = Drop(hat, 0, playground.zone("row/2"))
         playground.sandbox.refuse(playground.sandbox.interpret(drop))
-    bubble = playground.page.view.bubble
+    bubble = playground.page.view.sheets.bubble
     assert "Row 2 has neither the number nor the object" in bubble.sentence.text()
     assert "WW-R3" in bubble.rule.text()
     assert "(WW-R3)" in playground.page.ask.answer.toPlainText()

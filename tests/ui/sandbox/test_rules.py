@@ -29,7 +29,7 @@ def test_a_legal_move_is_done_and_an_illegal_one_is_refused(open_sandbox: Open) 
     before = playground.sandbox.position
     playground.drag(playground.item("hand/Ann", 1), "row/2")
     assert playground.sandbox.position == before
-    bubble = playground.page.view.bubble
+    bubble = playground.page.view.sheets.bubble
     assert bubble.isVisible()
     assert "WW-R" in bubble.rule.text()
     assert "WW-R" in playground.page.ask.answer.toPlainText()
@@ -53,8 +53,8 @@ def test_with_alt_or_control_it_is_only_asked(
     text = playground.page.ask.answer.toPlainText()
     legal = row == "row/2"
     assert text.startswith("That may be done") is legal
-    assert playground.page.view.bubble.isVisible()
-    assert ("Allowed" in playground.page.view.bubble.sentence.text()) is legal
+    assert playground.page.view.sheets.bubble.isVisible()
+    assert ("Allowed" in playground.page.view.sheets.bubble.sentence.text()) is legal
     (tried,) = playground.sandbox.line.asked[playground.sandbox.line.at]
     assert isinstance(tried.action, Move)
     assert tried.verdict.legal is legal
@@ -188,12 +188,12 @@ def test_what_was_judged_is_in_the_record(open_sandbox: Open) -> None:
 def test_escape_in_a_panel_closes_what_was_said_at_the_table(open_sandbox: Open) -> None:
     playground = open_sandbox("wonderful-world")
     view = playground.page.view
-    view.tell("Said at the table.")
-    assert view.bubble.isVisible()
+    view.sheets.tell("Said at the table.")
+    assert view.sheets.bubble.isVisible()
     playground.page.show_panel(playground.page.tray)
     search = playground.page.tray.search
     search.setFocus()
     QTest.keyClicks(search, "hat")
     QTest.keyClick(search, Qt.Key.Key_Escape)
-    assert not view.bubble.isVisible()
+    assert not view.sheets.bubble.isVisible()
     assert search.text() == "hat", "it closes, and changes nothing of what was typed"

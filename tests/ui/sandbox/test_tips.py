@@ -11,7 +11,7 @@ def test_in_the_sandbox_it_is_what_would_be_seen_in_a_game(open_sandbox: Open) -
     playground = open_sandbox("wonderful-world", 2)
     sandbox = playground.sandbox
     tips, thinking = tipping(playground.table)
-    tips.ask()
+    tips.act()
     ((question, _),) = thinking.asked
     draw = sandbox.rules.zone("draw")
     assert set(question.seen.zones[draw]) == {HIDDEN}

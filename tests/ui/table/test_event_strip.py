@@ -13,6 +13,7 @@ from tabletop.match.queries import last_told
 from tabletop.ui.features.event_strip.pictures import Back, Die, Face, Player, Seen, pictures
 from tabletop.ui.features.event_strip.strip import SHOWN, EventStrip
 from tabletop.ui.table.model.motion import STILL
+from tests.parts import strip_of
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, random_step
 
@@ -73,7 +74,7 @@ def test_faces_of_dice_are_dice_where_the_game_has_any() -> None:
 @pytest.mark.parametrize("game", ["wonderful-world", "nichtlustig", "numnum", "dumm-gelaufen"])
 def test_the_last_five_are_shown_and_said_to_who_listens(set_table: SetTable, game: str) -> None:
     table = played(set_table, game, 14)
-    session, strip = table.session, table.view.strip
+    session, strip = table.session, strip_of(table.view)
     told = [
         " ".join(session.speaker.event(event, session.sight) for event in events)
         for _, events in last_told(session.match, SHOWN)
@@ -87,7 +88,7 @@ def test_the_last_five_are_shown_and_said_to_who_listens(set_table: SetTable, ga
 
 def test_what_has_nothing_to_show_is_no_picture_but_the_last_words(set_table: SetTable) -> None:
     table = played(set_table, "wonderful-world", 2)
-    session, strip = table.session, table.view.strip
+    session, strip = table.session, strip_of(table.view)
     told = [events for _, events in last_told(session.match, SHOWN)]
     cards = session.match.rules.cards
     shown = [events for events in told if pictures(events, 0, cards)]
@@ -101,7 +102,7 @@ def test_it_shows_and_names_nothing_that_whoever_looks_may_not_know(
     set_table: SetTable, game: str
 ) -> None:
     table = played(set_table, game, 0, privacy_screen=True)
-    session, strip, random, hidden = table.session, table.view.strip, Random(3), 0
+    session, strip, random, hidden = table.session, strip_of(table.view), Random(3), 0
     for _ in range(20):
         for sight in (session.sight, None):
             if sight is None:
@@ -132,7 +133,7 @@ def test_it_takes_what_the_buttons_leave_and_the_oldest_go_first(
     set_table: SetTable, width: int
 ) -> None:
     table = played(set_table, "nichtlustig", 9)
-    view, strip = table.view, table.view.strip
+    view, strip = table.view, strip_of(table.view)
     view.resize(width, 700)
     told = [words for _, words in strip._told]
     random = Random(5)
@@ -152,7 +153,7 @@ def test_the_words_are_said_of_what_is_pointed_at_or_has_the_keyboard(
     set_table: SetTable,
 ) -> None:
     table = played(set_table, "numnum", 8)
-    strip, said = table.view.strip, list[str]()
+    strip, said = strip_of(table.view), list[str]()
     strip.pointed.connect(said.append)
     QTest.mouseMove(strip.viewport(), QPoint(2, 2))
     QTest.mouseMove(strip.viewport(), strip.visualItemRect(strip.item(1)).center())
@@ -170,7 +171,7 @@ def test_the_words_are_said_of_what_is_pointed_at_or_has_the_keyboard(
 
 def test_who_only_passes_is_no_picture(set_table: SetTable) -> None:
     table = played(set_table, "numnum", 0)
-    session, strip = table.session, table.view.strip
+    session, strip = table.session, strip_of(table.view)
     random = Random(3)
     while strip.last != "Ann leaves it at that.":
         legal = session.legal_actions()

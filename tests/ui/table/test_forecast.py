@@ -21,7 +21,9 @@ def foretelling(
     table: Table, *, odds: bool = False, lead: bool = False
 ) -> tuple[Answering, Forecast]:
     thinking = Answering()
-    forecast = Forecast(table.view, thinking)
+    table.view.features.window.thinker = lambda: thinking
+    forecast = table.view.features.use("odds")
+    assert isinstance(forecast, Forecast)
     forecast.want(odds=odds, lead=lead)
     return thinking, forecast
 

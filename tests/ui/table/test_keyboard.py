@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from tabletop.engine.actions import Move, Roll
 from tabletop.match.queries import liftable
 from tabletop.ui.table.scene.items import CardItem
+from tests.parts import magnifier_of
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, random_step, session_at, stage
 
@@ -114,7 +115,7 @@ def test_an_illegal_place_can_be_tried_with_arrows_and_is_refused(set_table: Set
     before = session.match.ply
     table.key(Qt.Key.Key_Return)
     assert session.match.ply == before
-    assert view.bubble.isVisible()
+    assert view.sheets.bubble.isVisible()
 
 
 def test_dice_are_gathered_and_thrown_with_enter(set_table: SetTable) -> None:
@@ -142,10 +143,10 @@ def test_space_shows_the_card_at_the_ring_large(set_table: SetTable) -> None:
     item = table.cards(table.session.viewer)[0]
     _ring_to(table, item)
     table.key(Qt.Key.Key_Space)
-    assert table.view.magnifier.isVisible()
-    assert table.view.magnifier.accessibleName() == item.shown.name
+    assert magnifier_of(table.view).isVisible()
+    assert magnifier_of(table.view).accessibleName() == item.shown.name
     table.key(Qt.Key.Key_Space)
-    assert not table.view.magnifier.isVisible()
+    assert not magnifier_of(table.view).isVisible()
 
 
 def test_the_ring_reaches_every_piece_that_can_be_moved(set_table: SetTable) -> None:
@@ -179,7 +180,7 @@ def test_a_card_of_somebody_else_can_be_taken_up_to_see_why_it_may_not_move(
     table.key(Qt.Key.Key_Down)
     table.key(Qt.Key.Key_Return)
     assert session.match.ply == before
-    assert view.bubble.isVisible()
+    assert view.sheets.bubble.isVisible()
 
 
 @pytest.mark.parametrize("game", ["wonderful-world", "numnum", "dumm-gelaufen"])

@@ -19,10 +19,10 @@ from tabletop.ui.features.key_help.dialog import KeysDialog
 from tabletop.ui.features.magnifier.sheet import Magnifier
 from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.features.round_sheet.sheet import RoundLine
-from tabletop.ui.features.tips.feature import Tips
 from tabletop.ui.features.tips.sheet import ButtonRing
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.sheet import Layer, Overlay
+from tests.parts import begin_tips, magnifier_of, rounds_of
 from tests.ui.table.test_tips import Answering
 
 Opens = Callable[[MainWindow, TableView], Overlay]
@@ -31,30 +31,30 @@ Opens = Callable[[MainWindow, TableView], Overlay]
 def menu(_window: MainWindow, view: TableView) -> Overlay:
     actions = tuple(view.session.legal_actions()[:2])
     view.ask(actions, QPointF(), lambda _: LEGAL, lambda: None)
-    return view.chooser
+    return view.sheets.chooser
 
 
 def words(_window: MainWindow, view: TableView) -> Overlay:
     """What a card may do, asked by the right button."""
-    view.tell("Said over the table.")
-    return view.bubble
+    view.sheets.tell("Said over the table.")
+    return view.sheets.bubble
 
 
 def tip(window: MainWindow, view: TableView) -> Overlay:
-    tips = view.tips = Tips(view, Answering())
+    tips = begin_tips(view, Answering())
     window.window_actions.tip.trigger()
     return tips.sheet
 
 
 def round_sheet(_window: MainWindow, view: TableView) -> Overlay:
-    rounds = view.help_overlays.rounds
+    rounds = rounds_of(view)
     rounds.sum_up("The round is over.", [RoundLine(0, "Ann", 3, 3), RoundLine(1, "Ben", 0, 0)])
     return rounds
 
 
 def enlarged(_window: MainWindow, view: TableView) -> Overlay:
     view.enlarge(next(item for item in view.scene.cards if item.is_face_up))
-    return view.magnifier
+    return magnifier_of(view)
 
 
 def keys(window: MainWindow, _view: TableView) -> Overlay:
@@ -109,13 +109,13 @@ def test_a_refusal_hides_nothing_that_is_read_unless_it_covers_it(
     before = first(window, view)
     before.setFixedSize(before.size().boundedTo(view.size() / 3))
     before.move(4, 4)
-    view.say("This is not allowed now.", view.scene.sceneRect().center())
-    assert {*passing(view)} == {before, view.bubble}
-    assert not view.bubble.geometry().intersects(before.geometry())
+    view.sheets.say("This is not allowed now.", view.scene.sceneRect().center())
+    assert {*passing(view)} == {before, view.sheets.bubble}
+    assert not view.sheets.bubble.geometry().intersects(before.geometry())
     before.setFixedSize(view.size())  # it is covered wherever the bubble lies
     before.move(0, 0)
-    view.say("Neither is this.", None)
-    assert passing(view) == [view.bubble]
+    view.sheets.say("Neither is this.", None)
+    assert passing(view) == [view.sheets.bubble]
 
 
 @pytest.mark.parametrize("key", ["T", "P", "F1", "Ctrl+H", "F8"])
@@ -125,13 +125,13 @@ def test_a_key_that_lays_something_over_the_table_puts_the_menu_away(
     """The menu has the keyboard."""
     assert window.table is not None
     view = window.table.view
-    view.tips = Tips(view, Answering())
+    begin_tips(view, Answering())
     menu(window, view)
-    assert view.chooser.isAncestorOf(window.focusWidget())
+    assert view.sheets.chooser.isAncestorOf(window.focusWidget())
     pressed = first_of(QKeySequence(key))
     QTest.keyClick(window.focusWidget(), pressed.key(), pressed.keyboardModifiers())
     QApplication.processEvents()
-    assert not view.chooser.isVisible()
+    assert not view.sheets.chooser.isVisible()
 
 
 @pytest.mark.parametrize("first", ASKED)
@@ -175,5 +175,5 @@ def test_words_to_choose_go_back_to_the_bar_where_their_menu_is_put_away(
     dropped: list[bool] = []
     view.ask(actions, QPointF(), lambda _: LEGAL, lambda: dropped.append(True))
     tip(window, view)
-    assert not view.chooser.isVisible()
+    assert not view.sheets.chooser.isVisible()
     assert dropped == [True]

@@ -13,6 +13,7 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.match.queries import liftable
 from tabletop.ui.base.choices import Enlarging
+from tabletop.ui.features.magnifier.feature import MagnifierPart
 from tabletop.ui.features.magnifier.sheet import Magnifier
 from tabletop.ui.table.model.buttons import Button
 from tabletop.ui.table.model.presenter import Presenter
@@ -22,6 +23,7 @@ from tabletop.ui.widgets.bubble import SpeechBubble
 from tabletop.ui.widgets.sheet import Weighted
 from tabletop.ui.widgets.text_fitting import brief
 from tabletop.ui.widgets.theme import FELT
+from tests.parts import magnifier_of
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, part, session_at, stage
 
@@ -43,14 +45,14 @@ def test_a_double_click_on_a_card_with_several_places_asks_which(set_table: SetT
     QTest.mouseClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=at)
-    assert view.chooser.isVisible()
+    assert view.sheets.chooser.isVisible()
     rows = sorted(liftable(session.match, 0)[zone, card].zones)
     labels = [session.speaker.action(Move(card, row)) for row in rows]
-    assert [button.text() for button in view.chooser.buttons] == labels
+    assert [button.text() for button in view.sheets.chooser.buttons] == labels
     before = session.match.ply
-    view.chooser.buttons[1].click()
+    view.sheets.chooser.buttons[1].click()
     assert session.match.steps[before].action == Move(card, rows[1])
-    assert not view.chooser.isVisible()
+    assert not view.sheets.chooser.isVisible()
 
 
 def test_a_chooser_dismissed_changes_nothing(set_table: SetTable) -> None:
@@ -59,9 +61,9 @@ def test_a_chooser_dismissed_changes_nothing(set_table: SetTable) -> None:
     item = next(i for i in table.cards(zone) if i.shown.card == card)
     before = table.session.match.ply
     table.view.hand.tap(item, item.pos())
-    assert table.view.chooser.isVisible()
-    QTest.keyClick(table.view.chooser, Qt.Key.Key_Escape)
-    assert not table.view.chooser.isVisible()
+    assert table.view.sheets.chooser.isVisible()
+    QTest.keyClick(table.view.sheets.chooser, Qt.Key.Key_Escape)
+    assert not table.view.sheets.chooser.isVisible()
     assert table.session.match.ply == before
     table.finish()
     table.assert_shows_the_match()
@@ -85,15 +87,15 @@ def test_a_double_click_on_a_card_with_one_place_lays_it(set_table: SetTable) ->
 def test_a_refusal_elsewhere_in_the_window_is_said_over_the_table(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
     table.session.act(Say("stop"))
-    assert table.view.bubble.isVisible()
-    assert "WW-T2" in table.view.bubble.rule.text()
+    assert table.view.sheets.bubble.isVisible()
+    assert "WW-T2" in table.view.sheets.bubble.rule.text()
 
 
 def test_the_next_input_takes_the_bubble_away(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
     table.session.act(Say("stop"))
     table.press(QPointF(5, 5))
-    assert not table.view.bubble.isVisible()
+    assert not table.view.sheets.bubble.isVisible()
     table.release(QPointF(5, 5))
 
 
@@ -101,8 +103,8 @@ def test_a_press_on_a_bubble_takes_it_away(set_table: SetTable) -> None:
     """What lies below could not be reached otherwise while the pointer is there."""
     table = set_table(new_session(2, 3))
     table.session.act(Say("stop"))
-    QTest.mouseClick(table.view.bubble.sentence, Qt.MouseButton.LeftButton)
-    assert not table.view.bubble.isVisible()
+    QTest.mouseClick(table.view.sheets.bubble.sentence, Qt.MouseButton.LeftButton)
+    assert not table.view.sheets.bubble.isVisible()
 
 
 def test_a_bubble_points_at_its_place_and_stays_in_its_parent(qtbot: QtBot) -> None:
@@ -158,16 +160,16 @@ def test_a_long_look_at_a_pile_shows_all_cards_that_are_known(set_table: SetTabl
     )
     top = table.cards(row)[-1]
     view.hand.linger(top.pos())
-    assert view.magnifier.isVisible()
-    assert len(view.magnifier._cards) == len(session.match.state.zones[row])
-    assert view.magnifier._cards[0].card == top.shown.card
+    assert magnifier_of(view).isVisible()
+    assert len(magnifier_of(view)._cards) == len(session.match.state.zones[row])
+    assert magnifier_of(view)._cards[0].card == top.shown.card
 
 
 def test_a_long_look_at_a_hidden_card_shows_nothing(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
     draw = next(z for z, s in enumerate(table.session.match.rules.zones) if s.kind == "draw")
     table.view.hand.linger(table.middle(draw))
-    assert not table.view.magnifier.isVisible()
+    assert not magnifier_of(table.view).isVisible()
 
 
 def test_a_card_of_the_hand_rises_under_the_pointer_and_sinks_again(set_table: SetTable) -> None:
@@ -207,14 +209,14 @@ def test_a_resting_pointer_takes_a_long_look_until_it_moves_on(
 ) -> None:
     table = set_table(new_session(2, 3))
     view, viewport = table.view, table.view.board.viewport()
-    view.set_magnifier(Enlarging.REST)
+    view.features.part(MagnifierPart).set_enlarging(Enlarging.REST)
     item = table.cards(table.session.viewer)[0]
     QTest.mouseMove(viewport, table.point(table.grip(item)))
-    assert not view.magnifier.isVisible()
-    qtbot.waitUntil(view.magnifier.isVisible)
-    assert view.magnifier.accessibleName() == item.shown.name
+    assert not magnifier_of(view).isVisible()
+    qtbot.waitUntil(magnifier_of(view).isVisible)
+    assert magnifier_of(view).accessibleName() == item.shown.name
     QTest.mouseMove(viewport, QPoint(3, 3))
-    assert not view.magnifier.isVisible()
+    assert not magnifier_of(view).isVisible()
 
 
 def test_a_card_is_shown_large_while_the_right_button_is_held_unless_never(
@@ -224,12 +226,12 @@ def test_a_card_is_shown_large_while_the_right_button_is_held_unless_never(
     view, viewport = table.view, table.view.board.viewport()
     at = table.point(table.grip(table.cards(table.session.viewer)[0]))
     QTest.mousePress(viewport, Qt.MouseButton.RightButton, pos=at)
-    assert view.magnifier.isVisible()
+    assert magnifier_of(view).isVisible()
     QTest.mouseRelease(viewport, Qt.MouseButton.RightButton, pos=at)
-    assert not view.magnifier.isVisible()
-    view.set_magnifier(Enlarging.OFF)
+    assert not magnifier_of(view).isVisible()
+    view.features.part(MagnifierPart).set_enlarging(Enlarging.OFF)
     QTest.mousePress(viewport, Qt.MouseButton.RightButton, pos=at)
-    assert not view.magnifier.isVisible()
+    assert not magnifier_of(view).isVisible()
     QTest.mouseRelease(viewport, Qt.MouseButton.RightButton, pos=at)
 
 
@@ -244,10 +246,10 @@ def test_a_card_that_is_shown_large_is_not_covered(set_table: SetTable, game: st
         shown = [card for card in view.scene.cards if card.isVisible() and card.is_face_up]
         for card in shown[:: max(len(shown) // 6, 1)]:
             view.enlarge(card)
-            assert view.rect().contains(view.magnifier.geometry())
+            assert view.rect().contains(magnifier_of(view).geometry())
             area = view.board.mapFromScene(card.area).boundingRect()
             placed = area.translated(view.board.viewport().mapTo(view, QPoint()))
-            assert not placed.adjusted(1, 1, -1, -1).intersects(view.magnifier.geometry())
+            assert not placed.adjusted(1, 1, -1, -1).intersects(magnifier_of(view).geometry())
 
 
 def test_the_sheet_of_a_card_shown_large_goes_where_nothing_lies(qtbot: QtBot) -> None:
@@ -273,11 +275,11 @@ def test_words_that_stand_on_a_card_shown_large_are_not_written_below_it_again(
     goal = next(c for c in view.scene.cards if c.is_face_up and c.shown.zone == 0)
     text = table.session.speaker.card_text(goal.shown.card)
     view.enlarge(goal)
-    assert text in view.magnifier.accessibleName()
-    assert view.magnifier._below == ((goal.shown.name, ""),)
+    assert text in magnifier_of(view).accessibleName()
+    assert magnifier_of(view)._below == ((goal.shown.name, ""),)
     view.scene.sprites.words = None
     view.enlarge(goal)
-    assert view.magnifier._below == ((goal.shown.name, text),)
+    assert magnifier_of(view)._below == ((goal.shown.name, text),)
 
 
 def test_a_bubble_does_not_cover_what_it_speaks_of(qtbot: QtBot) -> None:
@@ -311,7 +313,7 @@ def test_the_table_begins_where_the_line_over_it_ends(
 @pytest.mark.parametrize("reason", TABLE_REASONS, ids=lambda reason: reason.code)
 def test_the_id_of_a_rule_of_the_table_is_not_shown(set_table: SetTable, reason: Reason) -> None:
     table = set_table(new_session(2, 3))
-    bubble = table.view.bubble
+    bubble = table.view.sheets.bubble
     table.session.refused.emit(reason(seat=SeatRef(0)))
     title = table.session.speaker.texts.rule(reason.rule).title
     assert re.sub("<[^>]*>", "", bubble.rule.text()) == title

@@ -188,8 +188,8 @@ def test_what_lies_at_the_scenes_origin_is_pointed_at_like_all_else(set_table: S
     piece = view.scene.pieces()[0]
     piece.rest = replace(piece.rest, x=0, y=0)
     piece.rest_z = 1e6
-    view._aim(QPointF())
-    assert view._pointed_piece is piece
+    view.sheets.aim(QPointF())
+    assert view.sheets._piece is piece
 
 
 def test_a_card_at_rest_is_drawn_pixel_for_pixel(set_table: SetTable) -> None:

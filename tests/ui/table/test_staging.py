@@ -14,6 +14,7 @@ from tabletop.ui.features.cutscenes.headline import HeadlineItem
 from tabletop.ui.features.cutscenes.player import LONGEST, NEXT, READ, PropItem
 from tabletop.ui.features.cutscenes.script import Tale, tales
 from tabletop.ui.table.model.motion import STILL, Motion
+from tests.parts import stage_of
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, session_at, stage
 
@@ -47,7 +48,7 @@ def test_who_is_named_acts_and_no_other(table: Table) -> None:
     view, hand = table.view, table.cards(table.session.viewer)
     one, *others = hand
     told = tale(Scene(acts=(Act("who", JUMP),)), who=CardRef(one.shown.card))
-    view.help_overlays.stage.play([told])
+    stage_of(view).play([told])
     view.scene.animator.advance(100)
     assert one.scale() == pytest.approx(1.3 * one.rest.scale)
     assert all(card.pose == card.rest for card in view.scene.cards if card is not one)
@@ -58,7 +59,7 @@ def test_who_is_named_acts_and_no_other(table: Table) -> None:
 
 def test_a_zone_the_table_and_the_dice_act_as_well(table: Table) -> None:
     view = table.view
-    stage_, animator = view.help_overlays.stage, view.scene.animator
+    stage_, animator = stage_of(view), view.scene.animator
     shown = [card for card in view.scene.cards if card.isVisible()]
     for who, param, acting in (
         ("hand", ZoneRef(table.session.viewer), table.cards(table.session.viewer)),
@@ -77,16 +78,14 @@ def test_the_words_do_not_stand_on_what_they_speak_of(table: Table, number: int)
     view = table.view
     for card in table.cards(table.session.viewer)[number : number + 1]:
         told = tale(Scene(acts=(Act("who", JUMP),)), "Look at this!", who=CardRef(card.shown.card))
-        view.help_overlays.stage.play([told])
+        stage_of(view).play([told])
         view.scene.animator.advance(250)
         assert not headline(table).area.intersects(card.area)
         assert view.scene.sceneRect().contains(headline(table).area)
 
 
 def test_long_words_are_smaller_and_stay_in_sight(table: Table) -> None:
-    table.view.help_overlays.stage.play(
-        [tale(Scene(), "So many words that nobody reads them " * 3)]
-    )
+    stage_of(table.view).play([tale(Scene(), "So many words that nobody reads them " * 3)])
     table.view.scene.animator.advance(250)
     assert table.view.scene.sceneRect().contains(headline(table).area)
 
@@ -94,7 +93,7 @@ def test_long_words_are_smaller_and_stay_in_sight(table: Table) -> None:
 def test_a_drawing_comes_and_goes(table: Table) -> None:
     view = table.view
     picture = Act("earth", (Fade(100, 1.0), Wait(100), Fade(100, 0.0)), picture="earth-joy")
-    view.help_overlays.stage.play([tale(Scene(acts=(picture,)))])
+    stage_of(view).play([tale(Scene(acts=(picture,)))])
     (prop,) = props(table)
     assert prop.opacity() == 0.0
     earth = next(o for o in view.scene.snapshot.plan.ornaments if o.picture == "earth")
@@ -104,12 +103,12 @@ def test_a_drawing_comes_and_goes(table: Table) -> None:
     view.scene.animator.advance(151)
     assert props(table) == []
     nothing = replace(picture, picture="no-such-drawing")
-    view.help_overlays.stage.play([tale(Scene(acts=(nothing,)))])
+    stage_of(view).play([tale(Scene(acts=(nothing,)))])
     assert props(table) == []
 
 
 def test_what_is_told_follows_each_other(table: Table) -> None:
-    stage_, animator = table.view.help_overlays.stage, table.view.scene.animator
+    stage_, animator = stage_of(table.view), table.view.scene.animator
     shaken = Scene(acts=(Act("who", (Shake(1500),)),))
     card = table.cards(table.session.viewer)[0]
     stage_.play([tale(Scene(), "One"), tale(shaken, "Two", who=CardRef(card.shown.card))])
@@ -130,16 +129,16 @@ def test_what_is_counted_is_said_as_it_is_counted(table: Table) -> None:
     cards = table.cards(table.session.viewer)[:2]
     counted = Scene(acts=(Act("who", (Go(200),), each=300),), counts="sum")
     refs = tuple(CardRef(card.shown.card) for card in cards)
-    view.help_overlays.stage.play([tale(counted, "3", "8", who=refs)])
+    stage_of(view).play([tale(counted, "3", "8", who=refs)])
     seen = []
     for _ in range(4):
         view.scene.animator.advance(100)
-        seen.append(view.help_overlays.stage.words)
+        seen.append(stage_of(view).words)
     assert seen == ["3", "3", "8", "8"]
 
 
 def test_more_pieces_do_not_make_a_scene_longer(table: Table) -> None:
-    stage_ = table.view.help_overlays.stage
+    stage_ = stage_of(table.view)
     stage_.play([tale(Scene(acts=(Act(TABLE, (Wait(400),), each=300),)))])
     assert stage_.lasts == LONGEST
 
@@ -147,7 +146,7 @@ def test_more_pieces_do_not_make_a_scene_longer(table: Table) -> None:
 def test_a_press_ends_a_scene_and_does_nothing_else(table: Table) -> None:
     view, match = table.view, table.session.match
     for press in ("click", "key"):
-        view.help_overlays.stage.play([tale(Scene(acts=(Act(TABLE, (Wait(900),)),)), "Wait!")])
+        stage_of(view).play([tale(Scene(acts=(Act(TABLE, (Wait(900),)),)), "Wait!")])
         view.scene.animator.tell()
         assert table.session.telling()
         before = match.ply
@@ -158,7 +157,7 @@ def test_a_press_ends_a_scene_and_does_nothing_else(table: Table) -> None:
             table.key(Qt.Key.Key_Right)
         assert not view.scene.animator.is_running
         assert not table.session.telling()
-        assert view.help_overlays.stage.words == ""
+        assert stage_of(view).words == ""
         assert match.ply == before
         assert view.hand.carried is None
 
@@ -168,8 +167,8 @@ def test_where_nothing_flies_the_last_words_stand_there(table: Table, motion: Mo
     view = table.view
     view.set_motion(motion)
     picture = Act("earth", (Fade(100, 1.0),), picture="earth-joy")
-    view.help_overlays.stage.play([tale(Scene(), "One"), tale(Scene(acts=(picture,)), "Two")])
-    assert (view.help_overlays.stage.words, props(table)) == ("Two", [])
+    stage_of(view).play([tale(Scene(), "One"), tale(Scene(acts=(picture,)), "Two")])
+    assert (stage_of(view).words, props(table)) == ("Two", [])
     assert not view.scene.animator.is_running
 
 
@@ -182,12 +181,12 @@ def test_the_words_come_when_the_dice_lie(set_table: SetTable) -> None:
     )
     session.act(roll)
     assert session.is_tossing
-    assert view.help_overlays.stage.words == ""
+    assert stage_of(view).words == ""
     view.scene.animator.advance(899)
-    assert view.help_overlays.stage.words == ""
+    assert stage_of(view).words == ""
     view.scene.animator.advance(2)
     rolled = next(s.action for s in reversed(session.match.steps) if isinstance(s.action, Rolled))
-    said = view.help_overlays.stage.words
+    said = stage_of(view).words
     assert said in {f"{sum(rolled.faces)}: no row", f"{sum(rolled.faces)}: a row!"}
 
 

@@ -18,6 +18,7 @@ from tabletop.ui.features.tips.feature import Stage, Tips
 from tabletop.ui.features.tips.tip import pointed_at, tip_of
 from tabletop.ui.table.bot_client import Thinking
 from tabletop.ui.table.session import Session
+from tests.parts import begin_tips
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session, session_at
 
@@ -50,9 +51,7 @@ class Answering(Thinking):
 
 def tipping(table: Table) -> tuple[Tips, Answering]:
     thinking = Answering()
-    tips = Tips(table.view, thinking)
-    table.view.tips = tips
-    return tips, thinking
+    return begin_tips(table.view, thinking), thinking
 
 
 def stage(tips: Tips) -> Stage:
@@ -79,7 +78,7 @@ def test_a_tip_comes_in_two_steps(set_table: SetTable) -> None:
     session = new_session(2, 7)
     table = set_table(session)
     tips, thinking = tipping(table)
-    tips.ask()
+    tips.act()
     assert stage(tips) is Stage.THINKS
     assert tips.sheet.isVisible()
     assert not tips.item.isVisible()
@@ -94,7 +93,7 @@ def test_a_tip_comes_in_two_steps(set_table: SetTable) -> None:
     assert ring.contains(card.area)
     assert card.shown.zone == origin_of(session.match, action)
     assert not arrow(tips)
-    tips.ask()
+    tips.act()
     assert stage(tips) is Stage.WHOLE
     assert action.to is not None
     target = table.view.scene.zones[action.to].area
@@ -103,7 +102,7 @@ def test_a_tip_comes_in_two_steps(set_table: SetTable) -> None:
     assert [way[0].center(), way[-1].center()] == [card.area.center(), target.center()]
     assert not any(map(tips.sheet.geometry().intersects, buttons_of(table)))
     assert tips.item.rings[1].contains(target)
-    tips.ask()
+    tips.act()
     assert stage(tips) is Stage.NOTHING
     assert not tips.item.isVisible()
     assert not tips.sheet.isVisible()
@@ -113,7 +112,7 @@ def test_it_says_what_everything_is_worth(set_table: SetTable) -> None:
     """The best first, the others by their value; all that is not told is counted."""
     session = session_at(rolling)
     tips, thinking = tipping(set_table(session))
-    tips.ask()
+    tips.act()
     thinking.answer()
     tip = tips.tip
     assert tip is not None
@@ -133,7 +132,7 @@ def test_it_goes_with_the_next_step(way: str, set_table: SetTable) -> None:
     session.uncover()
     table = set_table(session)
     tips, thinking = tipping(table)
-    tips.ask()
+    tips.act()
     thinking.answer()
     assert stage(tips) is Stage.PIECE
     if way == "escape":
@@ -171,7 +170,7 @@ def test_it_says_how_sure_it_is(
 def test_an_answer_that_comes_too_late_is_not_told(set_table: SetTable) -> None:
     session = new_session(2, 7)
     tips, thinking = tipping(set_table(session))
-    tips.ask()
+    tips.act()
     session.act(session.match.legal_actions()[0])
     thinking.answer()
     assert stage(tips) is Stage.NOTHING
@@ -182,10 +181,10 @@ def test_only_what_the_seat_sees_is_asked(set_table: SetTable) -> None:
     session = new_session(3, 7, "dumm-gelaufen", privacy_screen=True)
     table = set_table(session)
     tips, thinking = tipping(table)
-    tips.ask()
+    tips.act()
     assert not thinking.asked  # the curtain is down: nobody acts
     session.uncover()
-    tips.ask()
+    tips.act()
     ((question, _),) = thinking.asked
     assert question.seen == session.match.observe(session.viewer)
     assert any(HIDDEN in zone for zone in question.seen.zones)
@@ -201,9 +200,9 @@ def test_who_listens_hears_it(set_table: SetTable, monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr(QAccessible, "updateAccessibility", hear)
     session = new_session(2, 7)
     tips, thinking = tipping(set_table(session))
-    tips.ask()
+    tips.act()
     thinking.answer()
-    tips.ask()
+    tips.act()
     assert tips.tip is not None
     best, *others = tips.tip.ways
     assert said[0] == "One moment…"

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Move
 from tabletop.match.queries import liftable
 from tabletop.ui.table.scene.items import CardItem
+from tests.parts import magnifier_of
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session
 
@@ -92,7 +93,7 @@ def test_a_touch_is_a_click(table: Table, finger: Finger) -> None:
 
 def test_a_long_touch_enlarges_and_is_no_click(table: Table, finger: Finger, qtbot: QtBot) -> None:
     item, _ = playable(table)
-    magnifier = table.view.magnifier
+    magnifier = magnifier_of(table.view)
     finger.press(table.grip(item))
     assert not magnifier.isVisible()
     qtbot.waitUntil(magnifier.isVisible)
@@ -108,9 +109,9 @@ def test_a_card_looked_at_for_long_can_still_be_dragged(
     card, before = item.shown.card, table.session.match.ply
     start, end = table.grip(item), table.middle(zone)
     finger.press(start)
-    qtbot.waitUntil(table.view.magnifier.isVisible)
+    qtbot.waitUntil(magnifier_of(table.view).isVisible)
     finger.move(end)
-    assert not table.view.magnifier.isVisible()
+    assert not magnifier_of(table.view).isVisible()
     finger.release(end)
     assert table.session.match.steps[before].action == Move(card, zone)
 
@@ -121,7 +122,7 @@ def test_a_finger_that_moves_takes_no_long_look(table: Table, finger: Finger) ->
     finger.press(start)
     finger.move(start + QPointF(0, -60))
     assert not table.view.board._holding.isActive()
-    assert not table.view.magnifier.isVisible()
+    assert not magnifier_of(table.view).isVisible()
     assert table.view.hand.carried is item
     table.view.hand.cancel()
     finger.release(start)

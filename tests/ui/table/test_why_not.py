@@ -97,7 +97,7 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
     view, session = table.view, table.session
     item, goal = misfit(table)
     table.drag(item, table.middle(goal))
-    said = view.bubble.sentence.text(), view.bubble.rule.text()
+    said = view.sheets.bubble.sentence.text(), view.sheets.bubble.rule.text()
     assert all(said)
     table.finish()
     view.quiet()
@@ -130,24 +130,26 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
         view.hand.cancel()
 
     for way in (right_button, press_when_asked, finger, key, click):
-        assert not view.bubble.isVisible()
+        assert not view.sheets.bubble.isVisible()
         way()
-        assert (view.bubble.sentence.text(), view.bubble.rule.text()) == said, way.__name__
-        assert view.bubble.isVisible()
+        assert (view.sheets.bubble.sentence.text(), view.sheets.bubble.rule.text()) == said, (
+            way.__name__
+        )
+        assert view.sheets.bubble.isVisible()
         assert session.match.ply == ply
         view.quiet()
     ask_next(view)
     QTest.keyClick(view.board, Key.Key_Escape)
     assert not view.hand.asks
     view.hand.linger(table.middle(goal), asks=True)
-    assert "You may do this" in view.bubble.sentence.text() or view.bubble.rule.text()
+    assert "You may do this" in view.sheets.bubble.sentence.text() or view.sheets.bubble.rule.text()
     draw = next(zone for zone in view.scene.snapshot.zones if zone.count > len(NAMES) * 7)
     said_there = f"{draw.name}: {draw.count} cards"
     assert writing_at(view.scene.snapshot, table.middle(draw.place.zone))[0] == said_there
     view.hand.linger(table.middle(draw.place.zone), asks=True)
-    assert view.bubble.sentence.text().startswith(said_there)
+    assert view.sheets.bubble.sentence.text().startswith(said_there)
     view.hand.linger(QPointF(-500, -500), asks=True)
-    assert not view.bubble.isVisible()
+    assert not view.sheets.bubble.isVisible()
 
 
 @pytest.mark.parametrize("game", ["nichtlustig", "dumm-gelaufen"])
@@ -160,13 +162,13 @@ def test_what_is_said_of_a_card_stands_at_that_card(set_table: SetTable, game: s
     for card in asked[:: len(asked) // 5]:
         view.hand.linger(card.area.center(), asks=True)
         stands_at(view, card)
-        view.point_again()
+        view.sheets.point_again()
         stands_at(view, card)
 
 
 def stands_at(view: TableView, card: CardItem) -> None:
     """The bubble is above or below a card, and next to it."""
-    assert view.bubble.isVisible()
-    said, there = QRectF(view.bubble.geometry()), view.seen_at(card.resting_area)
+    assert view.sheets.bubble.isVisible()
+    said, there = QRectF(view.sheets.bubble.geometry()), view.sheets.seen_at(card.resting_area)
     gap = max(there.top() - said.bottom(), said.top() - there.bottom())
     assert abs(gap) < 4, card.shown.name

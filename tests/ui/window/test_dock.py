@@ -17,6 +17,7 @@ from tabletop.ui.table.log_list import LogModel, LogRole, LogView
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import NIGHT
 from tabletop.ui.window.dock import SideDock
+from tests.parts import strip_of
 
 Begin = Callable[..., MainWindow]
 
@@ -160,7 +161,7 @@ def test_what_happened_last_is_told_while_the_log_is_not_seen(begin: Begin) -> N
     assert around is not None
     play(window, 1)
     assert window.table is not None
-    strip = window.table.view.strip
+    strip = strip_of(window.table.view)
     assert around.note_label.text() == strip.last
     assert strip.last.endswith(texts(dock.panel.log)[-1])
     strip.pointed.emit(strip.item(0).toolTip())

@@ -134,7 +134,7 @@ def test_what_is_taken_back_is_not_over(begin: Begin, qtbot: QtBot) -> None:
     match = session.match
     while match.outcome is None:
         assert match.submit(max(match.to_act, 0), match.legal_actions()[0], match.revision).legal
-    session.changed.emit()
+    session.announce()
     qtbot.waitUntil(lambda: end_of(window) is not None)
     window.window_actions.undo.trigger()
     assert end_of(window) is None
@@ -180,7 +180,7 @@ def play_out(window: MainWindow) -> None:
         chance = SeededChance.numbered(7, match.ply)
         action = policy.choose(match.rules, match.observe(seat), match.legal_actions(), chance)
         assert match.submit(seat, action, match.revision).legal
-    session.changed.emit()
+    session.announce()
     assert window.table is not None
     window.table.show_end()
 

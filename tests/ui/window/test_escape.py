@@ -13,6 +13,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.round_sheet.sheet import RoundLine
 from tabletop.ui.table.table_view import TableView
+from tests.parts import hint_of, rounds_of, tools_of
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -20,11 +21,11 @@ LEFT = Qt.MouseButton.LeftButton
 def chooser(view: TableView) -> QWidget:
     actions = tuple(view.session.legal_actions()[:3])
     view.ask(actions, QPointF(), lambda _action: LEGAL, lambda: None)
-    return view.chooser
+    return view.sheets.chooser
 
 
 def round_sheet(view: TableView) -> QWidget:
-    rounds = view.help_overlays.rounds
+    rounds = rounds_of(view)
     rounds.sum_up("The round is over.", [RoundLine(0, "Ann", 3, 3), RoundLine(1, "Ben", 0, 0)])
     return rounds
 
@@ -32,19 +33,19 @@ def round_sheet(view: TableView) -> QWidget:
 def hint(view: TableView) -> QWidget:
     board = view.board
     board.setFocus()
-    if not view.help_overlays.tools.explain.isChecked():
+    if not tools_of(view).explain.isChecked():
         QTest.keyClick(board.viewport(), Qt.Key.Key_W)
     own = view.presenter.hand
     card = next(item for item in view.scene.cards if item.shown.zone == own)
     QTest.mouseMove(board.viewport(), board.mapFromScene(QPointF(5, 5)))
     body = card.mapRectToScene(card.body)
     QTest.mouseMove(board.viewport(), board.mapFromScene(body.topLeft() + QPointF(20, 40)))
-    return view.help_overlays.hint
+    return hint_of(view)
 
 
 def bubble(view: TableView) -> QWidget:
-    view.tell("Said over the table.")
-    return view.bubble
+    view.sheets.tell("Said over the table.")
+    return view.sheets.bubble
 
 
 def itself(_window: MainWindow, view: TableView, shown: QWidget) -> QWidget:
@@ -105,10 +106,10 @@ def test_escape_leaves_full_screen_last_of_all(window: MainWindow) -> None:
     window.window_actions.full_screen.trigger()
     assert window.isFullScreen()
     view.board.setFocus()
-    view.tell("Said over the table.")
+    view.sheets.tell("Said over the table.")
     window.bar.tell("Said over the window.")
     for is_full in (True, True, False, False):
-        assert (view.bubble.isVisible() or window.bar.isVisible()) is is_full
+        assert (view.sheets.bubble.isVisible() or window.bar.isVisible()) is is_full
         QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Escape)
         assert window.isFullScreen() is is_full or not is_full
         assert window.window_actions.full_screen.isChecked() is window.isFullScreen()

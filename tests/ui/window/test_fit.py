@@ -22,6 +22,7 @@ from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.layouts import em
+from tests.parts import meter_of, tools_of
 from tests.tools.finders import SHADOW, cut, shortened, small
 from tests.tools.opened import ALONE, DIALOGS, PAGES, begin, open_dialog, open_end, play
 from tests.tools.writings import writings
@@ -200,7 +201,7 @@ def test_the_buttons_that_sort_the_hand_cover_no_card(
     session.uncover()
     assert window.table is not None
     view = window.table.view
-    board, tools = view.board, view.help_overlays.tools
+    board, tools = view.board, tools_of(view)
 
     def covers_no_card() -> None:
         view.settle()
@@ -246,7 +247,7 @@ def test_what_stands_at_the_own_hand_covers_no_card(
         (slip,) = view.scene.slips
         paper = slip.sceneBoundingRect().adjusted(*SHADOW)
         assert not any(paper.intersects(card) for card in cards), text
-        for button in (view.meter, view.help_overlays.tools):
+        for button in (meter_of(view), tools_of(view)):
             area = button.geometry().translated(-board.viewport().mapTo(view, QPoint()))
             covered = board.mapToScene(area).boundingRect().adjusted(*UPPER_EDGE)
             assert button.isVisible()

@@ -21,6 +21,7 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.turn_label import clock_words
 from tabletop.ui.widgets.appearance import Appearance
+from tests.parts import privacy_of
 from tests.ui.conftest import EVENING
 
 
@@ -118,7 +119,7 @@ def test_it_stands_while_the_table_is_covered(evening: Evening) -> None:
     evening.wait(300)
     assert evening.shown == "0:10"
     assert evening.window.table is not None
-    privacy_screen = evening.window.table.view.hand_over.privacy_screen
+    privacy_screen = privacy_of(evening.window.table.view)
     privacy_screen.finish()
     QTest.mouseClick(privacy_screen.ready, Qt.MouseButton.LeftButton)
     assert not evening.session.is_covered

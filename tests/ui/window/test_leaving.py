@@ -14,6 +14,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.leaving.sheet import LeavingSheet
 from tabletop.ui.table.session import Session
+from tests.parts import privacy_of
 
 LEFT = Qt.MouseButton.LeftButton
 Play = Callable[..., MainWindow]
@@ -131,7 +132,7 @@ def test_giving_up_behind_the_curtain(play: Play, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: table.end is not None)
     assert table.end is not None
     QTest.mouseClick(table.end.look, LEFT)
-    assert not table.view.hand_over.privacy_screen.is_down  # the game is over: all may look
+    assert not privacy_of(table.view).is_down  # the game is over: all may look
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_P, Qt.Key.Key_Pause])
@@ -143,14 +144,14 @@ def test_the_pause_covers_a_table_without_secrets(play: Play, key: Qt.Key, qtbot
         window.activateWindow()
     QTest.keyClick(window, key)
     assert session.is_hidden
-    privacy_screen = table.view.hand_over.privacy_screen
+    privacy_screen = privacy_of(table.view)
     qtbot.waitUntil(lambda: privacy_screen.is_down)
     assert (privacy_screen.title.text(), privacy_screen.ready.text()) == ("Pause", "Go on")
     assert not session.legal_actions()
     QTest.keyClick(window, key)
     assert session.sight is None, "only the curtain itself is asked"
     privacy_screen.finish()
-    sign, bubble = privacy_screen.sign, table.view.bubble
+    sign, bubble = privacy_screen.sign, table.view.sheets.bubble
     for size in ((1280, 720), (1000, 640)):
         window.resize(*size)
         QApplication.processEvents()

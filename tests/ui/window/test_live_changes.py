@@ -110,7 +110,7 @@ def playing(window: MainWindow) -> MainWindow:
     for _ in range(30):
         assert session.act(session.match.legal_actions()[0]).legal
     session.blockSignals(False)
-    session.changed.emit()
+    session.announce()
     window.window_actions.dock.setChecked(True)
     window.resizeDocks([dock_of(window)], [WIDTH], Qt.Orientation.Horizontal)
     QApplication.processEvents()

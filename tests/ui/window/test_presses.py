@@ -14,6 +14,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.features.start.dialog import NewGameDialog
+from tests.parts import tools_of
 from tests.ui.hasty import Clock, double_click
 
 Begin = Callable[..., MainWindow]
@@ -95,7 +96,7 @@ def test_return_at_the_end_does_nothing_before_a_button_is_chosen(
     match = session.match
     while match.outcome is None:
         assert match.submit(max(match.to_act, 0), match.legal_actions()[0], match.revision).legal
-    session.changed.emit()
+    session.announce()
     page = window.table
     assert page is not None
     page.view.settle()
@@ -220,7 +221,7 @@ def of_explanations(window: MainWindow) -> QAbstractButton:
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {"hands": "open"}, 3))
     assert window.table is not None
     window.table.view.settle()
-    return window.table.view.help_overlays.tools.explain
+    return tools_of(window.table.view).explain
 
 
 def of_asking(window: MainWindow) -> QAbstractButton:

@@ -27,6 +27,7 @@ from tabletop.ui.features.saves.list import SaveRole, picture_size
 from tabletop.ui.features.statistics.dialog import StatisticsDialog
 from tabletop.ui.table import log_list as log_view
 from tabletop.ui.table.session import Session
+from tests.parts import magnifier_of
 from tests.posix import make_link, make_pipe, needs_pipes
 
 STOCK = Path(__file__).parents[2] / "match" / "saves"
@@ -480,7 +481,7 @@ def test_nothing_can_be_done_on_the_table(replay: Callable[[str], ReplayWindow])
     card = next(c for c in shown.table.scene.cards if c.shown.card != HIDDEN)
     point = board.mapFromScene(card.pos())
     QTest.mousePress(board.viewport(), LEFT, pos=point)
-    assert shown.table.magnifier.isVisible()
+    assert magnifier_of(shown.table).isVisible()
     QTest.mouseMove(board.viewport(), point + QPoint(120, 60))
     QTest.mouseRelease(board.viewport(), LEFT, pos=point + QPoint(120, 60))
     QTest.mouseDClick(board.viewport(), LEFT, pos=point)
@@ -602,7 +603,7 @@ def play_out(window: MainWindow) -> None:
     match = session.match
     while match.outcome is None:
         assert match.submit(max(match.to_act, 0), match.legal_actions()[0], match.revision).legal
-    session.changed.emit()
+    session.announce()
 
 
 def test_a_game_that_ends_stands_in_the_statistics(begin: Begin, folders: Folders) -> None:

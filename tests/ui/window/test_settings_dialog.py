@@ -27,6 +27,7 @@ from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import FELT, NIGHT, THEMES, WOOD, in_chrome, is_dark, theme_named
 from tabletop.ui.widgets.widgets import Segment
+from tests.parts import privacy_of
 from tests.ui.conftest import Begin
 
 PEOPLE, LOOK, MOTION, PLAY = range(4)
@@ -94,7 +95,7 @@ def test_pieces_move_as_is_set(begin: Begin) -> None:
     assert animator.motion == Motion(2.0)
     click(field(dialog, "Reduced motion: Yes"))
     assert animator.motion == Motion(2.0, fades=True)
-    assert table.view.hand_over.privacy_screen.pace == 0
+    assert privacy_of(table.view).pace == 0
     click(field(dialog, "Moving pieces: Off"))
     assert animator.motion.pace == 0
     dialog.close()

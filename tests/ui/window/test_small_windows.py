@@ -11,9 +11,9 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.hand_tools.strip import PaperButton
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.appearance import Appearance
+from tabletop.ui.widgets.paper_button import PaperButton
 
 SIZES = [(400, 467), (500, 400), (640, 480), (480, 800)]
 
@@ -21,7 +21,7 @@ SIZES = [(400, 467), (500, 400), (640, 480), (480, 800)]
 def lying_over_the_hand(view: TableView) -> list[str]:
     """Buttons that can be seen and lie over a card of the own hand."""
     hand = view.presenter.hand
-    cards = [view.seen_at(i.resting_area) for i in view.scene.cards if i.shown.zone == hand]
+    cards = [view.sheets.seen_at(i.resting_area) for i in view.scene.cards if i.shown.zone == hand]
     found = []
     for button in (*view.bar.buttons, *view.findChildren(PaperButton)):
         area = QRectF(QRect(button.mapTo(view, QPoint()), button.size()))

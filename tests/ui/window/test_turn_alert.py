@@ -41,7 +41,7 @@ def test_it_is_told_once_the_computer_has_moved(
         assert not alerts, "the computer is due"
         qtbot.waitUntil(lambda: match.to_act == 0 or match.outcome is not None)
         assert alerts == ([] if is_in_front else [window])
-        session.changed.emit()
+        session.announce()
         assert len(alerts) <= 1, "nothing has changed"
 
 
@@ -55,5 +55,5 @@ def test_nothing_is_told_of_a_game_that_is_over(
     match = session.match
     while match.outcome is None:
         assert match.submit(max(match.to_act, 0), match.legal_actions()[0], match.revision).legal
-    session.changed.emit()
+    session.announce()
     assert not alerts

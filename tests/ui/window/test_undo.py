@@ -125,7 +125,7 @@ def test_the_table_follows_the_position_and_not_the_number_of_steps(begin: Begin
     assert session.undo()
     assert session.act(match.legal_actions()[-1]).legal
     session.blockSignals(False)
-    session.changed.emit()
+    session.announce()
     assert (match.ply, match.revision > revision) == (ply, True)
     assert window.table is not None
     assert window.table.view.presenter._view.zones == match.view(session.sight).zones

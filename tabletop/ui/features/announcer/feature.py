@@ -1,91 +1,62 @@
-"""What happens, said aloud: throws, moves and results, and whose turn it is then.
-
-Assistive technology may also ask what lies on tables; what answers is loaded only then.
-"""
+"""Announces to assistive technology what happens at a table, and what is expected then."""
 
 from collections.abc import Iterator
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAccessible
-
-from tabletop.ui.features.privacy.screen import happened_since
-from tabletop.ui.table.session import Session
+from tabletop.ui.table.model.changes import Change
+from tabletop.ui.table.model.history import happened_since
+from tabletop.ui.table.part import Part
 from tabletop.ui.widgets.screen_reader import announce
 
 if TYPE_CHECKING:
-    from tabletop.ui.table.accessible import Interfaces
-
+    from tabletop.ui.table.table_view import TableView
 
 _TOLD: Final = 5
-"""So many of the events that a seat has missed are told when it looks."""
+"""How many of the events that a seat has missed are announced when it looks."""
 
 
-@cache
-def hear_tables() -> None:
-    """Answer whoever asks from now on.
+class News(Part):
+    """Announces each change at one table, in the words for the viewer.
 
-    Qt's list of those it asks belongs to the process, so this is done once in it.
-    """
-    QAccessible.installFactory(lambda _key, thing: _interfaces().made_for(thing))
+    Behind the privacy screen it is silent: the screen has its own words.
 
-
-@cache
-def _interfaces() -> "Interfaces":
-    from tabletop.ui.table.accessible import Interfaces
-
-    return Interfaces()
-
-
-class News(QObject):
-    """Follows a session and announces each change, in the words for whoever looks.
-
-    Behind the privacy screen it says nothing: the screen has its own words.
+    Attributes:
+        last: what was announced last, for the viewer of now.
     """
 
-    def __init__(self, session: Session, table: QObject) -> None:
-        super().__init__(table)
-        self._session = session
-        self._table = table
-        self._ply, self._revision = session.match.ply, session.match.revision
-        self._sight = session.sight
+    def __init__(self, table: "TableView") -> None:
+        self._table, self._session = table, table.session
         self.last = ""
-        """What was said last, for whoever looks now."""
-        session.changed.connect(self._follow)
 
-    def _follow(self) -> None:
+    def shown(self, change: Change) -> None:
+        """See `Part`."""
         session = self._session
-        before, ply = self._ply, session.match.ply
-        shown, revision = self._revision, session.match.revision
-        looked, self._sight = self._sight, session.sight
-        self._ply, self._revision = ply, revision
-        if looked != session.sight:
+        if change.has_other_viewer:
             self.last = ""  # what one seat has heard is not for the next
-        if session.sight is None or session.is_covered:
+        if session.sight is None or session.is_covered or change.before is change.now:
             return
-        if looked is None:
+        if change.before.sight is None:
             said = list(self._meanwhile())
-        elif ply < before:
+        elif change.is_undo:
             said = [self.tr("Taken back.")]
-        elif revision == shown:
+        elif not change.is_of_position:
             return
         else:
-            said = list(self._since(before))
+            said = list(self._since(change.before.ply))
         self.last = " ".join((*said, self._due()))
-        announce(self._table, self.last)
+        announce(self._table.board, self.last)
 
-    def again(self) -> str:
-        """Say once more what was said last, or what is due, and give the words."""
+    def act(self) -> None:
+        """See `Part`: announce the last words again, and put the focus where they can be read."""
         session = self._session
         if session.sight is None or session.is_covered:
-            return ""
+            return
         words = self.last or self._due()
-        announce(self._table, words)
-        return words
+        announce(self._table.board, words)
+        self._table.bar.read_out(words)
 
     def _meanwhile(self) -> Iterator[str]:
-        """Yield what a seat has missed that looks now."""
+        """Yield what the new viewer has missed."""
         session = self._session
         for event in happened_since(session.match, session.viewer)[-_TOLD:]:
             yield session.speaker.event(event, session.sight)
@@ -97,7 +68,7 @@ class News(QObject):
                 yield session.speaker.event(line.event, session.sight)
 
     def _due(self) -> str:
-        """Say what is due now, or how it ended."""
+        """Return the prompt, or how the game ended."""
         session = self._session
         match, speaker = session.match, session.speaker
         if match.outcome is not None:
@@ -106,3 +77,6 @@ class News(QObject):
             name = speaker.seat(session.passing_to)
             return self.tr("Pass the screen to {name}.").format(name=name)
         return speaker.prompt(match.view(None).prompt)
+
+
+PART: Final = News

@@ -65,6 +65,7 @@ class EventStrip(QListWidget):
     def __init__(self, session: Session, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("events")
+        self.setProperty("scanned", False)  # it is no decision for one switch
         self.setAccessibleName(self.tr("What happened last"))
         self.setFlow(QListView.Flow.LeftToRight)
         self.setFrameShape(QFrame.Shape.NoFrame)

@@ -1,123 +1,93 @@
-"""What helps and pleases at the table beside the rules: sorting, hints, scenes, sums of rounds."""
+"""The strip at the own hand: sorts it, and explains why the card pointed at may be played."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from functools import reduce
 from itertools import product
 from operator import itemgetter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QRect, QRectF, QSize, QSizeF
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF
 from PySide6.QtGui import QFont, QFontInfo
-from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.capabilities import (
-    HasCommonFactors,
-    HasFitHints,
-    explains_cards,
-)
+from tabletop.engine.capabilities import HasCommonFactors, HasFitHints, explains_cards
 from tabletop.engine.cards import HIDDEN
-from tabletop.match.queries import round_end
-from tabletop.ui.features.cutscenes.player import Stage
-from tabletop.ui.features.cutscenes.script import tales
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.hand_tools.popup import FitBubble
-from tabletop.ui.features.hand_tools.strip import Anchor, HandTools, PaperButton, place_for
-from tabletop.ui.features.round_sheet.sheet import RoundLine, RoundSheet
-from tabletop.ui.table.model.presenter import Presenter
-from tabletop.ui.table.scene.board_view import Board
+from tabletop.ui.features.hand_tools.strip import HandTools, place_for
+from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.items import CardItem, Piece
-from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.scene.sprites import UNIT
-from tabletop.ui.table.session import Session
+from tabletop.ui.widgets.paper_button import PaperButton
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.sheet import Weighted, least_covering
 from tabletop.ui.widgets.theme import centred
 
+if TYPE_CHECKING:
+    from tabletop.ui.table.table_view import TableView
+
 _OWN: Final = 100
-"""How much worse it is to cover a card of the own hand, or a button, than what lies elsewhere."""
+"""How much worse it is to cover an own card or a button than anything else."""
 _LEAST_TEXT: Final = 16
-"""Pixels of the font of which the strip at the hand is written with about four fifths."""
+"""Pixels of the font of which the strip's text has about four fifths."""
 
 
-class HelpOverlays(QObject):
-    """Keeps what stands round the hand and floats over the table up to date."""
+class HandToolsPart(Part):
+    """The strip at the own hand of one table.
 
-    def __init__(
-        self,
-        session: Session,
-        presenter: Presenter,
-        board: Board,
-        scene: TableScene,
-        table: QWidget,
-        anchor: Anchor,
-    ) -> None:
-        super().__init__(table)
-        self._session, self._presenter = session, presenter
-        self._board, self._scene, self._table, self._anchor = board, scene, table, anchor
-        self._ply, self._revision = session.match.ply, session.match.revision
-        self._font = board.font()
+    Attributes:
+        tools: the strip.
+        hint: explains the card pointed at.
+    """
+
+    settings = frozenset({Settings.explains.name})
+
+    def __init__(self, table: "TableView") -> None:
+        self._table, self._session = table, table.session
+        self._font = table.board.font()
         self._pointed: CardItem | None = None
         self.tools = HandTools(table)
-        self.hint = FitBubble(session.match.rules.cards, table)
-        self.stage = Stage(scene)
-        self.stage.floating = self._floating
-        session.telling = lambda: self.stage.is_playing
-        self.rounds = RoundSheet(table)
-        self.tools.explain.toggled.connect(lambda _wanted: self.hint.clear())
+        self.hint = FitBubble(table.session.match.rules.cards, table)
+        table.sheets.add(self.hint)
+        self.tools.explain.toggled.connect(self._set_explaining)
+        self.tools.sort_wanted.connect(table.keep_sorted)
 
-    # --- following the match ----------------------------------------------------------------
+    def floating(self) -> Iterable[QRectF]:
+        """See `Part`."""
+        return (QRectF(self.tools.geometry()),) if self.tools.isVisible() else ()
 
-    def follow(self, *, tells: bool = True) -> int:
-        """Follow the match: the position is another one, or somebody else looks at it.
+    def is_explaining(self) -> bool:
+        """See `Part`."""
+        return self.hint.isVisible()
 
-        Args:
-            tells: whether what happened is told before all eyes.
+    def set_font(self, font: QFont) -> None:
+        """See `Part`."""
+        self._font = font
+        self.rescaled()
 
-        Returns:
-            How many milliseconds that takes.
-        """
-        session, match = self._session, self._session.match
-        first, self._ply = self._ply, match.ply
-        shown, self._revision = self._revision, match.revision
-        if shown == match.revision:
-            self.rounds.raise_()  # the curtain may have fallen since: what it says is no secret
-            return self.stage.lasts
-        self.stage.clear()
-        self.rounds.clear()
-        for number in range(first, match.ply):
-            self._sum_up(number)
-        if tells and not session.is_covered:
-            told = tales(match, session.speaker, session.sight, first)
-            self.stage.play(told)
-            # What the log tells is announced in its own, longer words.
-            announce(self._board, " ".join(t.words[-1] for t in told if t.is_news and t.words))
-        self.rounds.raise_()
-        return self.stage.lasts
+    def forget(self) -> None:
+        """See `Part`."""
+        self.hint.clear()
+        self.tools.hide()
 
-    def _floating(self) -> Iterator[QRectF]:
-        """Yield where in the scene the sheets lie that are over the table just now."""
-        board = self._board
-        for sheet in (self.tools, self.rounds):
-            if sheet.isVisible():
-                area = QRect(board.viewport().mapFrom(self._table, sheet.pos()), sheet.size())
-                yield board.mapToScene(area).boundingRect()
+    def apply(self, settings: Settings) -> None:
+        """See `Part`."""
+        self.tools.explain.setChecked(settings.explains)
 
-    def _sum_up(self, number: int) -> None:
-        match, speaker = self._session.match, self._session.speaker
-        ended = round_end(match, number)
-        if ended is None:
-            return
-        lines = [
-            RoundLine(match.badge(seat), speaker.seat(seat), after - was, after)
-            for seat, (was, after) in enumerate(zip(ended.before, ended.after, strict=True))
-        ]
-        self.rounds.sum_up(speaker.event(ended.event, None), lines)
+    def _set_explaining(self, wanted: bool) -> None:
+        self.hint.clear()
+        settings = self._table.features.window.settings
+        if settings is not None:
+            settings.explains = wanted
 
     # --- sorting ----------------------------------------------------------------------------
 
-    def offer(self) -> None:
-        """Show by the hand what can be done with it now."""
+    def rendered(self, *, is_present: bool) -> None:
+        """See `Part`: show what can be done with the hand now."""
+        if not is_present:
+            self.tools.hide()
+            return
         self._pointed = None
-        presenter, rules = self._presenter, self._session.match.rules
+        presenter, rules = self._table.presenter, self._session.match.rules
         zone = presenter.sortable
         say = self._session.speaker.texts.word
         words = () if zone is None else presenter.orders.words
@@ -126,22 +96,22 @@ class HelpOverlays(QObject):
             None if zone is None else presenter.orders.word(zone),
             explains=explains_cards(rules) and presenter.hand is not None,
         )
-        self.place()
+        self.rescaled()
 
-    def place(self) -> None:
-        """Put the strip where it covers nothing, after whatever it stands at has moved.
+    def rescaled(self) -> None:
+        """See `Part`: put the strip where it covers nothing.
 
-        Where the window is too small for that, it covers as little as may be, and no own card.
+        In a window too small for that, it covers as little as possible, and no own card.
         """
         self.hint.hide()
         if self.tools.isHidden():
             return
-        self._anchor(None)  # what is still to be laid out changes the scale
-        snapshot = self._scene.snapshot
-        scale = self._board.transform().m11() * UNIT
+        self._table.sheets.anchor(None)  # what is still to be laid out changes the scale
+        snapshot = self._table.scene.snapshot
+        scale = self._table.board.transform().m11() * UNIT
         if scale <= 0:
             return
-        plan, room = snapshot.plan, self._board.viewport().height() / scale
+        plan, room = snapshot.plan, self._table.board.viewport().height() / scale
         largest = max(QFontInfo(self._font).pixelSize(), _LEAST_TEXT)
         sizes = range(largest, _LEAST_TEXT - 1, -2)
         own, matters = self._own_cards(), list[Weighted]()
@@ -150,16 +120,16 @@ class HelpOverlays(QObject):
             strip = self._stand(size, stacked=stacked)  # smaller where it would cover the hand
             wide, high = strip.width() / scale, strip.height() / scale
             below = (room - plan.height) / 2
-            area, is_free = place_for(plan, self._presenter.hand, wide, high, below)
-            corner = self._anchor(area.topLeft() * UNIT)
-            last = self._board.width() - strip.width()
+            area, is_free = place_for(plan, self._table.presenter.hand, wide, high, below)
+            corner = self._table.sheets.anchor(area.topLeft() * UNIT)
+            last = self._table.board.width() - strip.width()
             frame = QRect(QPoint(max(min(corner.x(), last), 0), corner.y()), strip)
             if is_free and not any(card.intersects(QRectF(frame)) for card in own):
                 self.tools.move(frame.topLeft())
                 return
             hand, matters = reduce(QRectF.united, own, QRectF()), matters or self._lying()
             near = QRectF(hand.topRight(), QSizeF())
-            cost, frame = least_covering(QSizeF(strip), self._board.geometry(), near, matters)
+            cost, frame = least_covering(QSizeF(strip), self._table.board.geometry(), near, matters)
             tried.append((cost, stacked, -size, frame.topLeft()))
         _, stacked, size, corner = min(tried, key=itemgetter(0, 1, 2))
         self._stand(-size, stacked=stacked)
@@ -174,13 +144,13 @@ class HelpOverlays(QObject):
 
     def _own_cards(self) -> list[QRectF]:
         """Return where the cards of the own hand lie, on the table's widget."""
-        hand = self._presenter.hand
-        cards = (card for card in self._scene.cards if card.shown.zone == hand)
+        hand = self._table.presenter.hand
+        cards = (card for card in self._table.scene.cards if card.shown.zone == hand)
         return [self._seen_at(card.resting_area) for card in cards]
 
     def _lying(self) -> list[Weighted]:
         """Return where everything else lies that is not to be covered, on the table's widget."""
-        scene, hand = self._scene, self._presenter.hand
+        scene, hand = self._table.scene, self._table.presenter.hand
         plan, zones = scene.snapshot.plan, scene.zones.items()
         areas = [item.area for zone, item in zones if zone != hand]
         areas += [item.area for item in scene.dice_places.values()]
@@ -199,25 +169,28 @@ class HelpOverlays(QObject):
         return [*found, *(Weighted(QRectF(part.geometry()), _OWN) for part in buttons)]
 
     def _seen_at(self, area: QRectF) -> QRectF:
-        board = self._board
+        board = self._table.board
         seen = board.mapFromScene(area).boundingRect()
         return QRectF(seen.translated(board.viewport().mapTo(self._table, QPoint())))
 
     # --- explaining -------------------------------------------------------------------------
 
-    def toggle(self) -> bool:
-        """Explain the cards pointed at, or no longer; return whether the game can at all."""
-        if not explains_cards(self._session.match.rules) or self._session.is_covered:
+    def key(self, name: str) -> bool:
+        """See `Part`: explain the cards pointed at, or no longer."""
+        rules, session = self._session.match.rules, self._session
+        if name != "explain" or not explains_cards(rules) or session.is_covered:
             return False
         self.tools.explain.toggle()
-        self.point_at(self._pointed)
+        self.pointed_at(self._pointed)
         return True
 
-    def point_at(self, piece: Piece | None) -> None:
-        """Say why the card that is pointed at may be laid, where that is wanted."""
+    def pointed_at(self, piece: Piece | None) -> None:
+        """See `Part`: say why the card may be played, if that is wanted."""
         self.hint.clear()
         self._pointed = None
-        if not isinstance(piece, CardItem) or not self._presenter.is_own_hand(piece.shown.zone):
+        if not isinstance(piece, CardItem) or not self._table.presenter.is_own_hand(
+            piece.shown.zone
+        ):
             return
         self._pointed, card = piece, piece.shown.card
         sight, rules = self._session.sight, self._session.match.rules
@@ -230,21 +203,10 @@ class HelpOverlays(QObject):
         if message is None:
             return
         sentence, rest = self._session.speaker.prompt(message), piece.area
-        anchor = self._anchor(QPointF(rest.center().x(), rest.top()))
+        anchor = self._table.sheets.anchor(QPointF(rest.center().x(), rest.top()))
         drawn = rules.common_factors(seen, card) if isinstance(rules, HasCommonFactors) else None
         self.hint.explain(sentence, drawn, anchor)
-        announce(self._board, sentence)
+        announce(self._table.board, sentence)
 
-    # --- all together -----------------------------------------------------------------------
 
-    def set_text(self, font: QFont) -> None:
-        """Write as large as everything on the table."""
-        self._font = font
-        self.hint.setFont(font)
-        self.rounds.set_text(font)
-        self.place()
-
-    def clear(self) -> None:
-        """Keep nothing of what the last viewer saw."""
-        self.hint.clear()
-        self.tools.hide()
+PART: Final = HandToolsPart

@@ -1,22 +1,16 @@
-"""Small buttons of paper on the table: they sort the hand, ask why a card fits, show the meter."""
+"""The strip of buttons at the own hand: they sort it and ask why a card fits."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QFont, QFontInfo
-from PySide6.QtWidgets import QHBoxLayout, QToolButton, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, SeatSign, Slip, ZoneIndex
-from tabletop.ui.base.language import literal
 from tabletop.ui.table.model.layout import place_of
-from tabletop.ui.table.scene.labels import SlipItem
-from tabletop.ui.table.scene.sprites import UNIT
-from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.layouts import em, in_row
-from tabletop.ui.widgets.plain_text import plain
-from tabletop.ui.widgets.theme import INK, PAPER_LIGHT
+from tabletop.ui.widgets.paper_button import PaperButton
 
 _GAP: Final = 0.06
 _SIZE: Final = 0.92
@@ -27,43 +21,6 @@ _JUTS: Final = 0.25
 """How far the corner of a fan's last card juts out, in card widths."""
 _CAPTION: Final = 0.2
 """Height of the name of a place beside it, in card widths."""
-_OVER_METER: Final = 0.05
-"""Between the meter's button and the slip, in card widths."""
-_LIT: Final = "#F7D98B"
-
-Anchor = Callable[[QPointF | None], QPoint]
-"""Where a point of the scene is in the table's widget; its middle for None."""
-
-
-class PaperButton(QToolButton):
-    """A slip of paper that stays pressed, in the writing's size."""
-
-    def __init__(self, text: str, tip: str, parent: QWidget) -> None:
-        """Make one that says a text and does what the tip says."""
-        super().__init__(parent)
-        self.setText(literal(text))
-        self.setAccessibleName(text)
-        self.setToolTip(plain(tip))
-        self.setCheckable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self._unit = 0
-        self.set_text(parent.font())
-
-    def set_text(self, font: QFont) -> None:
-        """Write in this font; the paper is as large as its writing."""
-        self.setFont(font)
-        unit = QFontInfo(font).pixelSize()  # "em" would mean the window's writing
-        if unit == self._unit:
-            return
-        self._unit = unit
-        self.setStyleSheet(
-            f"QToolButton {{ background: {PAPER_LIGHT}; color: {INK}; border: 2px solid {INK};"
-            f" border-radius: {round(0.6 * unit)}px;"
-            f" padding: {round(0.1 * unit)}px {round(0.55 * unit)}px; }}"
-            f"QToolButton:hover {{ border-color: {_LIT}; }}"
-            f"QToolButton:checked {{ background: {_LIT}; font-weight: bold; }}"
-            "QToolButton:focus { border-color: #00568A; }"
-        )
 
 
 class HandTools(QWidget):
@@ -129,48 +86,6 @@ class HandTools(QWidget):
         button = PaperButton(self.tr("By {order}").format(order=name), tip, self)
         button.clicked.connect(lambda: self.sort_wanted.emit(word))
         return button
-
-
-class MeterButton(PaperButton):
-    """Stands over the meter of one's goal; pressed while that is wanted."""
-
-    def __init__(self, parent: QWidget) -> None:
-        tip = self.tr("Which cards suit your secret task, and what is missing")
-        super().__init__(self.tr("Task meter"), tip, parent)
-        self.setChecked(True)
-        self.hide()
-
-    def follow(
-        self, session: Session, plan: Plan, anchor: Anchor, slips: Sequence[SlipItem]
-    ) -> None:
-        """Stand over the meter, for those who have something to measure.
-
-        Args:
-            session: who looks at what.
-            plan: the table.
-            anchor: where a point of the scene is in the parent.
-            slips: what lies there, as large as its writing.
-        """
-        slip = next((slip for slip in plan.slips if slip.name == "meter"), None)
-        measures = isinstance(session.match.rules, HasMeter) and session.match.outcome is None
-        self.setVisible(slip is not None and measures and session.sight is not None)
-        if slip is not None:
-            self.set_text(self.font())
-            self.adjustSize()
-            self.move(self._corner(plan, slip, anchor, slips))
-
-    def _corner(self, plan: Plan, slip: Slip, anchor: Anchor, slips: Sequence[SlipItem]) -> QPoint:
-        """Return where it stands above the slip, or beside it where it would cover something."""
-        left, top = slip.x - slip.width / 2, slip.y - slip.height / 2
-        right = left
-        for item in slips:
-            if item.shown.slip == slip:
-                top = min(top, item.y() / UNIT)
-                right = item.sceneBoundingRect().right() / UNIT + _OVER_METER
-        lows = [place.y + place.height / 2 for place in plan.places if _is_over(place, slip)]
-        beside = anchor(QPointF(right, max(lows, default=0.0) + _OVER_METER) * UNIT)
-        above = anchor(QPointF(left, top - _OVER_METER) * UNIT) - QPoint(0, self.height())
-        return above if above.y() >= beside.y() else beside
 
 
 def place_for(
@@ -244,8 +159,3 @@ def _areas(plan: Plan, hand: Place) -> Iterator[QRectF]:
 
 def _rect(area: Place | DicePlace | Ornament | SeatSign | Slip) -> QRectF:
     return QRectF(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)
-
-
-def _is_over(place: Place, slip: Slip) -> bool:
-    """Return whether a place lies somewhere above a slip."""
-    return place.y < slip.y and abs(place.x - slip.x) < (place.width + slip.width) / 2

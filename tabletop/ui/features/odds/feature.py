@@ -4,9 +4,9 @@ Chances are those of who acts, told to who acts. Who is ahead is told to the who
 of nothing but what everybody sees.
 """
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QRectF
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -16,13 +16,17 @@ from tabletop.engine.advice import Advice, Unit, in_hundred
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.zones import TEAM, Seat
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.features.tips.tip import why_so
-from tabletop.ui.table.bot_driver import Thinker
-from tabletop.ui.table.table_view import TableView
+from tabletop.ui.base.settings import Settings
+from tabletop.ui.table.model.buttons import why_so
+from tabletop.ui.table.model.changes import Change
+from tabletop.ui.table.part import Part
 from tabletop.ui.widgets.badges import badge_colour
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import INK
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.table_view import TableView
 
 WIDEST: Final = 0.999
 """A chance that needs as much room as any, when it is written."""
@@ -36,7 +40,7 @@ _REST: Final = "#8C857A"
 class LeadBar(QWidget):
     """A thin bar at the table's upper edge: how likely each side is to win."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: "TableView") -> None:
         super().__init__(view)
         self._view = view
         self.chances: Chances = ()
@@ -84,25 +88,41 @@ class LeadBar(QWidget):
             painter.fillRect(QRectF(left - 1, 0, 2, area.height()), QColor(INK))
 
 
-class Forecast(QObject):
-    """Keeps both up to date at one table."""
+class Forecast(Part):
+    """Keeps both up to date at one table.
 
-    def __init__(self, view: TableView, thinker: Thinker) -> None:
-        super().__init__(view)
-        self._view, self._thinker = view, thinker
+    Attributes:
+        lead: the bar at the table's upper edge.
+    """
+
+    settings = frozenset({Settings.odds.name, Settings.lead.name})
+
+    def __init__(self, view: "TableView") -> None:
+        self._view, self._thinker = view, view.features.window.thinker()
         self._ticket: int | None = None
         self._odds = self._leads = False
         self.lead = LeadBar(view)
-        view.session.changed.connect(self._follow)
+
+    def apply(self, settings: Settings) -> None:
+        """See `Part`."""
+        self.want(odds=settings.odds, lead=settings.lead)
 
     def want(self, *, odds: bool, lead: bool) -> None:
-        """Set whether chances stand beside buttons, and whether it is told who is ahead."""
+        """Set whether chances are on the buttons, and whether the lead is shown."""
         if (odds, lead) != (self._odds, self._leads):
             self._odds, self._leads = odds, lead
-            self._follow()
+            self._ask()
 
-    def _follow(self) -> None:
-        """Say nothing of the position before; ask what is known exactly of this one."""
+    def detach(self) -> None:
+        """See `Part`."""
+        self.want(odds=False, lead=False)
+
+    def shown(self, change: Change) -> None:
+        """See `Part`."""
+        self._ask()
+
+    def _ask(self) -> None:
+        """Hide what was known of the last position; ask what is known exactly of this one."""
         view, session = self._view, self._view.session
         match, rules = session.match, session.match.rules
         self._thinker.cancel(self._ticket)
@@ -142,3 +162,6 @@ class Forecast(QObject):
         is_known = advice.unit is Unit.WIN and best is not None and best.value is not None
         if self._leads and is_known and sides == (TEAM,) and best is not None:
             self.lead.tell((best.value or 0.0,), sides)
+
+
+PART: Final = Forecast

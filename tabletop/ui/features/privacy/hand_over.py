@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from time import monotonic
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.zones import CHANCE, Seat
-from tabletop.ui.features.privacy.screen import TOLD, PrivacyScreen, happened_since
+from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.table.model.buttons import Button, Role
-from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.model.history import TOLD, happened_since
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.held_input import HeldInput
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER, Pause
@@ -25,13 +25,6 @@ _LOOK: Final = 1500
 
 Where something was new to them alone it waits for their word (`Session.is_confirmed`).
 """
-_MOST: Final = 12
-"""So many of the last steps are shown; before them the table lies as it did then."""
-_ALL: Final = 9000
-"""Milliseconds for all of it at the usual pace, where there is much."""
-_LONGEST: Final = 1700
-_SHORTEST: Final = 900
-"""Milliseconds for each: dice are thrown and read in that time, too."""
 
 
 @dataclass
@@ -39,12 +32,10 @@ class LookedAt:
     """Who has looked at what.
 
     Attributes:
-        shown_to: for whom the table was shown last.
         seen: how much of the history each seat has looked at.
         by: who looked when that was asked last.
     """
 
-    shown_to: Seat | None
     seen: dict[Seat, int] = field(default_factory=dict)
     by: Seat | None = None
 
@@ -54,27 +45,26 @@ class HandOver(QObject):
 
     It falls while no mouse button and no key is down: what comes up then is no answer to it.
 
-    Attributes:
-        opened: lasts for a while since it was raised; what is pressed then was meant for it.
-
     Signals:
         delayed: the hands are to be covered as soon as everything is let go.
     """
 
     delayed = Signal()
 
-    def __init__(self, session: Session, table: QWidget, parts: Sequence[QWidget]) -> None:
+    def __init__(
+        self, session: Session, table: QWidget, parts: Sequence[QWidget], opened: Pause
+    ) -> None:
         """Make a privacy screen.
 
         Args:
             session: who looks.
             table: what the privacy screen covers.
             parts: the widgets of the table that take input, the most important one last.
+            opened: runs for a while after the screen was opened: what is pressed then is for it.
         """
         super().__init__(table)
         self.privacy_screen = PrivacyScreen(table)
         self.privacy_screen.raised.connect(session.uncover)
-        self.opened = Pause()
         session.pass_wanted.connect(self.cover)
         session.look_wanted.connect(self.privacy_screen.look)
         self._held = HeldInput(self)
@@ -84,18 +74,9 @@ class HandOver(QObject):
         self.privacy_screen.peeked.connect(lambda looking: session.peek(looking=looking))
         self._handed_since: float | None = None
         self._session, self._table, self._parts = session, table, tuple(parts)
-        self.looked = LookedAt(session.sight)
+        self._opened = opened
+        self.looked = LookedAt()
         """Known at the next table with the same session, too."""
-
-    def changes_sight(self) -> bool:
-        """Return whether somebody else looks than when this was asked last: nothing may move.
-
-        A card on its way would tell where it came from.
-        """
-        before, self.looked.shown_to = self.looked.shown_to, self._session.sight
-        return before != self.looked.shown_to and (
-            self._session.has_privacy_screen or None in (before, self.looked.shown_to)
-        )
 
     def news(self) -> int | None:
         """Return how many steps precede what whoever looks has not seen; None: nothing.
@@ -213,87 +194,8 @@ class HandOver(QObject):
             part.setEnabled(True)
         if self.privacy_screen.is_down:
             beside = plays_beside(self._table)
-            self.opened.begin()
+            self._opened.begin()
             self.privacy_screen.rise()
             self._table.setFocusProxy(self._parts[-1])
             if not beside:
                 self._parts[-1].setFocus()
-
-
-class Playback(QObject):
-    """Goes through the history from where a seat left off, as far as that seat may see it.
-
-    Signals:
-        shown: a past moment is to be put on the table; carries its snapshot, what is to be said of
-            it, and whether the pieces fly there.
-        ended: the table is to be shown as it is now.
-    """
-
-    shown = Signal(object, str, bool)
-    ended = Signal()
-
-    def __init__(self, session: Session, presenter: Presenter, parent: QObject) -> None:
-        super().__init__(parent)
-        self._session = session
-        self._presenter = presenter
-        self._moments: list[tuple[int, str]] = []
-        """What is still to be shown: how many steps precede the end of a moment, and its words."""
-        self._clock = QTimer(self)
-        self._clock.timeout.connect(self._next)
-
-    @property
-    def is_running(self) -> bool:
-        """Whether the table shows something past."""
-        return self._clock.isActive()
-
-    def begin(self, first: int | None, pace: float, head: str = "") -> None:
-        """Show what followed so many steps of the history; nothing where there are no words.
-
-        Args:
-            first: how many; None shows nothing.
-            pace: how fast pieces move; 1 as usual.
-            head: what is said before the first words.
-        """
-        if first is None:
-            return
-        moments = list(self._told_from(first))[-_MOST:]
-        if not moments:
-            return
-        moments[0] = (moments[0][0], f"{head} {moments[0][1]}".strip())
-        self._moments = moments
-        each = min(max(_ALL / len(moments), _SHORTEST), _LONGEST)
-        self._clock.setInterval(round(each / pace))
-        self._clock.start()
-        start, words = moments[0][0] - 1, moments[0][1]
-        self.shown.emit(self._presenter.look_back(start), words, False)
-        self._next()
-
-    def stop(self) -> None:
-        """Show the table as it is now, if it does not."""
-        if self.is_running:
-            self.cancel()
-            self.ended.emit()
-
-    def cancel(self) -> None:
-        """Show nothing past any more; somebody else shows what there is."""
-        if self.is_running:
-            self._clock.stop()
-            self._moments = []
-            self._presenter.look_back(self._presenter.ply)
-
-    def _told_from(self, first: int) -> Iterator[tuple[int, str]]:
-        """Yield each step of which the log tells something, and what."""
-        session = self._session
-        words: dict[int, list[str]] = {}
-        for line in session.match.log():
-            if first <= line.step < session.match.ply:
-                said = session.speaker.event(line.event, session.sight)
-                words.setdefault(line.step, []).append(said)
-        yield from ((step + 1, " ".join(said)) for step, said in words.items())
-
-    def _next(self) -> None:
-        if not self._moments:
-            self.stop()
-            return
-        step, words = self._moments.pop(0)
-        self.shown.emit(self._presenter.look_back(step), words, True)

@@ -10,9 +10,6 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.message import Event
-from tabletop.engine.zones import Seat
-from tabletop.match.match import Match
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.privacy.look import PrivacyScreenSign, paint_half, paint_pelmet
 from tabletop.ui.widgets.badges import Badge, badge_colour
@@ -32,8 +29,6 @@ HOLD: Final = 350
 """Milliseconds after which a press is no click, but looks for as long as it is held."""
 REST: Final = round(1000 * LOOKS)
 """Milliseconds for which it has hung, and nothing was pressed, before a press raises it."""
-TOLD: Final = 3
-"""How many of the last events the sign tells."""
 
 _GATHERED: Final = 0.1
 """Share of its width that a half keeps when it is drawn aside, just before it is gone."""
@@ -42,12 +37,6 @@ _STRIP: Final = 0.02
 _AJAR: Final = 0.995
 """How far it is drawn aside while somebody looks through: a strip is left at either side."""
 _KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-
-
-def happened_since(match: Match, seat: Seat) -> tuple[Event, ...]:
-    """Return what the log tells since a seat acted last; all of it where it never did."""
-    last = max((n for n, step in enumerate(match.steps) if step.actor == seat), default=-1)
-    return tuple(line.event for line in match.log() if line.step > last)
 
 
 @guarded
@@ -63,6 +52,7 @@ class PrivacyScreen(Overlay):
         hands: says where the cloth is to hang, in the parent; for a pause it hangs everywhere.
         avoided: says where cards lie in hands, in the parent: the button stands elsewhere.
         ends_motion: ends what moves on the table below; a press that did so does nothing else.
+        moves: called with whether it is moving, when it begins and ends to.
         is_ready: whether it has hung for long enough to be raised.
 
     Signals:
@@ -82,6 +72,7 @@ class PrivacyScreen(Overlay):
         self.avoided: Callable[[], Sequence[QRect]] = tuple
         self._quiet = Pause()
         self.ends_motion: Callable[[], bool] = lambda: False
+        self.moves: Callable[[bool], object] = bool
         self._hangs = QRect()
         self._is_pause = False
         self.is_ready = False
@@ -246,6 +237,7 @@ class PrivacyScreen(Overlay):
         self._motion.setStartValue(self._openness)
         self._motion.setEndValue(openness)
         self._motion.setDuration(round(duration / self.pace) if self.pace > 0.0 else 0)
+        self.moves(True)
         self._motion.start()
 
     def _draw_aside(self, openness: float) -> None:
@@ -253,6 +245,7 @@ class PrivacyScreen(Overlay):
         self.update()
 
     def _arrived(self) -> None:
+        self.moves(False)
         if self.testAttribute(LETS_THROUGH):
             self.hide()
         elif not (self._is_ajar or self.is_ready):

@@ -13,6 +13,7 @@ from tabletop.ui.features.replay.history import History
 from tabletop.ui.features.replay.review import ReviewPanel
 from tabletop.ui.features.replay.table import ReplayTable
 from tabletop.ui.table.bot_driver import Thinker
+from tabletop.ui.table.features import Features
 from tabletop.ui.table.log_list import LogLines, LogView
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.widgets.art import icon
@@ -52,6 +53,7 @@ class ReplayWindow(QDialog):
         *,
         first: int = 0,
         thinker: Thinker | None = None,
+        features: Features | None = None,
     ) -> None:
         """Show a history.
 
@@ -62,6 +64,7 @@ class ReplayWindow(QDialog):
             parent: the window it belongs to.
             first: the stop that is shown first.
             thinker: says what decisions were worth, once the game is over.
+            features: those of the window.
         """
         super().__init__(parent)
         self.history = history
@@ -75,7 +78,7 @@ class ReplayWindow(QDialog):
         self.setWindowTitle(self.tr("Replay: {game}").format(game=history.speaker.texts.name))
         self.words = PlainLabel(wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
         self.words.setFont(larger(self.words, 1.15))
-        self.table = ReplayTable(history, theme, self)
+        self.table = ReplayTable(history, theme, self, features)
         self.log = LogView()
         self._lines = LogLines(history, self.eyes, self.log)
         self.log.clicked.connect(self._go_to_line)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QTimer
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
 
 from tabletop.cards.problems import FileProblemsError
 from tabletop.content.card_sets import with_card_sets
@@ -53,8 +54,23 @@ if TYPE_CHECKING:
 class SandboxActions(QObject):
     """Opens and closes the sandbox in a window, and reads and writes scenarios."""
 
-    def __init__(self, context: AppContext, navigation: Navigation, match: MatchActions) -> None:
+    def __init__(
+        self,
+        context: AppContext,
+        navigation: Navigation,
+        match: MatchActions,
+        button: Callable[[], QWidget],
+    ) -> None:
+        """Make it.
+
+        Args:
+            context: what the parts of the window share.
+            navigation: turns to the sandbox and back.
+            match: the match in the window.
+            button: returns the button on the start page that asks which game is to be tried.
+        """
         super().__init__(context.window)
+        self._button = button
         self._context = context
         self._navigation = navigation
         self._match = match
@@ -173,16 +189,16 @@ class SandboxActions(QObject):
 
     def choose_game(self) -> None:
         """Let one of the games be chosen, to be dealt in the sandbox."""
-        start = self._context.start
+        button = self._button()
         if self.chooser is None:
-            self.chooser = Chooser(start)
-            self.chooser.closed.connect(start.sandbox_button.setFocus)
+            self.chooser = Chooser(self._context.start)
+            self.chooser.closed.connect(button.setFocus)
         choices = [
             (card.head.name, partial(self._set_up, card.game, None, self._deal))
             for card in self._context.games
         ]
-        button = start.sandbox_button.geometry()
-        self.chooser.ask(choices, QPoint(button.center().x(), button.top()), lambda: None)
+        area = button.geometry()
+        self.chooser.ask(choices, QPoint(area.center().x(), area.top()), lambda: None)
 
     def _deal(self, setup: Setup) -> None:
         try:
@@ -213,7 +229,7 @@ class SandboxActions(QObject):
     # --- being there ------------------------------------------------------------------------
 
     def _show(self, sandbox: Sandbox) -> None:
-        page = SandboxPage(sandbox, self._context.appearance.theme)
+        page = SandboxPage(sandbox, self._context.appearance.theme, self._context.features)
         page.bar.close_wanted.connect(self.leave)
         page.bar.play_wanted.connect(self.play_from_here)
         page.copy_wanted.connect(self.copy_position)
@@ -369,7 +385,7 @@ class SandboxActions(QObject):
     def _put_page_away(self) -> None:
         page, self.page = self.page, None
         if page is not None:
-            page.view.scene.close()
+            page.view.close_table()
             self._navigation.drop(page)
 
     def play_from_here(self) -> None:

@@ -28,6 +28,7 @@ from tabletop.ui.features.sandbox.session import Sandbox, is_touched
 from tabletop.ui.features.sandbox.table import SandboxTable
 from tabletop.ui.features.sandbox.texts import SandboxWords
 from tabletop.ui.features.sandbox.tray import Tray
+from tabletop.ui.table.features import Features
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.buttons import Deed, push_button, tool_button
@@ -134,11 +135,11 @@ class SandboxPage(QWidget):
     copy_wanted = Signal()
     paste_wanted = Signal()
 
-    def __init__(self, sandbox: Sandbox, theme: Theme) -> None:
+    def __init__(self, sandbox: Sandbox, theme: Theme, features: Features | None = None) -> None:
         super().__init__()
         self.sandbox = sandbox
         self._words = words = SandboxWords(sandbox.speaker, sandbox.rules)
-        self.view = SandboxTable(sandbox, self, theme=theme)
+        self.view = SandboxTable(sandbox, self, theme=theme, features=features)
         self.bar = ModeBar(sandbox)
         self.problems = ProblemBar(sandbox, words)
         self.tabs = Tabs()

@@ -17,12 +17,14 @@ from tabletop.match.edit import face_range, faces, fetched, moved, with_face
 from tabletop.match.queries import Target
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.sandbox.session import Sandbox
+from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.buttons import Button
 from tabletop.ui.table.model.dice_selection import DiceDraft, DiceTargets
 from tabletop.ui.table.model.gestures import Act, Answer, Ask, Nothing, Rearranged, Refuse
 from tabletop.ui.table.model.layout import place_of, zone_at
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.model.snapshot import Snapshot
+from tabletop.ui.table.model.spec import Kind
 from tabletop.ui.table.scene.dice_items import DieItem
 from tabletop.ui.table.scene.items import CardItem, Light
 from tabletop.ui.table.scene.sprites import UNIT
@@ -242,19 +244,20 @@ class SandboxTable(TableView):
     """Shows a sandbox; what is asked is answered by a bubble, as a refusal is."""
 
     def __init__(
-        self, sandbox: Sandbox, parent: QWidget | None = None, *, theme: Theme = FELT
+        self,
+        sandbox: Sandbox,
+        parent: QWidget | None = None,
+        *,
+        theme: Theme = FELT,
+        features: Features | None = None,
     ) -> None:
         self._sandbox = sandbox
-        super().__init__(sandbox, parent, theme=theme)
+        super().__init__(sandbox, parent, theme=theme, features=features, kind=Kind.SANDBOX)
         sandbox.allowed.connect(self._say_allowed)
 
     def presented(self, session: Session) -> Presenter:
-        """See `TableFrame`."""
+        """See `TableView`."""
         return SandboxPresenter(self._sandbox)
-
-    def _place_meter(self) -> None:
-        """Nobody's task is measured here."""
-        self.meter.hide()
 
     # --- cards from the tray ----------------------------------------------------------------
 
@@ -276,7 +279,7 @@ class SandboxTable(TableView):
         sandbox = self._sandbox
         if not sandbox.is_free:
             text = self.tr("By the rules no card comes from the tray. Switch to Free to lay it.")
-            self.bubble.say(text, self._anchor(None))
+            self.sheets.say(text, None)
             return
         point = None if place is None else self._point_at(place)
         under = None if point is None else self.scene.piece_at(point)
@@ -326,5 +329,5 @@ class SandboxTable(TableView):
             sentence = f"{sentence}\n{self._sandbox.speaker.prompt(permission.said)}"
         rule = "" if permission is None else permission.rule
         text = self._sandbox.speaker.texts.rule(rule) if rule else None
-        self.bubble.say(sentence, self._aim(self.hand.point)[0], rule, text)
+        self.sheets.bubble.say(sentence, self.sheets.aim(self.hand.point)[0], rule, text)
         announce(self.board, f"{sentence} {rule}".strip(), urgent=True)

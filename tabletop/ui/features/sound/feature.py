@@ -1,34 +1,74 @@
-"""Lets what happens at a table be heard."""
+"""Plays what happens at a match; dice are heard when they are seen."""
 
-from PySide6.QtCore import QObject
+from collections.abc import Callable
+from typing import Any, Final
 
-from tabletop.ui.features.sound.cues import REFUSAL, TAKEN_BACK, TOSS, cues_of
-from tabletop.ui.features.sound.player import Player
-from tabletop.ui.table.session import Session
+from tabletop.engine.verdict import Verdict
+from tabletop.ui.base.settings import Settings
+from tabletop.ui.features.sound.cues import REFUSAL, TAKEN_BACK, TOSS, Cue, Sound, cues_of
+from tabletop.ui.features.sound.player import Player, find_player
+from tabletop.ui.table.features import Feature, Features
+from tabletop.ui.table.model.changes import Change
+from tabletop.ui.table.part import Part
+
+_SAMPLE: Final = (Cue(Sound.LAID),)
 
 
-class SoundController(QObject):
-    """Listens to a session and plays what belongs to it; dice are heard when they are seen."""
+class SoundPart(Part):
+    """The sounds of one match."""
 
-    def __init__(self, session: Session, player: Player, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._session = session
+    settings = frozenset({Settings.volume.name, Settings.muted.name})
+
+    def __init__(self, player: Player) -> None:
         self._player = player
-        self._ply = session.match.ply
-        session.tossed.connect(self._tossed)
-        session.changed.connect(self._follow)
-        session.refused.connect(self._refused)
 
-    def _tossed(self) -> None:
+    def shown(self, change: Change) -> None:
+        """See `Part`."""
+        if change.is_undo:
+            self._player.play(TAKEN_BACK)
+        elif change.steps:
+            self._player.play(cues_of(change.now.match, change.steps.start))
+
+    def tossed(self) -> None:
+        """See `Part`."""
         self._player.play(TOSS)
 
-    def _follow(self) -> None:
-        match = self._session.match
-        before, self._ply = self._ply, match.ply
-        if match.ply < before:
-            self._player.play(TAKEN_BACK)
-        elif match.ply > before:
-            self._player.play(cues_of(match, before))
-
-    def _refused(self) -> None:
+    def refused(self, verdict: Verdict) -> None:
+        """See `Part`."""
         self._player.play(REFUSAL)
+
+    def hurried(self) -> None:
+        """See `Part`: stop sounds that have not begun."""
+        self._player.hush()
+
+
+class SoundFeature(Feature):
+    """The player of a window, and its volume.
+
+    Attributes:
+        player: plays all sounds of the window.
+    """
+
+    def __init__(self, features: Features, part: Callable[[Any], Part] | None) -> None:
+        super().__init__(features, part)
+        self.player: Player = find_player()
+
+    def attach(self, table: object) -> SoundPart:
+        """See `Feature`."""
+        return SoundPart(self.player)
+
+    def apply(self, settings: Settings) -> None:
+        """See `Feature`."""
+        self.player.set_volume(0.0 if settings.muted else (settings.volume / 100) ** 2)
+
+    def act(self) -> None:
+        """See `Feature`: play one sound, so that the volume can be judged."""
+        self.player.play(_SAMPLE)
+
+    def close(self) -> None:
+        """See `Feature`."""
+        self.player.close()
+
+
+PART: Final = SoundPart
+FEATURE: Final = SoundFeature

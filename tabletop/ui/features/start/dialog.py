@@ -23,10 +23,10 @@ from tabletop.i18n.texts import Texts
 from tabletop.match.save.header import MAX_SEED
 from tabletop.ui.base.settings import Remembered
 from tabletop.ui.features.start.player_fields import PlayerFields
+from tabletop.ui.features.start.player_row import ProblemLabel
 from tabletop.ui.widgets.badges import Badge
 from tabletop.ui.widgets.buttons import push_button
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row, keep_room
-from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.widgets import (
     NameBox,
     PictureLabel,
@@ -35,23 +35,6 @@ from tabletop.ui.widgets.widgets import (
     muted,
     named,
 )
-
-
-class ProblemLabel(PlainLabel):
-    """Says what is wrong with what was written; it keeps its place where nothing is."""
-
-    def __init__(self) -> None:
-        super().__init__(wordWrap=True)
-        self.setObjectName("problem")
-        self.setMinimumHeight(self.fontMetrics().height())
-        keep_room(self)
-        self.hide()
-
-    def say(self, text: str) -> None:
-        """Say something, or nothing for no text."""
-        self.setText(text)
-        self.setVisible(bool(text))
-
 
 _OF_SCREEN: Final = 0.92
 """How much of the screen's height the dialog may take."""

@@ -19,14 +19,13 @@ from PySide6.QtWidgets import QCompleter, QMenu, QToolButton, QWidget
 from tabletop.engine.player_names import isolated
 from tabletop.ui.base.language import literal
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.features.start.dialog import ProblemLabel
 from tabletop.ui.table.bot_driver import level_words
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.badges import BADGE_COLOURS, Badge, dot_icon
 from tabletop.ui.widgets.held_input import Hold
 from tabletop.ui.widgets.layouts import em, in_grid, keep_room
 from tabletop.ui.widgets.name_edit import NameEdit
-from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.theme import fill_shapes, smooth_painter
 from tabletop.ui.widgets.widgets import NameBox
 
@@ -290,3 +289,19 @@ class PlayerRow(QWidget):
             painter.setPen(self.palette().color(QPalette.ColorRole.WindowText))
             painter.setBrush(QColor(*_CARRIED))
             painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 8, 8)
+
+
+class ProblemLabel(PlainLabel):
+    """Says what is wrong with what was written; it keeps its place where nothing is."""
+
+    def __init__(self) -> None:
+        super().__init__(wordWrap=True)
+        self.setObjectName("problem")
+        self.setMinimumHeight(self.fontMetrics().height())
+        keep_room(self)
+        self.hide()
+
+    def say(self, text: str) -> None:
+        """Say something, or nothing for no text."""
+        self.setText(text)
+        self.setVisible(bool(text))

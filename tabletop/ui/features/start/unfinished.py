@@ -1,6 +1,6 @@
 """Looks for the games that were left unfinished, and offers them on the start page."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -13,6 +13,7 @@ from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.match.save.reader import SUFFIX
+from tabletop.ui.features.start.page import StartPage
 from tabletop.ui.features.start.tiles import ContinueTile
 from tabletop.ui.table.task_runner import Slices
 from tabletop.ui.widgets.theme import Theme
@@ -23,7 +24,7 @@ from tabletop.ui.window.navigation import when_seen
 
 if TYPE_CHECKING:
     from tabletop.engine.zones import Seat
-    from tabletop.storage.save_store import SavedGame
+    from tabletop.storage.save_store import Playing, SavedGame
 
 
 _READ_AFTER: Final = 50
@@ -35,13 +36,23 @@ _AT_ONCE: Final = 0.1
 class UnfinishedGame(QObject):
     """Reads the saves in slices: they may be many and long, and the page is in use meanwhile."""
 
-    def __init__(self, context: AppContext, match: MatchActions) -> None:
+    def __init__(
+        self, context: AppContext, match: MatchActions, start: Callable[[], StartPage]
+    ) -> None:
+        """Make it.
+
+        Args:
+            context: what the parts of the window share.
+            match: the match in the window.
+            start: returns the start page.
+        """
         super().__init__(context.window)
-        self._context = context
+        self._context, self._start = context, start
         self._match = match
         self._is_late = False
         self._slices = Slices(self)
         match.laid.connect(self.remember)
+        match.leaving.connect(self._keep_picture)
 
     @property
     def is_looking(self) -> bool:
@@ -61,7 +72,7 @@ class UnfinishedGame(QObject):
     def _show_tables(self) -> None:
         """Show how the tables were left; the page stands already."""
         fades = self._is_late and self._context.motion.pace > 0
-        show_pictures(self._context.start.continue_cards, fades=fades)
+        show_pictures(self._start().continue_cards, fades=fades)
 
     def look(self, *, late: bool = False) -> None:
         """Look for games.
@@ -71,7 +82,7 @@ class UnfinishedGame(QObject):
         """
         self._is_late = late
         if not late:
-            self._context.start.tell_last(self._context.games)
+            self._start().tell_last(self._context.games)
         self._slices.begin(self._offered(), _AT_ONCE)
         if self._slices.is_busy:
             self._is_late = True
@@ -134,8 +145,13 @@ class UnfinishedGame(QObject):
                 offer = Offer(saved.path, game, name, players, saved.when, due, saved.holder)
                 offers.append(offer)
         self._keep(offers)
-        context.start.offer(offers, late=self._is_late)
+        self._start().offer(offers, late=self._is_late)
         self._show_tables()
+
+    def _keep_picture(self, left: "Playing", speaker: Speaker) -> None:
+        if left.saving is not None:
+            theme = self._context.appearance.theme
+            keep_picture(left.match, speaker, left.saving.path, theme)
 
     def _keep(self, offers: Iterable[Offer]) -> None:
         """Remember what is offered, for the next start."""

@@ -30,18 +30,17 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.base.keymap import TAKES_KEYS
 from tabletop.ui.base.language import unmarked
-from tabletop.ui.features.event_strip.strip import EventStrip
-from tabletop.ui.features.hand_tools.strip import PaperButton
 from tabletop.ui.features.switch_access.scanner import Group, Target
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.focus_ring import Stop
 from tabletop.ui.table.scene.items import TableItem
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import tab_stops
+from tabletop.ui.widgets.paper_button import PaperButton
 from tabletop.ui.widgets.press_filter import is_settled
 from tabletop.ui.window.context import AppContext
 
-_PASSED_OVER = (QLineEdit, QAbstractSpinBox, QLabel, PaperButton, EventStrip)
+_PASSED_OVER = (QLineEdit, QAbstractSpinBox, QLabel, PaperButton)
 """What is no decision, or wants a keyboard."""
 
 
@@ -60,21 +59,27 @@ def targets(context: AppContext) -> list[Group]:
     return [*_groups(window.centralWidget() or window), *_standing(context)]
 
 
+def _is_decision(widget: QWidget) -> bool:
+    """Return whether a widget is one that a switch chooses; it may say otherwise by `scanned`."""
+    is_other = isinstance(widget, _PASSED_OVER) or widget.property(TAKES_KEYS) is not None
+    return not is_other and widget.property("scanned") is not False
+
+
 def chain_targets(widgets: Iterable[QWidget]) -> Iterator[Target]:
     """Yield what can be taken at each of several widgets."""
     for widget in widgets:
-        if not isinstance(widget, _PASSED_OVER) and widget.property(TAKES_KEYS) is None:
+        if _is_decision(widget):
             yield from _at(widget)
 
 
 def _groups(top: QWidget) -> Iterator[Group]:
     """Yield what can be taken in a window or a page, by the parts that it lies in."""
     stops = [stop for stop in _with_others(tab_stops(top)) if _is_seen(stop, top)]
-    views = [view for view in top.findChildren(TableView) if view.chooser.isVisible()]
+    views = [view for view in top.findChildren(TableView) if view.sheets.chooser.isVisible()]
     if views:  # all else waits for the answer
         view = views[0]
-        put_back = _target(view.chooser, _put_back(), view.chooser.dismiss)
-        yield Group((*chain_targets(view.chooser.buttons), put_back))
+        put_back = _target(view.sheets.chooser, _put_back(), view.sheets.chooser.dismiss)
+        yield Group((*chain_targets(view.sheets.chooser.buttons), put_back))
         return
     for parent, inside in groupby(stops, QWidget.parentWidget):
         del parent
@@ -131,7 +136,7 @@ def _at_table(board: Board) -> Iterator[Group]:
 
 
 def _seen_at(view: TableView, thing: Stop | TableItem) -> QRect:
-    return view.seen_at(thing.area).toAlignedRect()
+    return view.sheets.seen_at(thing.area).toAlignedRect()
 
 
 def _at_stop(view: TableView, stop: Stop) -> Target:

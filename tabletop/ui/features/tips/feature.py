@@ -1,9 +1,9 @@
-"""Tips at a table: asked for by who acts, thought about beside the window, shown in two steps."""
+"""Gives tips to the seat to act, in two steps: first which piece, then everything."""
 
 from enum import Enum, auto
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QRectF
+from PySide6.QtCore import QRectF
 
 from tabletop.bots.question import Advise, Answer, Question, Table
 from tabletop.bots.search import SECONDS
@@ -12,11 +12,14 @@ from tabletop.match.queries import origin_of
 from tabletop.ui.features.tips.marks import TipItem
 from tabletop.ui.features.tips.sheet import ButtonRing, TipSheet
 from tabletop.ui.features.tips.tip import Pointed, Tip, pointed_at, tip_of, told
-from tabletop.ui.table.bot_driver import Thinker
+from tabletop.ui.table.model.changes import Change
+from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.items import CardItem, TableItem
-from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.sheet import Weighted
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.table_view import TableView
 
 _MATTERS_MOST: Final = 20
 """How much more what a tip is about is not to be covered than everything else."""
@@ -34,17 +37,16 @@ class Stage(Enum):
     WHOLE = auto()
 
 
-class Tips(QObject):
-    """Gives tips at one table, to whoever acts and looks at it; what was told goes with each step.
+class Tips(Part):
+    """Gives tips at one table; each change hides what was shown.
 
     Attributes:
         stage: how much is told now.
         tip: what was found out.
     """
 
-    def __init__(self, view: TableView, thinking: Thinker) -> None:
-        super().__init__(view)
-        self._view, self._thinking = view, thinking
+    def __init__(self, view: "TableView") -> None:
+        self._view, self._thinking = view, view.features.window.thinker()
         self._ticket: int | None = None
         self.stage = Stage.NOTHING
         self.tip: Tip | None = None
@@ -53,12 +55,17 @@ class Tips(QObject):
         self.ring = ButtonRing(view)
         self.item = TipItem()
         view.scene.addItem(self.item)
-        view.session.changed.connect(self.put_away)
-        view.board.rescaled.connect(self._place)
-        view.board.reshaped.connect(self._place)
 
-    def ask(self) -> None:
-        """Tell a little more: first which piece, then everything, then nothing."""
+    def changed(self, change: Change) -> None:
+        """See `Part`."""
+        self.put_away()
+
+    def rescaled(self) -> None:
+        """See `Part`."""
+        self._place()
+
+    def act(self) -> None:
+        """See `Part`: show a little more; first which piece, then everything, then nothing."""
         match self.stage:
             case Stage.NOTHING:
                 self._begin()
@@ -68,7 +75,7 @@ class Tips(QObject):
                 self.put_away()
 
     def put_away(self) -> bool:
-        """Tell nothing any more; return whether anything was told."""
+        """See `Part`: hide the tip."""
         was_told = self.stage is not Stage.NOTHING
         self._thinking.cancel(self._ticket)
         self.stage, self.tip, self._ticket = Stage.NOTHING, None, None
@@ -82,7 +89,7 @@ class Tips(QObject):
         view.settle()
         seen = session.seen_to_act()
         if seen is None:
-            view.tell(self.tr("There is nothing to decide for you now."))
+            view.sheets.tell(self.tr("There is nothing to decide for you now."))
             return
         view.quiet()
         rules = session.match.rules
@@ -99,7 +106,9 @@ class Tips(QObject):
         found = None if advice is None else tip_of(advice, session.view, session.speaker)
         if found is None:
             self.put_away()
-            self._view.tell(self.tr("Nothing is known that would be better than anything else."))
+            self._view.sheets.tell(
+                self.tr("Nothing is known that would be better than anything else.")
+            )
             return
         self.tip = found
         self._tell(Stage.PIECE)
@@ -132,22 +141,22 @@ class Tips(QObject):
         view, tip, matters = self._view, self.tip, self._matters()
         bar = QRectF(view.bar.geometry())
         if tip is None:
-            self.sheet.setFont(view.written())
+            self.sheet.setFont(view.sheets.font())
             self.sheet.wait(bar, matters)
             return
         about, whole = pointed_at(tip.action), self.stage is Stage.WHOLE
         rings = [item.area for item in self._items(tip.action, about)]
         target = self._target(about) if whole else None
         self.item.point(rings, target)
-        areas = [view.seen_at(area) for area in (*rings, target) if area is not None]
+        areas = [view.sheets.seen_at(area) for area in (*rings, target) if area is not None]
         if about.is_nowhere:
             areas += self._buttons(tip)
             for button in areas:
                 self.ring.surround(button)
-        arrow = map(view.seen_at, self.item.along())
+        arrow = map(view.sheets.seen_at, self.item.along())
         matters += [Weighted(area, _MATTERS_MOST) for area in (*areas, *arrow)]
         beside = areas[0] if areas else bar
-        self.sheet.setFont(view.written())
+        self.sheet.setFont(view.sheets.font())
         if whole:
             self.sheet.advise(tip, beside, matters)
         else:
@@ -180,6 +189,9 @@ class Tips(QObject):
     def _matters(self) -> list[Weighted]:
         view = self._view
         cards = [c for c in view.scene.pieces() if not isinstance(c, CardItem) or c.is_face_up]
-        areas = [QRectF(view.bar.geometry()), *(view.seen_at(card.area) for card in cards)]
+        areas = [QRectF(view.bar.geometry()), *(view.sheets.seen_at(card.area) for card in cards)]
         said = (QRectF(part.translated(view.bar.pos())) for part in view.bar.needed())
         return [*map(Weighted, areas), *(Weighted(part, _DUE) for part in said)]
+
+
+PART: Final = Tips

@@ -12,7 +12,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.zones import ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.view import View
-from tabletop.ui.table.model.buttons import action_words
+from tabletop.ui.table.model.buttons import action_words, why_so
 
 _SURE: Final = 2.0
 """So many standard errors apart, an action is better for certain."""
@@ -93,11 +93,6 @@ def _may_be_as_good(one: ActionValue, best: ActionValue) -> bool:
 def _way(advice: Advice, one: ActionValue, view: View, speaker: Speaker) -> Way:
     words, why = action_words(speaker, view, one.action), why_so(advice, one, speaker)
     return Way(words, why, one.value or 0.0, one.error)
-
-
-def why_so(advice: Advice, one: ActionValue, speaker: Speaker) -> str:
-    """Return why one of the actions is worth what it is, and how much that is, in sentences."""
-    return " ".join(map(speaker.note, filter(None, (one.reason, advice.worth(one)))))
 
 
 @dataclass(frozen=True, slots=True)

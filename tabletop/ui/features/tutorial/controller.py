@@ -108,7 +108,9 @@ class TutorialController(QObject):
             self._context.say_what_is_wrong(error)
             return
         context = self._context
-        page = TutorialPage(lesson, texts, context.appearance.theme, context.motion, before)
+        page = TutorialPage(
+            lesson, texts, context.appearance.theme, context.motion, before, context.features
+        )
         self._put_away()
         self._game = game
         page.guide.finished.connect(lambda: self._play(game))

@@ -22,7 +22,9 @@ from tabletop.scenarios.lessons import BUTTONS, LEARNER, Lesson, LessonStep
 from tabletop.scenarios.replay import ScriptedChance
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.tutorial.note import TutorialNote
+from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.motion import Motion
+from tabletop.ui.table.model.spec import Kind
 from tabletop.ui.table.scene.items import Piece
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
@@ -105,7 +107,7 @@ class TutorialGuide(QObject):
         self._is_played = False
         """Whether the others have played in this step already."""
         self.note = TutorialNote(view)
-        self.note.matters = view.bubble.matters
+        self.note.matters = view.sheets.obstacles
         self._lesson = lesson
         self._session = session
         self._view = view
@@ -218,7 +220,7 @@ class TutorialGuide(QObject):
         announce(self._view.board, text)
         if not self._asks:
             self.note.next.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif not self._view.chooser.isVisible():
+        elif not self._view.sheets.chooser.isVisible():
             self._view.board.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def words(self, step: LessonStep) -> str:
@@ -230,7 +232,7 @@ class TutorialGuide(QObject):
         names = () if self.step is None else self.step.at
         areas = [area for name in names for area in self.areas(name)]
         view = self._view
-        taken = [s.geometry() for s in (view.bubble, view.chooser) if s.isVisible()]
+        taken = [s.geometry() for s in (view.sheets.bubble, view.sheets.chooser) if s.isVisible()]
         if BUTTONS not in names:
             taken += self.areas(BUTTONS)
         self.note.stand(areas, taken)
@@ -242,7 +244,7 @@ class TutorialGuide(QObject):
             for button in view.bar.buttons:
                 yield QRect(button.mapTo(view, button.rect().topLeft()), button.size())
         else:
-            yield from (view.seen_at(area).toRect() for area in self._lying(name))
+            yield from (view.sheets.seen_at(area).toRect() for area in self._lying(name))
 
     def _lying(self, name: str) -> Iterator[QRectF]:
         """Yield where something lies in the scene when nothing moves."""
@@ -284,6 +286,7 @@ class TutorialPage(QWidget):
         theme: Theme,
         motion: Motion,
         before: "TutorialPage | None" = None,
+        features: Features | None = None,
     ) -> None:
         """Lay the table; the lesson `before`, in another language, goes on."""
         super().__init__()
@@ -299,7 +302,14 @@ class TutorialPage(QWidget):
             self.session.speaker = Speaker(texts, match.rules, match.names)
         self.lesson = lesson
         self.session.setParent(self)
-        self.view: TableView = TableView(self.session, self, theme=theme, before=table_before)
+        self.view: TableView = TableView(
+            self.session,
+            self,
+            theme=theme,
+            before=table_before,
+            features=features,
+            kind=Kind.LESSON,
+        )
         self.view.set_motion(motion)
         self.guide: TutorialGuide = TutorialGuide(lesson, self.session, self.view, chance)
         if before is not None:
@@ -310,4 +320,4 @@ class TutorialPage(QWidget):
     def close_table(self) -> None:
         """Stop all that goes on by itself before the page is deleted."""
         self.guide.stop()
-        self.view.scene.close()
+        self.view.close_table()

@@ -1,6 +1,6 @@
-"""What is said where somebody asks about something on the table; see `viewmodel.why_not`."""
+"""Says what can be done with something on the table, or why nothing can."""
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPointF
 
@@ -10,11 +10,16 @@ from tabletop.ui.features.why_not.reasons import Reply, about_card, about_cup, a
 from tabletop.ui.table.model.layout import zone_at
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.model.snapshot import Snapshot
+from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.background import writing_at, zone_words
 from tabletop.ui.table.scene.dice_items import CupItem, DieItem
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.table.session import Session
+from tabletop.ui.widgets.screen_reader import announce
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.table_view import TableView
 
 _MOST: Final = 4
 """So many actions are told at once."""
@@ -71,3 +76,23 @@ def _told(session: Session, presenter: Presenter, what: str, reply: Reply) -> To
         return Told(session.speaker.reason(reply.verdict), rule)
     no = QCoreApplication.translate("Asking", "Nothing can be done with that now.")
     return Told(f"{head}{no} {presenter.prompt}")
+
+
+class WhyNot(Part):
+    """Answers at one table."""
+
+    def __init__(self, table: "TableView") -> None:
+        self._table = table
+
+    def asked(self, piece: Piece | None, point: QPointF) -> None:
+        """See `Part`."""
+        table = self._table
+        found = told_of(table.session, table.presenter, piece, point)
+        if found is None:
+            table.sheets.bubble.hide()
+            return
+        table.sheets.say(found.sentence, point, found.rule)
+        announce(table.board, found.sentence)
+
+
+PART: Final = WhyNot

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import IntEnum, auto
 
 from tabletop.engine.actions import ChooseCard, Keep, Move, Roll, SeatAction
+from tabletop.engine.advice import ActionValue, Advice
 from tabletop.engine.capabilities import HasLabels, dice_of
 from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Throw
@@ -165,3 +166,8 @@ def places(sizes: Sizes, measures: Measures) -> list[tuple[int, int]]:
         found.append((x, row))
         x += size + measures.gap
     return found
+
+
+def why_so(advice: Advice, one: ActionValue, speaker: Speaker) -> str:
+    """Return why one of the actions is worth what it is, and how much that is, in sentences."""
+    return " ".join(map(speaker.note, filter(None, (one.reason, advice.worth(one)))))

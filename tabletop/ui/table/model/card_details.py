@@ -1,11 +1,28 @@
 """What belongs to a card that is looked at for long; no Qt."""
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from tabletop.engine.capabilities import covers_of
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Spread
 from tabletop.ui.table.model.gestures import Sitting
 from tabletop.ui.table.model.layout import place_of
 from tabletop.ui.table.model.snapshot import CardShown, Snapshot
+
+
+class Details(NamedTuple):
+    """What there is to read about a card.
+
+    Attributes:
+        cards: the card, and those under or on it; the uppermost first.
+        caption: what they are called together; empty if each has its own words.
+        words: for each card its name and what it says; none for a pile.
+    """
+
+    cards: Sequence[CardShown]
+    caption: str
+    words: Sequence[tuple[str, str]]
 
 
 def seen_with(sitting: Sitting, snapshot: Snapshot, shown: CardShown) -> tuple[CardShown, ...]:

@@ -1,0 +1,63 @@
+"""Plays short scenes for what has just happened, with large words over the table."""
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRectF
+
+from tabletop.ui.features.cutscenes.player import Stage
+from tabletop.ui.features.cutscenes.script import tales
+from tabletop.ui.table.model.changes import Change
+from tabletop.ui.table.part import Part
+from tabletop.ui.widgets.screen_reader import announce
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.table_view import TableView
+
+
+class CutscenesPart(Part):
+    """The scenes of one table.
+
+    Attributes:
+        stage: plays them.
+    """
+
+    def __init__(self, table: "TableView") -> None:
+        self._table = table
+        self.stage = Stage(table.scene)
+        self.stage.floating = self._floating
+
+    def shown(self, change: Change) -> None:
+        """See `Part`."""
+        table, session, now = self._table, self._table.session, change.now
+        if change.is_of_position:
+            self.stage.clear()
+            if not now.is_covered and not table.playback.is_running:
+                found = tales(now.match, session.speaker, now.sight, change.steps.start)
+                self.stage.play(found)
+                table.features.begin(self)
+                # What the log says is announced in its own, longer words.
+                said = (tale.words[-1] for tale in found if tale.is_news and tale.words)
+                announce(table.board, " ".join(said))
+        table.hold(self.stage.lasts)
+
+    def is_presenting(self) -> bool:
+        """See `Part`."""
+        return bool(self.stage.words)
+
+    def finish(self) -> bool:
+        """See `Running`; the table itself knows whether a scene was under way."""
+        self.stage.clear()
+        return False
+
+    def _floating(self) -> Iterator[QRectF]:
+        """Yield the areas of sheets over the board, in the scene."""
+        board = self._table.board
+        for areas in self._table.features.ask("floating"):
+            for area in areas:
+                corner = board.viewport().mapFrom(self._table, area.topLeft().toPoint())
+                seen = QRectF(corner, area.size()).toRect()
+                yield board.mapToScene(seen).boundingRect()
+
+
+PART: Final = CutscenesPart

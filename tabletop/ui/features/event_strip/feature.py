@@ -1,0 +1,38 @@
+"""Shows the last events as small pictures beside the prompt."""
+
+from typing import TYPE_CHECKING, Final
+
+from tabletop.ui.features.event_strip.strip import EventStrip
+from tabletop.ui.table.model.changes import Change
+from tabletop.ui.table.part import Part
+from tabletop.ui.widgets.theme import Theme
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.table_view import TableView
+
+
+class EventStripPart(Part):
+    """The strip of one table.
+
+    It reads the log when something has changed, not when it is laid out: while dice fall the log
+    holds more than may be shown.
+
+    Attributes:
+        strip: the pictures.
+    """
+
+    def __init__(self, table: "TableView") -> None:
+        self.strip = EventStrip(table.session, table.scene.sprites.theme, table.bar)
+        self.strip.pointed.connect(table.hinted)
+        table.bar.slot = self.strip
+
+    def changed(self, change: Change) -> None:
+        """See `Part`."""
+        self.strip.follow()
+
+    def set_theme(self, theme: Theme) -> None:
+        """See `Part`."""
+        self.strip.set_theme(theme)
+
+
+PART: Final = EventStripPart

@@ -1,0 +1,61 @@
+"""Shows a card large with what it says, on request or when the pointer rests on it."""
+
+from typing import Final
+
+from tabletop.engine.cards import HIDDEN
+from tabletop.ui.base.choices import Enlarging
+from tabletop.ui.base.settings import Settings
+from tabletop.ui.features.magnifier.sheet import Magnifier
+from tabletop.ui.table.part import Part, Shows
+from tabletop.ui.table.scene.items import CardItem, Piece
+
+
+class MagnifierPart(Part):
+    """The magnifier of one table.
+
+    Attributes:
+        sheet: shows the card.
+    """
+
+    settings = frozenset({Settings.magnifier.name})
+
+    def __init__(self, table: Shows) -> None:
+        self._table = table
+        self.sheet = Magnifier(table.scene.sprites, table.board.parentWidget() or table.board)
+        self._is_on = True
+        table.sheets.add(self.sheet)
+
+    def inspected(self, piece: Piece | None) -> None:
+        """See `Part`: show a card with what it says, and with the cards under or on it."""
+        is_known = isinstance(piece, CardItem) and piece.shown.card != HIDDEN
+        if not isinstance(piece, CardItem) or not is_known or not self._is_on:
+            self.sheet.hide()
+            return
+        sheets = self._table.sheets
+        cards, caption, words = self._table.details(piece)
+        matters = (*sheets.obstacles(), *sheets.said_at())
+        self.sheet.enlarge(cards, caption, sheets.seen_at(piece.area), words, matters)
+
+    def is_inspecting(self) -> bool:
+        """See `Part`."""
+        return self.sheet.isVisible()
+
+    def rescaled(self) -> None:
+        """See `Part`."""
+        self.sheet.hide()
+
+    def forget(self) -> None:
+        """See `Part`."""
+        self.sheet.clear()
+
+    def set_enlarging(self, enlarging: Enlarging) -> None:
+        """Set when a card is shown large."""
+        self._is_on = enlarging is not Enlarging.OFF
+        self._table.board.looks_at_rest = enlarging is Enlarging.REST
+
+    def apply(self, settings: Settings) -> None:
+        """See `Part`."""
+        self.set_enlarging(settings.magnifier)
+
+
+PART: Final = MagnifierPart

@@ -1,0 +1,1 @@
+"""Shows what is missing for the viewer's goal."""

@@ -1,0 +1,74 @@
+"""The button over the meter of the viewer's goal; it stays pressed while the meter is shown."""
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.capabilities import HasMeter
+from tabletop.engine.zones import Place, Plan, Slip
+from tabletop.ui.base.keymap import Keymap
+from tabletop.ui.table.scene.labels import SlipItem
+from tabletop.ui.table.scene.sprites import UNIT
+from tabletop.ui.table.session import Session
+from tabletop.ui.widgets.paper_button import PaperButton
+from tabletop.ui.widgets.plain_text import plain
+
+_OVER_METER: Final = 0.05
+"""Between the button and the slip, in card widths."""
+
+Anchor = Callable[[QPointF | None], QPoint]
+"""Where a point of the scene is in the table's widget; its middle for None."""
+
+
+class MeterButton(PaperButton):
+    """Stands over the meter of one's goal; pressed while that is wanted."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(self.tr("Task meter"), "", parent)
+        self.name_key()
+        self.setChecked(True)
+        self.hide()
+
+    def name_key(self, keymap: Keymap | None = None) -> None:
+        """Name in the tool tip the key that does the same, if there is a key map."""
+        tip = self.tr("Which cards suit your secret task, and what is missing")
+        self.setToolTip(plain(tip if keymap is None else keymap.hint(tip, "meter")))
+
+    def follow(
+        self, session: Session, plan: Plan, anchor: Anchor, slips: Sequence[SlipItem]
+    ) -> None:
+        """Stand over the meter, for those who have something to measure.
+
+        Args:
+            session: who looks at what.
+            plan: the table.
+            anchor: where a point of the scene is in the parent.
+            slips: what lies there, as large as its writing.
+        """
+        slip = next((slip for slip in plan.slips if slip.name == "meter"), None)
+        measures = isinstance(session.match.rules, HasMeter) and session.match.outcome is None
+        self.setVisible(slip is not None and measures and session.sight is not None)
+        if slip is not None:
+            self.set_text(self.font())
+            self.adjustSize()
+            self.move(self._corner(plan, slip, anchor, slips))
+
+    def _corner(self, plan: Plan, slip: Slip, anchor: Anchor, slips: Sequence[SlipItem]) -> QPoint:
+        """Return where it stands above the slip, or beside it where it would cover something."""
+        left, top = slip.x - slip.width / 2, slip.y - slip.height / 2
+        right = left
+        for item in slips:
+            if item.shown.slip == slip:
+                top = min(top, item.y() / UNIT)
+                right = item.sceneBoundingRect().right() / UNIT + _OVER_METER
+        lows = [place.y + place.height / 2 for place in plan.places if _is_over(place, slip)]
+        beside = anchor(QPointF(right, max(lows, default=0.0) + _OVER_METER) * UNIT)
+        above = anchor(QPointF(left, top - _OVER_METER) * UNIT) - QPoint(0, self.height())
+        return above if above.y() >= beside.y() else beside
+
+
+def _is_over(place: Place, slip: Slip) -> bool:
+    """Return whether a place is somewhere above a slip."""
+    return place.y < slip.y and abs(place.x - slip.x) < (place.width + slip.width) / 2

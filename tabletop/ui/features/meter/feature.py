@@ -1,0 +1,64 @@
+"""Shows or hides the meter of the viewer's goal by a button over it."""
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtGui import QFont
+
+from tabletop.ui.base.settings import Settings
+from tabletop.ui.features.meter.button import MeterButton
+from tabletop.ui.table.part import Part
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.table_view import TableView
+
+
+class MeterPart(Part):
+    """The meter of one table.
+
+    Attributes:
+        button: shows the meter while it is pressed.
+    """
+
+    settings = frozenset({Settings.metered.name})
+
+    def __init__(self, table: "TableView") -> None:
+        self._table = table
+        self.button = MeterButton(table)
+        self.button.toggled.connect(self._set_shown)
+        keymap = table.features.window.keymap
+        if keymap is not None:
+            self.button.name_key(keymap)
+            keymap.changed.connect(partial(self.button.name_key, keymap))
+
+    def rendered(self, *, is_present: bool) -> None:
+        """See `Part`."""
+        if is_present:
+            self.rescaled()
+        else:
+            self.button.hide()
+
+    def rescaled(self) -> None:
+        """See `Part`."""
+        table = self._table
+        scene = table.scene
+        self.button.follow(table.session, scene.snapshot.plan, table.sheets.anchor, scene.slips)
+
+    def set_font(self, font: QFont) -> None:
+        """See `Part`."""
+        self.button.setFont(font)
+
+    def apply(self, settings: Settings) -> None:
+        """See `Part`."""
+        self.button.setChecked(settings.metered)
+
+    def _set_shown(self, shown: bool) -> None:
+        table = self._table
+        settings = table.features.window.settings
+        if settings is not None:
+            settings.metered = shown
+        table.presenter.set_metered(shown)
+        table.session.rearranged.emit()
+
+
+PART: Final = MeterPart

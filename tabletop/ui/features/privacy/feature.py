@@ -1,0 +1,124 @@
+"""Covers the hands while the screen is passed from one player to the next."""
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QPoint, QRect, QRectF
+from PySide6.QtGui import QFont
+
+from tabletop.engine.zones import Visibility, ZoneRole
+from tabletop.ui.features.privacy.hand_over import HandOver
+from tabletop.ui.table.model.buttons import Button
+from tabletop.ui.table.model.changes import Change
+from tabletop.ui.table.model.motion import Motion
+from tabletop.ui.table.part import Part
+from tabletop.ui.table.scene.sprites import UNIT
+from tabletop.ui.widgets.sheet import Weighted
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.table_view import TableView
+
+_WORDS: Final = 20
+"""How much worse it is to cover the sign than a piece."""
+_ROUND_HANDS: Final = 0.12
+"""How far the cloth over hidden hands reaches round them, in card widths."""
+
+
+class PrivacyPart(Part):
+    """The privacy screen of one table.
+
+    Attributes:
+        hand_over: raises and lowers it.
+        screen: the privacy screen.
+    """
+
+    def __init__(self, table: "TableView") -> None:
+        self._table, self._session = table, table.session
+        parts = (table.bar, table.board)
+        self.hand_over = HandOver(table.session, table, parts, table.opened)
+        self.hand_over.delayed.connect(table.say_what_is_due)
+        self.screen = screen = self.hand_over.privacy_screen
+        screen.hands, screen.avoided = self._hands, self._held_areas
+        screen.ends_motion, screen.moves = table.end_dealing, self._moves
+
+    def resume(self, before: "PrivacyPart") -> None:
+        """See `Part`: who has looked at what stays known."""
+        self.hand_over.looked = before.hand_over.looked
+
+    def changed(self, change: Change) -> None:
+        """See `Part`: show what a player has missed, and cover or uncover the hands."""
+        table, pace = self._table, self._table.scene.animator.motion.pace
+        if pace > 0:
+            table.playback.begin(self.hand_over.news(), pace)
+        look = self.hand_over.follow()
+        if self._session.passing_to is not None:
+            table.turn_after(look)
+
+    def prompt(self) -> str:
+        """See `Part`."""
+        return self.hand_over.words
+
+    def buttons(self) -> Iterable[Button]:
+        """See `Part`."""
+        return self.hand_over.button()
+
+    def labels(self) -> Iterable[str]:
+        """See `Part`."""
+        return self.hand_over.labels()
+
+    def obstacles(self) -> Iterator[Weighted]:
+        """See `Part`: the sign."""
+        if (sign := self.screen.sign).isVisible():
+            area = QRectF(sign.rect().translated(sign.mapTo(self._table, QPoint())))
+            yield Weighted(area, _WORDS)
+
+    def key(self, name: str) -> bool:
+        """See `Part`: Return passes the screen on, though it acts at other times."""
+        if name != "enter" or self._session.passing_to is None:
+            return False
+        self.hand_over.cover_by_key()
+        return True
+
+    def set_motion(self, motion: Motion) -> None:
+        """See `Part`."""
+        self.screen.pace = motion.pace if motion.flies else 0.0
+
+    def set_font(self, font: QFont) -> None:
+        """See `Part`."""
+        self.screen.set_text(font)
+
+    def rescaled(self) -> None:
+        """See `Part`."""
+        self.screen.place()
+
+    def finish(self) -> bool:
+        """See `Runs`: a screen that was still rising told the next player to wait."""
+        is_rising = not self._session.is_covered and self.screen.isVisible()
+        self.screen.finish()
+        return is_rising
+
+    def _moves(self, moves: bool) -> None:
+        (self._table.features.begin if moves else self._table.features.end)(self)
+
+    def _hands(self) -> QRect:
+        """Return where the secrets of the next player lie, in the table's widget."""
+        table, scene, seat = self._table, self._table.scene, self._session.passing_to
+        specs = self._session.match.rules.zones
+        own = [zone for zone in scene.zones if specs[zone].owner == seat]
+        secret = (zone for zone in own if specs[zone].visibility is Visibility.OWNER)
+        areas = (table.sheets.seen_at(scene.zones[zone].area) for zone in secret)
+        together = reduce(QRectF.united, areas, QRectF()).toAlignedRect()
+        if together.isEmpty():
+            return table.board.geometry()
+        edge = round(table.board.transform().m11() * UNIT * _ROUND_HANDS)
+        return together.adjusted(-edge, -edge, edge, edge)
+
+    def _held_areas(self) -> list[QRect]:
+        """Return where the cards in hands are, in the table's widget."""
+        specs, zones = self._session.match.rules.zones, self._table.scene.zones
+        hands = (zone for zone in zones if specs[zone].role is ZoneRole.HAND)
+        return [self._table.sheets.seen_at(zones[z].area).toAlignedRect() for z in hands]
+
+
+PART: Final = PrivacyPart

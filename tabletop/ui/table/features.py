@@ -1,0 +1,263 @@
+"""The features of a window and of each of its tables: which there are, and what they override."""
+
+from collections.abc import Callable, Iterable, Iterator
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+
+from tabletop.ui.table.model.spec import Kind, Spec
+from tabletop.ui.table.part import Part
+
+if TYPE_CHECKING:
+    from tabletop.ui.base.keymap import Keymap
+    from tabletop.ui.base.settings import Settings
+    from tabletop.ui.table.bot_driver import Thinker
+
+
+class Running(Protocol):
+    """Something at a table that goes on by itself and can be finished early."""
+
+    def finish(self) -> bool:
+        """Finish now; return whether it was presenting something.
+
+        If it was, the input that finished it does nothing else.
+        """
+
+
+P = TypeVar("P", bound=Part)
+F = TypeVar("F", bound="Feature")
+
+
+class Feature:
+    """A feature in one window: what its tables share. Most features are a `Part` alone.
+
+    Attributes:
+        features: all features of the window.
+        settings: the names of the settings with which `apply` is called.
+    """
+
+    def __init__(self, features: "Features", part: Callable[[Any], Part] | None) -> None:
+        """Make it.
+
+        Args:
+            features: all features of the window.
+            part: makes the part at a table, or None for a page or dialog.
+        """
+        self.features, self._part = features, part
+        self.settings: frozenset[str] = getattr(part, "settings", frozenset())
+
+    def attach(self, table: Any) -> Part:  # noqa: ANN401 - each part says what it needs of it
+        """Return the part at a table."""
+        if self._part is None:
+            raise LookupError(type(self).__name__)
+        return self._part(table)
+
+    def act(self) -> None:
+        """Do what the feature's button in the settings says."""
+
+    def apply(self, settings: "Settings") -> None:
+        """Follow the settings in the window, as `Part.apply` does at a table."""
+
+    def close(self) -> None:
+        """Release what does not belong to the window."""
+
+
+def _no_thinker() -> "Thinker":
+    raise LookupError("thinker")
+
+
+class Features:
+    """The features of a window, each imported with the first table that has it."""
+
+    def __init__(
+        self,
+        settings: "Settings | None" = None,
+        thinker: "Callable[[], Thinker]" = _no_thinker,
+        keymap: "Keymap | None" = None,
+        without: Iterable[str] = (),
+    ) -> None:
+        """Read the list of features; none is imported.
+
+        Args:
+            settings: the window's settings; None at a table without a window.
+            thinker: returns what computes beside the window; raises LookupError if nothing does.
+            keymap: which keys do what; None at a table without a window.
+            without: names of features that are left out.
+        """
+        from tabletop.ui.features import FEATURES
+
+        self.settings, self.thinker, self.keymap = settings, thinker, keymap
+        self.specs = [spec for spec in FEATURES if spec.name not in frozenset(without)]
+        self._loaded: dict[str, Feature] = {}
+        self._tables: list[TableFeatures] = []
+        if settings is not None:
+            settings.changed.connect(self._setting_changed)
+
+    def load(self, name: str) -> Feature:
+        """Return a feature by its name, imported if it was not."""
+        if name not in self._loaded:
+            module = import_module(f"tabletop.ui.features.{name}.feature")
+            kind: type[Feature] = getattr(module, "FEATURE", Feature)
+            self._loaded[name] = feature = kind(self, getattr(module, "PART", None))
+            if self.settings is not None:
+                feature.apply(self.settings)
+        return self._loaded[name]
+
+    def loaded(self, kind: type[F]) -> F | None:
+        """Return a feature by its class if it is in use, else None."""
+        return next((one for one in self._loaded.values() if isinstance(one, kind)), None)
+
+    def at(self, table: object, kind: Kind) -> "TableFeatures":
+        """Return the features of a new table."""
+        found = TableFeatures(self, table, kind)
+        self._tables.append(found)
+        return found
+
+    def drop(self, features: "TableFeatures") -> None:
+        """Forget a table that was left."""
+        if features in self._tables:
+            self._tables.remove(features)
+
+    def is_wanted(self, spec: Spec) -> bool:
+        """Return whether the settings want a feature."""
+        if self.settings is None:
+            return not spec.wanted and not spec.needs_window
+        return not spec.wanted or any(getattr(self.settings, name) for name in spec.wanted)
+
+    def _setting_changed(self, name: str) -> None:
+        if self.settings is None:
+            return
+        for feature in self._loaded.values():
+            if name in feature.settings:
+                feature.apply(self.settings)
+        for table in self._tables:
+            table.setting_changed(name)
+
+    def close(self) -> None:
+        """Release what does not belong to the window."""
+        for feature in self._loaded.values():
+            feature.close()
+
+
+class TableFeatures:
+    """The parts at one table, and which of them overrides which hook."""
+
+    def __init__(self, features: Features, table: object, kind: Kind) -> None:
+        """Make it for a table, with no part attached."""
+        self.window, self._table, self._kind = features, table, kind
+        self.parts: dict[str, Part] = {}
+        self._hooks: dict[str, tuple[Callable[..., Any], ...]] = {}
+        self._running: dict[Running, None] = {}
+
+    def attach(self, before: "TableFeatures | None" = None) -> None:
+        """Attach all wanted features; the table must be complete.
+
+        Args:
+            before: those of the same table in another language.
+        """
+        for spec in self.window.specs:
+            if self._kind in spec.kinds and not spec.on_demand and self.window.is_wanted(spec):
+                part = self._attach(spec.name)
+                if before is not None and spec.name in before.parts:
+                    part.resume(before.parts[spec.name])
+
+    def _attach(self, name: str) -> Part:
+        part = self.window.load(name).attach(self._table)
+        order = [spec.name for spec in self.window.specs]
+        parts = self.parts | {name: part}
+        self.parts = dict(sorted(parts.items(), key=lambda item: order.index(item[0])))
+        self._find_hooks()
+        if self.window.settings is not None:
+            part.apply(self.window.settings)
+        return part
+
+    def _find_hooks(self) -> None:
+        self._hooks = {
+            name: tuple(
+                getattr(part, name)
+                for part in self.parts.values()
+                if getattr(type(part), name) is not hook
+            )
+            for name, hook in vars(Part).items()
+            if callable(hook) and not name.startswith("_")
+        }
+
+    def use(self, name: str) -> Part | None:
+        """Return a part, attached if it was not; None if this table may not have it."""
+        spec = next((spec for spec in self.window.specs if spec.name == name), None)
+        if spec is None or self._kind not in spec.kinds:
+            return None
+        return self.parts.get(name) or self._attach(name)
+
+    def act(self, name: str) -> None:
+        """Do what a feature's menu action says, if this table may have it."""
+        part = self.use(name)
+        if part is not None:
+            part.act()
+
+    def part(self, kind: type[P]) -> P:
+        """Return the part of a class.
+
+        Raises:
+            LookupError: it is not attached.
+        """
+        for part in self.parts.values():
+            if isinstance(part, kind):
+                return part
+        raise LookupError(kind.__name__)
+
+    def setting_changed(self, name: str) -> None:
+        """Attach or detach what a setting turns on or off; make all other parts follow it."""
+        features = self.window
+        if features.settings is None:
+            return
+        for spec in features.specs:
+            part = self.parts.get(spec.name)
+            if name in spec.wanted and self._kind in spec.kinds:
+                if part is None and features.is_wanted(spec):
+                    self._attach(spec.name)
+                elif part is not None and not features.is_wanted(spec):
+                    part.detach()
+                    del self.parts[spec.name]
+                    self._find_hooks()
+                    continue
+            if part is not None and name in part.settings:
+                part.apply(features.settings)
+
+    def detach(self) -> None:
+        """Detach everything: the table is about to be deleted."""
+        for part in self.parts.values():
+            part.detach()
+        self.parts = {}
+        self._hooks = {}
+        self.window.drop(self)
+
+    # --- hooks ------------------------------------------------------------------------------
+
+    def call(self, hook: str, *args: object, **named: object) -> None:
+        """Call a hook of every part that overrides it."""
+        for method in self._hooks.get(hook, ()):
+            method(*args, **named)
+
+    def ask(self, hook: str, *args: object) -> Iterator[Any]:
+        """Yield the answers to a hook of every part that overrides it."""
+        for method in self._hooks.get(hook, ()):
+            yield method(*args)
+
+    # --- what goes on by itself -------------------------------------------------------------
+
+    def begin(self, running: Running) -> None:
+        """Register something that the user's next input finishes."""
+        self._running[running] = None
+
+    def end(self, running: Running) -> None:
+        """Unregister it: it has ended."""
+        self._running.pop(running, None)
+
+    def finish(self) -> bool:
+        """Finish everything that goes on by itself; return whether any of it was presenting."""
+        presented = False
+        while self._running:
+            running = next(iter(self._running))
+            del self._running[running]
+            presented = running.finish() or presented
+        return presented

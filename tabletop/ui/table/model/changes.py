@@ -1,0 +1,60 @@
+"""The difference between what a table showed and what it shows now, as a value. No Qt."""
+
+from typing import NamedTuple
+
+from tabletop.engine.zones import Seat
+from tabletop.match.match import Match
+
+
+class Moment(NamedTuple):
+    """A match and its viewer at one moment, as far as it may be shown.
+
+    Attributes:
+        match: the match.
+        ply: the number of steps that have been shown; a throw still in the air is not.
+        revision: the number of the position (`Match.revision`).
+        viewer: the seat in front of the screen.
+        sight: the seat whose secrets are shown, or None while hands are covered.
+        is_covered: whether the privacy screen is closed.
+        is_over: whether the match has ended.
+    """
+
+    match: Match
+    ply: int
+    revision: int
+    viewer: Seat
+    sight: Seat | None
+    is_covered: bool
+    is_over: bool
+
+
+class Change(NamedTuple):
+    """The difference between two moments; any number of its properties may be true."""
+
+    before: Moment
+    now: Moment
+
+    @property
+    def is_of_other_match(self) -> bool:
+        """Whether another match is shown, as after each edit in the sandbox."""
+        return self.before.match is not self.now.match
+
+    @property
+    def is_of_position(self) -> bool:
+        """Whether the position is another one, not only its viewer."""
+        return self.is_of_other_match or self.before.revision != self.now.revision
+
+    @property
+    def steps(self) -> range:
+        """The numbers of the steps that were added, by seats and by chance; empty if none."""
+        return range(0) if self.is_of_other_match else range(self.before.ply, self.now.ply)
+
+    @property
+    def is_undo(self) -> bool:
+        """Whether steps were undone."""
+        return not self.is_of_other_match and self.now.ply < self.before.ply
+
+    @property
+    def has_other_viewer(self) -> bool:
+        """Whether the secrets of another seat are shown now, or of none."""
+        return self.before.sight != self.now.sight

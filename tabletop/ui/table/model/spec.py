@@ -1,0 +1,36 @@
+"""What is known of features and tables before any of them is imported. No Qt."""
+
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+
+class Kind(Enum):
+    """What is done at a table."""
+
+    MATCH = auto()
+    SANDBOX = auto()
+    LESSON = auto()
+    REPLAY = auto()
+
+
+PLAYED: Final = frozenset({Kind.MATCH, Kind.SANDBOX, Kind.LESSON})
+"""The tables at which pieces can be moved."""
+EVERY: Final = frozenset(Kind)
+
+
+class Spec(NamedTuple):
+    """What is known of a feature before it is imported.
+
+    Attributes:
+        name: the name of its folder in `tabletop.ui.features`.
+        kinds: the tables that have it; none for pages and dialogs.
+        wanted: names of settings, one of which must be true; if empty, the feature is always on.
+        on_demand: whether it is attached only when it is first asked for.
+        needs_window: whether it is left out at a table without a window, as in tests.
+    """
+
+    name: str
+    kinds: frozenset[Kind] = PLAYED
+    wanted: tuple[str, ...] = ()
+    on_demand: bool = False
+    needs_window: bool = False

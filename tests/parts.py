@@ -1,0 +1,79 @@
+"""Finds what the features of a table show, for tests and tools."""
+
+from tabletop.ui.features.announcer.feature import News
+from tabletop.ui.features.cutscenes.feature import CutscenesPart
+from tabletop.ui.features.cutscenes.player import Stage
+from tabletop.ui.features.event_strip.feature import EventStripPart
+from tabletop.ui.features.event_strip.strip import EventStrip
+from tabletop.ui.features.hand_tools.feature import HandToolsPart
+from tabletop.ui.features.hand_tools.popup import FitBubble
+from tabletop.ui.features.hand_tools.strip import HandTools
+from tabletop.ui.features.magnifier.feature import MagnifierPart
+from tabletop.ui.features.magnifier.sheet import Magnifier
+from tabletop.ui.features.meter.button import MeterButton
+from tabletop.ui.features.meter.feature import MeterPart
+from tabletop.ui.features.privacy.feature import PrivacyPart
+from tabletop.ui.features.privacy.hand_over import HandOver
+from tabletop.ui.features.privacy.screen import PrivacyScreen
+from tabletop.ui.features.replay.table import ReplayTable
+from tabletop.ui.features.round_sheet.feature import RoundSheetPart
+from tabletop.ui.features.round_sheet.sheet import RoundSheet
+from tabletop.ui.features.tips.feature import Tips
+from tabletop.ui.table.bot_driver import Thinker
+from tabletop.ui.table.table_view import TableView
+
+
+def magnifier_of(table: TableView | ReplayTable) -> Magnifier:
+    return table.features.part(MagnifierPart).sheet
+
+
+def hand_tools_of(table: TableView) -> HandToolsPart:
+    return table.features.part(HandToolsPart)
+
+
+def tools_of(table: TableView) -> HandTools:
+    return hand_tools_of(table).tools
+
+
+def hint_of(table: TableView) -> FitBubble:
+    return hand_tools_of(table).hint
+
+
+def stage_of(table: TableView) -> Stage:
+    return table.features.part(CutscenesPart).stage
+
+
+def rounds_of(table: TableView) -> RoundSheet:
+    return table.features.part(RoundSheetPart).sheet
+
+
+def hand_over_of(table: TableView) -> HandOver:
+    return table.features.part(PrivacyPart).hand_over
+
+
+def privacy_of(table: TableView) -> PrivacyScreen:
+    return table.features.part(PrivacyPart).screen
+
+
+def strip_of(table: TableView) -> EventStrip:
+    return table.features.part(EventStripPart).strip
+
+
+def meter_of(table: TableView) -> MeterButton:
+    return table.features.part(MeterPart).button
+
+
+def news_of(table: TableView) -> News:
+    return table.features.part(News)
+
+
+def tips_of(table: TableView) -> Tips | None:
+    return next((part for part in table.features.parts.values() if isinstance(part, Tips)), None)
+
+
+def begin_tips(table: TableView, thinker: Thinker) -> Tips:
+    """Attach tips that ask a thinker of the test's own."""
+    table.features.window.thinker = lambda: thinker
+    tips = table.features.use("tips")
+    assert isinstance(tips, Tips)
+    return tips
