@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
-from tabletop.content.game_library import GAME_FOLDERS, GameLibrary, rules_for
+from tabletop.content.game_files import GAME_FOLDERS
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.content.languages import known_languages
 from tabletop.engine.verdict import is_of_game
 from tabletop.games.catalogue import CATALOG

@@ -22,7 +22,8 @@ from tabletop.cli.language_check import (
 from tabletop.content.card_set_check import card_files, check_set
 from tabletop.content.card_sets import is_card_set, set_folders
 from tabletop.content.external_game_errors import told_with_its_line
-from tabletop.content.game_library import GAME_FOLDERS, GameLibrary, drawings_folder, rules_for
+from tabletop.content.game_files import GAME_FOLDERS, drawings_folder
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.content.languages import plurals_of
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.quoting import printable

@@ -7,7 +7,8 @@ from typing import Final
 from tabletop.cards.file_reading import is_missing
 from tabletop.cards.problems import WHOLE, Problem
 from tabletop.cli.checked import Checked
-from tabletop.content.game_library import GAME_FOLDERS, GameLibrary, rules_for
+from tabletop.content.game_files import GAME_FOLDERS
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.content.languages import plurals_of, translations_name
 from tabletop.engine.spelling import unknown_name
 from tabletop.games.catalogue import all_games

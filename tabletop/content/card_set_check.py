@@ -10,7 +10,7 @@ from tabletop.cards.faces import fact_at
 from tabletop.cards.file_reading import is_missing, read_file
 from tabletop.cards.problems import WHOLE, FileProblemsError, Problem
 from tabletop.content.card_sets import MANIFEST, CardSetError, CardSetFolder, read_manifest
-from tabletop.content.game_library import GAME_FOLDERS
+from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.engine.cards import CardDef, CardSet, Fact
 from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.engine.quoting import quoted_input

@@ -22,7 +22,7 @@ from tabletop.cards.metadata import first_values
 from tabletop.cards.problems import FileProblemsError, Problem, Report
 from tabletop.cards.shapes import Head, Parsed
 from tabletop.cards.yaml_nodes import MAX_BYTES
-from tabletop.content.game_library import GAME_FOLDERS, drawings_folder
+from tabletop.content.game_files import GAME_FOLDERS, drawings_folder
 from tabletop.engine.cards import CardSet, SetOrigin
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.options import OptionSpec

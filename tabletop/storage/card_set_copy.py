@@ -9,7 +9,7 @@ from typing import Final
 
 from tabletop.content.card_set_check import card_files
 from tabletop.content.card_sets import MANIFEST
-from tabletop.content.game_library import GAME_FOLDERS
+from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import source_of
 from tabletop.games.game import Game

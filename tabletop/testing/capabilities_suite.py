@@ -1,6 +1,6 @@
 """What games offer beside the rules: orders of hands, explanations, cheers, ends of rounds."""
 
-from tabletop.content.game_library import drawing_path
+from tabletop.content.game_files import drawing_path
 from tabletop.engine.advice import Unit
 from tabletop.engine.capabilities import (
     HasCelebration,

@@ -5,7 +5,8 @@ from typing import Any, Final
 
 import pytest
 
-from tabletop.content.game_library import GAME_FOLDERS, GameLibrary, rules_for
+from tabletop.content.game_files import GAME_FOLDERS
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.engine.zones import CHANCE
 from tabletop.games.game import Game
 from tabletop.i18n.languages import languages

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from tabletop.content.game_library import GAME_FOLDERS
+from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.engine.actions import Action
 from tabletop.engine.capabilities import HasLabels, notes_of
 from tabletop.engine.cards import HIDDEN

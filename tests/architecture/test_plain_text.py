@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 WINDOW: Final = Path(__file__).parents[2] / "tabletop" / "ui"
-ONE_PLACE: Final = WINDOW / "plain_text.py"
+ONE_PLACE: Final = WINDOW / "widgets" / "plain_text.py"
 GUESSING: Final = {
     *("QLabel", "QMessageBox", "QErrorMessage", "QProgressDialog", "QSplashScreen"),
     *("QTextBrowser", "QTextEdit", "QTextDocument", "QGraphicsTextItem", "QStaticText"),

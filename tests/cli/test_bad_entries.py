@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.cli.cards import of_user
-from tabletop.content.game_library import drawing_path
+from tabletop.content.game_files import drawing_path
 from tabletop.resources import ResourceNotFoundError
 from tabletop.system.diagnosis import diagnosis
 from tests.cli.conftest import Call

@@ -3,7 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from tabletop.content.game_library import GAME_FOLDERS, GameLibrary
+from tabletop.content.game_files import GAME_FOLDERS
+from tabletop.content.game_library import GameLibrary
 from tabletop.engine.capabilities import HasChanceOutcomes, HasPermissions
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game

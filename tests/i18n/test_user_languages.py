@@ -9,7 +9,8 @@ import pytest
 from tabletop.cli.cards import of_user
 from tabletop.cli.language_check import language_checks
 from tabletop.cli.main import main
-from tabletop.content.game_library import GAME_FOLDERS, GameLibrary, rules_for
+from tabletop.content.game_files import GAME_FOLDERS
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.content.languages import known_languages, name_of, plurals_of, words_of
 from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.pages import load_page

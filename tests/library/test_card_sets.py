@@ -20,7 +20,8 @@ from tabletop.content.card_sets import (
     manifest_problems,
     with_card_sets,
 )
-from tabletop.content.game_library import GameLibrary, drawing_path, rules_for
+from tabletop.content.game_files import drawing_path
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.games.catalogue import CATALOG, OptionError, find_game
 from tabletop.i18n.text_file import read_text_file
 from tabletop.match.chance import SeededChance

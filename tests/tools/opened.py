@@ -13,7 +13,7 @@ from tabletop.engine.actions import SeatAction
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.start.unfinished import show_pictures
+from tabletop.ui.features.start.pictures import show_pictures
 from tabletop.ui.features.start.welcome import FirstStart
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView

@@ -151,7 +151,7 @@ class BotDriver(QObject):
             self._chosen = self._usual_choice()
             return
         self._session.match.attendance.seat_bot(seat, USUAL_BOT)
-        self._session.changed.emit()  # its sign says so; and `_follow`
+        self._session.announce()  # its sign says so; and `_follow`
 
     def _usual_choice(self) -> SeatAction:
         match = self._session.match

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from functools import cache
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QResizeEvent, QShowEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLayout, QWidget
 
 from tabletop.engine.actions import ChooseWord, Move, SeatAction
@@ -41,22 +41,10 @@ from tabletop.ui.widgets.screen_reader import announce, tell_words
 from tabletop.ui.widgets.sheet import Weighted
 from tabletop.ui.widgets.theme import FELT, Theme
 
-if TYPE_CHECKING:
-    from tabletop.ui.table.accessible import Interfaces
-
 _FAREWELL: Final = 850
 """Milliseconds in which the player who acted sees the result, before the table is turned."""
 _PAUSE: Final = 2500
 """The same at the end of a round, before the cards are dealt anew."""
-
-
-@cache
-def _answer_screen_readers() -> None:
-    """Describe tables to assistive technology from now on; what does so is imported when asked.
-
-    Qt's list of factories belongs to the process, so this is done once in it.
-    """
-    QAccessible.installFactory(lambda _key, thing: _interfaces().made_for(thing))
 
 
 @guarded
@@ -137,7 +125,6 @@ class TableView(QWidget):
         self.keys = TableKeys(self)
         follow(self.board.viewport())
         self._connect(layout)
-        _answer_screen_readers()
         self.board.setAccessibleName(self.tr("The table"))
         self.features.attach(None if before is None else before.features)
         endings = map(session.speaker.action, session.match.rules.endings)
@@ -582,10 +569,3 @@ class TableView(QWidget):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self._scale_text()
-
-
-@cache
-def _interfaces() -> "Interfaces":
-    from tabletop.ui.table.accessible import Interfaces
-
-    return Interfaces()

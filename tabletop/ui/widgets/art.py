@@ -17,7 +17,7 @@ from PySide6.QtSvg import QSvgRenderer
 
 from tabletop.cards.drawing import LARGEST, read_drawing
 from tabletop.cards.file_reading import is_file, read_file
-from tabletop.content.game_library import drawing_path, drawings_folder
+from tabletop.content.game_files import drawing_path, drawings_folder
 from tabletop.resources import resource_path
 from tabletop.ui.widgets.theme import INK, centred, smooth_painter
 

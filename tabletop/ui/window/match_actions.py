@@ -1,23 +1,13 @@
 """The match on the table of the window, and what menus and keys do with it."""
 
 import gc
-from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLocale, QObject, Signal, SignalInstance
 from PySide6.QtGui import QShortcut
-from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.player_names import isolated
-from tabletop.engine.quoting import quoted_input
-from tabletop.games.game import BUILT_IN
-from tabletop.match.players import USUAL_BOT
-from tabletop.storage.autosave import Holder
-from tabletop.ui.base.language import moment_text
-from tabletop.ui.table.bot_driver import OFFERED, level_words
 from tabletop.ui.widgets.plain_text import plain
-from tabletop.ui.widgets.widgets import is_confirmed, which_of
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.navigation import Navigation
 from tabletop.ui.window.preferences import Preferences
@@ -104,6 +94,7 @@ class MatchActions(QObject):
         from tabletop.storage.results import ResultBook
         from tabletop.storage.save_store import SaveStore
         from tabletop.ui.window.game_controller import GameController
+        from tabletop.ui.window.questions import Questions
         from tabletop.ui.window.save_lock import SaveLock
 
         context = self._context
@@ -404,49 +395,3 @@ def _ending(controller: "GameController") -> "Ending | None":
 
     last, today = controller.result, controller.library.now().date()
     return None if last is None else ending_of(controller.results, last, today)
-
-
-class Questions(QObject):
-    """Asks in a dialog over the window (`controller.Asking`)."""
-
-    def __init__(self, window: QWidget) -> None:
-        super().__init__(window)
-        self._window = window
-
-    def may_drop(self, reason: str) -> bool:
-        """See `controller.Asking`."""
-        more = self.tr(
-            "It could not be saved: {reason}. Whoever stays can try again or save a copy elsewhere."
-        ).format(reason=reason)
-        question = self.tr("Leave this game although it is not saved?")
-        return is_confirmed(self._window, question, more, self.tr("Leave it"))
-
-    def may_take_over(self, holder: Holder) -> bool:
-        """See `controller.Asking`."""
-        more = self.tr(
-            "It has been open on the computer “{computer}” since {time}. If it is still played "
-            "there, what is done there and here will not be in one save."
-        ).format(computer=isolated(holder.computer), time=moment_text(holder.since))
-        question = self.tr("Play this game here?")
-        return is_confirmed(self._window, question, more, self.tr("Play it here"))
-
-    def which_cards(self, missing: str, known: Sequence[str]) -> str | None:
-        """See `controller.Asking`."""
-        more = self.tr(
-            "This game was played with the card set “{name}”, which is not there. With other cards "
-            "it goes on as far as they are the same; its save stays as it is."
-        ).format(name=missing)
-        own = self.tr("The game’s own cards")
-        offered = [own if name == BUILT_IN else name for name in known]
-        chosen = which_of(self._window, self.tr("Go on with other cards?"), more, offered)
-        return None if chosen is None else known[chosen]
-
-    def which_bot(self, missing: str) -> str:
-        """See `controller.Asking`."""
-        more = self.tr(
-            "The computer player “{name}” of this game is not installed. The medium one plays for "
-            "it where none is chosen."
-        ).format(name=quoted_input(missing))
-        question = self.tr("Which computer is to play on?")
-        chosen = which_of(self._window, question, more, [level_words(bot) for bot in OFFERED])
-        return USUAL_BOT if chosen is None else OFFERED[chosen]

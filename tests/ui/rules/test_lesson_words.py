@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from tabletop.content.game_library import GAME_FOLDERS, GameLibrary, rules_for
+from tabletop.content.game_files import GAME_FOLDERS
+from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.engine.actions import Keep, SeatAction
 from tabletop.engine.notation import Notation
 from tabletop.games.catalogue import CATALOG

@@ -15,9 +15,9 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.edit import put
 from tabletop.resources import resource_path
-from tabletop.ui.features.sandbox.dice_editor import DiceEditor
 from tabletop.ui.features.sandbox.field_editors import (
     ChoiceEditor,
+    DiceEditor,
     Editor,
     NumberEditor,
     RowsEditor,

@@ -69,8 +69,15 @@ def test_every_piece_has_an_answer_that_is_true_and_tells_no_secret(game: object
             seen = match.observe(seat)
             state = match.rules.resample(seen, seat, SeededChance(step))
             assert match.rules.observe(state, seat) == seen
-            other = Match(match.rules, match.names, 9, start=state)
-            assert replies(Session(other, session.speaker, privacy_screen=False)) == said
+            # Without history: the last step may be a reason, and differs from what was drawn.
+            same, other = (
+                replies(Session(begun, session.speaker, privacy_screen=False))
+                for begun in (
+                    Match(match.rules, match.names, 9, start=start)
+                    for start in (match.state, state)
+                )
+            )
+            assert same == other
         random_step(session, order)
     assert reasons > STEPS
 

@@ -15,7 +15,7 @@ from tabletop.storage.card_set_copy import write_card_set
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
-from tabletop.ui.window.match_actions import Questions
+from tabletop.ui.window.questions import Questions
 
 GAME = "numnum"
 TILE = [game.id for game in CATALOG].index(GAME)

@@ -98,7 +98,7 @@ class Ears:
 @pytest.fixture
 def ears(monkeypatch: pytest.MonkeyPatch) -> Ears:
     ears = Ears()
-    monkeypatch.setattr("tabletop.ui.features.sound.player.find_player", lambda: ears)
+    monkeypatch.setattr("tabletop.ui.features.sound.feature.find_player", lambda: ears)
 
     def announced(event: QAccessibleEvent) -> None:
         if isinstance(event, QAccessibleAnnouncementEvent):

@@ -21,7 +21,7 @@ from tabletop.ui.table.scene.background import sign_words
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.badges import dot_icon
 from tabletop.ui.widgets.layouts import em
-from tabletop.ui.window.match_actions import Questions
+from tabletop.ui.window.questions import Questions
 
 LEFT = Qt.MouseButton.LeftButton
 ALT = Qt.KeyboardModifier.AltModifier

@@ -38,7 +38,7 @@ class Notebook:
 @pytest.fixture
 def notebook(monkeypatch: pytest.MonkeyPatch) -> Notebook:
     notebook = Notebook()
-    monkeypatch.setattr("tabletop.ui.features.sound.player.find_player", lambda: notebook)
+    monkeypatch.setattr("tabletop.ui.features.sound.feature.find_player", lambda: notebook)
     return notebook
 
 

@@ -9,7 +9,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.match.players import Parting
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.start import unfinished as unfinished_pictures
-from tabletop.ui.features.start.unfinished import keep_picture, kept_picture
+from tabletop.ui.features.start.pictures import keep_picture, kept_picture
 from tabletop.ui.table.model.snapshot import Snapshot
 from tabletop.ui.table.scene.picture import PositionPicture
 from tabletop.ui.widgets.theme import FELT

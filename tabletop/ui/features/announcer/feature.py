@@ -1,7 +1,10 @@
 """Announces to assistive technology what happens at a table, and what is expected then."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import TYPE_CHECKING, Final
+
+from PySide6.QtGui import QAccessible
 
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.model.history import happened_since
@@ -9,6 +12,7 @@ from tabletop.ui.table.part import Part
 from tabletop.ui.widgets.screen_reader import announce
 
 if TYPE_CHECKING:
+    from tabletop.ui.table.accessible import Interfaces
     from tabletop.ui.table.table_view import TableView
 
 _TOLD: Final = 5
@@ -27,6 +31,7 @@ class News(Part):
     def __init__(self, table: "TableView") -> None:
         self._table, self._session = table, table.session
         self.last = ""
+        _describe_tables()
 
     def shown(self, change: Change) -> None:
         """See `Part`."""
@@ -77,6 +82,22 @@ class News(Part):
             name = speaker.seat(session.passing_to)
             return self.tr("Pass the screen to {name}.").format(name=name)
         return speaker.prompt(match.view(None).prompt)
+
+
+@cache
+def _describe_tables() -> None:
+    """Describe tables to assistive technology from now on; what does so is imported when asked.
+
+    Qt's list of factories belongs to the process, so this is done once in it.
+    """
+    QAccessible.installFactory(lambda _key, thing: _interfaces().made_for(thing))
+
+
+@cache
+def _interfaces() -> "Interfaces":
+    from tabletop.ui.table.accessible import Interfaces
+
+    return Interfaces()
 
 
 PART: Final = News

@@ -13,7 +13,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QWidget
 
-from tabletop.content.game_library import GAME_FOLDERS, with_own_cards
+from tabletop.content.game_files import GAME_FOLDERS
+from tabletop.content.game_library import with_own_cards
 from tabletop.content.languages import further_folders
 from tabletop.i18n.pages import Page, PageError, Paragraph, Section, load_page
 from tabletop.i18n.texts import Texts

@@ -12,7 +12,7 @@ from tabletop.engine.capabilities import Permission, dice_of, permission_of
 from tabletop.engine.gestures import Drop
 from tabletop.engine.verdict import Verdict
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.features.sandbox.page import Panel, answer_text, sentences
+from tabletop.ui.features.sandbox.panel import Panel, answer_text, sentences
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.widgets.buttons import push_button
 from tabletop.ui.widgets.plain_text import add_row, escaped, plain

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QInputDialog, QListWidget, QListWidgetItem
 
 from tabletop.match.edit import differences, lying
 from tabletop.match.tree import Line
-from tabletop.ui.features.sandbox.page import Panel, answer_text, sentences
+from tabletop.ui.features.sandbox.panel import Panel, answer_text, sentences
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxWords
 from tabletop.ui.widgets.buttons import push_button

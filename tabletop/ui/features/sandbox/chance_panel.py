@@ -22,7 +22,7 @@ from tabletop.engine.zones import CHANCE
 from tabletop.match.chance import SeededChance
 from tabletop.match.edit import face_range
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.features.sandbox.page import Panel, sentences
+from tabletop.ui.features.sandbox.panel import Panel, sentences
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxWords
 from tabletop.ui.widgets.buttons import push_button

@@ -7,8 +7,9 @@ from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
+from tabletop.ui.base.changed_keys import TAKES_KEYS
 from tabletop.ui.base.choices import SwitchKey
-from tabletop.ui.base.keymap import HANDS, TAKES_KEYS, Keymap, is_one_key, usual
+from tabletop.ui.base.keymap import HANDS, Keymap, is_one_key, usual
 from tabletop.ui.base.language import literal
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Settings

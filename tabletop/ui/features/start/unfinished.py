@@ -5,18 +5,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QSize, QVariantAnimation
-from PySide6.QtGui import QImage, QImageReader, QPixmap
+from PySide6.QtCore import QObject
 
-from tabletop.cards.file_reading import is_missing
 from tabletop.games.game import Game
-from tabletop.i18n.speaker import Speaker
-from tabletop.match.match import Match
-from tabletop.match.save.reader import SUFFIX
 from tabletop.ui.features.start.page import StartPage
-from tabletop.ui.features.start.tiles import ContinueTile
 from tabletop.ui.table.task_runner import Slices
-from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.game_cards import MOST, Offer, offers_in
 from tabletop.ui.window.match_actions import MatchActions
@@ -24,6 +17,7 @@ from tabletop.ui.window.navigation import when_seen
 
 if TYPE_CHECKING:
     from tabletop.engine.zones import Seat
+    from tabletop.i18n.speaker import Speaker
     from tabletop.storage.save_store import Playing, SavedGame
 
 
@@ -71,6 +65,8 @@ class UnfinishedGame(QObject):
 
     def _show_tables(self) -> None:
         """Show how the tables were left; the page stands already."""
+        from tabletop.ui.features.start.pictures import show_pictures
+
         fades = self._is_late and self._context.motion.pace > 0
         show_pictures(self._start().continue_cards, fades=fades)
 
@@ -148,9 +144,11 @@ class UnfinishedGame(QObject):
         self._start().offer(offers, late=self._is_late)
         self._show_tables()
 
-    def _keep_picture(self, left: "Playing", speaker: Speaker) -> None:
+    def _keep_picture(self, left: "Playing", speaker: "Speaker") -> None:
         if left.saving is not None:
             theme = self._context.appearance.theme
+            from tabletop.ui.features.start.pictures import keep_picture
+
             keep_picture(left.match, speaker, left.saving.path, theme)
 
     def _keep(self, offers: Iterable[Offer]) -> None:
@@ -178,78 +176,3 @@ def _due(to_act: "Seat", names: Sequence[str], by_computer: "frozenset[Seat]") -
     from tabletop.ui.table.turn_label import due_words
 
     return due_words(to_act, tuple(map(isolated, names)), by_computer)
-
-
-_FOLDER: Final = "pictures"
-"""Beside the saves."""
-_SIZE: Final = (435, 300)
-_SAVED: Final = "save"
-"""Under this, a picture holds how many bytes the save had: what was played since is not in it."""
-_MOST_BYTES: Final = 1_000_000
-_FADES: Final = 250
-"""Milliseconds in which a picture comes up."""
-
-
-def keep_picture(match: Match, speaker: Speaker, save: Path, theme: Theme) -> None:
-    """Draw the table as it is left; a match that is over needs no picture any more.
-
-    Where it cannot be written there is none.
-    """
-    target = _picture_of(save)
-    with suppress(OSError):
-        if match.outcome is not None:
-            target.unlink(missing_ok=True)
-            return
-        from tabletop.ui.table.model.snapshot import still
-        from tabletop.ui.table.scene.picture import PositionPicture, write_image
-
-        table = still(match.view(None), speaker, badges=match.badges)
-        image = PositionPicture(table, match.rules.cards, theme).image(_SIZE)
-        image.setText(_SAVED, str(save.stat().st_size))
-        target.parent.mkdir(exist_ok=True)
-        for other in target.parent.glob("*.png"):
-            if is_missing(save.parent / f"{other.stem}{SUFFIX}"):
-                with suppress(OSError):  # such as a folder
-                    other.unlink()
-        write_image(image, target)
-
-
-def kept_picture(save: Path) -> QImage | None:
-    """Return the table of a save as it was left; None where that is not known any more."""
-    path = _picture_of(save)
-    try:
-        if not path.is_file() or path.stat().st_size > _MOST_BYTES:
-            return None
-        size = str(save.stat().st_size)
-    except OSError:
-        return None
-    reader = QImageReader(str(path), b"png")
-    if reader.size() != QSize(*_SIZE) or reader.text(_SAVED) != size:
-        return None
-    image = reader.read()
-    return None if image.isNull() else image
-
-
-def _picture_of(save: Path) -> Path:
-    return save.parent / _FOLDER / f"{save.stem}.png"
-
-
-def show_pictures(cards: Iterable[ContinueTile], *, fades: bool) -> None:
-    """Show the tables of unfinished games on their cards, which stay where they are.
-
-    Args:
-        cards: those on the start page.
-        fades: whether pictures that are new there come up slowly.
-    """
-    for card in cards:
-        image = kept_picture(card.save)
-        if image is None:
-            card.show_table(QPixmap(), 0.0)
-            continue
-        picture = QPixmap.fromImage(image)
-        if not fades or card.shows_table:
-            card.show_table(picture, 1.0)
-            continue
-        coming = QVariantAnimation(card, startValue=0.0, endValue=1.0, duration=_FADES)
-        coming.valueChanged.connect(lambda seen, card=card, it=picture: card.show_table(it, seen))
-        coming.start(QVariantAnimation.DeletionPolicy.DeleteWhenStopped)

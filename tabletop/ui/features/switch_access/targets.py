@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.base.keymap import TAKES_KEYS
+from tabletop.ui.base.changed_keys import TAKES_KEYS
 from tabletop.ui.base.language import unmarked
 from tabletop.ui.features.switch_access.scanner import Group, Target
 from tabletop.ui.table.scene.board_view import Board

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from PySide6.QtCore import QObject, QPoint
 
 from tabletop.cards.problems import FileProblemsError
-from tabletop.content.game_library import GAME_FOLDERS, rules_for
+from tabletop.content.game_files import GAME_FOLDERS
+from tabletop.content.game_library import rules_for
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
 from tabletop.match.match import AnyRules

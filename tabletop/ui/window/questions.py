@@ -1,0 +1,61 @@
+"""What those who sit at the table are asked, before something happens that they might not mean."""
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QWidget
+
+from tabletop.engine.player_names import isolated
+from tabletop.engine.quoting import quoted_input
+from tabletop.games.game import BUILT_IN
+from tabletop.match.players import USUAL_BOT
+from tabletop.storage.autosave import Holder
+from tabletop.ui.base.language import moment_text
+from tabletop.ui.table.bot_driver import OFFERED, level_words
+from tabletop.ui.widgets.widgets import is_confirmed, which_of
+
+
+class Questions(QObject):
+    """Asks in a dialog over the window (`controller.Asking`)."""
+
+    def __init__(self, window: QWidget) -> None:
+        super().__init__(window)
+        self._window = window
+
+    def may_drop(self, reason: str) -> bool:
+        """See `controller.Asking`."""
+        more = self.tr(
+            "It could not be saved: {reason}. Whoever stays can try again or save a copy elsewhere."
+        ).format(reason=reason)
+        question = self.tr("Leave this game although it is not saved?")
+        return is_confirmed(self._window, question, more, self.tr("Leave it"))
+
+    def may_take_over(self, holder: Holder) -> bool:
+        """See `controller.Asking`."""
+        more = self.tr(
+            "It has been open on the computer “{computer}” since {time}. If it is still played "
+            "there, what is done there and here will not be in one save."
+        ).format(computer=isolated(holder.computer), time=moment_text(holder.since))
+        question = self.tr("Play this game here?")
+        return is_confirmed(self._window, question, more, self.tr("Play it here"))
+
+    def which_cards(self, missing: str, known: Sequence[str]) -> str | None:
+        """See `controller.Asking`."""
+        more = self.tr(
+            "This game was played with the card set “{name}”, which is not there. With other cards "
+            "it goes on as far as they are the same; its save stays as it is."
+        ).format(name=missing)
+        own = self.tr("The game’s own cards")
+        offered = [own if name == BUILT_IN else name for name in known]
+        chosen = which_of(self._window, self.tr("Go on with other cards?"), more, offered)
+        return None if chosen is None else known[chosen]
+
+    def which_bot(self, missing: str) -> str:
+        """See `controller.Asking`."""
+        more = self.tr(
+            "The computer player “{name}” of this game is not installed. The medium one plays for "
+            "it where none is chosen."
+        ).format(name=quoted_input(missing))
+        question = self.tr("Which computer is to play on?")
+        chosen = which_of(self._window, question, more, [level_words(bot) for bot in OFFERED])
+        return USUAL_BOT if chosen is None else OFFERED[chosen]
