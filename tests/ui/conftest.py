@@ -186,7 +186,7 @@ def no_process(monkeypatch: pytest.MonkeyPatch) -> None:
 def no_picture(monkeypatch: pytest.MonkeyPatch) -> None:
     """A table that is left is not drawn for the start page, but where that is tested."""
     if not IS_REAL:
-        monkeypatch.setattr("tabletop.ui.features.start.unfinished.keep_picture", lambda *_: None)
+        monkeypatch.setattr("tabletop.ui.features.start.pictures.keep_picture", lambda *_: None)
 
 
 @pytest.fixture(autouse=True)
