@@ -505,7 +505,12 @@ def test_the_start_page_is_painted_before_any_match_is_known() -> None:
     late = {"tabletop.engine.zones", "tabletop.i18n.texts", "tabletop.cards.schema"}
     late |= {"tabletop.ui.base.errors", "tabletop.ui.widgets.widgets"}
     assert not loaded & late
-    assert not [name for name in loaded if name.startswith(("tabletop.match", "tabletop.ui.table"))]
+    light = {"tabletop.ui.table", "tabletop.ui.table.task_runner"}
+    light |= {"tabletop.ui.table.model", "tabletop.ui.table.model.spec"}
+    heavy = ("tabletop.match", "tabletop.ui.table")
+    assert not [name for name in loaded - light if name.startswith(heavy)]
+    features = [name for name in loaded if name.startswith("tabletop.ui.features.")]
+    assert all(name.startswith("tabletop.ui.features.start") for name in features)
 
 
 def test_no_source_is_read_and_kept_while_modules_are_imported() -> None:
