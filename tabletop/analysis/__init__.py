@@ -1,1 +1,1 @@
-"""Analysis."""
+"""Computes something from games that were played: simulation, review, statistics."""

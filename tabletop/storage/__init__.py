@@ -1,1 +1,1 @@
-"""Storage."""
+"""Reads and writes the user's files: saves, settings, results, backups."""

@@ -1,1 +1,1 @@
-"""App."""
+"""Puts the program together: application, main window, start, crash."""

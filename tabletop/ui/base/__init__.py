@@ -1,1 +1,1 @@
-"""Base."""
+"""Settings, languages, keys and the display: no widget, no game."""

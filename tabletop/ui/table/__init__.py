@@ -1,1 +1,1 @@
-"""Table."""
+"""A match that can be seen and played, and the hooks by which features join it."""

@@ -1,1 +1,1 @@
-"""About."""
+"""Tells the version, the licenses and what is new."""

@@ -1,1 +1,1 @@
-"""Announcer."""
+"""Announces to screen readers what happens at a table, and what is expected then."""

@@ -1,1 +1,1 @@
-"""Backup."""
+"""Writes all files of the user into one file, and copies them from one."""

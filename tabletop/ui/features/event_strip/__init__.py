@@ -1,1 +1,1 @@
-"""Event strip."""
+"""Shows the last events as small pictures beside the prompt."""

@@ -1,1 +1,1 @@
-"""Hand tools."""
+"""Sorts the own hand, and explains why the card pointed at may be played."""

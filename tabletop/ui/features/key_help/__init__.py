@@ -1,1 +1,1 @@
-"""Key help."""
+"""Lists all keys in a dialog."""

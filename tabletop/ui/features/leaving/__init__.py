@@ -1,1 +1,1 @@
-"""Leaving."""
+"""Asks who leaves the table, and says what becomes of the cards."""

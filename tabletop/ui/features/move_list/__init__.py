@@ -1,1 +1,1 @@
-"""Move list."""
+"""Lists the moves of a game in the dock."""

@@ -1,1 +1,1 @@
-"""Odds."""
+"""Shows the chances beside buttons, and who is ahead."""

@@ -1,1 +1,1 @@
-"""Privacy."""
+"""Covers the hands while the screen is passed from one player to the next."""

@@ -1,1 +1,1 @@
-"""Replay."""
+"""Replays a game in a window of its own, and reviews it."""

@@ -1,1 +1,1 @@
-"""Round sheet."""
+"""Shows the points after a round until the next change."""

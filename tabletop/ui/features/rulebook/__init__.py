@@ -1,1 +1,1 @@
-"""Rulebook."""
+"""Shows the rules of a game with their examples, in the dock and as a page."""

@@ -1,1 +1,1 @@
-"""Sandbox."""
+"""Edits positions freely, and tries what would happen in them."""

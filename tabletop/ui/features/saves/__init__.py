@@ -1,1 +1,1 @@
-"""Saves."""
+"""Lists the saved games in a dialog."""

@@ -1,1 +1,1 @@
-"""Settings dialog."""
+"""The dialog of all settings, with the keys."""

@@ -1,1 +1,1 @@
-"""Sound."""
+"""Plays sounds for what happens at a match."""

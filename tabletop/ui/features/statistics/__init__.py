@@ -1,1 +1,1 @@
-"""Statistics."""
+"""Shows who won how often, in a dialog."""

@@ -1,1 +1,1 @@
-"""Switch access."""
+"""Makes the whole program usable with one switch, by scanning."""

@@ -1,1 +1,1 @@
-"""Why not."""
+"""Explains what can be done with a piece, or why nothing can."""

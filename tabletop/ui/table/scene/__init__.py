@@ -1,1 +1,1 @@
-"""Scene."""
+"""The pieces on the table: painting, animation, dragging."""
