@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 # Read by path: nothing is installed yet.
-_LOCKS = Path(__file__).resolve().parent.parent / "tabletop" / "library" / "file_lock.py"
+_LOCKS = Path(__file__).resolve().parent.parent / "tabletop" / "storage" / "file_lock.py"
 _LOOK = 0.1
 """Seconds between two looks at whether another set-up is done."""
 

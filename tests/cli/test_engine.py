@@ -145,7 +145,7 @@ NumRules.initial_state = initial_state
         'from tabletop.cli.main import main; main(["engine", "numnum"])',
         'from tabletop.cli.main import main; main(["simulate", "numnum", "-n", "1", "--json"])',
         (
-            "from tabletop.library import worker; before = id; "
+            "from tabletop.bots import worker; before = id; "
             "worker._serve = lambda answers: print(len([initial_state(0)]) * '{}', file=answers); "
             "worker.serve()"
         ),

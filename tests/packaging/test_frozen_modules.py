@@ -1,6 +1,7 @@
 """What a game from a folder may import where there is no Python but the frozen build's."""
 
 import ast
+import pkgutil
 import re
 import sys
 from pathlib import Path
@@ -8,6 +9,9 @@ from typing import Final
 
 from frozen_files import UNUSED_QT
 from frozen_modules import LEFT_OUT, of_standard_library
+
+import tabletop
+from tabletop.ui.features import FEATURES
 
 SPEC: Final = Path(__file__).parents[2] / "packaging" / "tabletop.spec"
 USUAL: Final = (  # since Python 3.14, `collections` makes its `abc` itself, without a file
@@ -49,6 +53,16 @@ def test_the_build_takes_them_in_with_all_of_ours() -> None:
     assert "*collect_submodules('tabletop', is_of_program)" in taken
     (excludes,) = [word.value for word in analysis.keywords if word.arg == "excludes"]
     assert "*LEFT_OUT" in ast.unparse(excludes)
+
+
+def test_modules_imported_by_name_are_among_all_of_ours() -> None:
+    """Find them as the build does, in packages only; a folder that is none would be missed."""
+    found = {module.name for module in pkgutil.walk_packages(tabletop.__path__, "tabletop.")}
+    assert {f"tabletop.ui.features.{spec.name}.feature" for spec in FEATURES} <= found
+    root = SPEC.parents[1]
+    paths = [path.relative_to(root).with_suffix("") for path in root.glob("tabletop/**/*.py")]
+    names = {".".join(path.parts).removesuffix(".__init__") for path in paths}
+    assert names - found == {"tabletop"}
 
 
 def test_the_program_uses_nothing_that_is_left_at_home() -> None:
