@@ -1,9 +1,11 @@
-"""Every sound as a file to listen to and as a picture to look at.
+"""Every sound as a file that the program plays, and as a picture to look at.
 
-    python tests/tools/sounds.py -o /tmp/sounds
+    python tests/tools/sounds.py
+    python tests/tools/sounds.py --picture /tmp/sounds.png
 
-Writes `<sound>.wav` for each, and `sounds.png`: above each wave, and below how loud every pitch is
-(80 Hz to 10 kHz, one octave as high as another), bright for loud.
+Writes `assets/sounds/<sound>.wav` for each as `synthesis.py` makes it. The picture has above each
+wave, and below how loud every pitch is (80 Hz to 10 kHz, one octave as high as another), bright for
+loud.
 """
 
 import argparse
@@ -26,9 +28,12 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from tabletop.ui.features.sound.cues import Sound  # noqa: E402
-from tabletop.ui.features.sound.synthesis import LOUDEST, RATE, samples  # noqa: E402
+from tabletop.ui.features.sound.player import LOUDEST, RATE  # noqa: E402
 from tabletop.ui.widgets.text_fitting import text_path  # noqa: E402
 from tabletop.ui.widgets.theme import load_fonts  # noqa: E402
+from tests.tools.synthesis import made  # noqa: E402
+
+FOLDER: Final = ROOT / "assets" / "sounds"
 
 BANDS: Final = 56
 LOWEST: Final = 80.0
@@ -87,14 +92,20 @@ def paint(painter: QPainter, area: QRectF, name: str, sound: "array[int]") -> No
             painter.fillRect(QRectF(area.left() + number * step, y, step + 0.5, 2), colour)
 
 
-def main(arguments: Sequence[str]) -> int:
-    """Write files and picture."""
-    parser = argparse.ArgumentParser(
-        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument("-o", "--out", type=Path, required=True, help="folder for all of it")
-    out: Path = parser.parse_args(arguments).out
-    out.mkdir(parents=True, exist_ok=True)
+def write(folder: Path) -> None:
+    """Write every sound into a folder, and delete files of sounds that are gone."""
+    for path in folder.glob("*.wav"):
+        path.unlink()
+    for sound in Sound:
+        with wave.open(str(folder / f"{sound}.wav"), "wb") as file:
+            file.setnchannels(1)
+            file.setsampwidth(2)
+            file.setframerate(RATE)
+            file.writeframes(made(sound).tobytes())
+
+
+def draw(target: Path) -> None:
+    """Draw all sounds into one picture."""
     app = QGuiApplication(sys.argv[:1])
     load_fonts()
     rows = (len(Sound) + 2) // 3
@@ -103,17 +114,24 @@ def main(arguments: Sequence[str]) -> int:
     painter = QPainter(sheet)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     for number, sound in enumerate(Sound):
-        made = samples(sound)
-        with wave.open(str(out / f"{sound}.wav"), "wb") as file:
-            file.setnchannels(1)
-            file.setsampwidth(2)
-            file.setframerate(RATE)
-            file.writeframes(made.tobytes())
         row, column = divmod(number, 3)
-        paint(painter, QRectF(20 + column * 440, 10 + row * 240, 400, 220), sound, made)
+        paint(painter, QRectF(20 + column * 440, 10 + row * 240, 400, 220), sound, made(sound))
     painter.end()
-    sheet.save(str(out / "sounds.png"))
+    sheet.save(str(target))
     del app
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Write the files, or the picture."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--picture", type=Path, metavar="FILE", help="draw them instead")
+    picture: Path | None = parser.parse_args(arguments).picture
+    if picture is None:
+        write(FOLDER)
+    else:
+        draw(picture)
     return 0
 
 

@@ -10,8 +10,15 @@ import pytest
 
 from tabletop.ui.features.sound import player as audio
 from tabletop.ui.features.sound.cues import Cue, Sound
-from tabletop.ui.features.sound.player import Disconnect, Feed, Mixer, Player
-from tabletop.ui.features.sound.synthesis import LOUDEST, RATE, samples
+from tabletop.ui.features.sound.player import (
+    LOUDEST,
+    RATE,
+    Disconnect,
+    Feed,
+    Mixer,
+    Player,
+    samples,
+)
 from tests.patience import PATIENCE
 
 

@@ -6,6 +6,7 @@ Without a device, or where it does not answer, it is simply silent: nothing wait
 import sys
 from array import array
 from collections.abc import Callable, Generator, Mapping, Sequence
+from functools import cache
 from importlib import import_module
 from os import environ
 from pathlib import Path
@@ -13,10 +14,15 @@ from queue import Empty, SimpleQueue
 from threading import Lock, Thread
 from time import monotonic
 from typing import Final
+from wave import open as open_wave
 
+from tabletop.resources import resource_path
 from tabletop.system.sound_package import SOUND_PACKAGE, is_installed
-from tabletop.ui.features.sound.cues import Cue
-from tabletop.ui.features.sound.synthesis import LOUDEST, RATE, samples
+from tabletop.ui.features.sound.cues import Cue, Sound
+
+RATE: Final = 22050
+"""Samples a second of every file; one channel."""
+LOUDEST: Final = 32767
 
 STALE: Final = 0.4
 """Seconds after which a sound that could not be played is not played any more."""
@@ -39,6 +45,13 @@ Feed = Generator["array[int]", int, None]
 Disconnect = Callable[[], None]
 Connect = Callable[[Feed], Disconnect]
 """Opens the device, and lets it take its sound from a feed; may raise anything."""
+
+
+@cache
+def samples(sound: Sound) -> "array[int]":
+    """Return the samples of a sound, 16 bits each; its file is read once."""
+    with open_wave(str(resource_path("assets", "sounds", f"{sound}.wav"))) as file:
+        return array("h", file.readframes(file.getnframes()))
 
 
 class Mixer:

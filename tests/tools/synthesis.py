@@ -1,7 +1,7 @@
-"""Makes every sound from noise and damped tones: no recording is needed, and no file.
+"""Makes every sound from noise and damped tones: no recording is needed.
 
 A wave is a list of samples from -1 to 1. The same sound is the same wave, always: what is left to
-chance comes from fixed seeds. All of them together take less than a tenth of a second.
+chance comes from fixed seeds. `sounds.py` writes them into files.
 """
 
 from array import array
@@ -12,10 +12,7 @@ from random import Random
 from typing import Final
 
 from tabletop.ui.features.sound.cues import Sound
-
-RATE: Final = 22050
-"""Samples a second; one channel."""
-LOUDEST: Final = 32767
+from tabletop.ui.features.sound.player import LOUDEST, RATE
 
 _EDGE: Final = 0.004
 """Seconds in which every sound fades out at its end."""
@@ -271,7 +268,7 @@ _MADE: Final[dict[Sound, tuple[Callable[[], Wave], float]]] = {
 
 
 @cache
-def samples(sound: Sound) -> "array[int]":
+def made(sound: Sound) -> "array[int]":
     """Return a sound as 16-bit samples, its loudest one at its peak; made once."""
     make, peak = _MADE[sound]
     wave = make()
