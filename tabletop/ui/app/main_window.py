@@ -413,5 +413,5 @@ def _backups(window: MainWindow) -> "Backups":
     from tabletop.ui.features.backup.feature import Backups
 
     return window.findChild(Backups) or Backups(
-        window.context, window.match_actions, window.unfinished_game
+        window.context, window.match_actions, window.unfinished_game.look
     )

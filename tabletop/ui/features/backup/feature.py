@@ -13,7 +13,6 @@ from tabletop.engine.player_names import isolated
 from tabletop.folders import Folders
 from tabletop.storage.backup import SUFFIX, Part, Restored, Tally, restore, write_backup
 from tabletop.ui.base.errors import told, told_of_reading, told_of_writing
-from tabletop.ui.features.start.unfinished import UnfinishedGame
 from tabletop.ui.widgets.file_dialogs import chosen_file, chosen_target, documents
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.long_work import GoesOn, LongWork
@@ -26,13 +25,18 @@ _MOST: Final = 3
 class Backups(QObject):
     """Asks for the file, and tells what was done."""
 
-    def __init__(
-        self, context: AppContext, match: MatchActions, unfinished: UnfinishedGame
-    ) -> None:
+    def __init__(self, context: AppContext, match: MatchActions, look: Callable[[], None]) -> None:
+        """Make it.
+
+        Args:
+            context: what the parts of the window share.
+            match: the match in the window.
+            look: looks again for unfinished games.
+        """
         super().__init__(context.window)
         self._context = context
         self._match = match
-        self._unfinished = unfinished
+        self._look = look
         self._working: LongWork | None = None
 
     def back_up(self) -> None:
@@ -103,7 +107,7 @@ class Backups(QObject):
             return
         self._context.settings.take_in(done.settings)
         if self._match.session is None:
-            self._unfinished.look()
+            self._look()
         copied, same = self._counted(done.done), self._counted(done.same)
         file = isolated(path.name)
         text = self.tr("Copied from {file}: {things}.")
