@@ -26,6 +26,8 @@ from tabletop.ui.window.navigation import Navigation
 from tabletop.ui.window.open_files import NamedFiles, remember_file
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tabletop.content.game_setup import Setup
     from tabletop.engine.actions import SeatAction
     from tabletop.match.match import Match
@@ -172,6 +174,28 @@ class GameActions(QObject):
         return NewGameDialog(
             game, texts, known, settings.names, context.window, badges=settings.badges
         )
+
+    def ask_players(
+        self,
+        game: Game,
+        known: Remembered | None,
+        begin: "Callable[[Setup], None]",
+        deal: tuple[str, str] | None,
+    ) -> None:
+        """Ask who plays for the sandbox: see `AskPlayers`."""
+        from tabletop.ui.features.start.dialog import NewGameDialog
+
+        settings, texts = self._context.settings, self._context.texts_of(game.id)
+        if texts is None:
+            return
+        known = settings.remembered(game) if known is None else known
+        dialog = NewGameDialog(game, texts, known, settings.names, self._context.window)
+        if deal is not None:
+            dialog.players.leave_out_computers()
+            dialog.setWindowTitle(deal[0])
+            dialog.start.setText(deal[1])
+        dialog.accepted.connect(lambda: None if dialog.setup is None else begin(dialog.setup))
+        open_dialog(dialog)
 
     def new_game(self) -> None:
         """Set up another game: the one on the table, or the first one offered."""

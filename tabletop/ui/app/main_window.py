@@ -297,6 +297,7 @@ class MainWindow(QMainWindow):
             self.navigation,
             self.match_actions,
             lambda: self.start.sandbox_button,
+            self.game_actions.ask_players,
         )
 
     @property

@@ -37,7 +37,6 @@ from tabletop.ui.features.sandbox.branch_names import rename, usual_names
 from tabletop.ui.features.sandbox.clipboard_position import record_on_clipboard
 from tabletop.ui.features.sandbox.page import SandboxPage
 from tabletop.ui.features.sandbox.session import Sandbox, is_touched
-from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.bubble import Chooser
 from tabletop.ui.widgets.file_dialogs import chosen_file, documents, named_target, scenario_kinds
 from tabletop.ui.window.context import AppContext, open_dialog
@@ -51,6 +50,16 @@ if TYPE_CHECKING:
     from tabletop.ui.table.session import Session
 
 
+AskPlayers = Callable[
+    [Game, Remembered | None, Callable[[Setup], None], tuple[str, str] | None], None
+]
+"""Asks who plays a game and how, in a dialog.
+
+It takes the game, what is filled in (None: what was chosen last), what continues with the answer,
+and title and button of a dialog without computers (None: the usual ones).
+"""
+
+
 class SandboxActions(QObject):
     """Opens and closes the sandbox in a window, and reads and writes scenarios."""
 
@@ -60,6 +69,7 @@ class SandboxActions(QObject):
         navigation: Navigation,
         match: MatchActions,
         button: Callable[[], QWidget],
+        ask_players: AskPlayers,
     ) -> None:
         """Make it.
 
@@ -68,9 +78,10 @@ class SandboxActions(QObject):
             navigation: turns to the sandbox and back.
             match: the match in the window.
             button: returns the button on the start page that asks which game is to be tried.
+            ask_players: asks who plays.
         """
         super().__init__(context.window)
-        self._button = button
+        self._button, self._ask_players = button, ask_players
         self._context = context
         self._navigation = navigation
         self._match = match
@@ -194,7 +205,7 @@ class SandboxActions(QObject):
             self.chooser = Chooser(self._context.start)
             self.chooser.closed.connect(button.setFocus)
         choices = [
-            (card.head.name, partial(self._set_up, card.game, None, self._deal))
+            (card.head.name, partial(self._ask_who_is_dealt, card.game, card.head.name))
             for card in self._context.games
         ]
         area = button.geometry()
@@ -208,23 +219,9 @@ class SandboxActions(QObject):
             return
         self.open(copy_of(match, match.seed))
 
-    def _set_up(
-        self, game: Game, remembered: Remembered | None, begin: Callable[[Setup], None]
-    ) -> None:
-        """Ask who plays and how; `begin` goes on with it."""
-        settings, texts = self._context.settings, self._context.texts_of(game.id)
-        if texts is None:
-            return
-        if begin == self._deal:
-            game = with_card_sets(game)
-        known = settings.remembered(game) if remembered is None else remembered
-        dialog = NewGameDialog(game, texts, known, settings.names, self._context.window)
-        if begin == self._deal:
-            dialog.players.leave_out_computers()
-            dialog.setWindowTitle(self.tr("Sandbox: {title}").format(title=texts.name))
-            dialog.start.setText(self.tr("Deal"))
-        dialog.accepted.connect(lambda: None if dialog.setup is None else begin(dialog.setup))
-        open_dialog(dialog)
+    def _ask_who_is_dealt(self, game: Game, name: str) -> None:
+        title = self.tr("Sandbox: {title}").format(title=name)
+        self._ask_players(with_card_sets(game), None, self._deal, (title, self.tr("Deal")))
 
     # --- being there ------------------------------------------------------------------------
 
@@ -395,7 +392,7 @@ class SandboxActions(QObject):
             return
         rules, seats = sandbox.rules, sandbox.rules.seats
         game = replace(find_game(rules.game), seats=(seats, seats))
-        self._set_up(game, Remembered(sandbox.names, rules.options), self._play)
+        self._ask_players(game, Remembered(sandbox.names, rules.options), self._play, None)
 
     def _play(self, setup: Setup) -> None:
         sandbox = self.sandbox
