@@ -29,8 +29,10 @@ from tabletop.ui.window.navigation import Navigation
 from tabletop.ui.window.preferences import Preferences
 
 if TYPE_CHECKING:
+    from tabletop.match.match import AnyRules
     from tabletop.ui.app.game_actions import GameActions
     from tabletop.ui.features.backup.feature import Backups
+    from tabletop.ui.features.rulebook.feature import RuleBooks
     from tabletop.ui.features.sandbox.actions import SandboxActions
     from tabletop.ui.features.tutorial.controller import TutorialController
     from tabletop.ui.widgets.message_bar import MessageBar
@@ -280,7 +282,18 @@ class MainWindow(QMainWindow):
         """Teaches the games; made when it is first asked for."""
         from tabletop.ui.features.tutorial.controller import TutorialController
 
-        return TutorialController(self.context, self.navigation, self.set_up)
+        return TutorialController(self.context, self.navigation, self.set_up, self.rule_books.read)
+
+    @cached_property
+    def rule_books(self) -> "RuleBooks":
+        """Opens the rules of games; made when it is first asked for."""
+        from tabletop.ui.features.rulebook.feature import RuleBooks
+
+        return RuleBooks(self.context, self._taught)
+
+    def _taught(self) -> "AnyRules | None":
+        page = self.tutorials.page if "tutorials" in vars(self) else None
+        return None if page is None else page.session.match.rules
 
     @property
     def is_learning(self) -> bool:
@@ -396,7 +409,9 @@ class MainWindow(QMainWindow):
             return
         self.unfinished_game.stop()
         if "tutorials" in vars(self):
-            self.tutorials.close()
+            self.tutorials.leave()
+        if "rule_books" in vars(self):
+            self.rule_books.close()
         if self.is_in_sandbox:
             self.sandbox.leave()
         if self.table is not None:

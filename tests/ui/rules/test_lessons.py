@@ -350,12 +350,12 @@ def test_a_game_on_the_table_waits(begin: Callable[..., MainWindow]) -> None:
 def test_a_rule_of_a_refusal_opens_the_rules(window: MainWindow, qtbot: QtBot) -> None:
     page = wonderful(window, qtbot)
     page.view.rule_wanted.emit("WW-R2")
-    book = window.tutorials.book
+    book = window.rule_books.book
     assert book is not None
     assert book.isVisible()
     assert book.page.marked == "turn.twice"
     book.close()
-    assert window.tutorials.book is None
+    assert window.rule_books.book is None
 
 
 def test_learn_on_the_start_page_offers_both(window: MainWindow) -> None:
@@ -365,8 +365,8 @@ def test_learn_on_the_start_page_offers_both(window: MainWindow) -> None:
     _, rules = chooser.buttons
     QTest.mouseClick(rules, Qt.MouseButton.LeftButton)
     assert not chooser.isVisible()
-    assert window.tutorials.book is not None
-    assert window.tutorials.book.game == "numnum"
+    assert window.rule_books.book is not None
+    assert window.rule_books.book.game == "numnum"
     window.start.tiles[0].learn.setFocus()
     QTest.keyClick(window.start.tiles[0].learn, Qt.Key.Key_Return)
     assert chooser.buttons[0].hasFocus()
@@ -441,11 +441,11 @@ def test_a_lesson_goes_on_in_another_language_and_on_another_table(
 def test_a_book_that_is_read_stays_open_in_another_language(
     window: MainWindow, language: Language
 ) -> None:
-    window.tutorials.read(find_game("numnum"))
-    assert window.tutorials.book is not None
-    title, place = window.tutorials.book.windowTitle(), window.tutorials.book.geometry()
+    window.rule_books.read(find_game("numnum"))
+    assert window.rule_books.book is not None
+    title, place = window.rule_books.book.windowTitle(), window.rule_books.book.geometry()
     language.speak("de")
-    assert window.tutorials.book is not None
-    assert window.tutorials.book.isVisible()
-    assert window.tutorials.book.windowTitle() != title
-    assert window.tutorials.book.geometry() == place
+    assert window.rule_books.book is not None
+    assert window.rule_books.book.isVisible()
+    assert window.rule_books.book.windowTitle() != title
+    assert window.rule_books.book.geometry() == place

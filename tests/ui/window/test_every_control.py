@@ -105,7 +105,7 @@ PAGES: dict[str, tuple[Opens, ...]] = {
     "asked": (asked,),
     "warned": (warned,),
     "lesson": (lambda window: window.tutorials.teach(find_game("numnum")),),
-    "book": (lambda window: window.tutorials.read(find_game("numnum")),),
+    "book": (lambda window: window.rule_books.read(find_game("numnum")),),
     "sandbox": (
         lambda window: window.sandbox.open(dealt("nichtlustig", 2)),
         *(partial(sandbox, tab) for tab in range(1, 5)),

@@ -60,8 +60,8 @@ def replay(window: MainWindow) -> QWidget:
 
 
 def rules(window: MainWindow) -> QWidget:
-    window.tutorials.read(find_game("dumm-gelaufen"))
-    book = window.tutorials.book
+    window.rule_books.read(find_game("dumm-gelaufen"))
+    book = window.rule_books.book
     assert book is not None
     return book
 

@@ -1,4 +1,4 @@
-"""Learning a game: the lesson with a guide, and the rules in a window of their own."""
+"""Learning a game: the lesson with a guide."""
 
 from collections.abc import Callable
 
@@ -7,25 +7,20 @@ from PySide6.QtCore import QObject, QPoint
 from tabletop.cards.problems import FileProblemsError
 from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.content.game_library import rules_for
-from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
-from tabletop.match.match import AnyRules
 from tabletop.scenarios.lessons import load_lesson
-from tabletop.ui.features.rulebook.page import RulesWindow
 from tabletop.ui.features.tutorial.page import TutorialPage
 from tabletop.ui.widgets.bubble import Chooser
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.navigation import Navigation
-from tabletop.ui.window.ui_state import KeptView
 
 
 class TutorialController(QObject):
-    """Opens and closes what a game is learnt with.
+    """Opens and closes lessons.
 
     Attributes:
         page: the lesson, as long as it goes on.
-        book: the window with the rules, as long as it is open.
-        chooser: asks which of the two it is to be, once it was asked for.
+        chooser: asks whether it is to be a lesson or the rules, once it was asked for.
     """
 
     def __init__(
@@ -33,6 +28,7 @@ class TutorialController(QObject):
         context: AppContext,
         navigation: Navigation,
         set_up: Callable[[Game], None],
+        read: Callable[[Game, str], None],
     ) -> None:
         """Teach nothing yet.
 
@@ -40,45 +36,28 @@ class TutorialController(QObject):
             context: what the parts of the window share.
             navigation: shows the lessons.
             set_up: asks who plays a game and how, then begins it.
+            read: opens the rules of a game, perhaps at a rule.
         """
         super().__init__(context.window)
         self._context = context
         self._navigation = navigation
-        self._set_up = set_up
+        self._set_up, self._read = set_up, read
         self._game: Game | None = None
         """The game of the lesson."""
         self.page: TutorialPage | None = None
-        self.book: RulesWindow | None = None
         self.chooser: Chooser | None = None
         context.appearance.changed.connect(self._set_theme)
-
-    def close(self) -> None:
-        """End everything."""
-        self.leave()
-        if self.book is not None:
-            self.book.close()
 
     def speak(self) -> None:
         """Go on in the language that is spoken now, where everything was."""
         self.chooser = None
         if self.page is not None and self._game is not None:
             self.teach(self._game, self.page)
-        if self.book is not None:
-            before, kept = self.book, KeptView(self.book)
-            before.close()
-            book = self._open_book(find_game(before.game))
-            if book is not None:
-                book.setGeometry(before.geometry())
-                book.show()
-                kept.give_back(book)
 
     def _set_theme(self) -> None:
         """Lie on another table."""
-        theme = self._context.appearance.theme
         if self.page is not None:
-            self.page.view.set_theme(theme)
-        if self.book is not None:
-            self.book.page.set_theme(theme)
+            self.page.view.set_theme(self._context.appearance.theme)
 
     def offer(self, game: Game, place: QPoint) -> None:
         """Ask how a game is to be learnt.
@@ -89,7 +68,7 @@ class TutorialController(QObject):
         """
         choices = (
             (self.tr("A first game, explained"), lambda: self.teach(game)),
-            (self.tr("Read the rules"), lambda: self.read(game)),
+            (self.tr("Read the rules"), lambda: self._read(game, "")),
         )
         if self.chooser is None:
             self.chooser = Chooser(self._context.start)
@@ -117,7 +96,7 @@ class TutorialController(QObject):
         page.guide.finished.connect(lambda: self._play(game))
         page.guide.note.leave.clicked.connect(self.leave)
         page.guide.note.again.clicked.connect(lambda: self.teach(game))
-        page.view.rule_wanted.connect(lambda rule: self.read(game, rule))
+        page.view.rule_wanted.connect(lambda rule: self._read(game, rule))
         self.page = page
         self._navigation.show_alone(page, page.view.board, f"{texts.name} – {lesson.title}")
         page.guide.begin()
@@ -138,40 +117,3 @@ class TutorialController(QObject):
         page.close_table()
         self._navigation.drop(page)
         return True
-
-    # --- the rules --------------------------------------------------------------------------
-
-    def read(self, game: Game, rule: str = "") -> None:
-        """Open the rules of a game, by the options that were chosen last, perhaps at a rule."""
-        book = self.book
-        if book is None or book.game != game.id:
-            if book is not None:
-                book.close()
-            book = self._open_book(game)
-        if book is not None:
-            book.show()
-            book.activateWindow()
-            if rule:
-                book.page.show_rule(rule)
-
-    def _open_book(self, game: Game) -> RulesWindow | None:
-        texts = self._context.texts_of(game.id)
-        if texts is None:
-            return None
-        context = self._context
-        self.book = RulesWindow(self._rules(game), texts, context.appearance.theme, context.window)
-        self.book.finished.connect(self._closed)
-        self.book.finished.connect(self.book.deleteLater)
-        return self.book
-
-    def _rules(self, game: Game) -> AnyRules:
-        """Return the rules as a lesson plays them, or as they were chosen last."""
-        if self.page is not None:
-            return self.page.session.match.rules
-        remembered = self._context.settings.remembered(game)
-        names = tuple(str(seat + 1) for seat in range(game.seats[1]))
-        chosen = {} if remembered is None else dict(remembered.options)
-        return rules_for(game.id, names, chosen)
-
-    def _closed(self) -> None:
-        self.book = None
