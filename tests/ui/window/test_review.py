@@ -11,7 +11,7 @@ from tabletop.match.match import Match
 from tabletop.match.tree import Step
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.replay.review import ReviewPanel
-from tests.library.test_review import played
+from tests.analysis.test_review import played
 from tests.ui.table.test_tips import Answering
 
 
