@@ -12,6 +12,8 @@ WIDE, HIGH, GAP, ROW, EDGE = 128, 46, 28, 104, 24
 """Of a box, between two, from row to row, round it all: in pixels of the drawing."""
 ALONE: Final = ("api", "app")
 """Modules that are drawn, as folders are."""
+LISTS: Final = ("tabletop.ui.features", "tabletop.ui.features.FEATURES")
+"""Imports that do not count: a list that names modules without importing them."""
 SWEEPS: Final = 4
 """How often the rows are sorted, down and up again."""
 DRAWINGS: Final = {"architecture.svg": PACKAGE, "window.svg": PACKAGE / "ui"}
@@ -55,7 +57,7 @@ def _imports(source: str, prefix: str) -> Iterator[str]:
             names = tuple(name.name for name in node.names)
         elif isinstance(node, ast.ImportFrom) and node.module:
             names = (node.module, *(f"{node.module}.{name.name}" for name in node.names))
-        yield from (name for name in names if name.startswith(prefix))
+        yield from (name for name in names if name.startswith(prefix) and name not in LISTS)
 
 
 def levels(edges: Edges) -> dict[str, int]:

@@ -87,7 +87,7 @@ def test_a_missing_text_is_told(
     import shutil
 
     from tabletop.cli import cards
-    from tabletop.content import game_library as game_files
+    from tabletop.content import game_files
 
     folder = tmp_path / "card_defs"
     shutil.copytree(resource_path("card_defs"), folder)
