@@ -130,8 +130,10 @@ def raised() -> list[tuple[str, ast.Raise]]:
     ]
 
 
-# What is raised with words of Python's kind tells of a mistake in the program, not in a file.
+# What is raised with words of Python's kind tells of a mistake in the program or in the rules of a
+# game, not in a file.
 OF_THE_PROGRAM = {"TypeError", "ValueError", "KeyError", "AssertionError", "NotImplementedError"}
+OF_THE_PROGRAM |= {"RuntimeError"}
 
 
 def test_what_is_raised_is_a_fault_or_a_mistake_of_the_program() -> None:
