@@ -24,6 +24,7 @@ from tabletop.engine.resampling import dealt_anew
 from tabletop.engine.state import S
 from tabletop.engine.verdict import (
     CHANCE_DUE,
+    LEGAL,
     NOTHING_LAID_THERE,
     SEAT_DUE,
     Reason,
@@ -71,8 +72,9 @@ class Rules(ABC, Generic[S]):
 
     What a game may offer beside them stands in `capabilities` and `free_edit`, a class each.
 
-    `legal_actions` generates, `check` explains, `apply` carries out; the three agree on every
-    action. `apply` relies on the action being legal. A state whose `to_act` is `CHANCE` goes on by
+    What is legal is generated once, by `legal_actions`. Everything else is refused, by `refusal`,
+    which never refuses what is generated. `check` asks it, and `apply` carries out: it relies on
+    the action being legal. A state whose `to_act` is `CHANCE` goes on by
     `sample_chance` and `apply`; one whose `outcome` is not None does not go on.
     """
 
@@ -118,9 +120,16 @@ class Rules(ABC, Generic[S]):
     def legal_actions(self, state: S) -> Sequence[SeatAction]:
         """Return all actions of the seat to act, each once, in a fixed order; none for chance."""
 
-    @abstractmethod
+    def refusal(self, state: S, action: Action) -> Verdict | None:
+        """Return why the seat to act may not do this; None if `legal_actions` has it.
+
+        In a state where chance acts: why chance may not do this.
+        """
+        raise NotImplementedError
+
     def judge(self, state: S, action: Action) -> Verdict:
-        """Return the game's part of `check`: actions of seats and, where chance acts, of chance."""
+        """Return the game's part of `check`: a game has `refusal`, or overrides this."""
+        return self.refusal(state, action) or LEGAL
 
     @abstractmethod
     def apply(self, state: S, action: Action) -> S:

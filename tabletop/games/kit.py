@@ -114,9 +114,11 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
         """Return what is due of chance in a state where it acts."""
 
     @abstractmethod
-    def refusal(self, state: S, action: SeatAction) -> Verdict | None:
-        """Return why the seat to act may not do this; None where it may. Nothing else says so.
+    def refusal(self, state: S, action: SeatAction) -> Verdict | None:  # type: ignore[override]
+        """Return why the seat to act may not do this; None if it may.
 
+        Nothing else says so: `legal_actions` has what this does not refuse. A game with a list of
+        its own, because that is faster, begins this by looking for the action in the list.
         Asked are words of the vocabulary, and each card to each zone of `lands_on`: nothing else
         is an action of the game.
         """

@@ -11,7 +11,7 @@ from tabletop.engine.actions import Action, ChanceAction, Shuffled, Taken
 from tabletop.engine.cards import CardId
 from tabletop.engine.chance import Chance, puts_in_order
 from tabletop.engine.message import CardRef, SeatRef, ZoneRef
-from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen import turns
 from tabletop.games.dumm_gelaufen.cards import FIRST_HAND, MAC_CARDS
@@ -48,14 +48,14 @@ def outcomes(facts: Facts, state: DummState) -> Iterator[tuple[ChanceAction, "Fr
         yield Taken(card), Fraction(count, len(hand))
 
 
-def judge(facts: Facts, state: DummState, action: Action) -> Verdict:
-    """Return whether chance may do this now."""
+def refusal(facts: Facts, state: DummState, action: Action) -> Verdict | None:
+    """Return why chance may not do this now; None if it may."""
     victim = _victim(facts, state)
     if victim is not None:
         good = isinstance(action, Taken) and action.card in state.zones[victim]
-        return LEGAL if good else BAD_TAKE(seat=SeatRef(victim))
+        return None if good else BAD_TAKE(seat=SeatRef(victim))
     zone, cards = _to_shuffle(facts, state)
-    return LEGAL if puts_in_order(action, zone, cards) else BAD_SHUFFLE()
+    return None if puts_in_order(action, zone, cards) else BAD_SHUFFLE()
 
 
 def _victim(facts: Facts, state: DummState) -> Seat | None:

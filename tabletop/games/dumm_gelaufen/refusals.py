@@ -188,11 +188,10 @@ def may_stop(facts: Facts, state: DummState) -> bool:
 # --- why not --------------------------------------------------------------------------------------
 
 
-def refusal(facts: Facts, state: DummState, action: Action) -> Verdict:
-    """Return the reason that comes closest to what was meant.
-
-    The action must not be legal; that is not checked.
-    """
+def refusal(facts: Facts, state: DummState, action: Action) -> Verdict | None:
+    """Return the reason that is closest to what was meant; None if the action is legal."""
+    if action in legal_actions(facts, state):
+        return None
     if state.phase is Phase.OVER:
         return OVER()
     if action == CLAIM:

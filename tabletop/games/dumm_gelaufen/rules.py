@@ -15,7 +15,7 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import zones_of
-from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, USUAL_SHAPE, Plan, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen import chance as chance_moves
 from tabletop.games.dumm_gelaufen import (
@@ -33,7 +33,7 @@ from tabletop.games.dumm_gelaufen.facts import CLAIM, ENDINGS, Facts
 from tabletop.games.dumm_gelaufen.heuristic import DummHeuristic
 from tabletop.games.dumm_gelaufen.hints import DummHints, prompt
 from tabletop.games.dumm_gelaufen.options import GAME
-from tabletop.games.dumm_gelaufen.state import CHANCE_PHASES, DummState, Phase
+from tabletop.games.dumm_gelaufen.state import DummState, Phase
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -133,13 +133,10 @@ class DummRules(Rules[DummState], DummHints, DummHeuristic, HasChanceOutcomes[Du
 
     # --- verdicts ---------------------------------------------------------------------------
 
-    def judge(self, state: DummState, action: Action) -> Verdict:
-        """See `Rules.judge`."""
-        if state.phase in CHANCE_PHASES:
-            return chance_moves.judge(self.facts, state, action)
-        if action in self.legal_actions(state):
-            return LEGAL
-        return refusals.refusal(self.facts, state, action)
+    def refusal(self, state: DummState, action: Action) -> Verdict | None:
+        """See `Rules.refusal`."""
+        refusal = chance_moves.refusal if state.to_act == CHANCE else refusals.refusal
+        return refusal(self.facts, state, action)
 
     # --- words and gestures -----------------------------------------------------------------
 

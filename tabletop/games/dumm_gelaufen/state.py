@@ -42,11 +42,6 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-CHANCE_PHASES = frozenset(
-    {Phase.DEAL, Phase.DEAL_TASKS, Phase.RESHUFFLE, Phase.RESHUFFLE_TASKS, Phase.STEAL}
-)
-
-
 class Source(StrEnum):
     """Where the cards of a swap come from (DG-T2, DG-T3)."""
 

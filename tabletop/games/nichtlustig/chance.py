@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.engine.actions import Action, ChanceAction, Rolled
 from tabletop.engine.chance import Chance, throws
-from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.engine.verdict import Reason, Verdict
 from tabletop.games.nichtlustig import turns
 from tabletop.games.nichtlustig.cards import HIGHEST, PINK
 from tabletop.games.nichtlustig.facts import Facts
@@ -59,10 +59,10 @@ def outcomes(facts: Facts, state: NichtlustigState) -> "Iterator[tuple[ChanceAct
         yield Rolled(faces), share
 
 
-def judge(facts: Facts, state: NichtlustigState, action: Action) -> Verdict:
-    """Return whether the dice can fall so."""
+def refusal(facts: Facts, state: NichtlustigState, action: Action) -> Verdict | None:
+    """Return why the dice cannot fall so; None if they can."""
     count = dice_in_the_air(facts, state)
-    return LEGAL if throws(action, count, range(_FACES)) else _BAD[state.phase](n=count)
+    return None if throws(action, count, range(_FACES)) else _BAD[state.phase](n=count)
 
 
 # --- what follows ---------------------------------------------------------------------------

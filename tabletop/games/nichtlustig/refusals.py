@@ -11,7 +11,7 @@ from typing import Final
 from tabletop.engine.actions import Action, Keep, Move, SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, SeatRef, WordRef
-from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.engine.verdict import Reason, Verdict
 from tabletop.games.nichtlustig import claims, deaths
 from tabletop.games.nichtlustig.cards import COLOURS, PINK, PROFESSORS
 from tabletop.games.nichtlustig.claims import TIME_GAIN
@@ -133,12 +133,12 @@ def legal_actions(facts: Facts, state: NichtlustigState) -> Sequence[SeatAction]
     return ()
 
 
-def judge(facts: Facts, state: NichtlustigState, action: Action) -> Verdict:
-    """Return whether who acts may do this, and if not, why."""
+def refusal(facts: Facts, state: NichtlustigState, action: Action) -> Verdict | None:
+    """Return the reason that is closest to what was meant; None if the action is legal."""
     legal = legal_actions(facts, state)
     rolled = state.phase is Phase.ROLLED
     known = _keeps(facts, state.aside, facts.rolls_left(state)) if rolled else legal
-    return LEGAL if action in known else _refusal(facts, state, action, legal)
+    return None if action in known else _refusal(facts, state, action, legal)
 
 
 @lru_cache(maxsize=4)

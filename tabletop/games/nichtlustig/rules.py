@@ -133,11 +133,10 @@ class NichtlustigRules(
 
     # --- verdicts, words and gestures -------------------------------------------------------
 
-    def judge(self, state: NichtlustigState, action: Action) -> Verdict:
-        """See `Rules.judge`."""
-        if state.to_act == CHANCE:
-            return throws.judge(self.facts, state, action)
-        return refusals.judge(self.facts, state, action)
+    def refusal(self, state: NichtlustigState, action: Action) -> Verdict | None:
+        """See `Rules.refusal`."""
+        refusal = throws.refusal if state.to_act == CHANCE else refusals.refusal
+        return refusal(self.facts, state, action)
 
     def refused_by_step(
         self,

@@ -7,7 +7,7 @@ from tabletop.engine.actions import Action, ChanceAction, Shuffled
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.chance import Chance, puts_in_order
 from tabletop.engine.resampling import Deal, unseen
-from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE
 from tabletop.games.numnum import turns
 from tabletop.games.numnum.cards import HAND
@@ -23,10 +23,10 @@ def sample(facts: Facts, state: NumState, chance: Chance) -> ChanceAction:
     return Shuffled(facts.draw, chance.shuffle(facts.draw, _to_shuffle(facts, state)))
 
 
-def judge(facts: Facts, state: NumState, action: Action) -> Verdict:
-    """Return whether chance may do this now."""
+def refusal(facts: Facts, state: NumState, action: Action) -> Verdict | None:
+    """Return why chance may not do this now; None if it may."""
     good = puts_in_order(action, facts.draw, _to_shuffle(facts, state))
-    return LEGAL if good else BAD_SHUFFLE()
+    return None if good else BAD_SHUFFLE()
 
 
 def _to_shuffle(facts: Facts, state: NumState) -> tuple[CardId, ...]:

@@ -87,11 +87,10 @@ def _layings(facts: Facts, state: NumState, otherwise: SeatAction) -> list[SeatA
     return found
 
 
-def refusal(facts: Facts, state: NumState, action: Action) -> Verdict:
-    """Return the reason that comes closest to what was meant.
-
-    The action must not be legal; that is not checked.
-    """
+def refusal(facts: Facts, state: NumState, action: Action) -> Verdict | None:  # noqa: PLR0911 - a table
+    """Return the reason that is closest to what was meant; None if the action is legal."""
+    if action in legal_actions(facts, state):
+        return None
     if state.phase is Phase.OVER:
         all_passed = bool(state.zones[state.turn])
         return OVER_DRAWN() if all_passed else OVER()

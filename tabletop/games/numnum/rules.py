@@ -15,7 +15,7 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import zones_of
-from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, USUAL_SHAPE, Plan, Seat, ZoneIndex
 from tabletop.games.numnum import chance as shuffles
 from tabletop.games.numnum import layout, log, positions, refusals, turns
@@ -27,7 +27,7 @@ from tabletop.games.numnum.state import NumState, Phase
 
 
 class NumRules(Rules[NumState], NumHints, NumHeuristic, HasFreeEdit, HasStepRefusals[NumState]):
-    """The rules with the ids NN-...; `judge` says what is legal and why not."""
+    """The rules with the ids NN-...; `refusal` says what is not legal, and why."""
 
     game: ClassVar[str] = GAME
     version: ClassVar[int] = 1
@@ -99,13 +99,10 @@ class NumRules(Rules[NumState], NumHints, NumHeuristic, HasFreeEdit, HasStepRefu
 
     # --- verdicts ---------------------------------------------------------------------------
 
-    def judge(self, state: NumState, action: Action) -> Verdict:
-        """See `Rules.judge`."""
-        if state.to_act == CHANCE:
-            return shuffles.judge(self.facts, state, action)
-        if action in refusals.legal_actions(self.facts, state):
-            return LEGAL
-        return refusals.refusal(self.facts, state, action)
+    def refusal(self, state: NumState, action: Action) -> Verdict | None:
+        """See `Rules.refusal`."""
+        refusal = shuffles.refusal if state.to_act == CHANCE else refusals.refusal
+        return refusal(self.facts, state, action)
 
     def refused_by_step(
         self, before: NumState, done: Action | None, after: NumState, asked: Action

@@ -10,7 +10,7 @@ from tabletop.engine.actions import Action, ChanceAction, Rolled, Shuffled
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.chance import Chance, puts_in_order, throws
 from tabletop.engine.resampling import Deal, unseen
-from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import TEAM
 from tabletop.games.wonderful_world import turns
 from tabletop.games.wonderful_world.facts import Facts
@@ -45,13 +45,13 @@ def outcomes(state: WonderState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         yield Rolled(faces), Fraction(orders, 6**state.throwing)
 
 
-def judge(facts: Facts, state: WonderState, action: Action) -> Verdict:
-    """Return whether chance may do this now."""
+def refusal(facts: Facts, state: WonderState, action: Action) -> Verdict | None:
+    """Return why chance may not do this now; None if it may."""
     if state.stage is Stage.THROW:
         good = throws(action, state.throwing, range(1, 7))
-        return LEGAL if good else BAD_THROW(n=state.throwing)
+        return None if good else BAD_THROW(n=state.throwing)
     good = puts_in_order(action, facts.draw, _to_shuffle(facts, state))
-    return LEGAL if good else BAD_SHUFFLE()
+    return None if good else BAD_SHUFFLE()
 
 
 def _to_shuffle(facts: Facts, state: WonderState) -> tuple[CardId, ...]:

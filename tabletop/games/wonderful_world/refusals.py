@@ -10,7 +10,7 @@ from typing import Final
 from tabletop.engine.actions import Action, ChooseSeat, Move, Rolled, SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, SeatRef, ZoneRef
-from tabletop.engine.verdict import LEGAL, Reason, Verdict
+from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import ZoneIndex
 from tabletop.games.wonderful_world.facts import ROLLS, STOP, Facts
 from tabletop.games.wonderful_world.state import Stage, WonderState
@@ -108,8 +108,8 @@ def forced(facts: Facts, state: WonderState) -> SeatAction | None:
     return facts.remove[hit[0]] if enough else None
 
 
-def judge(facts: Facts, state: WonderState, action: Action) -> Verdict:
-    """Return whether who acts may do this, and if not, why.
+def refusal(facts: Facts, state: WonderState, action: Action) -> Verdict | None:
+    """Return the reason that is closest to what was meant; None if the action is legal.
 
     A move may name where its card lies.
     """
@@ -119,11 +119,8 @@ def judge(facts: Facts, state: WonderState, action: Action) -> Verdict:
         and action.card in state.zones[action.source]
     ):
         action = Move(action.card, action.to, action.onto, using=action.using)
-    return LEGAL if action in legal_actions(facts, state) else _refusal(facts, state, action)
-
-
-def _refusal(facts: Facts, state: WonderState, action: Action) -> Verdict:
-    """Return the reason that comes closest to what was meant by an action that is not legal."""
+    if action in legal_actions(facts, state):
+        return None
     match state.stage:
         case Stage.LAY:
             return _laying(facts, state, action)

@@ -131,10 +131,10 @@ class WonderRules(
             return Barrier.TURN
         return None
 
-    def judge(self, state: WonderState, action: Action) -> Verdict:
-        """See `Rules.judge`."""
-        judge = chances.judge if state.to_act == CHANCE else refusals.judge
-        return judge(self.facts, state, action)
+    def refusal(self, state: WonderState, action: Action) -> Verdict | None:
+        """See `Rules.refusal`."""
+        refusal = chances.refusal if state.to_act == CHANCE else refusals.refusal
+        return refusal(self.facts, state, action)
 
     def refused_by_step(
         self, before: WonderState, done: Action | None, after: WonderState, asked: Action
