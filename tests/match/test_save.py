@@ -1,7 +1,9 @@
 """Save files: what is refused and how it is said; torn lines; nothing is overwritten."""
 
+import dataclasses
 import errno
 import json
+import re
 import sys
 from io import TextIOWrapper
 from pathlib import Path
@@ -15,6 +17,7 @@ from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import TEAM
 from tabletop.match.match import Match
 from tabletop.match.save import header as save_lines
+from tabletop.match.save import reader
 from tabletop.match.save import writer as journal
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import load
@@ -68,6 +71,13 @@ def test_the_header_says_what_is_played(saved: Path) -> None:
         "badges": [0, 1],
         "may_peek": True,
     }
+
+
+def test_every_field_of_the_header_is_described() -> None:
+    header, *_ = (reader.__doc__ or "").split('{"chance"')
+    fields = [field.name for field in dataclasses.fields(save_lines.Header)]
+    named = ["set" if name == "origin" else name for name in fields]
+    assert [key for key in re.findall(r'"(\w+)": ', header) if key in named] == named
 
 
 def test_the_sign_of_a_seat_is_its_own_or_the_chosen_one(saved: Path) -> None:

@@ -1,29 +1,38 @@
-"""The file that remembers a match: JSON lines, a header and one entry a line.
+"""The file of a match: JSON lines, a header and one entry a line; only `writer` writes it.
 
 Entries are appended and flushed as the game is played, so the file is the autosave: whatever was
 committed is in it when the program is killed. What was taken back stays in it as well.
 
-    {"tabletop": 1, "game": "wonderful-world", "rules": 1, "cards": "…", "options": {…},
-     "players": ["Ann"], "seed": 7, "started": "2026-01-31T20:15:00+00:00",
-     "may_peek": true, "set": {"name": "My deck", "digest": "…"}, "bots": ["", "strong"]}
+    {"tabletop": 2, "game": "wonderful-world", "rules": 1, "cards": "…", "options": {…},
+     "players": ["Ann", "Ben"], "seed": 7, "started": "2026-01-31T20:15:00+00:00",
+     "may_peek": true, "badges": [3, 0], "source": "my-games 1.0",
+     "set": {"name": "My deck", "digest": "…"}, "bots": ["", "strong"], "day": "2026-01-31"}
     {"chance": "shuffled draw: …"}
     {"by": "Ann", "do": "hat-2 > row/2"}
     {"by": "team", "do": "hat-2 > box", "forced": true}
     {"snapshot": {"to_act": "Ann", "zones": {…}, "fields": {…}}}
     {"undo": 1}
+    {"redo": 1}
     {"sitting": 3}
     {"by": "Ben", "seat": "left"}
     {"by": "Ben", "bot": "medium"}
     {"by": "Ann", "spent": 95}
     {"played": 300}
 
-Where the cards come from a set of the user, `options` name it, and `set` has a fingerprint of all
-its files as well. A snapshot is the position at that point. It is passed over as long as the
-entries can be played again, and goes on where they cannot: see `recovery`. In a game that began in
-a position of its own, the second line is `{"start": …}` with that position, `"move"`: how many
-decisions led there, and `"undone"`: how many were taken back before, if any were. Sittings are
-counted over all saves of a folder, from 1: the save with the highest number was played last,
-whatever the clock says.
+The header is one line. Its fields up to `may_peek` must be there; `header` says what each means.
+`source` is there if the game comes from outside, `bots` if the computer plays a seat, `day` if the
+deal is that of a day, and `set` if the cards come from a set of the user: `options` name it, and
+`set` has a fingerprint of all its files as well.
+Format 1, which is read as well, had neither snapshots nor `start`.
+
+`"by"` is a player's name, or `"team"`; `"forced"` marks an act without choice that the program did.
+A player's `"seat"` is `"left"`, `"computer"` (from the beginning), `"back"` or `"conceded"`.
+`"spent"` are seconds of a player's turns, `"played"` seconds at the table. A snapshot is the
+position at that point. It is passed over as long as the entries can be played again, and goes on
+where they cannot: see `recovery`. In a game that began in a position of its own, the second line is
+`{"start": …}` with that position, `"move"`: how many decisions led there, and `"undone"`: how many
+were taken back before, if any were. Sittings are counted over all saves of a folder, from 1: the
+save with the highest number was played last, whatever the clock says.
 """
 
 from collections.abc import Callable, Iterator, Mapping
