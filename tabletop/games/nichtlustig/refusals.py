@@ -138,19 +138,8 @@ def refusal(facts: Facts, state: NichtlustigState, action: Action) -> Verdict | 
     legal = legal_actions(facts, state)
     rolled = state.phase is Phase.ROLLED
     known = _keeps(facts, state.aside, facts.rolls_left(state)) if rolled else legal
-    return None if action in known else _refusal(facts, state, action, legal)
-
-
-@lru_cache(maxsize=4)
-def _keeps(facts: Facts, aside: int, rolls: int) -> frozenset[SeatAction]:
-    """Return the many ways to go on after a roll, to be looked up."""
-    return frozenset((facts.after_roll if rolls else facts.after_third)[aside])
-
-
-def _refusal(
-    facts: Facts, state: NichtlustigState, action: Action, legal: Sequence[SeatAction]
-) -> Verdict:
-    """Return the reason that comes closest to what was meant by an action that is not legal."""
+    if action in known:
+        return None
     seat = SeatRef(state.turn)
     if state.phase is Phase.OVER:
         return OVER()
@@ -175,6 +164,12 @@ def _refusal(
     if isinstance(action, Move) and facts.is_death[action.card]:
         return _death(facts, state, action) or due
     return due
+
+
+@lru_cache(maxsize=4)
+def _keeps(facts: Facts, aside: int, rolls: int) -> frozenset[SeatAction]:
+    """Return the many ways to go on after a roll, to be looked up."""
+    return frozenset((facts.after_roll if rolls else facts.after_third)[aside])
 
 
 def _special(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
