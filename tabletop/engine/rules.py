@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import Enum
-from typing import ClassVar, Generic
+from typing import Any, ClassVar, Generic
 
 from tabletop.engine.actions import (
     Action,
@@ -120,10 +120,11 @@ class Rules(ABC, Generic[S]):
     def legal_actions(self, state: S) -> Sequence[SeatAction]:
         """Return all actions of the seat to act, each once, in a fixed order; none for chance."""
 
-    def refusal(self, state: S, action: Action) -> Verdict | None:
+    def refusal(self, state: S, action: Any) -> Verdict | None:  # noqa: ANN401
         """Return why the seat to act may not do this; None if `legal_actions` has it.
 
-        In a state where chance acts: why chance may not do this.
+        In a state where chance acts: why chance may not do this. The kit asks for actions of seats
+        only, so an override may say `SeatAction` as well as `Action`.
         """
         raise NotImplementedError
 

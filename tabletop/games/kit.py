@@ -114,7 +114,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
         """Return what is due of chance in a state where it acts."""
 
     @abstractmethod
-    def refusal(self, state: S, action: SeatAction) -> Verdict | None:  # type: ignore[override]
+    def refusal(self, state: S, action: SeatAction) -> Verdict | None:
         """Return why the seat to act may not do this; None if it may.
 
         Nothing else says so: `legal_actions` has what this does not refuse. A game with a list of
