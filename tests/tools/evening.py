@@ -223,11 +223,11 @@ class Sitting:
                 raise AssertionError("the list of legal actions is wrong")
             if session.match.ply % 20 == 0:
                 live()
-        page = self.window.table
-        until(lambda: page is not None and page.end is not None, "there is no end page")
-        if page is None or page.end is None:
+        end = self.window.end
+        until(lambda: end.page is not None, "there is no end page")
+        if end.page is None:
             raise AssertionError
-        return page.end
+        return end.page
 
 
 def _press_in(dialog: NewGameDialog, widget: QWidget) -> None:
@@ -312,8 +312,7 @@ def whole(given: argparse.Namespace) -> None:
             if decisions % 10 == 0:
                 wait(0.35 * (decisions // 10 % 4))  # in the middle of what moves, and after it
                 sitting.picture(f"{decisions:03}", wait_for=0.0)
-    page = sitting.window.table
-    until(lambda: page is not None and page.end is not None, "there is no end page")
+    until(lambda: sitting.window.end.page is not None, "there is no end page")
     wait(2.0)
     sitting.picture("end")
     look_back(sitting.window, sitting.picture)

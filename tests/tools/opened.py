@@ -132,7 +132,7 @@ def open_end(window: MainWindow, game: str, names: tuple[str, ...]) -> None:
     play(view.session, FOREVER, Random(2).choice)
     if window.table is None:
         raise LookupError("nothing is on the table")
-    window.table.show_end()
+    window.end.show()
 
 
 def open_dialog(window: MainWindow, name: str) -> QDialog:

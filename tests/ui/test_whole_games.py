@@ -127,8 +127,8 @@ def test_a_whole_game_by_mouse(
 
     page = window.table
     assert page is not None
-    qtbot.waitUntil(lambda: page.end is not None)
-    end = page.end
+    qtbot.waitUntil(lambda: window.end.page is not None)
+    end = window.end.page
     assert end is not None
     outcome = match.outcome
     assert outcome is not None

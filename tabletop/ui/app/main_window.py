@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from tabletop.match.match import AnyRules
     from tabletop.ui.app.game_actions import GameActions
     from tabletop.ui.features.backup.feature import Backups
+    from tabletop.ui.features.end.feature import End
     from tabletop.ui.features.rulebook.feature import RuleBooks
     from tabletop.ui.features.sandbox.actions import SandboxActions
     from tabletop.ui.features.tutorial.controller import TutorialController
@@ -70,10 +71,9 @@ class MainWindow(QMainWindow):
         self.navigation = Navigation(self.context)
         self.preferences = Preferences(self.context)
         self.match_actions = MatchActions(self.context, self.navigation, self.preferences)
+        self.match_actions.laid.connect(lambda: self.end.lay())  # noqa: PLW0108 - not yet made
         self.keyboard = Keyboard(self.context, self.match_actions)
         self.unfinished_game = UnfinishedGame(self.context, self.match_actions, lambda: self.start)
-        looked_back = self.match_actions.moment_wanted
-        looked_back.connect(lambda step: self.game_actions.look_back(step))  # noqa: PLW0108 - not yet made
         self.outside_games = OutsideGames(self.context, lambda: self.start)
         self.outside_games.added.connect(self._list_lessons)
         # Qt's own menu would put the tool bar away with no way back.
@@ -132,7 +132,6 @@ class MainWindow(QMainWindow):
             (actions.moves, match.show_moves),
             (actions.news, match.repeat_news),
             (actions.cover, match.hide),
-            (actions.ending, match.show_end),
             (actions.larger, appearance.larger),
             (actions.smaller, appearance.smaller),
             (actions.usual, appearance.usual),
@@ -149,6 +148,7 @@ class MainWindow(QMainWindow):
             (actions.export, lambda _: self.game_actions.export()),
             (actions.tip, lambda _: self.game_actions.advice.give_tip()),
             (actions.ask, lambda _: self.game_actions.advice.ask()),
+            (actions.ending, lambda _: self.end.show()),
             (actions.leave, lambda _: self.game_actions.leave()),
             (actions.replay, lambda _: self.game_actions.look_back()),
             (actions.statistics, lambda _: self.game_actions.show_statistics()),
@@ -254,6 +254,13 @@ class MainWindow(QMainWindow):
         made.files.scenario_wanted.connect(lambda path: self.sandbox.read_scenario(path))  # noqa: PLW0108 - not yet
         made.advice.try_wanted.connect(lambda *tried: self.sandbox.try_otherwise(*tried))  # noqa: PLW0108 - not yet
         return made
+
+    @cached_property
+    def end(self) -> "End":
+        """Shows how matches end; made with the first of them."""
+        from tabletop.ui.features.end.feature import End
+
+        return End(self.context, self.navigation, self.match_actions, self.game_actions.look_back)
 
     def set_up(self, game: Game) -> None:
         """Ask who plays a game and how, then begin it."""

@@ -112,6 +112,7 @@ class WindowActions(QObject):
             tip=self.tr("Let the curtain fall at once; you raise it again"),
         )
         self.ending = make(self.tr("How it &ended"), icon="trophy")
+        self.ending.setVisible(False)
         self.larger = make(self.tr("Lar&ger text"), repeats=True)
         self.smaller = make(self.tr("&Smaller text"), repeats=True)
         self.usual = make(self.tr("&Usual text size"))

@@ -4,7 +4,7 @@ import gc
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QLocale, QObject, Signal, SignalInstance
+from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtGui import QShortcut
 
 from tabletop.ui.widgets.plain_text import plain
@@ -13,9 +13,6 @@ from tabletop.ui.window.navigation import Navigation
 from tabletop.ui.window.preferences import Preferences
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QImage
-
-    from tabletop.analysis.session_recap import Ending
     from tabletop.storage.save_store import Playing
     from tabletop.ui.table.session import Session
     from tabletop.ui.window.game_controller import GameController
@@ -47,13 +44,11 @@ class MatchActions(QObject):
         laid: another match lies on the table.
         put_away: none lies there any more.
         leaving: its table is about to be deleted; carries the `Playing` and the `Speaker`.
-        moment_wanted: a moment of it is to be looked back at; carries how many steps led there.
     """
 
     laid = Signal()
     put_away = Signal()
     leaving = Signal(object, object)
-    moment_wanted = Signal(int)
 
     def __init__(
         self, context: AppContext, navigation: Navigation, preferences: Preferences
@@ -120,17 +115,9 @@ class MatchActions(QObject):
         context, controller = self._context, self.controller
         around = self._surroundings()
         session.set_privacy_screen(context.settings.privacy_screen)
-        ending, theme = partial(_ending, controller), context.appearance.theme
-        place = self._navigation.pages
-        self.table = table = TablePage(
-            session, theme, self._before, ending, place, context.features
-        )
+        theme, place = context.appearance.theme, self._navigation.pages
+        self.table = table = TablePage(session, theme, self._before, place, context.features)
         table.rule_wanted.connect(around.show_rule)
-        table.end_shown.connect(self.refresh)
-        table.end_shown.connect(
-            partial(_follow_end, table, self.moment_wanted, context, controller)
-        )
-        _follow_end(table, self.moment_wanted, context, controller)
         self._preferences.set_up(table, controller.bot_driver)
         around.show_session(session, controller.clock)
         table.view.hinted.connect(around.hint)
@@ -256,8 +243,6 @@ class MatchActions(QObject):
         ):
             action.setEnabled(is_possible)
         actions.meter.setVisible(around is not None and around.measures)
-        end = None if self.table is None else self.table.end
-        actions.ending.setVisible(has_table and is_over and end is None)
 
     def restart(self) -> None:
         """Begin the game anew, and offer the way back; the controller asks where there is none.
@@ -294,11 +279,6 @@ class MatchActions(QObject):
         """Cover the table, whatever is played; it is uncovered at the privacy screen itself."""
         if self.session is not None:
             self.session.hide()
-
-    def show_end(self) -> None:
-        """Show once more how the match ended."""
-        if self.table is not None:
-            self.table.show_end()
 
     def show_dock(self, shown: bool) -> None:
         """Show log, moves and rules beside the table, or no longer."""
@@ -360,38 +340,7 @@ class MatchActions(QObject):
             self.tool_bar_and_dock.set_theme(theme)
 
 
-def _follow_end(
-    table: "TablePage",
-    moment_wanted: SignalInstance,
-    context: AppContext,
-    controller: "GameController",
-) -> None:
-    """Do what is asked for at the end of a match, if that is shown now."""
-    end = table.end
-    if end is not None:
-        end.again_wanted.connect(controller.again)
-        end.revenge_wanted.connect(partial(controller.again, revenge=True))
-        end.moment_wanted.connect(moment_wanted)
-        end.shared.connect(partial(_share, context, table.session.match.rules.game))
-        end.home_wanted.connect(context.actions.home.trigger)
-
-
 def _wants_dock(context: AppContext) -> bool:
     """Return whether the dock is open; where nobody chose, if there is room beside the table."""
     wanted = context.settings.dock_shown
     return context.window.width() >= _WIDE if wanted is None else wanted
-
-
-def _share(context: AppContext, game: str, image: "QImage", is_saved: bool) -> None:
-    """See `share`, which is imported when it is first asked for."""
-    from tabletop.ui.window.export import share
-
-    share(context, game, image, is_saved)
-
-
-def _ending(controller: "GameController") -> "Ending | None":
-    """Return what can be told of the game that is over; None where it is not."""
-    from tabletop.analysis.session_recap import ending_of
-
-    last, today = controller.result, controller.library.now().date()
-    return None if last is None else ending_of(controller.results, last, today)

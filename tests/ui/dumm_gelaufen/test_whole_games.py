@@ -71,9 +71,8 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
     assert told(match) >= STORY
     assert match.state.to_act == NOBODY
 
-    page = window.table
-    qtbot.waitUntil(lambda: page.end is not None)
-    end = page.end
+    qtbot.waitUntil(lambda: window.end.page is not None)
+    end = window.end.page
     assert end is not None
     assert match.outcome is not None
     winner = match.outcome.winners[0]

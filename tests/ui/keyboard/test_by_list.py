@@ -55,7 +55,7 @@ def test_a_whole_game_by_the_list(
     name: str, open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The end does not come by itself before it is asked for, however slow the machine is.
-    monkeypatch.setattr("tabletop.ui.window.table_page._LAST_LOOK", 3_600_000)
+    monkeypatch.setattr("tabletop.ui.features.end.feature._LAST_LOOK", 3_600_000)
     evening = EVENINGS[name]
     window = open_window()
     typist = Typist(window)
@@ -85,7 +85,7 @@ def test_a_whole_game_by_the_list(
         assert match.steps[before].action == action
     assert (len(looked) > 1) is session.has_privacy_screen
     choose(typist, moves, lambda entry: entry.kind is Kind.ENDING)
-    assert page.end is not None
-    typist.reach(page.end.home)
+    assert window.end.page is not None
+    typist.reach(window.end.page.home)
     typist.press(Key.Key_Return)
     assert window.start.isVisible()

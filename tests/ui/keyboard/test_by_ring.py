@@ -19,7 +19,7 @@ def test_a_whole_game_with_the_ring(
     open_window: Callable[[], MainWindow], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     # The end does not come by itself before it is asked for, however slow the machine is.
-    monkeypatch.setattr("tabletop.ui.window.table_page._LAST_LOOK", 3_600_000)
+    monkeypatch.setattr("tabletop.ui.features.end.feature._LAST_LOOK", 3_600_000)
     evening = EVENINGS["Nichtlustig"]
     window = open_window()
     typist = Typist(window)
@@ -47,8 +47,8 @@ def test_a_whole_game_with_the_ring(
         assert match.ply > before, action
         assert match.steps[before].action == action
     assert looked == (set(range(match.rules.seats)) if session.has_privacy_screen else set())
-    page.show_end()
-    assert page.end is not None
-    typist.reach(page.end.home)
+    window.end.show()
+    assert window.end.page is not None
+    typist.reach(window.end.page.home)
     typist.press(Key.Key_Return)
     assert window.start.isVisible()

@@ -55,8 +55,8 @@ def test_the_end_is_a_dialog_with_a_name(begin: Begin) -> None:
         session.act(session.legal_actions()[0])
         if session.is_tossing:
             session.land()
-    window.table.show_end()
-    end = window.table.end
+    window.end.show()
+    end = window.end.page
     assert end is not None
     heard = QAccessible.queryAccessibleInterface(end)
     assert heard.role() == Role.Dialog

@@ -86,7 +86,7 @@ def test_a_whole_game_with_one_hand(
     begun: Callable[[str, str], OneHand],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.window.table_page._LAST_LOOK", 3_600_000)
+    monkeypatch.setattr("tabletop.ui.features.end.feature._LAST_LOOK", 3_600_000)
     typist = begun(name, hand)
     window, evening = typist.window, EVENINGS[name]
     window.setUpdatesEnabled(False)  # nobody looks, and painting takes most of the time
@@ -107,9 +107,9 @@ def test_a_whole_game_with_one_hand(
         before = match.ply
         player.do(action)
         assert match.steps[before].action == action
-    page.show_end()
-    assert page.end is not None
-    typist.reach(page.end.home)
+    window.end.show()
+    assert window.end.page is not None
+    typist.reach(window.end.page.home)
     typist.press(Key.Key_Return)
     assert window.start.isVisible()
 

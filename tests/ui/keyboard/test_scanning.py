@@ -337,7 +337,7 @@ def test_dialogs_and_menus_are_gone_through_too(scanned: Scanned) -> None:
 def test_a_whole_game_with_the_switch_alone(
     name: str, scanned: Scanned, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.window.table_page._LAST_LOOK", HOURS)
+    monkeypatch.setattr("tabletop.ui.features.end.feature._LAST_LOOK", HOURS)
     evening = EVENINGS[name]
     window, player = scanned(name)
     window.setUpdatesEnabled(False)  # nobody looks, and painting takes most of the time
@@ -361,7 +361,7 @@ def test_a_whole_game_with_the_switch_alone(
         player.do(action)
         assert match.ply > before, action
         assert match.steps[before].action == action
-    page.show_end()
-    assert page.end is not None
-    player.take(at(page.end.home))
+    window.end.show()
+    assert window.end.page is not None
+    player.take(at(window.end.page.home))
     assert window.start.isVisible()

@@ -237,12 +237,12 @@ def test_nothing_over_the_sheet_at_the_end_is_cut_off(
     played.announce()
     page = window.table
     assert page is not None
-    page.show_end()
+    window.end.show()
     QTest.qWait(50)
-    assert page.end is not None
+    assert window.end.page is not None
     cut = [
         label.text()
-        for label in page.end.card.findChildren(QLabel)
+        for label in window.end.page.card.findChildren(QLabel)
         if label.isVisible()
         and label.text()
         and (

@@ -140,8 +140,8 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
 
     page = window.table
     assert page is not None
-    qtbot.waitUntil(lambda: page.end is not None)
-    end, outcome = page.end, match.outcome
+    qtbot.waitUntil(lambda: window.end.page is not None)
+    end, outcome = window.end.page, match.outcome
     assert end is not None
     assert outcome is not None
     assert outcome.scores is not None

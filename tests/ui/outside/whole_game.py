@@ -58,7 +58,6 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
         table.finish()
     assert refused
     assert match.state.to_act == NOBODY
-    page = window.table
-    qtbot.waitUntil(lambda: page.end is not None)
-    assert page.end is not None
-    assert "has won" in page.end.title.text() + page.end.rule.text()
+    qtbot.waitUntil(lambda: window.end.page is not None)
+    assert window.end.page is not None
+    assert "has won" in window.end.page.title.text() + window.end.page.rule.text()

@@ -35,15 +35,15 @@ def ended(begin: Begin) -> MainWindow:
     while session.match.outcome is None:
         assert session.act(session.match.legal_actions()[0]).legal
     assert window.table is not None
-    assert window.table.end is None  # the last move can be seen for a moment
+    assert window.end.page is None  # the last move can be seen for a moment
     window.table.view.settle()
-    window.table.show_end()
+    window.end.show()
     return window
 
 
 def end_of(window: MainWindow) -> EndPage | None:
     assert window.table is not None
-    return window.table.end
+    return window.end.page
 
 
 def shown_end(window: MainWindow) -> EndPage:
@@ -182,7 +182,7 @@ def play_out(window: MainWindow) -> None:
         assert match.submit(seat, action, match.revision).legal
     session.announce()
     assert window.table is not None
-    window.table.show_end()
+    window.end.show()
 
 
 def told(window: MainWindow) -> str:

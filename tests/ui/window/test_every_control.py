@@ -54,7 +54,7 @@ def ended(window: MainWindow) -> None:
     while session.match.outcome is None:
         assert session.act(session.match.legal_actions()[0]).legal
     page.view.settle()
-    page.show_end()
+    window.end.show()
 
 
 def alone(open_it: Opens) -> Opens:

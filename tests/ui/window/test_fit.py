@@ -138,9 +138,9 @@ def covers(window: MainWindow, screen: QSize) -> dict[str, list[str]]:
         open_end(window, name, NAMES[:players])
         assert window.table is not None
         found[f"end of {name}"] = unfit(window, screen)
-        assert window.table.end is not None
-        card = window.table.end.card
-        assert window.table.end.rect().contains(card.geometry())
+        assert window.end.page is not None
+        card = window.end.page.card
+        assert window.end.page.rect().contains(card.geometry())
     begin(window, CATALOG[1], NAMES[:2])
     ALONE["sandbox"](window)
     found["sandbox"] = unfit(window, screen)

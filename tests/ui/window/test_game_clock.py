@@ -227,8 +227,8 @@ def test_the_end_tells_how_long_everybody_thought(evening: Evening, qtbot: QtBot
     QTest.mouseClick(sheet.give_up, Qt.MouseButton.LeftButton)
     table = evening.window.table
     assert table is not None
-    qtbot.waitUntil(lambda: table.end is not None)
-    assert table.end is not None
+    qtbot.waitUntil(lambda: evening.window.end.page is not None)
+    assert evening.window.end.page is not None
     name = evening.session.match.names[first]
-    assert table.end.times.text() == f"Thinking time: {name} 1:05"
+    assert evening.window.end.page.times.text() == f"Thinking time: {name} 1:05"
     assert evening.shown == ""

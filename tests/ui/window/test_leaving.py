@@ -103,8 +103,8 @@ def test_giving_up_ends_the_game_and_counts_nothing(play: Play, qtbot: QtBot) ->
     QTest.mouseClick(sheet.give_up, LEFT)
     table = window.table
     assert table is not None
-    qtbot.waitUntil(lambda: table.end is not None)
-    end = table.end
+    qtbot.waitUntil(lambda: window.end.page is not None)
+    end = window.end.page
     assert end is not None
     assert end.title.text() == "Ben has won!"
     assert end.sentence.text() == "Ann gives the game up."
@@ -129,9 +129,9 @@ def test_giving_up_behind_the_curtain(play: Play, qtbot: QtBot) -> None:
     QTest.mouseClick(ask(window).give_up, LEFT)
     table = window.table
     assert table is not None
-    qtbot.waitUntil(lambda: table.end is not None)
-    assert table.end is not None
-    QTest.mouseClick(table.end.look, LEFT)
+    qtbot.waitUntil(lambda: window.end.page is not None)
+    assert window.end.page is not None
+    QTest.mouseClick(window.end.page.look, LEFT)
     assert not privacy_of(table.view).is_down  # the game is over: all may look
 
 

@@ -100,8 +100,8 @@ def test_return_at_the_end_does_nothing_before_a_button_is_chosen(
     page = window.table
     assert page is not None
     page.view.settle()
-    page.show_end()
-    end = page.end
+    window.end.show()
+    end = window.end.page
     assert end is not None
     qtbot.waitUntil(end.hasFocus)
     for key in (RETURN, Qt.Key.Key_Space, Qt.Key.Key_Enter):

@@ -114,7 +114,7 @@ def end(window: MainWindow) -> None:
     assert session is not None
     assert table is not None
     session.part(0, Parting.CONCEDED)
-    table.show_end()
+    window.end.show()
 
 
 COVERS: dict[str, tuple[Game, Callable[[MainWindow], object]]] = {
