@@ -12,15 +12,19 @@ from tabletop.ui.features.magnifier.feature import MagnifierPart
 from tabletop.ui.features.magnifier.sheet import Magnifier
 from tabletop.ui.features.meter.button import MeterButton
 from tabletop.ui.features.meter.feature import MeterPart
+from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.features.privacy.feature import PrivacyPart
 from tabletop.ui.features.privacy.hand_over import HandOver
 from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.features.replay.table import ReplayTable
 from tabletop.ui.features.round_sheet.feature import RoundSheetPart
 from tabletop.ui.features.round_sheet.sheet import RoundSheet
+from tabletop.ui.features.rulebook.page import RulesPage
+from tabletop.ui.features.rulebook.tab import RulesTab
 from tabletop.ui.features.tips.feature import Tips
 from tabletop.ui.table.bot_driver import Thinker
 from tabletop.ui.table.table_view import TableView
+from tabletop.ui.window.dock import SidePanel
 
 
 def magnifier_of(table: TableView | ReplayTable) -> Magnifier:
@@ -77,3 +81,13 @@ def begin_tips(table: TableView, thinker: Thinker) -> Tips:
     tips = table.features.use("tips")
     assert isinstance(tips, Tips)
     return tips
+
+
+def moves_of(panel: SidePanel) -> MoveList:
+    assert isinstance(panel.moves, MoveList)
+    return panel.moves
+
+
+def rules_of(panel: SidePanel) -> RulesPage:
+    assert isinstance(panel.rules, RulesTab)
+    return panel.rules.page

@@ -29,6 +29,8 @@ from tabletop.ui.window.navigation import Navigation
 from tabletop.ui.window.preferences import Preferences
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from tabletop.match.match import AnyRules
     from tabletop.ui.app.game_actions import GameActions
     from tabletop.ui.features.backup.feature import Backups
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
     from tabletop.ui.features.sandbox.actions import SandboxActions
     from tabletop.ui.features.tutorial.controller import TutorialController
     from tabletop.ui.widgets.message_bar import MessageBar
+    from tabletop.ui.window.dock import SidePanel
     from tabletop.ui.window.game_controller import GameController
     from tabletop.ui.window.table_page import TablePage
     from tabletop.ui.window.tool_bar_and_dock import ToolBarAndDock
@@ -68,6 +71,7 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.context = AppContext(self, saves, settings, appearance, language, now)
+        self.context.dock_pages = self._dock_pages
         self.navigation = Navigation(self.context)
         self.preferences = Preferences(self.context)
         self.match_actions = MatchActions(self.context, self.navigation, self.preferences)
@@ -261,6 +265,17 @@ class MainWindow(QMainWindow):
         from tabletop.ui.features.end.feature import End
 
         return End(self.context, self.navigation, self.match_actions, self.game_actions.look_back)
+
+    def _dock_pages(self, panel: "SidePanel") -> "tuple[QWidget, QWidget]":
+        """Return the moves and the rules, beside the table."""
+        from tabletop.ui.features.move_list.view import MoveList
+        from tabletop.ui.features.rulebook.tab import RulesTab
+
+        moves = MoveList()
+        moves.ending_wanted.connect(self.window_actions.ending.trigger)
+        moves.left.connect(self.match_actions.back_to_table)
+        panel.session_shown.connect(moves.show_session)
+        return moves, RulesTab(panel)
 
     def set_up(self, game: Game) -> None:
         """Ask who plays a game and how, then begin it."""

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from tabletop.ui.table.features import Features
     from tabletop.ui.table.model.motion import Motion
     from tabletop.ui.widgets.message_bar import MessageBar
+    from tabletop.ui.window.dock import DockPages
 
 # What only a message or a game needs is imported then: the start page is painted sooner.
 
@@ -52,6 +53,7 @@ class AppContext:
         start: the start page.
         keymap: which keys do what.
         thinker: returns what computes beside the window.
+        dock_pages: makes the pages of the dock that are features'.
         told: what is wrong with a language and was said.
         outside: the games from outside; None before they were looked for.
     """
@@ -67,6 +69,7 @@ class AppContext:
     start: QWidget = field(init=False)
     keymap: Keymap = field(init=False)
     thinker: "Callable[[], Thinker]" = field(init=False)
+    dock_pages: "DockPages" = field(init=False)
     told: "set[Problem]" = field(default_factory=set)
     outside: tuple[Game, ...] | None = field(init=False, default=None)
     _middle: QWidget = field(init=False)

@@ -1,7 +1,8 @@
 """What stands beside the table: log, moves and rules, and the points where some are counted."""
 
+from collections.abc import Callable
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
@@ -10,13 +11,10 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolButton, QWidget
 from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import icon
-from tabletop.ui.widgets.layouts import em, in_column
+from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import Tabs
-
-if TYPE_CHECKING:
-    from tabletop.ui.features.rulebook.page import RulesPage
 
 _WIDEST: Final = 0.44
 """Width of the dock in widths of the window, so that the table beside it can be read."""
@@ -41,16 +39,13 @@ class SideDock(QDockWidget):
 
     Signals:
         close_wanted: the cross was clicked.
-        ending_wanted: the game is to be ended, by its entry among the moves.
-        left: the keyboard leaves the list of moves.
     """
 
     close_wanted = Signal()
-    ending_wanted = Signal()
-    left = Signal()
 
-    def __init__(self) -> None:
+    def __init__(self, pages: "DockPages") -> None:
         super().__init__()
+        self._pages = pages
         self.setWindowTitle(self.tr("Log, moves and rules"))
         self.setObjectName("side")
         self.setFeatures(QDockWidget.DockWidgetFeature.NoDockWidgetFeatures)
@@ -62,10 +57,8 @@ class SideDock(QDockWidget):
     @cached_property
     def panel(self) -> "SidePanel":
         """What stands in it."""
-        panel = SidePanel()
+        panel = SidePanel(self._pages)
         panel.close_button.clicked.connect(self.close_wanted)
-        panel.moves.ending_wanted.connect(self.ending_wanted)
-        panel.moves.left.connect(self.left)
         if self._theme is not None:
             panel.set_theme(self._theme)
         if self._session is not None:
@@ -129,10 +122,19 @@ class SideDock(QDockWidget):
 
 @guarded
 class SidePanel(Tabs):
-    """Log, moves and rules, and the points where some are counted."""
+    """Log, moves and rules, and the points where some are counted.
 
-    def __init__(self) -> None:
-        from tabletop.ui.features.move_list.view import MoveList
+    Signals:
+        session_shown: another match is followed; carries its `Session`.
+        theme_set: there is another theme; carries it.
+        rule_wanted: a rule is to be shown; carries its id.
+    """
+
+    session_shown = Signal(object)
+    theme_set = Signal(object)
+    rule_wanted = Signal(str)
+
+    def __init__(self, pages: "DockPages") -> None:
         from tabletop.ui.table.log_list import LogView
         from tabletop.ui.table.score_sheet import ScoreSheet
 
@@ -141,30 +143,24 @@ class SidePanel(Tabs):
         self.close_button.setToolTip(plain(self.tr("Close")))
         self.close_button.setAccessibleName(self.tr("Close log, moves and rules"))
         self.log = LogView()
-        self.moves = MoveList()
-        self.rules_tab = QWidget()
+        self.moves, self.rules = pages(self)
         self.score = ScoreSheet(with_cards=False)
         for page, title in (
             (self.log, self.tr("Log")),
             (self.moves, self.tr("Moves")),
-            (self.rules_tab, self.tr("Rules")),
+            (self.rules, self.tr("Rules")),
             (self.score, self.tr("Points")),
         ):
             self.setTabToolTip(self.addTab(page, title), plain(title))
         self.setElideMode(Qt.TextElideMode.ElideRight)
         self.setUsesScrollButtons(False)
-        self.currentChanged.connect(self._opened)
-        self._session: Session | None = None
-        self._theme: Theme | None = None
         self.log.rule_wanted.connect(self.show_rule)
         self.score.rule_wanted.connect(self.show_rule)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw the cross, and tables among the rules, for a theme."""
         self.close_button.setIcon(icon("close", theme.on_surface))
-        self._theme = theme
-        if "rules" in vars(self):
-            self.rules.set_theme(theme)
+        self.theme_set.emit(theme)
 
     def show_session(self, session: Session) -> None:
         """Follow another match."""
@@ -172,10 +168,7 @@ class SidePanel(Tabs):
         from tabletop.ui.table.score_sheet import has_score_sheet
 
         self.log.show_log(LogModel(session, self.log))
-        self.moves.show_session(session)
-        self._session = session
-        if "rules" in vars(self):
-            self.rules.show_game(session.match.rules, session.speaker.texts)
+        self.session_shown.emit(session)
         self.score.show_session(session)
         self.setTabVisible(self.indexOf(self.score), has_score_sheet(session))
         self.setCurrentWidget(self.log)
@@ -194,23 +187,10 @@ class SidePanel(Tabs):
 
     def show_rule(self, rule: str) -> None:
         """Open the rules at one of them; where that is empty, where they were left."""
-        self.setCurrentWidget(self.rules_tab)
+        self.setCurrentWidget(self.rules)
         if rule:
-            self.rules.show_rule(rule)
+            self.rule_wanted.emit(rule)
 
-    @cached_property
-    def rules(self) -> "RulesPage":
-        """The rules of the game; made when they are first looked at."""
-        from tabletop.ui.features.rulebook.page import RulesPage
 
-        page = RulesPage()
-        if self._theme is not None:
-            page.set_theme(self._theme)
-        if self._session is not None:
-            page.show_game(self._session.match.rules, self._session.speaker.texts)
-        self.rules_tab.setLayout(in_column(page))
-        return page
-
-    def _opened(self, tab: int) -> None:
-        if self.widget(tab) is self.rules_tab:
-            self.rules.show()
+DockPages = Callable[[SidePanel], tuple[QWidget, QWidget]]
+"""Makes the moves and the rules for a panel; they follow its signals."""

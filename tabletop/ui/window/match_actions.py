@@ -136,8 +136,6 @@ class MatchActions(QObject):
         if self.tool_bar_and_dock is None:
             context = self._context
             self.tool_bar_and_dock = around = ToolBarAndDock(context, self.controller)
-            around.dock.ending_wanted.connect(context.actions.ending.trigger)
-            around.dock.left.connect(self._back_to_table)
             if _wants_dock(context):
                 around.dock.fill()
             if not context.settings.layout.isEmpty():
@@ -312,7 +310,8 @@ class MatchActions(QObject):
         is_closed = any(view.keys.put_away() for view in views if view.isVisible())
         return is_closed or self._context.bar.put_away()
 
-    def _back_to_table(self) -> None:
+    def back_to_table(self) -> None:
+        """Close what lies over the table; where nothing does, give it the keyboard."""
         if not self.close_overlay() and self.table is not None:
             self.table.view.setFocus()
 

@@ -79,7 +79,7 @@ class ToolBarAndDock(QObject):
         super().__init__(context.window)
         self._context = context
         self._window, self._actions = window, actions = context.window, context.actions
-        self.dock = SideDock()
+        self.dock = SideDock(context.dock_pages)
         self.turn = TurnSign(window, context.settings)
         self.note_label = ElidedLabel()
         self.note_label.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -10,6 +10,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.move_list.model import Entry, Kind
 from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.table.model.motion import STILL
+from tests.parts import moves_of
 from tests.ui.fast_forward import FastForward
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
@@ -66,7 +67,7 @@ def test_a_whole_game_by_the_list(
     page.view.set_motion(STILL)
     typist.press(Key.Key_M, CONTROL | SHIFT)
     assert window.tool_bar_and_dock is not None
-    moves = window.tool_bar_and_dock.dock.panel.moves
+    moves = moves_of(window.tool_bar_and_dock.dock.panel)
     window.setUpdatesEnabled(False)  # nobody looks, and painting takes most of the time
     match, looked = session.match, set()
     times = 2 if name == "NumNum" else 1  # or one alone would ever look

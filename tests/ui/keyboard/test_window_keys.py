@@ -17,7 +17,7 @@ from tabletop.ui.features.round_sheet.sheet import RoundLine
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.window.tool_bar import tip_with_key
-from tests.parts import rounds_of
+from tests.parts import moves_of, rounds_of
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
 from tests.ui.nichtlustig.conftest import Lay, lay  # noqa: F401 - a fixture
 from tests.ui.nichtlustig.table import Nichtlustig, session
@@ -109,7 +109,7 @@ def test_letters_find_a_line_of_the_list_by_any_of_its_words(begin: Begin) -> No
     typist = typist_at(window)
     typist.press(Key.Key_M, CONTROL | SHIFT)
     assert window.tool_bar_and_dock is not None
-    moves = window.tool_bar_and_dock.dock.panel.moves
+    moves = moves_of(window.tool_bar_and_dock.dock.panel)
     assert typist.at is moves
     assert moves.current is not None
     assert moves.current.kind is Kind.ACTION
@@ -137,13 +137,13 @@ def test_a_letter_that_is_a_shortcut_elsewhere_looks_for_a_line_in_the_list(
         action.triggered.connect(lambda _checked, fired_by=action: fired.append(fired_by))
     typist.write("mplh")
     assert not fired
-    assert window.tool_bar_and_dock.dock.panel.moves._typed == "mplh"
+    assert moves_of(window.tool_bar_and_dock.dock.panel)._typed == "mplh"
 
 
 def test_groups_are_named_and_passed_over(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     assert window.tool_bar_and_dock is not None
-    moves = window.tool_bar_and_dock.dock.panel.moves
+    moves = moves_of(window.tool_bar_and_dock.dock.panel)
     model = moves._moves
     assert model is not None
     heads = [n for n, entry in enumerate(model.entries) if entry.kind is Kind.HEAD]
@@ -188,7 +188,7 @@ def test_escape_closes_bubble_and_bar_wherever_the_keyboard_is(begin: Begin, pla
     button = window.tool_bar_and_dock.tool_bar.widgetForAction(window.window_actions.home)
     if place == "moves":
         panel.show_moves()
-    places = {"table": view.board, "tool bar": button, "log": panel.log, "moves": panel.moves}
+    places = {"table": view.board, "tool bar": button, "log": panel.log, "moves": moves_of(panel)}
     focused = places[place]
     focused.setFocus(Qt.FocusReason.TabFocusReason)
     view.sheets.tell("Said at the table.")

@@ -15,6 +15,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.move_list.model import Entry, Kind
 from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.table.model.motion import STILL
+from tests.parts import moves_of
 
 DICE = 7
 
@@ -39,7 +40,7 @@ def window(open_window: Callable[..., MainWindow]) -> MainWindow:
 def moves(window: MainWindow) -> MoveList:
     """The list after the first throw."""
     assert window.tool_bar_and_dock is not None
-    return window.tool_bar_and_dock.dock.panel.moves
+    return moves_of(window.tool_bar_and_dock.dock.panel)
 
 
 def lines(moves: MoveList, kind: Kind) -> list[tuple[int, Entry]]:

@@ -14,7 +14,7 @@ from tabletop.ui.features.move_list.model import Kind, MovesModel
 from tabletop.ui.table.log_list import LogModel
 from tabletop.ui.table.session import Session
 from tabletop.ui.window.dock import SideDock
-from tests.parts import privacy_of
+from tests.parts import moves_of, privacy_of
 
 
 @pytest.fixture
@@ -71,7 +71,7 @@ def test_the_log_names_a_card_to_who_drew_it_only(playing: MainWindow) -> None:
 
 
 def test_the_list_of_moves_only_passes_the_screen_on_meanwhile(playing: MainWindow) -> None:
-    session, moves = session_of(playing), dock_of(playing).panel.moves
+    session, moves = session_of(playing), moves_of(dock_of(playing).panel)
     model = moves.model()
     assert isinstance(model, MovesModel)
 

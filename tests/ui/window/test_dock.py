@@ -17,7 +17,7 @@ from tabletop.ui.table.log_list import LogModel, LogRole, LogView
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import NIGHT
 from tabletop.ui.window.dock import SideDock
-from tests.parts import strip_of
+from tests.parts import moves_of, rules_of, strip_of
 
 Begin = Callable[..., MainWindow]
 
@@ -119,8 +119,8 @@ def test_a_click_on_a_rule_opens_it(begin: Begin) -> None:
     assert log.rule_at(at) == "WW-S1"
     assert log.rule_at(QPoint(rect.left() + 20, rect.center().y())) is None
     QTest.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert dock.panel.currentWidget() is dock.panel.rules_tab
-    assert dock.panel.rules.marked == "set-up.deal"
+    assert dock.panel.currentWidget() is dock.panel.rules
+    assert rules_of(dock.panel).marked == "set-up.deal"
 
 
 def test_a_move_of_the_list_is_made(begin: Begin) -> None:
@@ -130,13 +130,13 @@ def test_a_move_of_the_list_is_made(begin: Begin) -> None:
     dock = dock_of(window)
     dock.panel.setCurrentWidget(dock.panel.moves)
     actions = session.match.legal_actions()
-    model = dock.panel.moves.model()
+    model = moves_of(dock.panel).model()
     assert isinstance(model, MovesModel)
     lines = [entry for entry in model.entries if entry.kind is Kind.ACTION]
     assert [line.action for line in lines] == list(actions)
     assert [line.words for line in lines] == [session.speaker.action(action) for action in actions]
     index = model.index(model.entries.index(lines[1]), 0)
-    dock.panel.moves.selectionModel().setCurrentIndex(
+    moves_of(dock.panel).selectionModel().setCurrentIndex(
         index, QItemSelectionModel.SelectionFlag.ClearAndSelect
     )
     QTest.keyClick(dock.panel.moves, Qt.Key.Key_Return)
@@ -235,7 +235,7 @@ def test_the_rule_of_the_last_refusal(begin: Begin) -> None:
     window.window_actions.last_refusal.trigger()
     dock = dock_of(window)
     assert dock.isVisible()
-    assert dock.panel.currentWidget() is dock.panel.rules_tab
+    assert dock.panel.currentWidget() is dock.panel.rules
 
 
 def test_nothing_of_a_game_is_left_on_the_start_page(begin: Begin) -> None:

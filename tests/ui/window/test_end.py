@@ -117,7 +117,7 @@ def test_the_rule_can_be_read(ended: MainWindow) -> None:
     end.rule.linkActivated.emit("WW-X1")
     assert ended.tool_bar_and_dock is not None
     dock = ended.tool_bar_and_dock.dock
-    assert dock.panel.currentWidget() is dock.panel.rules_tab
+    assert dock.panel.currentWidget() is dock.panel.rules
 
 
 def test_back_to_the_start_page(ended: MainWindow, qtbot: QtBot) -> None:

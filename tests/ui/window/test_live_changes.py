@@ -18,6 +18,7 @@ from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import theme_named
 from tabletop.ui.window.dock import SideDock
+from tests.parts import moves_of, rules_of
 from tests.ui.table.play import Table
 
 WIDTH = 360
@@ -142,25 +143,25 @@ def test_the_list_of_moves_stays_where_it_was(playing: MainWindow, appearance: A
     dock.panel.show_moves()
     for _ in range(3):
         QTest.keyClick(dock.panel.moves, Qt.Key.Key_Down)
-    row = dock.panel.moves.currentIndex().row()
+    row = moves_of(dock.panel).currentIndex().row()
     for name in changed(playing, appearance, *REBUILDING):
         dock = dock_of(playing)
-        assert dock.panel.currentWidget() is dock.panel.moves, name
-        assert QApplication.focusWidget() is dock.panel.moves, name
-        assert dock.panel.moves.currentIndex().row() == row, name
+        assert dock.panel.currentWidget() is moves_of(dock.panel), name
+        assert QApplication.focusWidget() is moves_of(dock.panel), name
+        assert moves_of(dock.panel).currentIndex().row() == row, name
 
 
 def test_what_is_being_written_stays(playing: MainWindow, appearance: Appearance) -> None:
     dock = dock_of(playing)
-    dock.panel.setCurrentWidget(dock.panel.rules_tab)
-    search = dock.panel.rules.search
+    dock.panel.setCurrentWidget(dock.panel.rules)
+    search = rules_of(dock.panel).search
     search.setFocus()
     QTest.keyClicks(search, "dice")
     for name in changed(playing, appearance, "german", "night"):
         dock = dock_of(playing)
-        assert dock.panel.currentWidget() is dock.panel.rules_tab, name
-        assert dock.panel.rules.search.text() == "dice", name
-        assert QApplication.focusWidget() is dock.panel.rules.search, name
+        assert dock.panel.currentWidget() is dock.panel.rules, name
+        assert rules_of(dock.panel).search.text() == "dice", name
+        assert QApplication.focusWidget() is rules_of(dock.panel).search, name
 
 
 def test_the_dice_that_were_gathered_stay(window: MainWindow, appearance: Appearance) -> None:

@@ -14,7 +14,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.features.start.dialog import NewGameDialog
-from tests.parts import tools_of
+from tests.parts import moves_of, tools_of
 from tests.ui.hasty import Clock, double_click
 
 Begin = Callable[..., MainWindow]
@@ -22,11 +22,11 @@ LEFT = Qt.MouseButton.LeftButton
 RETURN = Qt.Key.Key_Return
 
 
-def moves_of(window: MainWindow) -> MoveList:
+def shown_moves(window: MainWindow) -> MoveList:
     window.window_actions.moves.trigger()
     QApplication.processEvents()
     assert window.tool_bar_and_dock is not None
-    return window.tool_bar_and_dock.dock.panel.moves
+    return moves_of(window.tool_bar_and_dock.dock.panel)
 
 
 def played(window: MainWindow) -> int:
@@ -42,7 +42,7 @@ def test_while_the_computer_plays_the_list_says_so_and_takes_no_key(window: Main
     window.controller.begin(setup)
     session = window.controller.session
     assert session is not None
-    moves = moves_of(window)
+    moves = shown_moves(window)
     while session.match.state.to_act == 0:
         last = session.legal_actions()[-1]
         assert session.act(last).legal
@@ -59,7 +59,7 @@ def test_while_the_computer_plays_the_list_says_so_and_takes_no_key(window: Main
 
 def test_what_goes_back_is_never_chosen_by_itself(begin: Begin) -> None:
     window = begin("Ann", seed=7)
-    moves, session = moves_of(window), window.controller.session
+    moves, session = shown_moves(window), window.controller.session
     assert session is not None
     while session.match.outcome is None:
         current = moves.current
@@ -71,7 +71,7 @@ def test_what_goes_back_is_never_chosen_by_itself(begin: Begin) -> None:
 @pytest.mark.hasty
 def test_lines_that_nobody_has_read_take_no_key(clock: Clock, begin: Begin) -> None:
     window = begin("Ann", seed=7)
-    moves = moves_of(window)
+    moves = shown_moves(window)
     clock.wait()
     QTest.keyClick(moves, RETURN)
     assert (done := played(window))
@@ -190,7 +190,7 @@ def test_return_held_down_on_the_start_page_begins_no_game(
 
 def test_after_the_sandbox_the_keyboard_is_where_it_was(begin: Begin) -> None:
     window = begin("Ann")
-    moves = moves_of(window)
+    moves = shown_moves(window)
     assert moves.hasFocus()
     window.open_sandbox()
     QTest.mouseClick(window.bar.button, LEFT)

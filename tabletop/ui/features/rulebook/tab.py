@@ -1,0 +1,52 @@
+"""The rules of the match on the table, in the dock."""
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from tabletop.ui.table.session import Session
+from tabletop.ui.widgets.layouts import in_column
+from tabletop.ui.widgets.theme import Theme
+from tabletop.ui.window.dock import SidePanel
+
+if TYPE_CHECKING:
+    from tabletop.ui.features.rulebook.page import RulesPage
+
+
+class RulesTab(QWidget):
+    """Follows the panel of the dock; its page is made when it is first looked at."""
+
+    def __init__(self, panel: SidePanel) -> None:
+        super().__init__()
+        self._session: Session | None = None
+        self._theme: Theme | None = None
+        panel.theme_set.connect(self._set_theme)
+        panel.session_shown.connect(self._show_session)
+        panel.rule_wanted.connect(lambda rule: self.page.show_rule(rule))  # noqa: PLW0108 - not yet made
+        panel.currentChanged.connect(
+            lambda: self.page.show() if panel.currentWidget() is self else None
+        )
+
+    @cached_property
+    def page(self) -> "RulesPage":
+        """The rules of the game."""
+        from tabletop.ui.features.rulebook.page import RulesPage
+
+        page = RulesPage()
+        if self._theme is not None:
+            page.set_theme(self._theme)
+        if self._session is not None:
+            page.show_game(self._session.match.rules, self._session.speaker.texts)
+        self.setLayout(in_column(page))
+        return page
+
+    def _set_theme(self, theme: Theme) -> None:
+        self._theme = theme
+        if "page" in vars(self):
+            self.page.set_theme(theme)
+
+    def _show_session(self, session: Session) -> None:
+        self._session = session
+        if "page" in vars(self):
+            self.page.show_game(session.match.rules, session.speaker.texts)
