@@ -20,3 +20,6 @@ FEATURES: Final = (
     Spec("announcer", PLAYED),
     Spec("sound", _MATCH, needs_window=True),
 )
+
+if "privacy" not in {spec.name for spec in FEATURES}:
+    raise ValueError("without the privacy screen nobody can play a game with hidden hands")
