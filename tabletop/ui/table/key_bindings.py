@@ -19,6 +19,7 @@ from tabletop.ui.table.scene.board_view import Board, Keys
 from tabletop.ui.table.scene.drag_controller import DragController
 from tabletop.ui.table.scene.focus_ring import KeyboardCursor
 from tabletop.ui.table.scene.items import Piece
+from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.sheets import Sheets
 
@@ -95,6 +96,7 @@ class KeyTarget(Protocol):
 
     session: Session
     presenter: Presenter
+    scene: TableScene
     board: Board
     hand: DragController
     cursor_keys: KeyboardCursor
@@ -185,8 +187,9 @@ class TableKeys(Keys):
 
     def mouse_used(self) -> None:
         """Hide the ring: it is in the way of whoever uses the mouse."""
-        self._table.cursor_keys.hide()
-        self._table.sheets.chooser.dismiss()
+        self._table.scene.ring.hide()
+        if self._table.sheets.chooser.buttons:
+            self._table.sheets.chooser.dismiss()
 
     def lines(self, keys: Callable[[str], Sequence[QKeySequence]] = usual) -> Iterator[KeyLine]:
         """Yield what each key does in this game, in words; `keys` says which are set."""

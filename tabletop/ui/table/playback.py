@@ -35,13 +35,9 @@ class Playback(QObject):
         self._presenter = presenter
         self._moments: list[tuple[int, str]] = []
         """What is still to be shown: how many steps precede the end of a moment, and its words."""
+        self.is_running = False
         self._clock = QTimer(self)
         self._clock.timeout.connect(self._next)
-
-    @property
-    def is_running(self) -> bool:
-        """Whether the table shows something past."""
-        return self._clock.isActive()
 
     def begin(self, first: int | None, pace: float, head: str = "") -> None:
         """Show what followed so many steps of the history; nothing where there are no words.
@@ -61,6 +57,7 @@ class Playback(QObject):
         each = min(max(_ALL / len(moments), _SHORTEST), _LONGEST)
         self._clock.setInterval(round(each / pace))
         self._clock.start()
+        self.is_running = True
         start, words = moments[0][0] - 1, moments[0][1]
         self.shown.emit(self._presenter.look_back(start), words, False)
         self._next()
@@ -75,6 +72,7 @@ class Playback(QObject):
         """Show nothing past any more; somebody else shows what there is."""
         if self.is_running:
             self._clock.stop()
+            self.is_running = False
             self._moments = []
             self._presenter.look_back(self._presenter.ply)
 

@@ -497,7 +497,8 @@ class TableView(QWidget):
         turns = self._turning.isActive() and self.session.passing_to is None
         presented = turns or self.playback.is_running or self.scene.animator.tells
         presented = self.features.finish() or presented
-        self.playback.stop()
+        if self.playback.is_running:
+            self.playback.stop()
         if self.session.is_tossing:
             self.scene.animator.finish()
         if turns:

@@ -2,12 +2,15 @@
 
 import re
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from types import FrameType
 
 import pytest
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QApplication
 
 from tabletop.content import game_library
@@ -23,6 +26,8 @@ ROOT = Path(__file__).parents[3]
 PATH = re.compile(r"`((?:tabletop|card_defs|tests|packaging|assets)/[\w./-]+\.\w+)`")
 MOST_OF_A_DRAG = 12
 """Files from the press to the journal."""
+MOST_OF_A_PRESS = 14
+"""Files that a press on a card enters."""
 
 
 def walks() -> dict[str, list[str]]:
@@ -156,3 +161,51 @@ def test_files_that_are_named_exist() -> None:
     named = PATH.findall((ROOT / "CONTRIBUTING.md").read_text("utf-8"))
     assert len(named) > 40
     assert [file for file in named if not (ROOT / file).exists()] == []
+
+
+def entered(act: Callable[[], object]) -> tuple[list[str], int]:
+    """Return the files of the program that an act enters, and the number of calls."""
+    files: Counter[str] = Counter()
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        path = Path(frame.f_code.co_filename)
+        if event == "call" and path.is_relative_to(ROOT / "tabletop"):
+            files[path.relative_to(ROOT / "tabletop").as_posix()] += 1
+
+    sys.setprofile(note)
+    try:
+        act()
+    finally:
+        sys.setprofile(None)
+    return sorted(files), files.total()
+
+
+def test_a_press_enters_few_files_and_no_feature(window: MainWindow) -> None:
+    """With `pytest -s` it prints what press, move, refusal and legal release enter."""
+    table = at_table(window)
+    found: dict[str, tuple[list[str], int]] = {}
+    moves = [a for a in table.session.match.legal_actions() if isinstance(a, Move)]
+    (to,) = {move.to for move in moves if move.to is not None}
+    for legal, name in ((False, "refusal"), (True, "legal release")):
+        hand = table.cards(table.session.viewer)
+        item = next(
+            item for item in hand if (item.shown.card in {move.card for move in moves}) is legal
+        )
+        start, end = table.grip(item), table.middle(to)
+        found.setdefault("press", entered(partial(table.press, start)))
+        table.move(start, (start + end) / 2)
+        found["move"] = entered(partial(table.move, (start + end) / 2, end, 1))
+
+        def release(at: QPointF) -> None:
+            table.release(at)
+            QApplication.processEvents()
+
+        found[name] = entered(partial(release, end))
+        table.finish()
+    for name, (files, calls) in found.items():
+        of_features = [file for file in files if file.startswith("ui/features/")]
+        print(f"\n{name}: {len(files)} files, {len(of_features)} of features, {calls} calls")
+        print(*files, sep="\n")
+    press, _ = found["press"]
+    assert len(press) <= MOST_OF_A_PRESS
+    assert not [file for file in press if file.startswith("ui/features/")]

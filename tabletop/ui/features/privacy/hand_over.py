@@ -69,7 +69,8 @@ class HandOver(QObject):
         session.look_wanted.connect(self.privacy_screen.look)
         self._held = HeldInput(self)
         self._held.released.connect(self._let_go)
-        self._held.pressed.connect(self.privacy_screen.rest_again)
+        self._hears = False
+        self.privacy_screen.rests = self._hear
         self._is_delayed = False
         self.privacy_screen.peeked.connect(lambda looking: session.peek(looking=looking))
         self._handed_since: float | None = None
@@ -77,6 +78,12 @@ class HandOver(QObject):
         self._opened = opened
         self.looked = LookedAt()
         """Known at the next table with the same session, too."""
+
+    def _hear(self, rests: bool) -> None:
+        """Follow what is pressed anywhere as long as the screen takes no press."""
+        if rests != self._hears:
+            self._hears, pressed = rests, self._held.pressed
+            (pressed.connect if rests else pressed.disconnect)(self.privacy_screen.rest_again)
 
     def news(self) -> int | None:
         """Return how many steps precede what whoever looks has not seen; None: nothing.

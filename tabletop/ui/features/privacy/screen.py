@@ -73,6 +73,7 @@ class PrivacyScreen(Overlay):
         self._quiet = Pause()
         self.ends_motion: Callable[[], bool] = lambda: False
         self.moves: Callable[[bool], object] = bool
+        self.rests: Callable[[bool], object] = bool
         self._hangs = QRect()
         self._is_pause = False
         self.is_ready = False
@@ -250,6 +251,7 @@ class PrivacyScreen(Overlay):
             self.hide()
         elif not (self._is_ajar or self.is_ready):
             self._quiet.begin(REST / 1000)
+            self.rests(True)
             self._resting.start(REST) if REST else self._rested()
 
     def rest_again(self) -> None:
@@ -266,6 +268,7 @@ class PrivacyScreen(Overlay):
 
     def _set_ready(self, ready: bool) -> None:
         self._resting.stop()
+        self.rests(False)
         self.is_ready = ready
         self.sign.show_ready(ready=ready)
 
