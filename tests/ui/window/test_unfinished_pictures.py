@@ -8,7 +8,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.games.catalogue import find_game
 from tabletop.match.players import Parting
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.start import unfinished as unfinished_pictures
+from tabletop.ui.features.start import pictures
 from tabletop.ui.features.start.pictures import keep_picture, kept_picture
 from tabletop.ui.table.model.snapshot import Snapshot
 from tabletop.ui.table.scene.picture import PositionPicture
@@ -19,7 +19,7 @@ from tabletop.ui.widgets.theme import FELT
 def test_a_table_that_is_left_is_shown_without_its_secrets(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(unfinished_pictures, "keep_picture", keep_picture)
+    monkeypatch.setattr(pictures, "keep_picture", keep_picture)
     drawn: list[Snapshot] = []
     draw = PositionPicture.__init__
 
