@@ -224,10 +224,9 @@ class TableFeatures:
                 part.apply(features.settings)
 
     def detach(self) -> None:
-        """Detach everything: the table is about to be deleted."""
+        """Detach everything: the table is about to be deleted; one in its place may `resume`."""
         for part in self.parts.values():
             part.detach()
-        self.parts = {}
         self._hooks = {}
         self.window.drop(self)
 

@@ -18,7 +18,7 @@ from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import theme_named
 from tabletop.ui.window.dock import SideDock
-from tests.parts import moves_of, rules_of
+from tests.parts import hand_over_of, moves_of, rules_of
 from tests.ui.table.play import Table
 
 WIDTH = 360
@@ -215,3 +215,12 @@ def test_the_sandbox_stays_as_it_was(window: MainWindow) -> None:
     assert page.tray.search.text() == "lem"
     assert page.bar.ask.isChecked()
     assert page.sandbox.is_asking
+
+
+def test_what_each_seat_has_looked_at_stays_known(window: MainWindow) -> None:
+    window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7))
+    assert window.table is not None
+    looked = hand_over_of(window.table.view).looked
+    settings_of(window).language = "de"
+    assert window.table is not None
+    assert hand_over_of(window.table.view).looked is looked
