@@ -504,6 +504,7 @@ class TableView(QWidget):
         if turns:
             self._turn()
         self.scene.animator.finish()
+        self.features.finish()  # what began when the dice landed
         self.quiet()
         return presented
 

@@ -31,6 +31,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.sound.cues import Cue, Sound
 from tabletop.ui.table.model.motion import STILL, Motion
 from tabletop.ui.table.table_view import TableView
+from tests.parts import stage_of
 from tests.ui.keyboard.heard import tree
 
 NAMES = ("Ann", "Ben", "Cleo")
@@ -196,3 +197,22 @@ def test_nothing_tells_what_the_dice_will_show(
     assert Sound.LANDED.value in ears.heard
     tumbling = math.ceil(300 / FRAME)
     assert faces[:tumbling] == other_faces[:tumbling]
+
+
+def test_a_press_that_ends_a_throw_also_ends_what_is_told_of_it(
+    open_window: Callable[..., MainWindow],
+) -> None:
+    throw = THROWS["a hit or a miss"]
+    window = open_window(Setup(find_game(throw.game), NAMES, {}, SEED))
+    table, session = window.table, window.controller.session
+    assert table is not None
+    assert session is not None
+    table.view.set_motion(STILL)
+    assert session.act(session.legal_actions()[0]).legal
+    table.view.set_motion(Motion(fades=True))  # words stand there for a while
+    session.match._chance_for = lambda _number: Loaded(throw.one)
+    QTest.mouseClick(button_of(table.view, throw.button), Qt.MouseButton.LeftButton)
+    assert table.view.session.is_tossing
+    table.view.settle()
+    assert not session.is_tossing
+    assert not stage_of(table.view).words
