@@ -42,7 +42,7 @@ class News(Part):
             return
         if change.before.sight is None:
             said = list(self._meanwhile())
-        elif change.is_undo:
+        elif change.now.ply < change.before.ply:
             said = [self.tr("Taken back.")]
         elif not change.is_of_position:
             return

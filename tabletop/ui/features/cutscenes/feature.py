@@ -33,7 +33,7 @@ class CutscenesPart(Part):
         if change.is_of_position:
             self.stage.clear()
             if not now.is_covered and not table.playback.is_running:
-                found = tales(now.match, session.speaker, now.sight, change.steps.start)
+                found = tales(now.match, session.speaker, now.sight, change.before.ply)
                 self.stage.play(found)
                 table.features.begin(self)
                 # What the log says is announced in its own, longer words.

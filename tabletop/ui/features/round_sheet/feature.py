@@ -32,7 +32,7 @@ class RoundSheetPart(Part):
         """See `Part`; points are no secret, so they stay above the privacy screen."""
         if change.is_of_position:
             self.sheet.clear()
-        for number in change.steps:
+        for number in range(change.before.ply, change.now.ply):
             self._sum_up(number)
         self.sheet.raise_()
 
