@@ -35,7 +35,7 @@ class MeterPart(Part):
         """See `Part`."""
         if is_present:
             self.rescaled()
-        else:
+        elif self._table.playback.is_running:
             self.button.hide()
 
     def rescaled(self) -> None:
