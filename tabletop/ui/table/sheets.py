@@ -127,7 +127,7 @@ class Sheets:
     def quiet(self) -> None:
         """Hide what was said or shown with the last input."""
         for sheet in (self.bubble, *self._added):
-            if sheet.isVisible():
+            if not sheet.isHidden():
                 sheet.hide()
         self._scene.accuse(None, ())
 
