@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow
@@ -187,3 +187,10 @@ def test_changed_keys_do_what_the_usual_ones_did(begin: Begin) -> None:
     assert view.board.zoom > zoom
     typist.press(Key.Key_0)
     assert view.board.zoom == 1
+
+
+def test_a_key_can_be_changed_after_a_table_was_left(begin: Begin) -> None:
+    window = begin("Ann", "Ben")
+    window.go_home()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    window.context.keymap.changed.emit()

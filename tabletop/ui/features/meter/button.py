@@ -25,16 +25,19 @@ Anchor = Callable[[QPointF | None], QPoint]
 class MeterButton(PaperButton):
     """Stands over the meter of one's goal; pressed while that is wanted."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, keymap: Keymap | None) -> None:
+        """Make it; the tool tip names the key that does the same, if there is a key map."""
         super().__init__(self.tr("Task meter"), "", parent)
-        self.name_key()
+        self._keymap = keymap
+        self._name_key()
+        if keymap is not None:
+            keymap.changed.connect(self._name_key)
         self.setChecked(True)
         self.hide()
 
-    def name_key(self, keymap: Keymap | None = None) -> None:
-        """Name in the tool tip the key that does the same, if there is a key map."""
+    def _name_key(self) -> None:
         tip = self.tr("Which cards suit your secret task, and what is missing")
-        self.setToolTip(plain(tip if keymap is None else keymap.hint(tip, "meter")))
+        self.setToolTip(plain(self._keymap.hint(tip, "meter") if self._keymap else tip))
 
     def follow(
         self, session: Session, plan: Plan, anchor: Anchor, slips: Sequence[SlipItem]

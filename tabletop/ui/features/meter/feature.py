@@ -1,6 +1,5 @@
 """Shows or hides the meter of the viewer's goal by a button over it."""
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QFont
@@ -24,12 +23,8 @@ class MeterPart(Part):
 
     def __init__(self, table: "TableView") -> None:
         self._table = table
-        self.button = MeterButton(table)
+        self.button = MeterButton(table, table.features.window.keymap)
         self.button.toggled.connect(self._set_shown)
-        keymap = table.features.window.keymap
-        if keymap is not None:
-            self.button.name_key(keymap)
-            keymap.changed.connect(partial(self.button.name_key, keymap))
 
     def rendered(self, *, is_present: bool) -> None:
         """See `Part`."""
