@@ -60,6 +60,10 @@ class Tips(Part):
         """See `Part`."""
         self.put_away()
 
+    def detach(self) -> None:
+        """See `Part`: nobody waits for an answer any more."""
+        self._thinking.cancel(self._ticket)
+
     def rescaled(self) -> None:
         """See `Part`."""
         self._place()
