@@ -4412,13 +4412,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
 </context>
 <context>
-    <name>TableFrame</name>
-    <message>
-        <source>The cup is empty. Click the dice you want to throw, or drag them here.</source>
-        <translation>Der Becher ist leer. Klick die Würfel an, die du werfen willst, oder zieh sie hierher.</translation>
-    </message>
-</context>
-<context>
     <name>TableKeys</name>
     <message>
         <source>Arrows</source>
@@ -4485,6 +4478,10 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>The table</source>
         <translation>Der Tisch</translation>
+    </message>
+    <message>
+        <source>The cup is empty. Click the dice you want to throw, or drag them here.</source>
+        <translation>Der Becher ist leer. Klick die Würfel an, die du werfen willst, oder zieh sie hierher.</translation>
     </message>
     <message>
         <source>The computer plays for {name}.</source>

@@ -4412,13 +4412,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
 </context>
 <context>
-    <name>TableFrame</name>
-    <message>
-        <source>The cup is empty. Click the dice you want to throw, or drag them here.</source>
-        <translation>De beker is leeg. Klik op de dobbelstenen die je wilt gooien, of sleep ze hierheen.</translation>
-    </message>
-</context>
-<context>
     <name>TableKeys</name>
     <message>
         <source>Arrows</source>
@@ -4485,6 +4478,10 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>The table</source>
         <translation>De tafel</translation>
+    </message>
+    <message>
+        <source>The cup is empty. Click the dice you want to throw, or drag them here.</source>
+        <translation>De beker is leeg. Klik op de dobbelstenen die je wilt gooien, of sleep ze hierheen.</translation>
     </message>
     <message>
         <source>The computer plays for {name}.</source>
