@@ -352,6 +352,18 @@ def test_the_meter_marks_the_cards_and_counts(sit: Sit) -> None:
     assert marked(mouse, Mark.FITS) == marked(mouse, Mark.SPOILS) == []
 
 
+def test_the_button_of_the_meter_stays_while_the_result_of_an_action_is_shown(sit: Sit) -> None:
+    """It goes only while a past position is shown, whose meter would be another one."""
+    view = sit({"hand/Ann": "yellow-10 blue-3 green-5", "hand/Ben": "green-9"}).table.view
+    view.features.call("rendered", is_present=False)
+    assert meter_of(view).isVisible()
+    view.playback._clock.start(10**6)
+    view.features.call("rendered", is_present=False)
+    assert not meter_of(view).isVisible()
+    view.settle()
+    assert meter_of(view).isVisible()
+
+
 def test_the_meter_says_when_the_task_is_fulfilled(sit: Sit) -> None:
     mouse = sit({"hand/Ann": FULFILLED, "hand/Ben": "green-9"})
     assert slip(mouse, "meter") == "Fulfilled!"
