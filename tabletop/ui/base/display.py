@@ -10,9 +10,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import ClassVar, Final
 
-from PySide6.QtCore import qVersion
-from PySide6.QtGui import QGuiApplication
-
 from tabletop.system_libraries import on_linux
 
 _HEADLESS: Final = ("games", "simulate", "replay", "check", "cards check")
@@ -156,6 +153,8 @@ def opened_screens() -> Iterator[tuple[str, str]]:
 
     A window must be possible here (`display.window_obstacle`): Qt would end the program.
     """
+    from PySide6.QtGui import QGuiApplication
+
     application = QGuiApplication.instance() or QGuiApplication([])
     yield from screens()
     del application
@@ -163,6 +162,9 @@ def opened_screens() -> Iterator[tuple[str, str]]:
 
 def screens() -> Iterator[tuple[str, str]]:
     """Yield facts of the running application's display, by name."""
+    from PySide6.QtCore import qVersion
+    from PySide6.QtGui import QGuiApplication
+
     yield "Window", f"can be opened, by Qt {qVersion()} ({QGuiApplication.platformName()})"
     for screen in QGuiApplication.screens():
         size, scale = screen.geometry(), screen.devicePixelRatio()
