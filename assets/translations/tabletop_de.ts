@@ -2,6 +2,301 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="de" sourcelanguage="en">
 <context>
+    <name></name>
+    <message>
+        <source>Cards that you point at tell what they have in common.</source>
+        <translation>Karten, auf die du zeigst, sagen, was sie gemeinsam haben.</translation>
+    </message>
+    <message>
+        <source>Say why a card fits</source>
+        <translation>Sagen, warum eine Karte passt</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nie</translation>
+    </message>
+    <message>
+        <source>On request</source>
+        <translation>Auf Wunsch</translation>
+    </message>
+    <message>
+        <source>When the pointer rests</source>
+        <translation>Wenn der Zeiger ruht</translation>
+    </message>
+    <message>
+        <source>{key}, the right button held, or a finger that rests asks for it.</source>
+        <translation>Gewünscht mit {key}, mit gehaltener rechter Maustaste oder mit ruhendem Finger.</translation>
+    </message>
+    <message>
+        <source>Enlarge cards</source>
+        <translation>Karten vergrößern</translation>
+    </message>
+    <message>
+        <source>Which cards suit your secret task, and what is missing.</source>
+        <translation>Welche Karten zu deiner geheimen Aufgabe passen und was noch fehlt.</translation>
+    </message>
+    <message>
+        <source>Task meter</source>
+        <translation>Aufgabenanzeiger</translation>
+    </message>
+    <message>
+        <source>Exact: that a throw hits, that a card is reached, or to win.</source>
+        <translation>Genau: dass ein Wurf trifft, eine Karte erreicht oder gewonnen wird.</translation>
+    </message>
+    <message>
+        <source>Chances beside dice</source>
+        <translation>Chancen neben den Würfeln</translation>
+    </message>
+    <message>
+        <source>A thin bar over the table, made of what everybody sees.</source>
+        <translation>Ein schmaler Balken über dem Tisch, aus dem, was alle sehen.</translation>
+    </message>
+    <message>
+        <source>Who is ahead</source>
+        <translation>Wer vorn liegt</translation>
+    </message>
+    <message>
+        <source>Without the curtain the table turns to the next player at once.</source>
+        <translation>Ohne den Vorhang dreht sich der Tisch gleich zum nächsten Spieler.</translation>
+    </message>
+    <message>
+        <source>Hide hands while the screen is passed on</source>
+        <translation>Hände verbergen, während der Bildschirm weitergegeben wird</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Wie das System</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Sprache</translation>
+    </message>
+    <message>
+        <source>Felt</source>
+        <translation>Filz</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <translation>Nacht</translation>
+    </message>
+    <message>
+        <source>Wood</source>
+        <translation>Holz</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoher Kontrast</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>As the table</source>
+        <translation>Wie der Tisch</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Hell</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Dunkel</translation>
+    </message>
+    <message>
+        <source>Window round it</source>
+        <translation>Fenster ringsum</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Schriftgröße</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Bilder</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Wörter</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beides</translation>
+    </message>
+    <message>
+        <source>Tool buttons</source>
+        <translation>Knöpfe der Leiste</translation>
+    </message>
+    <message>
+        <source>Whole table</source>
+        <translation>Ganzer Tisch</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Größer</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>Am größten</translation>
+    </message>
+    <message>
+        <source>A table larger than the window is moved by dragging it where it is bare.</source>
+        <translation>Ein Tisch, der größer als das Fenster ist, lässt sich an einer freien Stelle ziehen.</translation>
+    </message>
+    <message>
+        <source>Size of cards</source>
+        <translation>Größe der Karten</translation>
+    </message>
+    <message>
+        <source>Otherwise a picture shows what lies there, and its name the pointer.</source>
+        <translation>Sonst zeigt ein Bild, was dort liegt, und der Mauszeiger den Namen.</translation>
+    </message>
+    <message>
+        <source>Names of empty places</source>
+        <translation>Namen leerer Plätze</translation>
+    </message>
+    <message>
+        <source>Everything can be met with a finger, and a card is dragged less easily by mistake.</source>
+        <translation>Alles ist mit dem Finger zu treffen, und eine Karte wird nicht so leicht aus Versehen gezogen.</translation>
+    </message>
+    <message>
+        <source>Large buttons</source>
+        <translation>Große Knöpfe</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Aus</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Schnell</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normal</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Langsam</translation>
+    </message>
+    <message>
+        <source>Moving pieces</source>
+        <translation>Bewegte Teile</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
+    </message>
+    <message>
+        <source>Nothing flies, tumbles or turns, and no confetti falls; pieces fade in.</source>
+        <translation>Nichts fliegt, purzelt oder dreht sich, und es regnet kein Konfetti; alles wird sanft eingeblendet.</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>Weniger Bewegung</translation>
+    </message>
+    <message>
+        <source>On touch</source>
+        <translation>Bei Berührung</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>Immer</translation>
+    </message>
+    <message>
+        <source>Cards that can be played stand up, and places light up for what is held.</source>
+        <translation>Spielbare Karten ragen heraus, und Plätze leuchten auf für das, was du hältst.</translation>
+    </message>
+    <message>
+        <source>Show what can be done</source>
+        <translation>Zeigen, was geht</translation>
+    </message>
+    <message>
+        <source>½ second</source>
+        <translation>½ Sekunde</translation>
+    </message>
+    <message>
+        <source>1 second</source>
+        <translation>1 Sekunde</translation>
+    </message>
+    <message>
+        <source>3 seconds</source>
+        <translation>3 Sekunden</translation>
+    </message>
+    <message>
+        <source>10 seconds</source>
+        <translation>10 Sekunden</translation>
+    </message>
+    <message>
+        <source>About each of its moves.</source>
+        <translation>Über jeden seiner Züge.</translation>
+    </message>
+    <message>
+        <source>The strong computer thinks</source>
+        <translation>Der starke Computer überlegt</translation>
+    </message>
+    <message>
+        <source>Counts how long each player thinks; it stands while the table is covered.</source>
+        <translation>Misst, wie lange alle nachdenken; sie steht, solange der Tisch verdeckt ist.</translation>
+    </message>
+    <message>
+        <source>Game clock</source>
+        <translation>Spieluhr</translation>
+    </message>
+    <message>
+        <source>There is no sound until a package is installed: {command}</source>
+        <translation>Es gibt keinen Ton, bis ein Paket installiert ist: {command}</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Lautstärke</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>Ton aus</translation>
+    </message>
+    <message>
+        <source>2 seconds</source>
+        <translation>2 Sekunden</translation>
+    </message>
+    <message>
+        <source>5 seconds</source>
+        <translation>5 Sekunden</translation>
+    </message>
+    <message>
+        <source>What can be done is marked in turn, for so long each; the switch takes it.</source>
+        <translation>Was getan werden kann, wird reihum so lange markiert; der Schalter wählt es.</translation>
+    </message>
+    <message>
+        <source>One switch</source>
+        <translation>Ein Schalter</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leertaste</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Any click</source>
+        <translation>Jeder Klick</translation>
+    </message>
+    <message>
+        <source>All of them</source>
+        <translation>Alle drei</translation>
+    </message>
+    <message>
+        <source>The switch</source>
+        <translation>Der Schalter</translation>
+    </message>
+</context>
+<context>
     <name>AboutDialog</name>
     <message>
         <source>About Tabletop</source>
@@ -2266,54 +2561,6 @@
         <translation>Im Fenster</translation>
     </message>
     <message>
-        <source>Off</source>
-        <translation>Aus</translation>
-    </message>
-    <message>
-        <source>1 second</source>
-        <translation>1 Sekunde</translation>
-    </message>
-    <message>
-        <source>2 seconds</source>
-        <translation>2 Sekunden</translation>
-    </message>
-    <message>
-        <source>3 seconds</source>
-        <translation>3 Sekunden</translation>
-    </message>
-    <message>
-        <source>5 seconds</source>
-        <translation>5 Sekunden</translation>
-    </message>
-    <message>
-        <source>One switch</source>
-        <translation>Ein Schalter</translation>
-    </message>
-    <message>
-        <source>What can be done is marked in turn, for so long each; the switch takes it.</source>
-        <translation>Was getan werden kann, wird reihum so lange markiert; der Schalter wählt es.</translation>
-    </message>
-    <message>
-        <source>Space</source>
-        <translation>Leertaste</translation>
-    </message>
-    <message>
-        <source>Return</source>
-        <translation>Eingabe</translation>
-    </message>
-    <message>
-        <source>Any click</source>
-        <translation>Jeder Klick</translation>
-    </message>
-    <message>
-        <source>All of them</source>
-        <translation>Alle drei</translation>
-    </message>
-    <message>
-        <source>The switch</source>
-        <translation>Der Schalter</translation>
-    </message>
-    <message>
         <source>Go left</source>
         <translation>Nach links</translation>
     </message>
@@ -3850,264 +4097,8 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Alles zurücksetzen…</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>Wie das System</translation>
-    </message>
-    <message>
-        <source>Felt</source>
-        <translation>Filz</translation>
-    </message>
-    <message>
-        <source>Night</source>
-        <translation>Nacht</translation>
-    </message>
-    <message>
-        <source>Wood</source>
-        <translation>Holz</translation>
-    </message>
-    <message>
-        <source>High contrast</source>
-        <translation>Hoher Kontrast</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Tisch</translation>
-    </message>
-    <message>
-        <source>As the table</source>
-        <translation>Wie der Tisch</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Hell</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Dunkel</translation>
-    </message>
-    <message>
-        <source>Window round it</source>
-        <translation>Fenster ringsum</translation>
-    </message>
-    <message>
-        <source>Text size</source>
-        <translation>Schriftgröße</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>Bilder</translation>
-    </message>
-    <message>
-        <source>Words</source>
-        <translation>Wörter</translation>
-    </message>
-    <message>
-        <source>Both</source>
-        <translation>Beides</translation>
-    </message>
-    <message>
-        <source>Tool buttons</source>
-        <translation>Knöpfe der Leiste</translation>
-    </message>
-    <message>
-        <source>Whole table</source>
-        <translation>Ganzer Tisch</translation>
-    </message>
-    <message>
-        <source>Larger</source>
-        <translation>Größer</translation>
-    </message>
-    <message>
-        <source>Largest</source>
-        <translation>Am größten</translation>
-    </message>
-    <message>
-        <source>Size of cards</source>
-        <translation>Größe der Karten</translation>
-    </message>
-    <message>
-        <source>A table larger than the window is moved by dragging it where it is bare.</source>
-        <translation>Ein Tisch, der größer als das Fenster ist, lässt sich an einer freien Stelle ziehen.</translation>
-    </message>
-    <message>
-        <source>Names of empty places</source>
-        <translation>Namen leerer Plätze</translation>
-    </message>
-    <message>
-        <source>Otherwise a picture shows what lies there, and its name the pointer.</source>
-        <translation>Sonst zeigt ein Bild, was dort liegt, und der Mauszeiger den Namen.</translation>
-    </message>
-    <message>
-        <source>Large buttons</source>
-        <translation>Große Knöpfe</translation>
-    </message>
-    <message>
-        <source>Everything can be met with a finger, and a card is dragged less easily by mistake.</source>
-        <translation>Alles ist mit dem Finger zu treffen, und eine Karte wird nicht so leicht aus Versehen gezogen.</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>Aus</translation>
-    </message>
-    <message>
-        <source>Fast</source>
-        <translation>Schnell</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <translation>Normal</translation>
-    </message>
-    <message>
-        <source>Slow</source>
-        <translation>Langsam</translation>
-    </message>
-    <message>
-        <source>Moving pieces</source>
-        <translation>Bewegte Teile</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>Ja</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>Nein</translation>
-    </message>
-    <message>
-        <source>Reduced motion</source>
-        <translation>Weniger Bewegung</translation>
-    </message>
-    <message>
-        <source>Nothing flies, tumbles or turns, and no confetti falls; pieces fade in.</source>
-        <translation>Nichts fliegt, purzelt oder dreht sich, und es regnet kein Konfetti; alles wird sanft eingeblendet.</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>Lautstärke</translation>
-    </message>
-    <message>
-        <source>Mute</source>
-        <translation>Ton aus</translation>
-    </message>
-    <message>
-        <source>Task meter</source>
-        <translation>Aufgabenanzeiger</translation>
-    </message>
-    <message>
-        <source>Say why a card fits</source>
-        <translation>Sagen, warum eine Karte passt</translation>
-    </message>
-    <message>
         <source>Forget names, set-ups and recent files</source>
         <translation>Namen, Vorgaben und letzte Dateien vergessen</translation>
-    </message>
-    <message>
-        <source>There is no sound until a package is installed: {command}</source>
-        <translation>Es gibt keinen Ton, bis ein Paket installiert ist: {command}</translation>
-    </message>
-    <message>
-        <source>Hide hands while the screen is passed on</source>
-        <translation>Hände verbergen, während der Bildschirm weitergegeben wird</translation>
-    </message>
-    <message>
-        <source>Without the curtain the table turns to the next player at once.</source>
-        <translation>Ohne den Vorhang dreht sich der Tisch gleich zum nächsten Spieler.</translation>
-    </message>
-    <message>
-        <source>On touch</source>
-        <translation>Bei Berührung</translation>
-    </message>
-    <message>
-        <source>Always</source>
-        <translation>Immer</translation>
-    </message>
-    <message>
-        <source>Show what can be done</source>
-        <translation>Zeigen, was geht</translation>
-    </message>
-    <message>
-        <source>Cards that can be played stand up, and places light up for what is held.</source>
-        <translation>Spielbare Karten ragen heraus, und Plätze leuchten auf für das, was du hältst.</translation>
-    </message>
-    <message>
-        <source>Never</source>
-        <translation>Nie</translation>
-    </message>
-    <message>
-        <source>On request</source>
-        <translation>Auf Wunsch</translation>
-    </message>
-    <message>
-        <source>When the pointer rests</source>
-        <translation>Wenn der Zeiger ruht</translation>
-    </message>
-    <message>
-        <source>{key}, the right button held, or a finger that rests asks for it.</source>
-        <translation>Gewünscht mit {key}, mit gehaltener rechter Maustaste oder mit ruhendem Finger.</translation>
-    </message>
-    <message>
-        <source>Enlarge cards</source>
-        <translation>Karten vergrößern</translation>
-    </message>
-    <message>
-        <source>½ second</source>
-        <translation>½ Sekunde</translation>
-    </message>
-    <message>
-        <source>1 second</source>
-        <translation>1 Sekunde</translation>
-    </message>
-    <message>
-        <source>3 seconds</source>
-        <translation>3 Sekunden</translation>
-    </message>
-    <message>
-        <source>10 seconds</source>
-        <translation>10 Sekunden</translation>
-    </message>
-    <message>
-        <source>The strong computer thinks</source>
-        <translation>Der starke Computer überlegt</translation>
-    </message>
-    <message>
-        <source>About each of its moves.</source>
-        <translation>Über jeden seiner Züge.</translation>
-    </message>
-    <message>
-        <source>Which cards suit your secret task, and what is missing.</source>
-        <translation>Welche Karten zu deiner geheimen Aufgabe passen und was noch fehlt.</translation>
-    </message>
-    <message>
-        <source>Game clock</source>
-        <translation>Spieluhr</translation>
-    </message>
-    <message>
-        <source>Counts how long each player thinks; it stands while the table is covered.</source>
-        <translation>Misst, wie lange alle nachdenken; sie steht, solange der Tisch verdeckt ist.</translation>
-    </message>
-    <message>
-        <source>Chances beside dice</source>
-        <translation>Chancen neben den Würfeln</translation>
-    </message>
-    <message>
-        <source>Exact: that a throw hits, that a card is reached, or to win.</source>
-        <translation>Genau: dass ein Wurf trifft, eine Karte erreicht oder gewonnen wird.</translation>
-    </message>
-    <message>
-        <source>Who is ahead</source>
-        <translation>Wer vorn liegt</translation>
-    </message>
-    <message>
-        <source>A thin bar over the table, made of what everybody sees.</source>
-        <translation>Ein schmaler Balken über dem Tisch, aus dem, was alle sehen.</translation>
-    </message>
-    <message>
-        <source>Cards that you point at tell what they have in common.</source>
-        <translation>Karten, auf die du zeigst, sagen, was sie gemeinsam haben.</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>Sprache</translation>
     </message>
     <message>
         <source>Forget this name</source>

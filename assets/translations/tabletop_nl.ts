@@ -2,6 +2,301 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="nl" sourcelanguage="en">
 <context>
+    <name></name>
+    <message>
+        <source>Cards that you point at tell what they have in common.</source>
+        <translation>Kaarten die je aanwijst, vertellen wat ze gemeen hebben.</translation>
+    </message>
+    <message>
+        <source>Say why a card fits</source>
+        <translation>Zeggen waarom een kaart past</translation>
+    </message>
+    <message>
+        <source>Never</source>
+        <translation>Nooit</translation>
+    </message>
+    <message>
+        <source>On request</source>
+        <translation>Op verzoek</translation>
+    </message>
+    <message>
+        <source>When the pointer rests</source>
+        <translation>Als de aanwijzer rust</translation>
+    </message>
+    <message>
+        <source>{key}, the right button held, or a finger that rests asks for it.</source>
+        <translation>Gevraagd met {key}, met de rechterknop ingedrukt of met een vinger die rust.</translation>
+    </message>
+    <message>
+        <source>Enlarge cards</source>
+        <translation>Kaarten vergroten</translation>
+    </message>
+    <message>
+        <source>Which cards suit your secret task, and what is missing.</source>
+        <translation>Welke kaarten bij je geheime opdracht passen en wat er nog ontbreekt.</translation>
+    </message>
+    <message>
+        <source>Task meter</source>
+        <translation>Opdrachtmeter</translation>
+    </message>
+    <message>
+        <source>Exact: that a throw hits, that a card is reached, or to win.</source>
+        <translation>Precies: dat een worp raak is, een kaart wordt gehaald of er wordt gewonnen.</translation>
+    </message>
+    <message>
+        <source>Chances beside dice</source>
+        <translation>Kansen naast de dobbelstenen</translation>
+    </message>
+    <message>
+        <source>A thin bar over the table, made of what everybody sees.</source>
+        <translation>Een smalle balk boven de tafel, uit wat iedereen ziet.</translation>
+    </message>
+    <message>
+        <source>Who is ahead</source>
+        <translation>Wie er voorstaat</translation>
+    </message>
+    <message>
+        <source>Without the curtain the table turns to the next player at once.</source>
+        <translation>Zonder het gordijn draait de tafel meteen naar de volgende speler.</translation>
+    </message>
+    <message>
+        <source>Hide hands while the screen is passed on</source>
+        <translation>Handen verbergen terwijl het scherm wordt doorgegeven</translation>
+    </message>
+    <message>
+        <source>As the system</source>
+        <translation>Zoals het systeem</translation>
+    </message>
+    <message>
+        <source>Language</source>
+        <translation>Taal</translation>
+    </message>
+    <message>
+        <source>Felt</source>
+        <translation>Vilt</translation>
+    </message>
+    <message>
+        <source>Night</source>
+        <translation>Nacht</translation>
+    </message>
+    <message>
+        <source>Wood</source>
+        <translation>Hout</translation>
+    </message>
+    <message>
+        <source>High contrast</source>
+        <translation>Hoog contrast</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tafel</translation>
+    </message>
+    <message>
+        <source>As the table</source>
+        <translation>Zoals de tafel</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>Licht</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>Donker</translation>
+    </message>
+    <message>
+        <source>Window round it</source>
+        <translation>Venster eromheen</translation>
+    </message>
+    <message>
+        <source>Text size</source>
+        <translation>Tekstgrootte</translation>
+    </message>
+    <message>
+        <source>Pictures</source>
+        <translation>Plaatjes</translation>
+    </message>
+    <message>
+        <source>Words</source>
+        <translation>Woorden</translation>
+    </message>
+    <message>
+        <source>Both</source>
+        <translation>Beide</translation>
+    </message>
+    <message>
+        <source>Tool buttons</source>
+        <translation>Knoppen van de balk</translation>
+    </message>
+    <message>
+        <source>Whole table</source>
+        <translation>Hele tafel</translation>
+    </message>
+    <message>
+        <source>Larger</source>
+        <translation>Groter</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>Grootst</translation>
+    </message>
+    <message>
+        <source>A table larger than the window is moved by dragging it where it is bare.</source>
+        <translation>Een tafel die groter is dan het venster, versleep je op een lege plek.</translation>
+    </message>
+    <message>
+        <source>Size of cards</source>
+        <translation>Grootte van de kaarten</translation>
+    </message>
+    <message>
+        <source>Otherwise a picture shows what lies there, and its name the pointer.</source>
+        <translation>Anders toont een plaatje wat daar ligt, en de muisaanwijzer de naam.</translation>
+    </message>
+    <message>
+        <source>Names of empty places</source>
+        <translation>Namen van lege plekken</translation>
+    </message>
+    <message>
+        <source>Everything can be met with a finger, and a card is dragged less easily by mistake.</source>
+        <translation>Alles is met een vinger te raken, en een kaart wordt minder snel per ongeluk versleept.</translation>
+    </message>
+    <message>
+        <source>Large buttons</source>
+        <translation>Grote knoppen</translation>
+    </message>
+    <message>
+        <source>Off</source>
+        <translation>Uit</translation>
+    </message>
+    <message>
+        <source>Fast</source>
+        <translation>Snel</translation>
+    </message>
+    <message>
+        <source>Normal</source>
+        <translation>Normaal</translation>
+    </message>
+    <message>
+        <source>Slow</source>
+        <translation>Langzaam</translation>
+    </message>
+    <message>
+        <source>Moving pieces</source>
+        <translation>Bewegende stukken</translation>
+    </message>
+    <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nee</translation>
+    </message>
+    <message>
+        <source>Nothing flies, tumbles or turns, and no confetti falls; pieces fade in.</source>
+        <translation>Niets vliegt, rolt of draait, en er valt geen confetti; alles verschijnt geleidelijk.</translation>
+    </message>
+    <message>
+        <source>Reduced motion</source>
+        <translation>Minder beweging</translation>
+    </message>
+    <message>
+        <source>On touch</source>
+        <translation>Bij aanraken</translation>
+    </message>
+    <message>
+        <source>Always</source>
+        <translation>Altijd</translation>
+    </message>
+    <message>
+        <source>Cards that can be played stand up, and places light up for what is held.</source>
+        <translation>Speelbare kaarten steken uit, en plaatsen lichten op voor wat je vasthoudt.</translation>
+    </message>
+    <message>
+        <source>Show what can be done</source>
+        <translation>Tonen wat er kan</translation>
+    </message>
+    <message>
+        <source>½ second</source>
+        <translation>½ seconde</translation>
+    </message>
+    <message>
+        <source>1 second</source>
+        <translation>1 seconde</translation>
+    </message>
+    <message>
+        <source>3 seconds</source>
+        <translation>3 seconden</translation>
+    </message>
+    <message>
+        <source>10 seconds</source>
+        <translation>10 seconden</translation>
+    </message>
+    <message>
+        <source>About each of its moves.</source>
+        <translation>Over elke zet.</translation>
+    </message>
+    <message>
+        <source>The strong computer thinks</source>
+        <translation>De sterke computer denkt na</translation>
+    </message>
+    <message>
+        <source>Counts how long each player thinks; it stands while the table is covered.</source>
+        <translation>Meet hoe lang iedereen nadenkt; hij staat stil zolang de tafel bedekt is.</translation>
+    </message>
+    <message>
+        <source>Game clock</source>
+        <translation>Speelklok</translation>
+    </message>
+    <message>
+        <source>There is no sound until a package is installed: {command}</source>
+        <translation>Er is geen geluid tot een pakket is geïnstalleerd: {command}</translation>
+    </message>
+    <message>
+        <source>Volume</source>
+        <translation>Volume</translation>
+    </message>
+    <message>
+        <source>Mute</source>
+        <translation>Geluid uit</translation>
+    </message>
+    <message>
+        <source>2 seconds</source>
+        <translation>2 seconden</translation>
+    </message>
+    <message>
+        <source>5 seconds</source>
+        <translation>5 seconden</translation>
+    </message>
+    <message>
+        <source>What can be done is marked in turn, for so long each; the switch takes it.</source>
+        <translation>Wat kan, wordt om de beurt zo lang gemarkeerd; de schakelaar kiest het.</translation>
+    </message>
+    <message>
+        <source>One switch</source>
+        <translation>Eén schakelaar</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Spatiebalk</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Enter</translation>
+    </message>
+    <message>
+        <source>Any click</source>
+        <translation>Elke klik</translation>
+    </message>
+    <message>
+        <source>All of them</source>
+        <translation>Alle drie</translation>
+    </message>
+    <message>
+        <source>The switch</source>
+        <translation>De schakelaar</translation>
+    </message>
+</context>
+<context>
     <name>AboutDialog</name>
     <message>
         <source>About Tabletop</source>
@@ -2266,54 +2561,6 @@
         <translation>In het venster</translation>
     </message>
     <message>
-        <source>Off</source>
-        <translation>Uit</translation>
-    </message>
-    <message>
-        <source>1 second</source>
-        <translation>1 seconde</translation>
-    </message>
-    <message>
-        <source>2 seconds</source>
-        <translation>2 seconden</translation>
-    </message>
-    <message>
-        <source>3 seconds</source>
-        <translation>3 seconden</translation>
-    </message>
-    <message>
-        <source>5 seconds</source>
-        <translation>5 seconden</translation>
-    </message>
-    <message>
-        <source>One switch</source>
-        <translation>Eén schakelaar</translation>
-    </message>
-    <message>
-        <source>What can be done is marked in turn, for so long each; the switch takes it.</source>
-        <translation>Wat kan, wordt om de beurt zo lang gemarkeerd; de schakelaar kiest het.</translation>
-    </message>
-    <message>
-        <source>Space</source>
-        <translation>Spatiebalk</translation>
-    </message>
-    <message>
-        <source>Return</source>
-        <translation>Enter</translation>
-    </message>
-    <message>
-        <source>Any click</source>
-        <translation>Elke klik</translation>
-    </message>
-    <message>
-        <source>All of them</source>
-        <translation>Alle drie</translation>
-    </message>
-    <message>
-        <source>The switch</source>
-        <translation>De schakelaar</translation>
-    </message>
-    <message>
         <source>Go left</source>
         <translation>Naar links</translation>
     </message>
@@ -3850,264 +4097,8 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Alles herstellen…</translation>
     </message>
     <message>
-        <source>As the system</source>
-        <translation>Zoals het systeem</translation>
-    </message>
-    <message>
-        <source>Felt</source>
-        <translation>Vilt</translation>
-    </message>
-    <message>
-        <source>Night</source>
-        <translation>Nacht</translation>
-    </message>
-    <message>
-        <source>Wood</source>
-        <translation>Hout</translation>
-    </message>
-    <message>
-        <source>High contrast</source>
-        <translation>Hoog contrast</translation>
-    </message>
-    <message>
-        <source>Table</source>
-        <translation>Tafel</translation>
-    </message>
-    <message>
-        <source>As the table</source>
-        <translation>Zoals de tafel</translation>
-    </message>
-    <message>
-        <source>Light</source>
-        <translation>Licht</translation>
-    </message>
-    <message>
-        <source>Dark</source>
-        <translation>Donker</translation>
-    </message>
-    <message>
-        <source>Window round it</source>
-        <translation>Venster eromheen</translation>
-    </message>
-    <message>
-        <source>Text size</source>
-        <translation>Tekstgrootte</translation>
-    </message>
-    <message>
-        <source>Pictures</source>
-        <translation>Plaatjes</translation>
-    </message>
-    <message>
-        <source>Words</source>
-        <translation>Woorden</translation>
-    </message>
-    <message>
-        <source>Both</source>
-        <translation>Beide</translation>
-    </message>
-    <message>
-        <source>Tool buttons</source>
-        <translation>Knoppen van de balk</translation>
-    </message>
-    <message>
-        <source>Whole table</source>
-        <translation>Hele tafel</translation>
-    </message>
-    <message>
-        <source>Larger</source>
-        <translation>Groter</translation>
-    </message>
-    <message>
-        <source>Largest</source>
-        <translation>Grootst</translation>
-    </message>
-    <message>
-        <source>Size of cards</source>
-        <translation>Grootte van de kaarten</translation>
-    </message>
-    <message>
-        <source>A table larger than the window is moved by dragging it where it is bare.</source>
-        <translation>Een tafel die groter is dan het venster, versleep je op een lege plek.</translation>
-    </message>
-    <message>
-        <source>Names of empty places</source>
-        <translation>Namen van lege plekken</translation>
-    </message>
-    <message>
-        <source>Otherwise a picture shows what lies there, and its name the pointer.</source>
-        <translation>Anders toont een plaatje wat daar ligt, en de muisaanwijzer de naam.</translation>
-    </message>
-    <message>
-        <source>Large buttons</source>
-        <translation>Grote knoppen</translation>
-    </message>
-    <message>
-        <source>Everything can be met with a finger, and a card is dragged less easily by mistake.</source>
-        <translation>Alles is met een vinger te raken, en een kaart wordt minder snel per ongeluk versleept.</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>Uit</translation>
-    </message>
-    <message>
-        <source>Fast</source>
-        <translation>Snel</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <translation>Normaal</translation>
-    </message>
-    <message>
-        <source>Slow</source>
-        <translation>Langzaam</translation>
-    </message>
-    <message>
-        <source>Moving pieces</source>
-        <translation>Bewegende stukken</translation>
-    </message>
-    <message>
-        <source>Yes</source>
-        <translation>Ja</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>Nee</translation>
-    </message>
-    <message>
-        <source>Reduced motion</source>
-        <translation>Minder beweging</translation>
-    </message>
-    <message>
-        <source>Nothing flies, tumbles or turns, and no confetti falls; pieces fade in.</source>
-        <translation>Niets vliegt, rolt of draait, en er valt geen confetti; alles verschijnt geleidelijk.</translation>
-    </message>
-    <message>
-        <source>Volume</source>
-        <translation>Volume</translation>
-    </message>
-    <message>
-        <source>Mute</source>
-        <translation>Geluid uit</translation>
-    </message>
-    <message>
-        <source>Task meter</source>
-        <translation>Opdrachtmeter</translation>
-    </message>
-    <message>
-        <source>Say why a card fits</source>
-        <translation>Zeggen waarom een kaart past</translation>
-    </message>
-    <message>
         <source>Forget names, set-ups and recent files</source>
         <translation>Namen, keuzes en recente bestanden vergeten</translation>
-    </message>
-    <message>
-        <source>There is no sound until a package is installed: {command}</source>
-        <translation>Er is geen geluid tot een pakket is geïnstalleerd: {command}</translation>
-    </message>
-    <message>
-        <source>Hide hands while the screen is passed on</source>
-        <translation>Handen verbergen terwijl het scherm wordt doorgegeven</translation>
-    </message>
-    <message>
-        <source>Without the curtain the table turns to the next player at once.</source>
-        <translation>Zonder het gordijn draait de tafel meteen naar de volgende speler.</translation>
-    </message>
-    <message>
-        <source>On touch</source>
-        <translation>Bij aanraken</translation>
-    </message>
-    <message>
-        <source>Always</source>
-        <translation>Altijd</translation>
-    </message>
-    <message>
-        <source>Show what can be done</source>
-        <translation>Tonen wat er kan</translation>
-    </message>
-    <message>
-        <source>Cards that can be played stand up, and places light up for what is held.</source>
-        <translation>Speelbare kaarten steken uit, en plaatsen lichten op voor wat je vasthoudt.</translation>
-    </message>
-    <message>
-        <source>Never</source>
-        <translation>Nooit</translation>
-    </message>
-    <message>
-        <source>On request</source>
-        <translation>Op verzoek</translation>
-    </message>
-    <message>
-        <source>When the pointer rests</source>
-        <translation>Als de aanwijzer rust</translation>
-    </message>
-    <message>
-        <source>{key}, the right button held, or a finger that rests asks for it.</source>
-        <translation>Gevraagd met {key}, met de rechterknop ingedrukt of met een vinger die rust.</translation>
-    </message>
-    <message>
-        <source>Enlarge cards</source>
-        <translation>Kaarten vergroten</translation>
-    </message>
-    <message>
-        <source>½ second</source>
-        <translation>½ seconde</translation>
-    </message>
-    <message>
-        <source>1 second</source>
-        <translation>1 seconde</translation>
-    </message>
-    <message>
-        <source>3 seconds</source>
-        <translation>3 seconden</translation>
-    </message>
-    <message>
-        <source>10 seconds</source>
-        <translation>10 seconden</translation>
-    </message>
-    <message>
-        <source>The strong computer thinks</source>
-        <translation>De sterke computer denkt na</translation>
-    </message>
-    <message>
-        <source>About each of its moves.</source>
-        <translation>Over elke zet.</translation>
-    </message>
-    <message>
-        <source>Which cards suit your secret task, and what is missing.</source>
-        <translation>Welke kaarten bij je geheime opdracht passen en wat er nog ontbreekt.</translation>
-    </message>
-    <message>
-        <source>Game clock</source>
-        <translation>Speelklok</translation>
-    </message>
-    <message>
-        <source>Counts how long each player thinks; it stands while the table is covered.</source>
-        <translation>Meet hoe lang iedereen nadenkt; hij staat stil zolang de tafel bedekt is.</translation>
-    </message>
-    <message>
-        <source>Chances beside dice</source>
-        <translation>Kansen naast de dobbelstenen</translation>
-    </message>
-    <message>
-        <source>Exact: that a throw hits, that a card is reached, or to win.</source>
-        <translation>Precies: dat een worp raak is, een kaart wordt gehaald of er wordt gewonnen.</translation>
-    </message>
-    <message>
-        <source>Who is ahead</source>
-        <translation>Wie er voorstaat</translation>
-    </message>
-    <message>
-        <source>A thin bar over the table, made of what everybody sees.</source>
-        <translation>Een smalle balk boven de tafel, uit wat iedereen ziet.</translation>
-    </message>
-    <message>
-        <source>Cards that you point at tell what they have in common.</source>
-        <translation>Kaarten die je aanwijst, vertellen wat ze gemeen hebben.</translation>
-    </message>
-    <message>
-        <source>Language</source>
-        <translation>Taal</translation>
     </message>
     <message>
         <source>Forget this name</source>

@@ -246,7 +246,7 @@ def sandbox(window: MainWindow) -> None:
 def settings(window: MainWindow) -> None:
     """All of their pages, each of which is made when it is first shown."""
     window.window_actions.settings.trigger()
-    dialog = window.preferences.dialog
+    dialog = window.settings_dialog.dialog
     assert dialog is not None
     for page in reversed(range(dialog.pages.count())):
         dialog.pages.setCurrentIndex(page)

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from tabletop.ui.features.end.feature import End
     from tabletop.ui.features.rulebook.feature import RuleBooks
     from tabletop.ui.features.sandbox.actions import SandboxActions
+    from tabletop.ui.features.settings_dialog.feature import ShownSettings
     from tabletop.ui.features.tutorial.controller import TutorialController
     from tabletop.ui.widgets.message_bar import MessageBar
     from tabletop.ui.window.dock import SidePanel
@@ -132,7 +133,6 @@ class MainWindow(QMainWindow):
             (actions.quit, self.close),
             (actions.undo, match.undo),
             (actions.redo, match.redo),
-            (actions.settings, preferences.show_dialog),
             (actions.moves, match.show_moves),
             (actions.news, match.repeat_news),
             (actions.cover, match.hide),
@@ -146,6 +146,7 @@ class MainWindow(QMainWindow):
         ):
             action.triggered.connect(lambda _checked, do=do: do())
         for action, do_late in (
+            (actions.settings, lambda _: self.settings_dialog.show()),
             (actions.new, lambda _: self.game_actions.new_game()),
             (actions.open, lambda _: self.game_actions.show_saves()),
             (actions.save_copy, lambda _: self.game_actions.save_copy()),
@@ -196,6 +197,8 @@ class MainWindow(QMainWindow):
         """Say everything again in another language; all goes on where it was."""
         from tabletop.ui.window.ui_state import KeptView
 
+        if "settings_dialog" in vars(self):
+            self.settings_dialog.speak()
         kept = KeptView(self)
         self.match_actions.take_down()
         self.menuBar().clear()
@@ -355,6 +358,13 @@ class MainWindow(QMainWindow):
             self.sandbox.open_saved(path)
 
     # --- the window -------------------------------------------------------------------------
+
+    @cached_property
+    def settings_dialog(self) -> "ShownSettings":
+        """Shows the settings; made when it is first asked for."""
+        from tabletop.ui.features.settings_dialog.feature import ShownSettings
+
+        return ShownSettings(self.context)
 
     def show_about(self) -> None:
         """Tell what the program is, and the licences of all that it is made of."""

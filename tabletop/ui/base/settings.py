@@ -3,11 +3,12 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from enum import Enum, auto
 from pathlib import Path
 from threading import Thread
-from typing import Final, Generic, Self, TypeVar, overload
+from typing import Any, Final, Generic, Self, TypeVar, overload
 
-from PySide6.QtCore import QByteArray, QObject, QTimer, Signal
+from PySide6.QtCore import QByteArray, QCoreApplication, QObject, QTimer, Signal
 
 from tabletop.engine.quoting import quoted_input
 from tabletop.games.game import Game
@@ -60,6 +61,7 @@ class Entry(Generic[Value]):
         usual: Value,
         read: Callable[[Plain | None], Value | None],
         write: Callable[[Value], Plain] = str,
+        values: Sequence[Value] = (),
     ) -> None:
         """Describe a setting.
 
@@ -68,9 +70,11 @@ class Entry(Generic[Value]):
             usual: its value where none is set.
             read: the value of what is stored; None where it is none.
             write: what is stored of a value; may raise ValueError where it is none.
+            values: all that it can be; empty for a text or bytes.
         """
         self.key = key
         self.usual = usual
+        self.values = values
         self.name = ""
         self.read = read
         self._write = write
@@ -101,7 +105,7 @@ def _among(key: str, usual: Value, stored: Mapping[str, Value]) -> Entry[Value]:
     def read(text: Plain | None) -> Value | None:
         return stored.get(text) if isinstance(text, str) else None
 
-    return Entry(key, usual, read, lambda value: texts[value])
+    return Entry(key, usual, read, lambda value: texts[value], [*texts])
 
 
 def _switch(key: str, *, usual: bool, on: str = "on", off: str = "off") -> Entry[bool]:
@@ -118,7 +122,7 @@ def _number(key: str, usual: int, fewest: int, most: int) -> Entry[int]:
             return None
         return int(text) if fewest <= int(text) <= most else None
 
-    return Entry(key, usual, read)
+    return Entry(key, usual, read, values=range(fewest, most + 1))
 
 
 def _word(key: str) -> Entry[str]:
@@ -146,6 +150,51 @@ class _Section(Entry[Mapping[str, Plain]]):
         settings.store_section(self.key, value, self.name)
 
 
+class Page(Enum):
+    """The pages of the settings' dialog, in their order."""
+
+    PEOPLE = auto()
+    LOOK = auto()
+    MOTION = auto()
+    PLAY = auto()
+    KEYS = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """How a setting is shown in the dialog.
+
+    Whoever owns the setting yields it from `rows` in the module `rows` of its folder. The rows of a
+    page come in the order in which `Settings` has them.
+
+    Attributes:
+        page: the page it is on.
+        setting: the setting.
+        label: what it is called.
+        words: what its values are called, in the order of `Entry.values`; for a text, each value
+            with what it is called. None for what is on or off and for per cent.
+        hint: what it means, for those who wonder.
+        step: by how many per cent it changes.
+        key: name of the key that does the same: it stands for "{key}" in the hint, or after the
+            label.
+        sample: name of the feature that acts when it was changed, so that it can be judged.
+    """
+
+    page: Page
+    setting: Entry[Any]
+    label: str
+    words: Sequence[str] | Mapping[str, str] = ()
+    hint: str = ""
+    step: int = 0
+    key: str = ""
+    sample: str = ""
+
+
+def tr(text: str) -> str:
+    """Return a text of a row in the window's language; outside of classes it has no context."""
+    return QCoreApplication.translate("", text)
+
+
 class Settings(QObject):
     """Typed access to the settings' file.
 
@@ -167,10 +216,6 @@ class Settings(QObject):
     """Where dock and tool bar are (`QMainWindow.saveState`)."""
     dock_shown: Entry[bool | None] = _among("window/dock", None, {"open": True, "closed": False})
     """Whether the dock is open beside the table; None where nobody has opened or closed it."""
-    tool_words = _one_of("window/tools", ToolWords.BOTH, ToolWords)
-    """What the buttons of the tool bar carry."""
-    labels = _switch("table/labels", usual=False)
-    """Whether empty places on the table bear their names."""
     boxes = _number("window/boxes", 0, 0, 99)
     """How many games lay on the start page last time, those from outside included."""
     unfinished = _word("window/unfinished")
@@ -181,36 +226,22 @@ class Settings(QObject):
     """The files that were opened by name, a path a line (`recent_files`)."""
     welcomed = _switch("window/welcomed", usual=False)
     """Whether language, size of writing and name were asked for."""
+    language = _word("window/language")
+    """Code of the language; empty for the system's."""
     theme = _word("window/theme")
     """Name of the theme; empty for the one that suits the system."""
     chrome = _one_of("window/chrome", Chrome.TABLE, Chrome)
     """Whether the window round the table is light or dark."""
     text_size = _number("window/text_size", 100, SMALLEST_TEXT, LARGEST_TEXT)
     """Size of the window's text in per cent of the system's."""
-    large_targets = _switch("window/targets", usual=False, on="large", off="usual")
-    """Whether everything is large enough to be met with a finger."""
-    language = _word("window/language")
-    """Code of the language; empty for the system's."""
+    tool_words = _one_of("window/tools", ToolWords.BOTH, ToolWords)
+    """What the buttons of the tool bar carry."""
     zoom = _one_of("table/zoom", ZOOMS[0], ZOOMS)
     """How large a table is shown at first, in per cent of what fits."""
-    metered = _switch("table/meter", usual=True)
-    """Whether players are told how near they are to what they play for."""
-    explains = _switch("table/hints", usual=False)
-    """Whether a card that is pointed at is explained, in games that can."""
-    highlights = _one_of("table/highlights", Highlights.ALWAYS, Highlights)
-    """When what can be done is shown at the pieces."""
-    magnifier = _one_of("table/magnifier", Enlarging.ASKED, Enlarging)
-    """When a card is shown large."""
-    odds = _switch("table/odds", usual=False)
-    """Whether exact chances stand beside the buttons that roll dice."""
-    lead = _switch("table/lead", usual=False)
-    """Whether a bar tells who is ahead, as far as all may know."""
-    privacy_screen = _switch("table/curtain", usual=True)
-    """Whether hands are hidden while the screen is passed on."""
-    clock = _switch("table/clock", usual=False)
-    """Whether it is counted how long each player thinks."""
-    thinking = _one_of("table/thinking", 10, (5, 10, 30, 100))
-    """How long the strong computer thinks about a move, in tenths of a second."""
+    labels = _switch("table/labels", usual=False)
+    """Whether empty places on the table bear their names."""
+    large_targets = _switch("window/targets", usual=False, on="large", off="usual")
+    """Whether everything is large enough to be met with a finger."""
     speed = _one_of("motion/speed", Speed.USUAL, Speed)
     """How fast pieces move."""
     calm = _one_of("motion/reduced", Choice.SYSTEM, Choice)
@@ -219,6 +250,24 @@ class Settings(QObject):
     """How loud it sounds, in per cent."""
     muted = _switch("sound/muted", usual=False)
     """Whether nothing is to be heard."""
+    privacy_screen = _switch("table/curtain", usual=True)
+    """Whether hands are hidden while the screen is passed on."""
+    highlights = _one_of("table/highlights", Highlights.ALWAYS, Highlights)
+    """When what can be done is shown at the pieces."""
+    magnifier = _one_of("table/magnifier", Enlarging.ASKED, Enlarging)
+    """When a card is shown large."""
+    thinking = _one_of("table/thinking", 10, (5, 10, 30, 100))
+    """How long the strong computer thinks about a move, in tenths of a second."""
+    metered = _switch("table/meter", usual=True)
+    """Whether players are told how near they are to what they play for."""
+    clock = _switch("table/clock", usual=False)
+    """Whether it is counted how long each player thinks."""
+    odds = _switch("table/odds", usual=False)
+    """Whether exact chances stand beside the buttons that roll dice."""
+    lead = _switch("table/lead", usual=False)
+    """Whether a bar tells who is ahead, as far as all may know."""
+    explains = _switch("table/hints", usual=False)
+    """Whether a card that is pointed at is explained, in games that can."""
     scanning = _one_of("switch/seconds", 0, (0, 10, 20, 30, 50))
     """How long each thing is marked for the one switch, in tenths of a second; 0: never."""
     switch = _one_of("switch/key", SwitchKey.SPACE, SwitchKey)

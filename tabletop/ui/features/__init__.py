@@ -19,6 +19,8 @@ FEATURES: Final = (
     Spec("tips", frozenset({Kind.MATCH, Kind.SANDBOX}), on_demand=True),
     Spec("announcer", PLAYED),
     Spec("sound", _MATCH, needs_window=True),
+    Spec("switch_access", frozenset()),
+    Spec("settings_dialog", frozenset()),
 )
 
 if "privacy" not in {spec.name for spec in FEATURES}:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QLocale, QObject, QRect, QTimer
+from PySide6.QtCore import QLocale, QObject, QTimer
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QMenu
 
@@ -14,20 +14,12 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.window.context import AppContext
 
 if TYPE_CHECKING:
-    from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
     from tabletop.ui.table.bot_driver import BotDriver
     from tabletop.ui.window.table_page import TablePage
-    from tabletop.ui.window.ui_state import KeptView
-
-# Sound and dialog are imported when they are wanted: the start page is painted sooner.
 
 
 class Preferences(QObject):
-    """Stands between the settings and what follows them.
-
-    Attributes:
-        dialog: in which they are changed, as long as it is open.
-    """
+    """Stands between the settings and what follows them."""
 
     def __init__(self, context: AppContext) -> None:
         super().__init__(context.window)
@@ -35,9 +27,7 @@ class Preferences(QObject):
         self._settings = context.settings
         self._bot_driver: BotDriver | None = None
         self._table: TablePage | None = None
-        self.dialog: SettingsDialog | None = None
         context.settings.changed.connect(self._follow)
-        context.language.changed.connect(self._say_again)
         self._is_failure_told = False
         self._settings.failed.connect(self._tell_failure)
         QTimer.singleShot(0, self, self._tell_unread)
@@ -59,26 +49,7 @@ class Preferences(QObject):
         """Forget the table: it is gone."""
         self._table = self._bot_driver = None
 
-    # --- the dialog -----------------------------------------------------------------------------
-
-    def show_dialog(self, page: int = 0) -> None:
-        """Let the settings be changed."""
-        from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
-
-        if self.dialog is None:
-            context = self._context
-            names = context.actions.names()
-            self.dialog = SettingsDialog(
-                self._settings, context.keymap, names, self._sample, context.window
-            )
-            self.dialog.finished.connect(self._closed)
-            self.dialog.finished.connect(self.dialog.deleteLater)
-        self.dialog.pages.setCurrentIndex(page)
-        self.dialog.open()
-
-    def _closed(self) -> None:
-        self.dialog = None
-        self._settings.begin_saving()
+    # --- what is said ---------------------------------------------------------------------------
 
     def _tell_unread(self) -> None:
         """Say why the settings could not be read, where they could not."""
@@ -118,25 +89,6 @@ class Preferences(QObject):
         from tabletop.ui.base.errors import told_of
 
         self._context.bar.say(text.format(problem=told_of(error)))
-
-    def _say_again(self) -> None:
-        """Make the dialog anew in the language that is spoken now."""
-        if self.dialog is not None:
-            from tabletop.ui.window.ui_state import KeptView
-
-            kept, place = KeptView(self.dialog), self.dialog.geometry()
-            self.dialog.close()
-            QTimer.singleShot(0, self, lambda: self._show_again(kept, place))
-
-    def _show_again(self, kept: "KeptView", place: QRect) -> None:
-        self.show_dialog()
-        if self.dialog is not None:
-            self.dialog.setGeometry(place)
-            kept.give_back(self.dialog)
-
-    def _sample(self) -> None:
-        """Play a sound, so that the volume can be judged."""
-        self._context.features.load("sound").act()
 
     def offer_languages(self, menu: QMenu) -> None:
         """Fill a menu with all languages, each in its own name, and tick the one that is spoken."""

@@ -115,7 +115,7 @@ def test_of_thousands_of_faults_the_first_are_said_and_how_many_follow(
 
 def rows_of(window: MainWindow) -> tuple[SettingsDialog, KeyRows]:
     window.window_actions.settings.trigger()
-    dialog = window.preferences.dialog
+    dialog = window.settings_dialog.dialog
     assert dialog is not None
     dialog.pages.setCurrentIndex(dialog.pages.count() - 1)
     (rows,) = dialog.findChildren(KeyRows)
@@ -135,8 +135,8 @@ def test_a_key_is_changed_refused_and_given_back(begin: Begin, folders: Folders)
     QTest.keyClick(button, Key.Key_Tab, Qt.KeyboardModifier.ControlModifier)
     assert button.text() == "Ctrl+Tab"
     assert actions.muted.shortcut() == QKeySequence("Ctrl+Tab")
-    dialog._rows_of(2)  # where one mutes
-    assert "Mute (Ctrl+Tab)" in [said.text() for said, _, _ in dialog._with_keys]
+    motion = dialog._rows_of(2)  # where one mutes
+    assert "Mute (Ctrl+Tab)" in [said.text() for said, _, _ in motion._with_keys]
     window.context.settings.save()
     assert Keymap(Settings(folders.settings)).text("muted") == "Ctrl+Tab"
     rows._back["muted"].click()

@@ -36,7 +36,7 @@ def test_one_of_several_is_a_radio_button(window: MainWindow) -> None:
 @pytest.mark.parametrize("edge", ["topLeft", "center", "bottomRight"])
 def test_a_radio_button_is_pressed_anywhere_on_it(window: MainWindow, edge: str) -> None:
     window.window_actions.settings.trigger()
-    dialog = window.preferences.dialog
+    dialog = window.settings_dialog.dialog
     assert dialog is not None
     dialog.pages.setCurrentIndex(1)
     segments = next(s for s in dialog.findChildren(SegmentedButton) if s.isVisible())

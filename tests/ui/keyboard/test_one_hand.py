@@ -122,7 +122,7 @@ def test_menus_and_dialogs_with_one_hand(hand: str, begun: Callable[[str, str], 
     for key in (Key.Key_Right, Key.Key_Up, Key.Key_Return):  # the last entry of the second menu
         typist.press(key)
         QApplication.processEvents()
-    dialog = window.preferences.dialog
+    dialog = window.settings_dialog.dialog
     assert isinstance(dialog, SettingsDialog)
     dialog.activateWindow()
     QApplication.processEvents()
@@ -131,7 +131,7 @@ def test_menus_and_dialogs_with_one_hand(hand: str, begun: Callable[[str, str], 
     typist.press(Key.Key_Right)
     assert dialog.pages.currentIndex() == 2
     before = window.context.settings.muted
-    muted = next(said for said, _, name in dialog._with_keys if name == "muted")
+    muted = next(said for said, _, name in dialog._rows_of(2)._with_keys if name == "muted")
     typist.reach(muted)
     typist.press(Key.Key_Space)
     assert window.context.settings.muted is not before
@@ -139,4 +139,4 @@ def test_menus_and_dialogs_with_one_hand(hand: str, begun: Callable[[str, str], 
     typist.press(Key.Key_Return)
     assert window.context.settings.muted is before
     typist.press(Key.Key_Escape)
-    assert window.preferences.dialog is None
+    assert window.settings_dialog.dialog is None

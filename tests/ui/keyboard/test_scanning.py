@@ -312,7 +312,7 @@ def test_dialogs_and_menus_are_gone_through_too(scanned: Scanned) -> None:
     player.take(lambda target: target.what is edit)
     player.scanner.step()
     player.take(lambda target: target.what is actions.settings)
-    dialog = window.preferences.dialog
+    dialog = window.settings_dialog.dialog
     assert dialog is not None
     dialog.pages.setCurrentIndex(1)
     player.scanner.step()

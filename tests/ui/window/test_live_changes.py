@@ -182,8 +182,8 @@ def test_the_dice_that_were_gathered_stay(window: MainWindow, appearance: Appear
 
 
 def test_the_settings_stay_where_they_were(window: MainWindow) -> None:
-    window.preferences.show_dialog(3)
-    dialog = window.preferences.dialog
+    window.settings_dialog.show(3)
+    dialog = window.settings_dialog.dialog
     assert dialog is not None
     dialog.resize(dialog.width() + 40, dialog.height() + 30)
     QApplication.processEvents()
@@ -191,7 +191,7 @@ def test_the_settings_stay_where_they_were(window: MainWindow) -> None:
     settings_of(window).language = "nl"
     for _ in range(4):
         QApplication.processEvents()
-    again = window.preferences.dialog
+    again = window.settings_dialog.dialog
     assert again is not None
     assert again is not dialog
     assert again.pages.currentIndex() == 3

@@ -93,8 +93,8 @@ def test_a_message_goes_with_the_table_it_lay_over(window: MainWindow) -> None:
 
 
 def test_a_question_in_the_settings_moves_nothing(window: MainWindow) -> None:
-    window.preferences.show_dialog()
-    dialog = window.preferences.dialog
+    window.settings_dialog.show()
+    dialog = window.settings_dialog.dialog
     assert dialog is not None
     before = places(dialog, dialog.bar)
     dialog.reset_all.click()

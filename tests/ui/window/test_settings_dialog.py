@@ -1,6 +1,7 @@
 """The settings' dialog: every change at once, with mouse and keyboard, and back again."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
@@ -21,8 +22,10 @@ from tabletop.system import sound_package
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.choices import Choice, Chrome, Speed
 from tabletop.ui.base.language import Language
-from tabletop.ui.base.settings import Settings
+from tabletop.ui.base.settings import Entry, Row, Settings
+from tabletop.ui.features import FEATURES
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
+from tabletop.ui.features.settings_dialog.page import declared
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import FELT, NIGHT, THEMES, WOOD, in_chrome, is_dark, theme_named
@@ -36,7 +39,7 @@ PEOPLE, LOOK, MOTION, PLAY = range(4)
 def opened(window: MainWindow, page: int) -> SettingsDialog:
     """The dialog, opened with its key."""
     QTest.keyClick(window, Qt.Key.Key_Comma, Qt.KeyboardModifier.ControlModifier)
-    dialog = window.preferences.dialog
+    dialog = window.settings_dialog.dialog
     assert dialog is not None
     assert dialog.isVisible()
     dialog.pages.setCurrentIndex(page)
@@ -82,6 +85,41 @@ def dressed(qapp: QApplication, appearance: Appearance, settings: Settings) -> I
     own.deleteLater()
 
 
+# --- what is declared -----------------------------------------------------------------------------
+
+OF_THE_WINDOW: Final = {
+    *("geometry", "layout", "dock_shown", "boxes", "unfinished", "told_faults", "recent"),
+    "welcomed",
+}
+"""Settings that are only remembered: they have no row."""
+ROWS: Final = tuple(declared(spec.name for spec in FEATURES))
+
+
+def test_each_setting_has_one_row() -> None:
+    names = [row.setting.name for row in ROWS]
+    known = {name for name, entry in vars(Settings).items() if isinstance(entry, Entry)}
+    assert len(set(names)) == len(names)
+    assert {*names, "keys"} == known - OF_THE_WINDOW
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.setting.name)
+def test_a_row_has_words_for_each_value(row: Row) -> None:
+    values, usual = row.setting.values, row.setting.usual
+    if isinstance(row.words, Mapping):
+        assert usual in row.words
+    elif row.step:
+        assert usual in values
+        assert values[0] % row.step == values[-1] % row.step == usual % row.step == 0
+    else:
+        assert len(row.words or (True, False)) == len(values)
+        assert usual in values
+
+
+def test_a_feature_that_is_left_out_has_no_rows() -> None:
+    names = {row.setting.name for row in declared(spec.name for spec in FEATURES[:1])}
+    assert names == {"privacy_screen"}
+
+
 # --- what the window does at once -----------------------------------------------------------------
 
 
@@ -99,7 +137,7 @@ def test_pieces_move_as_is_set(begin: Begin) -> None:
     click(field(dialog, "Moving pieces: Off"))
     assert animator.motion.pace == 0
     dialog.close()
-    assert window.preferences.dialog is None
+    assert window.settings_dialog.dialog is None
 
 
 def test_a_setting_is_there_for_the_next_table_and_the_next_start(
@@ -175,7 +213,7 @@ def test_another_language_is_spoken_at_once_and_the_dialog_too(
     box.activated.emit(box.currentIndex())
     assert language.code == "de"
     qapp.processEvents()
-    dialog = window.preferences.dialog
+    dialog = window.settings_dialog.dialog
     assert dialog is not None
     assert dialog.pages.currentIndex() == PEOPLE
     window.context.settings.language = "en"
@@ -346,7 +384,7 @@ def test_escape_closes_it(window: MainWindow) -> None:
     dialog = opened(window, LOOK)
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
-    assert window.preferences.dialog is None
+    assert window.settings_dialog.dialog is None
 
 
 def test_without_its_package_the_settings_say_how_to_get_sound(

@@ -120,8 +120,8 @@ def test_the_device_is_let_go_with_the_window(begin: Begin, notebook: Notebook) 
 def test_one_hears_how_loud_it_is_before_anything_is_played(
     window: MainWindow, notebook: Notebook
 ) -> None:
-    window.preferences.show_dialog(2)
-    dialog = window.preferences.dialog
+    window.settings_dialog.show(2)
+    dialog = window.settings_dialog.dialog
     assert dialog is not None
     assert notebook.heard == []
     (slider,) = (s for s in dialog.findChildren(QSlider) if s.accessibleName() == "Volume")

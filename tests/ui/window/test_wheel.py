@@ -42,8 +42,8 @@ def new_game(number: int) -> Open:
 
 
 def settings(window: MainWindow) -> QWidget:
-    window.preferences.show_dialog()
-    dialog = window.preferences.dialog
+    window.settings_dialog.show()
+    dialog = window.settings_dialog.dialog
     assert dialog is not None
     for page in range(dialog.pages.count()):
         dialog.pages.setCurrentIndex(page)
@@ -140,8 +140,8 @@ def test_the_wheel_changes_no_field(window: MainWindow, name: str) -> None:
 
 
 def test_the_wheel_over_a_field_scrolls_its_form(window: MainWindow) -> None:
-    window.preferences.show_dialog()
-    dialog = window.preferences.dialog
+    window.settings_dialog.show()
+    dialog = window.settings_dialog.dialog
     assert dialog is not None
     area = dialog.pages.currentWidget()
     assert isinstance(area, QScrollArea)

@@ -1,6 +1,5 @@
 """The page of keys: which one does what, and which are chosen for one hand or one switch."""
 
-from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
@@ -8,15 +7,15 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from tabletop.ui.base.changed_keys import TAKES_KEYS
-from tabletop.ui.base.choices import SwitchKey
-from tabletop.ui.base.keymap import HANDS, Keymap, is_one_key, usual
+from tabletop.ui.base.keymap import HANDS, is_one_key, usual
 from tabletop.ui.base.language import literal
 from tabletop.ui.base.pyside_workarounds import guarded
-from tabletop.ui.base.settings import Settings
-from tabletop.ui.features.settings_dialog.rows import SettingRows
+from tabletop.ui.base.settings import Page, Settings
+from tabletop.ui.features.settings_dialog.page import SettingRows
 from tabletop.ui.widgets.buttons import tool_button
 from tabletop.ui.widgets.layouts import holding, in_row
 from tabletop.ui.widgets.widgets import SegmentedButton, heading
+from tabletop.ui.window.context import AppContext
 
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
@@ -92,26 +91,18 @@ class KeyRows(SettingRows):
     refused = Signal(str)
     replaced = Signal(object)
 
-    def __init__(self, settings: Settings, keymap: Keymap, window: Mapping[str, str]) -> None:
-        """Show them.
-
-        Args:
-            settings: what is set.
-            keymap: the keys.
-            window: what the window's actions are called, by their names in the keymap.
-        """
-        super().__init__(settings)
-        self._keymap = keymap
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
         self.buttons: dict[str, KeyButton] = {}
         self._back: dict[str, QToolButton] = {}
-        at_table = self._table_names()
+        at_table, window = self._table_names(), context.actions.names()
         self._words = {**at_table, **window}
         sets = (self.tr("Usual"), self.tr("Left hand"), self.tr("Right hand"), self.tr("Own"))
         self.sets = SegmentedButton(sets, self.tr("All keys"))
         self.sets.changed.connect(self._take)
         hint = self.tr("For one hand no two keys are held at a time; the menus have a key, too.")
         self.add(self.tr("All keys"), self.sets, hint)
-        self._add_switch()
+        self.add_declared(Page.KEYS)
         for title, names in (
             (self.tr("On the table"), at_table),
             (self.tr("In the window"), window),
@@ -120,15 +111,6 @@ class KeyRows(SettingRows):
             for name, words in names.items():
                 self.add(words, self._row(name, words))
         self._show(Settings.keys, lambda _: self._show_keys())
-
-    def _add_switch(self) -> None:
-        seconds = (self.tr("2 seconds"), self.tr("3 seconds"), self.tr("5 seconds"))
-        times = (self.tr("Off"), self.tr("1 second"), *seconds)
-        hint = self.tr("What can be done is marked in turn, for so long each; the switch takes it.")
-        tenths = (0, 10, 20, 30, 50)
-        self.segments(Settings.scanning, self.tr("One switch"), tenths, times, hint)
-        keys = (self.tr("Space"), self.tr("Return"), self.tr("Any click"), self.tr("All of them"))
-        self.segments(Settings.switch, self.tr("The switch"), SwitchKey, keys)
 
     def _table_names(self) -> dict[str, str]:
         """Return what is done by each key of the table, in words."""

@@ -1,0 +1,13 @@
+"""The settings of what is told while one plays."""
+
+from collections.abc import Iterator
+
+from tabletop.ui.base.settings import Page, Row, Settings, tr
+
+
+def rows() -> Iterator[Row]:
+    """Yield the rows."""
+    hint = tr("Exact: that a throw hits, that a card is reached, or to win.")
+    yield Row(Page.PLAY, Settings.odds, tr("Chances beside dice"), hint=hint)
+    hint = tr("A thin bar over the table, made of what everybody sees.")
+    yield Row(Page.PLAY, Settings.lead, tr("Who is ahead"), hint=hint)
