@@ -357,7 +357,7 @@ def test_the_button_of_the_meter_stays_while_the_result_of_an_action_is_shown(si
     view = sit({"hand/Ann": "yellow-10 blue-3 green-5", "hand/Ben": "green-9"}).table.view
     view.features.call("rendered", is_present=False)
     assert meter_of(view).isVisible()
-    view.playback._clock.start(10**6)
+    view.playback.is_running = True
     view.features.call("rendered", is_present=False)
     assert not meter_of(view).isVisible()
     view.settle()

@@ -32,7 +32,10 @@ SEED: Final = 1
 NAMES: Final = ("Ann", "Ben", "Cy")
 PLIES: Final = 6
 """How much of the golden game is played."""
-INVISIBLE: Final = {"meter", "round_sheet", "cutscenes", "odds", "announcer", "sound"}
+INVISIBLE: Final = {
+    *("meter", "round_sheet", "cutscenes", "odds", "announcer", "sound"),
+    *("switch_access", "settings_dialog"),
+}
 """What shows nothing in this part of this game, at a table where nothing moves."""
 IN_BAR: Final = {"event_strip", "tips", "odds"}
 """What shares the prompt bar with the prompt."""
