@@ -7,7 +7,8 @@ Run by hand; it makes an environment of its own in the folder for temporary file
 All are measured in turn, round by round, so that a machine that is busy at times is so for all; a
 figure is the median. What cannot be installed or is not there is told. Games of cards and dice that
 have windows come from the system: `apt-get install aisleriot kpat pentobi pysolfc`, and an X server
-without a screen from `xvfb openbox x11-utils`.
+without a screen from `xvfb openbox x11-utils`. KPat needs a session bus: begin the line with
+`dbus-run-session`.
 """
 
 import argparse
