@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+import tabletop.ui.base.pyside_workarounds  # noqa: F401 - first of all, as in the program
 from tabletop.content import game_library
 from tabletop.i18n import texts
 

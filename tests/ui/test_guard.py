@@ -1,7 +1,9 @@
 """A fault in an override is an exception and not the end of the process."""
 
+import ast
 from collections.abc import Iterator
 from importlib import import_module
+from inspect import getsource
 from pkgutil import walk_packages
 from types import FunctionType
 
@@ -13,10 +15,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 import tabletop.ui
-from tabletop.ui.base.pyside_workarounds import guarded
+from tabletop.ui.app import application
+from tabletop.ui.base import pyside_workarounds
 
 
-@guarded
 class Faulty(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:  # noqa: N802 - Qt's name
         nothing: list[int] = []
@@ -26,7 +28,6 @@ class Faulty(QWidget):
         return "own"
 
 
-@guarded
 class Heir(Faulty):
     """Has a method of its base, which is none of Qt's, anew."""
 
@@ -78,3 +79,12 @@ def test_every_override_of_the_window_is_guarded() -> None:
     assert {"MainWindow.closeEvent", "TableItem.paint", "Board.mousePressEvent"} <= found.keys()
     bare = [name for name, function in found.items() if not hasattr(function, "__wrapped__")]
     assert not bare
+
+
+def test_the_program_guards_before_it_makes_a_class() -> None:
+    imports = [
+        node
+        for node in ast.walk(ast.parse(getsource(application._run)))
+        if isinstance(node, ast.Import | ast.ImportFrom)
+    ]
+    assert ast.unparse(imports[0]) == f"import {pyside_workarounds.__name__}"

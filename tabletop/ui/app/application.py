@@ -47,12 +47,14 @@ def run_window(setup: "Setup | None" = None, file: Path | None = None) -> int:
 
 def _run(setup: "Setup | None", file: Path | None) -> int:
     """See `run_window`."""
+    # Qt is loaded only now: where there is no screen there may be no libraries for it either.
+    import tabletop.ui.base.pyside_workarounds  # noqa: F401 - before any class of ours
+
     if file is not None:
         from tabletop.ui.app.single_instance import hand_over
 
         if hand_over(file):
             return 0
-    # Qt is loaded only now: where there is no screen there may be no libraries for it either.
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QApplication
 

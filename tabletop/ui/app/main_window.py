@@ -15,7 +15,6 @@ from tabletop.storage.clock import Clock, local_now
 from tabletop.ui.app.external_games import OutsideGames
 from tabletop.ui.app.shortcuts import Keyboard
 from tabletop.ui.base.language import Language, literal
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.start.page import StartPage
 from tabletop.ui.features.start.unfinished import UnfinishedGame
@@ -53,7 +52,6 @@ _USUAL_SHARE: Final = 0.82
 """As saves are called; what reads them is imported later."""
 
 
-@guarded
 class MainWindow(QMainWindow):
     """The one window of the program.
 

@@ -16,7 +16,6 @@ from PySide6.QtGui import QFileOpenEvent
 from tabletop.cards.file_reading import patiently, read_file
 from tabletop.folders import Folders
 from tabletop.storage.file_writing import write_whole
-from tabletop.ui.base.pyside_workarounds import guarded
 
 _WAIT: Final = 5.0
 """Seconds until a window that does not answer counts as none."""
@@ -67,7 +66,6 @@ def _taken(request: Path) -> bool:
     return True
 
 
-@guarded
 class FileServer(QObject):
     """Waits for files of later starts of the same user, as long as the window is open.
 

@@ -24,7 +24,6 @@ from PySide6.QtCore import (
 from tabletop.content.languages import known_languages, name_of, plurals_of, words_of
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.linguist import Words
-from tabletop.ui.base.pyside_workarounds import guarded
 
 if TYPE_CHECKING:
     from tabletop.cards.problems import Problem
@@ -68,7 +67,6 @@ def locale_for(language: str) -> QLocale:
     return next((locale for locale in known if locale.language() == usual.language()), usual)
 
 
-@guarded
 class TsTranslator(QTranslator):
     """Says the window's words in another language."""
 

@@ -18,8 +18,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.base.pyside_workarounds import guarded
-
 _ROWS: Final = {16: "QWERTYUIOP", 30: "ASDFGHJKL", 44: "ZXCVBNM"}
 """The letters by the number of the first key of their row, as Linux and Windows number keys."""
 _PLACES: Final = {
@@ -62,7 +60,6 @@ def _at_place(event: QKeyEvent) -> int | None:
             return _PLACES.get(event.nativeScanCode() - _OF_X)
 
 
-@guarded
 class KeyFilter(QObject):
     """Hears every key before the window that has the keyboard."""
 

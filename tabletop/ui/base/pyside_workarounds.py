@@ -2,7 +2,8 @@
 
 On Python 3.11 the binding (PySide6 6.8 to 6.11) ends the whole process where an override lets an
 exception escape that C code raised and no Python code has touched: `[][0]`, `int("x")`, `1 / 0`.
-An exception that was caught once is an object like any other and reaches `sys.excepthook`.
+An exception that was caught once is an object like any other and reaches `sys.excepthook`. So each
+class that is derived from `QObject` after this module was imported catches them in its overrides.
 
 The binding also puts an `__import__` of its own in the place of Python's, which reads the source
 of every further module to see whether that mentions PySide, and keeps it: 9 MB after a game. It
@@ -14,18 +15,17 @@ import linecache
 from collections.abc import Callable
 from functools import wraps
 from types import FunctionType
-from typing import Any, TypeVar
+from typing import Any
 
 from PySide6.QtCore import QObject
 
 builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
 linecache.clearcache()  # what was read by now
 
-Class = TypeVar("Class", bound=type[QObject])
 
-
-def guarded(cls: Class) -> Class:
-    """Let no override of Qt's methods in a class give out such an exception; decorates it."""
+def _guard(cls: type[QObject]) -> None:
+    """Let no override of Qt's methods in a new class give out such an exception."""
+    super(QObject, cls).__init_subclass__()
     # Wrapped, a method that only our classes have would be handed every argument of a signal.
     binding = next(base for base in cls.__mro__ if base.__module__.startswith("PySide6."))
     for name, function in list(vars(cls).items()):
@@ -34,7 +34,6 @@ def guarded(cls: Class) -> Class:
             continue
         if hasattr(binding, name):
             setattr(cls, name, _touching(function))
-    return cls
 
 
 def _touching(function: Callable[..., Any]) -> Callable[..., Any]:
@@ -46,3 +45,6 @@ def _touching(function: Callable[..., Any]) -> Callable[..., Any]:
             raise
 
     return call
+
+
+QObject.__init_subclass__ = classmethod(_guard)  # type: ignore[assignment]

@@ -38,7 +38,6 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.zones import Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.badges import paint_dot
 from tabletop.ui.widgets.layouts import em
@@ -73,7 +72,6 @@ class Told(Protocol):
         """Says what happened in it."""
 
 
-@guarded
 class LogLines(QAbstractListModel):
     """The lines of a match's log, in the words for whoever looks."""
 
@@ -127,7 +125,6 @@ class LogLines(QAbstractListModel):
             self.dataChanged.emit(self.index(0), self.index(len(self._lines) - 1))
 
 
-@guarded
 class LogModel(LogLines):
     """The lines of a session's match; new ones are inserted, those taken back are removed."""
 
@@ -171,7 +168,6 @@ class LogModel(LogLines):
             self.dataChanged.emit(self.index(0), self.index(len(self._lines) - 1))
 
 
-@guarded
 class LogView(QListView):
     """The log; its end stays in sight while one does not look further up.
 
@@ -235,7 +231,6 @@ class LogView(QListView):
             self.verticalScrollBar().setValue(highest)
 
 
-@guarded
 class _LineDelegate(QStyledItemDelegate):
     """Paints one line."""
 

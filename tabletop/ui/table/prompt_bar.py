@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QPushButton, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.ui.base.language import literal
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.model.buttons import Button, Measures, Role, has_chance, places
 from tabletop.ui.widgets.badges import Badge, dot_pixmap
 from tabletop.ui.widgets.buttons import NumberedButton
@@ -21,7 +20,6 @@ from tabletop.ui.widgets.text_fitting import brief, halved, told_apart
 from tabletop.ui.widgets.widgets import larger
 
 
-@guarded
 class NewsLine(PlainLabel):
     """The sentence; it has the keyboard only where it was asked for, until that goes on.
 
@@ -80,7 +78,6 @@ class Slot(Protocol):
         """Take some room, given in pixels of the bar; none if it is too narrow."""
 
 
-@guarded
 class PromptBar(QWidget):
     """A sentence, and buttons beside it; below it where the bar is narrow.
 

@@ -21,7 +21,6 @@ from tabletop.engine.capabilities import score_sheet_of, side_of
 from tabletop.engine.cards import CardId, DieDef
 from tabletop.engine.outcome import ScoreLine, totals
 from tabletop.engine.zones import Seat
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.scene.face_painting import SHADOW, paint_die
 from tabletop.ui.table.scene.sprites import UNIT, SpriteCache, card_outline
 from tabletop.ui.table.session import Session
@@ -67,7 +66,6 @@ def has_score_sheet(session: Session) -> bool:
     return bool(score_sheet_of(session.match.rules, session.view.seen))
 
 
-@guarded
 class ScoreSheet(MarkupBrowser):
     """The points as they stand; after the end the final count.
 

@@ -12,7 +12,6 @@ from tabletop.engine.actions import ChooseWord, Move, SeatAction
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import NOBODY, Seat
 from tabletop.ui.base.choices import Highlights
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.key_bindings import TableKeys
 from tabletop.ui.table.model.buttons import Button, Role
@@ -47,7 +46,6 @@ _PAUSE: Final = 2500
 """The same at the end of a round, before the cards are dealt anew."""
 
 
-@guarded
 class TableView(QWidget):
     """Shows a session's match and plays it; what else is at a table are the parts of features.
 

@@ -7,7 +7,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.zones import NOBODY, TEAM, Seat
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.table.clock import GameClock
 from tabletop.ui.table.session import Session
@@ -38,7 +37,6 @@ def due_words(to_act: Seat, names: Sequence[str], computers: Collection[Seat] = 
     return text.format(name=names[to_act])
 
 
-@guarded
 class TurnSign(QWidget):
     """A dot and a name, and how long whoever acts has been thinking, where that is counted."""
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tabletop.resources import resource_path
 from tabletop.ui.base.choices import Choice
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from tabletop.ui.widgets.theme import (
     FELT,
@@ -56,7 +55,6 @@ def growth(window: QSize) -> float:
     return max(int(10 * min(wide, high)) / 10, 1.0)
 
 
-@guarded
 class Appearance(QObject):
     """Dresses the application as the settings say, and anew when they say otherwise.
 

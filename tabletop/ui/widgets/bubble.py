@@ -21,7 +21,6 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QVBoxLayout, QWidget
 
 from tabletop.i18n.texts import RuleText
 from tabletop.ui.base.language import literal
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, plain
 from tabletop.ui.widgets.press_filter import LINKS
 from tabletop.ui.widgets.screen_reader import plays_beside
@@ -43,7 +42,6 @@ _STAY_PER_LETTER: Final = 60
 """Milliseconds."""
 
 
-@guarded
 class PaperBubble(Overlay):
     """A sheet of paper with a tail.
 
@@ -164,7 +162,6 @@ class PaperBubble(Overlay):
         painter.drawPath(path)
 
 
-@guarded
 class SpeechBubble(PaperBubble):
     """Says one sentence, and the rule behind it to whoever wants to know.
 
@@ -269,7 +266,6 @@ class SpeechBubble(PaperBubble):
         self._fading.start(_SHORTEST_STAY // 2)
 
 
-@guarded
 class Chooser(PaperBubble):
     """Asks which of several things was meant; it is answered by a button, or dismissed.
 

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.base.language import literal
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.widgets import larger, named
@@ -80,7 +79,6 @@ _QUIET: Final = 190
 """How much of the ink is seen of a number, of 255."""
 
 
-@guarded
 class NumberedButton(QPushButton):
     """Neither moves nor changes its words when the number comes, so that no press is lost.
 

@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QInputEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QSplitter, QSplitterHandle, QWidget
 
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.widgets.press_filter import MOUSE
 
 # Of a key that is a shortcut only the question whether it is one is seen.
@@ -15,7 +14,6 @@ _DOWN: Final = _KEY_DOWN | {QEvent.Type.MouseButtonPress, QEvent.Type.MouseButto
 _SEEN: Final = MOUSE | _KEY_DOWN | {QEvent.Type.KeyRelease}
 
 
-@guarded
 class HeldInput(QObject):
     """Follows all buttons and keys that go down and come up in the application.
 
@@ -96,7 +94,6 @@ _TAKES_IT: Final = (
 """What leaves a widget without the button that went down on it."""
 
 
-@guarded
 class Hold(QObject):
     """Watches the left button that went down on a widget until it comes up or is lost.
 
@@ -147,7 +144,6 @@ class Hold(QObject):
         self.lost.emit()
 
 
-@guarded
 class _Handle(QSplitterHandle):
     """Between two parts."""
 
@@ -180,7 +176,6 @@ class _Handle(QSplitterHandle):
             self.splitter().setSizes(before)
 
 
-@guarded
 class Splitter(QSplitter):
     """Parts side by side."""
 

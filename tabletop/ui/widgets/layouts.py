@@ -22,15 +22,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.base.pyside_workarounds import guarded
-
 _SMALL_PRINT: Final = 0.8
 """Height of notes in heights of the text."""
 _NINE_POINTS: Final = 12
 """Pixels."""
 
 
-@guarded
 class FlowLayout(QLayout):
     """Lays widgets side by side, in as many rows as the width asks for.
 
@@ -150,7 +147,6 @@ def _high(items: Sequence[QLayoutItem]) -> int:
     return max((_size(item).height() for item in items), default=0)
 
 
-@guarded
 class ScrollPage(QScrollArea):
     """Shows a page, as large as the room is or as the page must be."""
 
@@ -172,7 +168,6 @@ class ScrollPage(QScrollArea):
         return (_LEAST * em(self)).boundedTo(self.sizeHint())
 
 
-@guarded
 class Content(QWidget):
     """All of a page or dialog; no higher than it must be, for its lists scroll by themselves."""
 

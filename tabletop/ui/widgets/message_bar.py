@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.base.language import literal
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.buttons import cross_button
 from tabletop.ui.widgets.layouts import em, focus_again, holding, in_column, in_grid, in_row
@@ -78,7 +77,6 @@ class _Line(QWidget):
             choices[number][1]()
 
 
-@guarded
 class MessageBar(Overlay):
     """Says one thing until it is closed or something else is said.
 

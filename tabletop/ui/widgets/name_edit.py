@@ -5,10 +5,8 @@ from PySide6.QtGui import QGuiApplication, QInputMethodEvent
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name
-from tabletop.ui.base.pyside_workarounds import guarded
 
 
-@guarded
 class NameEdit(QLineEdit):
     """Holds a name.
 

@@ -19,8 +19,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.base.pyside_workarounds import guarded
-
 Tip = NewType("Tip", str)
 """A text that Qt shows as it stands, or markup of our own."""
 _JOINER = "\N{WORD JOINER}"
@@ -54,7 +52,6 @@ def show_tip(place: QPoint, tip: Tip, over: QWidget) -> None:
     QToolTip.showText(place, tip, over)
 
 
-@guarded
 class PlainLabel(QLabel):
     """A label that shows its text as it stands."""
 
@@ -96,7 +93,6 @@ def add_row(form: QFormLayout, label: str, field: QWidget) -> PlainLabel:
     return said
 
 
-@guarded
 class MarkupBrowser(QTextBrowser):
     """A text to be read, in markup of our own; it opens no file, whatever stands in it."""
 
@@ -107,7 +103,6 @@ class MarkupBrowser(QTextBrowser):
         return QByteArray(b" ")
 
 
-@guarded
 class PlainBoxes(QObject):
     """As a filter of an application's events, sets the format of message boxes that Qt opens."""
 

@@ -24,8 +24,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.base.pyside_workarounds import guarded
-
 SETTLED_AFTER: Final = 0.3
 """Seconds for which something is on the screen as it is before it takes a press."""
 PRESS_KEYS: Final = (
@@ -141,7 +139,6 @@ class Settling:
                 changed.connect(self.renew)
 
 
-@guarded
 class Presses(QObject):
     """Keeps presses that are not meant from every control of the application, whoever made it.
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QFrame, QWidget
 
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, outline_shapes, smooth_painter
 
 _RIM: Final = 4
@@ -39,7 +38,6 @@ class Layer(Enum):
     """It comes and goes with the pointer, and lies beside what was asked for."""
 
 
-@guarded
 class Overlay(QFrame):
     """Lies over its parent and moves nothing there; hidden until it has something to show.
 

@@ -40,7 +40,6 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.ui.base.language import literal
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.widgets.art import picture
 from tabletop.ui.widgets.layouts import FlowLayout, em
 from tabletop.ui.widgets.plain_text import PlainLabel, plain, question_box
@@ -54,7 +53,6 @@ def run_left_to_right(document: QTextDocument) -> None:
     document.setDefaultTextOption(option)
 
 
-@guarded
 class RoomyLabel(PlainLabel):
     """Keeps room for some lines, however short it is: what stands below it does not move."""
 
@@ -114,7 +112,6 @@ def muted(text: str) -> QLabel:
     return label
 
 
-@guarded
 class ElidedLabel(PlainLabel):
     """Takes the room that is left, and shows as much of its text as fits."""
 
@@ -136,7 +133,6 @@ class ElidedLabel(PlainLabel):
         painter.drawText(self.rect(), int(self.alignment()), shown)
 
 
-@guarded
 class PictureLabel(QWidget):
     """A drawing of a fixed size, in logical pixels, perhaps with round corners."""
 
@@ -182,7 +178,6 @@ class LeavesWheel:
         event.ignore()
 
 
-@guarded
 class NameBox(LeavesWheel, QComboBox):
     """A list of names that opens; its arrow is drawn in the writing's colour."""
 
@@ -240,7 +235,6 @@ class Slider(LeavesWheel, QSlider):
     """A number between two bounds."""
 
 
-@guarded
 class Segment(QRadioButton):
     """A radio button that looks like a button: its circle is left out by the style sheet."""
 
@@ -304,7 +298,6 @@ class SegmentedButton(QWidget):
             self.changed.emit(index)
 
 
-@guarded
 class Tabs(QTabWidget):
     """Pages of which one is seen."""
 

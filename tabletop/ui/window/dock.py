@@ -8,7 +8,6 @@ from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QToolButton, QWidget
 
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import em
@@ -33,7 +32,6 @@ def usual_width(window: QWidget) -> int:
     return min(_USUAL * em(window), round(window.width() * _USUAL_SHARE))
 
 
-@guarded
 class SideDock(QDockWidget):
     """Stands beside the table with a panel that is made when it is first seen; can be closed.
 
@@ -120,7 +118,6 @@ class SideDock(QDockWidget):
             QTimer.singleShot(0, self, self.widen)
 
 
-@guarded
 class SidePanel(Tabs):
     """Log, moves and rules, and the points where some are counted.
 

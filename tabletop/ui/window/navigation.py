@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.widgets.layouts import ScrollPage, focus_again, in_column
 from tabletop.ui.window.context import AppContext
 
@@ -157,7 +156,6 @@ def when_seen(window: QWidget, owner: QObject, wait: int, begin: Callable[[], No
     QTimer.singleShot(wait, owner, look)
 
 
-@guarded
 class AfterPaint(QObject):
     """Waits for the first paint of a window, then begins the rest, once."""
 

@@ -6,7 +6,6 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.match.queries import last_told
 from tabletop.ui.base.language import moment_text
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.history import TOLD
 from tabletop.ui.table.session import Session
@@ -16,7 +15,6 @@ from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import Theme
 
 
-@guarded
 class TablePage(QWidget):
     """The table of one match.
 

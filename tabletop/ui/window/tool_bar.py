@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QToolButton, Q
 from tabletop.ui.base.choices import ToolWords
 from tabletop.ui.base.keymap import written
 from tabletop.ui.base.language import unmarked
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import em
@@ -36,7 +35,6 @@ def tip_with_key(button: QToolButton) -> str:
     return f"{button.toolTip()} ({keys})" if keys else button.toolTip()
 
 
-@guarded
 class ToolBar(QToolBar):
     """Stands at the upper edge of the window and stays there."""
 

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.verdict import Verdict
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.clock import GameClock
 from tabletop.ui.table.model.history import last_words
 from tabletop.ui.table.session import Session
@@ -28,7 +27,6 @@ _NOTE_SHOWN: Final = 8000
 """Milliseconds for which a note stays in the tool bar."""
 
 
-@guarded
 class _DockEdge(QObject):
     """Puts the dock's edge back where the left button is lost while the edge is dragged.
 

@@ -8,7 +8,6 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QPolygonF
 
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.scene.items import HELD_Z, Piece, Pose
 from tabletop.ui.table.scene.sprites import SpriteCache
 from tabletop.ui.widgets.text_fitting import text_path, text_width
@@ -38,7 +37,6 @@ def ribbon_area(words: Sequence[str], height: float) -> QRectF:
     return QRectF(-wide / 2, -height * _HIGH * 0.7, wide, height * _HIGH * 1.4)
 
 
-@guarded
 class HeadlineItem(Piece):
     """A ribbon with words, one after the other where something is counted.
 

@@ -12,7 +12,6 @@ from PySide6.QtGui import QPainter
 from tabletop.engine.message import CardRef, DieRef, Param, ZoneRef
 from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Grow, Wait
 from tabletop.resources import ResourceNotFoundError
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.cutscenes.headline import HeadlineItem, ribbon_area
 from tabletop.ui.features.cutscenes.script import Tale
 from tabletop.ui.table.model.motion import length
@@ -45,7 +44,6 @@ _BY_CARDS: Final = 0.1
 _AIR: Final = UNIT * 0.08
 
 
-@guarded
 class PropItem(Piece):
     """A drawing that is on the table for a scene only."""
 

@@ -9,7 +9,6 @@ from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication, QImage
 
 from tabletop.ui.base.errors import told_of_writing
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.widgets.file_dialogs import named_target, user_pictures
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.match_actions import MatchActions
@@ -24,7 +23,6 @@ _LAST_LOOK: Final = 900
 """Milliseconds in which the last move is still to be seen before the end covers it."""
 
 
-@guarded
 class End(QObject):
     """Follows the match on the table.
 

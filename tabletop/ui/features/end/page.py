@@ -21,7 +21,6 @@ from tabletop.content.game_setup import revenge_setup
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import TEAM
 from tabletop.i18n.texts import RuleText
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.end.figures import EveningPanel, FiguresRow, figures
 from tabletop.ui.table.bot_driver import names_with_bots
 from tabletop.ui.table.score_sheet import ScoreSheet, has_score_sheet
@@ -98,7 +97,6 @@ def headline(outcome: Outcome, names: Sequence[str]) -> str:
     return text.format(name=QLocale().createSeparatedList(winners))
 
 
-@guarded
 class EndPage(Overlay):
     """Lies over the table, which stays to be seen; it covers its parent.
 

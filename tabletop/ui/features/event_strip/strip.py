@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.message import Event
 from tabletop.match.queries import last_told
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.event_strip.pictures import Back, Die, Face, Player, Seen, pictures
 from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.scene.sprites import Sprites, card_outline
@@ -50,7 +49,6 @@ _ONE_ROW: Final = 0.66
 """Side of dice that lie in one row."""
 
 
-@guarded
 class EventStrip(QListWidget):
     """Pictures of what happened last, the newest at the right; a list for screen readers.
 

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.capabilities import CommonFactors
 from tabletop.engine.cards import CardSet, Face
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.widgets.art import Art
 from tabletop.ui.widgets.bubble import PaperBubble
 from tabletop.ui.widgets.plain_text import PlainLabel
@@ -39,7 +38,6 @@ _CAPTION: Final = 1.3
 _TEXT: Final = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
-@guarded
 class FitBubble(PaperBubble):
     """A drawing where numbers are compared, and a sentence below it. The mouse goes through it."""
 

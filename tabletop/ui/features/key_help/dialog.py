@@ -25,7 +25,6 @@ from PySide6.QtWidgets import (
 
 from tabletop.ui.base.keymap import HELD, written
 from tabletop.ui.base.language import unmarked
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.key_bindings import KeyLine
 from tabletop.ui.widgets.layouts import em, focus_again, holding, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
@@ -76,7 +75,6 @@ def _plain(text: str) -> str:
     return unmarked(text).rstrip("…")
 
 
-@guarded
 class KeysDialog(Overlay):
     """Paper over the whole window; any key or click takes it away again."""
 

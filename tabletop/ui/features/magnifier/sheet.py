@@ -8,7 +8,6 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.model.snapshot import CardShown
 from tabletop.ui.table.scene.sprites import SpriteCache
@@ -27,7 +26,6 @@ _WRAPPED: Final = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
 )
 
 
-@guarded
 class Magnifier(Overlay):
     """A sheet that lets the mouse through."""
 

@@ -10,7 +10,6 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Keep, Move, Roll, SeatAction
 from tabletop.engine.capabilities import dice_of
 from tabletop.match.queries import origin_of
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.model.buttons import action_words
 from tabletop.ui.table.session import Session
 
@@ -71,7 +70,6 @@ class Entry(NamedTuple):
         return self.does_something and self.kind not in (Kind.TAKE_BACK, Kind.REDO)
 
 
-@guarded
 class MovesModel(QAbstractListModel):
     """What happened last, and everything that can be done, for whoever looks at the screen.
 

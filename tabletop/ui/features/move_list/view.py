@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
 )
 
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.move_list.model import Entry, Index, Kind, MovesModel
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.layouts import em
@@ -31,7 +30,6 @@ _INDENT: Final = 0.9
 """Of a line's height: what can be done stands in from the names of the groups."""
 
 
-@guarded
 class MoveList(QListView):
     """What can be done now, in words; Return or a double click does it.
 
@@ -159,7 +157,6 @@ class MoveList(QListView):
             painter.drawText(self.viewport().rect(), middle, text)
 
 
-@guarded
 class _LineDelegate(QStyledItemDelegate):
     """Names of groups stand out, what happened stands back, what can be done stands in."""
 

@@ -15,7 +15,6 @@ from tabletop.bots.question import Advise, Answer, Question, Table
 from tabletop.engine.advice import Advice, Unit, in_hundred
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.zones import TEAM, Seat
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.table.model.buttons import why_so
 from tabletop.ui.table.model.changes import Change
@@ -36,7 +35,6 @@ _TEAM: Final = "#009E73"
 _REST: Final = "#8C857A"
 
 
-@guarded
 class LeadBar(QWidget):
     """A thin bar at the table's upper edge: how likely each side is to win."""
 

@@ -10,7 +10,6 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, QVariantAnimation
 from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.privacy.look import PrivacyScreenSign, paint_half, paint_pelmet
 from tabletop.ui.widgets.badges import Badge, badge_colour
 from tabletop.ui.widgets.layouts import em
@@ -39,7 +38,6 @@ _AJAR: Final = 0.995
 _KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
-@guarded
 class PrivacyScreen(Overlay):
     """Lies over all of its parent, and its cloth over some of it; its button or Return raises it.
 

@@ -13,7 +13,6 @@ from tabletop.bots.question import Question as Asked
 from tabletop.engine.actions import Action
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import TEAM
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.replay.history import History
 from tabletop.ui.table.bot_driver import Thinker
 from tabletop.ui.table.task_runner import Slices
@@ -34,7 +33,6 @@ _TEAM: Final = "#009E73"
 _DOT: Final = 4.0
 
 
-@guarded
 class Curve(QWidget):
     """How likely each side was to win, as the game went on; a click goes there.
 
@@ -88,7 +86,6 @@ class Curve(QWidget):
         self.picked.emit(round(min(max(share, 0.0), 1.0) * self._last()))
 
 
-@guarded
 class ReviewPanel(QWidget):
     """The curve, luck and skill, and the decisions that cost most; worked out when asked for.
 

@@ -7,7 +7,6 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.zones import USUAL_SHAPE, Viewer
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.replay.history import History
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.card_details import Details
@@ -21,7 +20,6 @@ from tabletop.ui.widgets.sheet import Overlay, Weighted
 from tabletop.ui.widgets.theme import Theme
 
 
-@guarded
 class ReplayTable(QWidget):
     """Shows one stop of a history. A card that the pointer rests on is shown large."""
 

@@ -8,7 +8,6 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QToolButton, QWidget
 
 from tabletop.engine.zones import ALL, Viewer
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.replay.history import History
 from tabletop.ui.features.replay.review import ReviewPanel
 from tabletop.ui.features.replay.table import ReplayTable
@@ -34,7 +33,6 @@ _HEIGHTS: Final = (400, 600)
 _NO_KEY: Final = Qt.KeyboardModifier.NoModifier
 
 
-@guarded
 class ReplayWindow(QDialog):
     """Plays a match again, to be looked at only.
 

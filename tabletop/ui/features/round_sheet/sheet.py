@@ -7,7 +7,6 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QFont, QMouseEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.widgets.badges import Badge, dot_pixmap
 from tabletop.ui.widgets.buttons import cross_button
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row
@@ -28,7 +27,6 @@ class RoundLine(NamedTuple):
     total: int
 
 
-@guarded
 class RoundSheet(Overlay):
     """Lies at the left until it is clicked away, the next round is played or more is asked for."""
 

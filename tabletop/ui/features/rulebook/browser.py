@@ -13,7 +13,6 @@ from tabletop.engine.verdict import is_of_game
 from tabletop.i18n.pages import Page, Paragraph, Section
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.rulebook.pictures import RowPictures, table_picture
 from tabletop.ui.table.scene.picture import PositionPicture
 from tabletop.ui.widgets.layouts import em, small_print
@@ -168,7 +167,6 @@ Draw = Callable[[float, str], QImage | QPixmap]
 """Draws a picture, for so many device pixels a pixel and with a colour of its signs."""
 
 
-@guarded
 class RulesBrowser(MarkupBrowser):
     """The text with its pictures, which are drawn when they come into sight.
 

@@ -20,7 +20,6 @@ from tabletop.i18n.pages import Page, PageError, Paragraph, Section, load_page
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules
 from tabletop.ui.base.errors import told_of
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.rulebook.browser import RulesBrowser, named_paragraphs, section_name
 from tabletop.ui.widgets.buttons import tool_button
 from tabletop.ui.widgets.layouts import em, in_column, in_row
@@ -34,7 +33,6 @@ _OF_WINDOW: Final = 0.86
 """How large a window of its own is, of the one that it belongs to."""
 
 
-@guarded
 class RulesPage(QWidget):
     """The rules of one game; written out when they are first looked at.
 

@@ -11,7 +11,6 @@ from tabletop.engine.actions import SeatAction
 from tabletop.engine.capabilities import Permission, dice_of, permission_of
 from tabletop.engine.gestures import Drop
 from tabletop.engine.verdict import Verdict
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.sandbox.panel import Panel, answer_text, sentences
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.widgets.buttons import push_button
@@ -143,7 +142,6 @@ class AskPanel(Panel):
         self.asked.emit()
 
 
-@guarded
 class SearchLine(QLineEdit):
     """Writing that a click selects as a whole, so that typing begins anew."""
 
@@ -154,7 +152,6 @@ class SearchLine(QLineEdit):
             self.selectAll()
 
 
-@guarded
 class SearchBox(NameBox):
     """A long list of choices, of which one is found by typing a part of its name.
 

@@ -21,7 +21,6 @@ from tabletop.engine.capabilities import HasChanceOutcomes, dice_of
 from tabletop.engine.zones import CHANCE
 from tabletop.match.chance import SeededChance
 from tabletop.match.edit import face_range
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.sandbox.panel import Panel, sentences
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxWords
@@ -36,7 +35,6 @@ _LINES_OF_PILE: Final = 7
 _LINES_OF_LIST: Final = 14
 
 
-@guarded
 class ChancePanel(Panel):
     """Decides what chance does, or only says what it could."""
 

@@ -15,7 +15,6 @@ from tabletop.engine.actions import SeatAction
 from tabletop.engine.verdict import Verdict
 from tabletop.match.edit import taken
 from tabletop.match.tree import Laid
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.sandbox.ask_panel import AskPanel
 from tabletop.ui.features.sandbox.branch_panel import BranchPanel
 from tabletop.ui.features.sandbox.chance_panel import ChancePanel
@@ -116,7 +115,6 @@ class ModeBar(QFrame):
         self.play.setToolTip(plain(tip))
 
 
-@guarded
 class SandboxPage(QWidget):
     """The whole sandbox; each panel is built when it is first shown.
 

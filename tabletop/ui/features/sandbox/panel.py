@@ -4,14 +4,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QLayout, QListWidget, QPushButton, QTextBrowser, QWidget
 
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.widgets.layouts import ScrollPage, em, in_column
 from tabletop.ui.widgets.plain_text import MarkupBrowser
 from tabletop.ui.widgets.widgets import heading, named, run_left_to_right
 
 
-@guarded
 class Panel(ScrollPage):
     """A column of widgets that show and change a sandbox."""
 

@@ -27,7 +27,6 @@ from tabletop.match.edit import (
     with_actor,
     with_choice,
 )
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.sandbox.field_editors import (
     ChoiceEditor,
     Editor,
@@ -202,7 +201,6 @@ class PileEditor(QWidget):
 _AT_MOST: Final = 12
 
 
-@guarded
 class ProblemBar(QFrame):
     """The first of all that no play could have led to; the others on a sheet below it.
 

@@ -15,7 +15,6 @@ from tabletop.engine.positions import Position
 from tabletop.engine.zones import Plan, Spread, ZoneIndex
 from tabletop.match.edit import face_range, faces, fetched, moved, with_face
 from tabletop.match.queries import Target
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.buttons import Button
@@ -239,7 +238,6 @@ class SandboxPresenter(Presenter):
         return super().buttons()
 
 
-@guarded
 class SandboxTable(TableView):
     """Shows a sandbox; what is asked is answered by a bubble, as a refusal is."""
 

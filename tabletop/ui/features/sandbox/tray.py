@@ -15,7 +15,6 @@ from PySide6.QtGui import QIcon, QKeyEvent, QMouseEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QListView, QWidget
 
 from tabletop.engine.cards import CardId
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.sandbox.field_editors import zone_editor
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.table import SandboxTable
@@ -38,7 +37,6 @@ def face(view: SandboxTable, card: CardId, width: float) -> QPixmap:
     return sprites.pixmap(sprites.face(card, None), scale)
 
 
-@guarded
 class TrayModel(QAbstractListModel):
     """The cards whose names have what is searched for, and how many of them lie on the table."""
 
@@ -96,7 +94,6 @@ class TrayModel(QAbstractListModel):
         return text.format(n=lying, all=self._pieces[card])
 
 
-@guarded
 class TrayList(QListView):
     """The cards in the tray, which the mouse carries to the table.
 
@@ -189,7 +186,6 @@ _ROOM: Final = 14
 """Height of the search, a few cards and the place, in heights of the font."""
 
 
-@guarded
 class Tray(QWidget):
     """All cards, with a line to search them."""
 

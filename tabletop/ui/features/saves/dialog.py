@@ -18,7 +18,6 @@ from tabletop.storage.clock import Clock
 from tabletop.storage.saves_folder import SaveHead, SavesFolder, looking_at
 from tabletop.ui.base.errors import told, told_of
 from tabletop.ui.base.language import moment_text
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.saves.list import SavesModel, SavesView, Shown, picture_size
 from tabletop.ui.table.model.snapshot import still
 from tabletop.ui.table.scene.picture import PositionPicture
@@ -33,7 +32,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@guarded
 class SavesDialog(QDialog):
     """All games that were ever begun here.
 

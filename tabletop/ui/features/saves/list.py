@@ -25,7 +25,6 @@ from tabletop.match.save.reader import Loaded
 from tabletop.storage.saves_folder import SaveHead
 from tabletop.ui.base.errors import told
 from tabletop.ui.base.language import day_text, time_text
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import INK
@@ -65,7 +64,6 @@ class Shown(NamedTuple):
     picture: QPixmap | None = None
 
 
-@guarded
 class SavesModel(QAbstractListModel):
     """The saves, the one played last first."""
 
@@ -197,7 +195,6 @@ def picture_size(widget: QWidget) -> QSize:
     return QSize(round(high * _RATIO), high)
 
 
-@guarded
 class SavesView(QListView):
     """The list of saves.
 
@@ -236,7 +233,6 @@ class SavesView(QListView):
                 super().keyPressEvent(event)
 
 
-@guarded
 class _SaveDelegate(QStyledItemDelegate):
     """Paints one save."""
 

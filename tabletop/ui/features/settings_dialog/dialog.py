@@ -6,7 +6,6 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QTabWidget, QVBoxLayout
 
 from tabletop.engine.player_names import isolated
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Page, Settings
 from tabletop.ui.features.settings_dialog.key_rows import KeyRows
 from tabletop.ui.features.settings_dialog.page import SettingRows
@@ -24,7 +23,6 @@ from tabletop.ui.widgets.message_bar import MessageBar
 from tabletop.ui.window.context import AppContext
 
 
-@guarded
 class SettingsDialog(QDialog):
     """The settings in pages.
 

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 from tabletop.ui.base.changed_keys import TAKES_KEYS
 from tabletop.ui.base.keymap import HANDS, is_one_key, usual
 from tabletop.ui.base.language import literal
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Page, Settings
 from tabletop.ui.features.settings_dialog.page import SettingRows
 from tabletop.ui.widgets.buttons import tool_button
@@ -20,7 +19,6 @@ from tabletop.ui.window.context import AppContext
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier
 
 
-@guarded
 class KeyButton(QPushButton):
     """Shows a key; pressed, it waits for another one, or for Escape, which leaves it as it is.
 

@@ -10,7 +10,6 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.storage.clock import Clock, local_now
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.start.footer import Foot
 from tabletop.ui.features.start.layout import Contents, Head, scale_of
 from tabletop.ui.features.start.tiles import LIFT, PLAY, ContinueTile, GameTile, PaperSheet
@@ -23,7 +22,6 @@ _RIM: Final = 10.0
 """Between the page's edge and the stitches, where it has its usual size."""
 
 
-@guarded
 class StartPage(QWidget):
     """The start screen.
 

@@ -18,7 +18,6 @@ from PySide6.QtWidgets import QCompleter, QMenu, QToolButton, QWidget
 
 from tabletop.engine.player_names import isolated
 from tabletop.ui.base.language import literal
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.bot_driver import level_words
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.badges import BADGE_COLOURS, Badge, dot_icon
@@ -99,7 +98,6 @@ class BadgeButton(QToolButton):
         menu.popup(self.mapToGlobal(QPoint(0, self.height())))
 
 
-@guarded
 class Handle(QWidget):
     """What a row is dragged by.
 
@@ -170,7 +168,6 @@ class Handle(QWidget):
                 painter.drawEllipse(round(left), round(top), round(unit * 0.6), round(unit * 0.6))
 
 
-@guarded
 class PlayerRow(QWidget):
     """A seat with all that can be chosen of it.
 

@@ -18,7 +18,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.widgets.art import picture
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import (
@@ -64,7 +63,6 @@ _KEYBOARD: Final = frozenset(
 )
 
 
-@guarded
 class PaperSheet(QAbstractButton):
     """A sheet of paper with a shadow; it lifts a little under the pointer or with the focus.
 
@@ -182,7 +180,6 @@ class PaperSheet(QAbstractButton):
             super().keyPressEvent(event)
 
 
-@guarded
 class GameTile(PaperSheet):
     """A game as its box: the picture, the name, what it is and for whom; buttons lie below.
 
@@ -285,7 +282,6 @@ class GameTile(PaperSheet):
         return _NARROWEST
 
 
-@guarded
 class PlayButton(PaperSheet):
     """Begins a game."""
 
@@ -334,7 +330,6 @@ _NARROW: Final = 28
 """Width in lines of text below which an unfinished game is told of in brief."""
 
 
-@guarded
 class ContinueTile(PaperSheet):
     """A game that is not over."""
 

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 from tabletop.content.languages import known_languages
 from tabletop.engine.player_names import name_problem
 from tabletop.ui.base.language import native_name
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.start.layout import Head
 from tabletop.ui.widgets.buttons import push_button
@@ -27,7 +26,6 @@ _HEAD: Final = 5.2
 """Height of the head in heights of the text."""
 
 
-@guarded
 class WelcomePage(QWidget):
     """A card on the felt; what is chosen on it holds at once.
 

@@ -25,7 +25,6 @@ from tabletop.storage.clock import Clock
 from tabletop.storage.results import Read, ResultBook
 from tabletop.ui.base.errors import told_of
 from tabletop.ui.base.language import day_text, literal
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.statistics.players import Players
 from tabletop.ui.table.bot_driver import computer_words
@@ -57,7 +56,6 @@ def _best(texts: Texts, measure: Measure, tally: PlayerStatistics) -> str:
     return _NONE if tally.best is None else texts.measured(measure, tally.best)
 
 
-@guarded
 class StatisticsDialog(QDialog):
     """A table for each game: a row for each player."""
 

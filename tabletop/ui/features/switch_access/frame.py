@@ -7,7 +7,6 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.widgets.sheet import Overlay
 from tabletop.ui.widgets.theme import paint_rings, smooth_painter
 
@@ -17,7 +16,6 @@ _OUTSIDE: Final = 3
 """Pixels from what is framed."""
 
 
-@guarded
 class ScanFrame(Overlay):
     """Lies over all of a window and takes no input."""
 

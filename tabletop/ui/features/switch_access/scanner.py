@@ -15,7 +15,6 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.base.choices import SwitchKey
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.widgets.press_filter import MOUSE
 
 MANY: Final = 6
@@ -205,7 +204,6 @@ def _whats(node: Node) -> Whats:
     return frozenset(target.what for target in _targets(node))
 
 
-@guarded
 class Switch(QObject):
     """Hears one key or click wherever in the application it is pressed, and keeps it from all else.
 

@@ -8,7 +8,6 @@ from typing import Final
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPolygonF
 
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.scene.face_painting import inset
 from tabletop.ui.table.scene.items import HELD_Z, TableItem
 from tabletop.ui.table.scene.sprites import UNIT
@@ -26,7 +25,6 @@ _REACH: Final = 0.06
 _ROUND: Final = 0.09
 
 
-@guarded
 class TipItem(TableItem):
     """Lies over everything on the table; the mouse goes through it."""
 

@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
 from tabletop.engine.advice import Unit
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.tips.tip import Tip, Way
 from tabletop.ui.table.scene.face_painting import inset
 from tabletop.ui.widgets.plain_text import PlainLabel
@@ -42,7 +41,6 @@ class PutAway(Protocol):
         """Tell nothing any more; return whether anything was told."""
 
 
-@guarded
 class WorthBar(QWidget):
     """Shows a chance as a bar, and how uncertain it is as a paler end."""
 
@@ -60,7 +58,6 @@ class WorthBar(QWidget):
         painter.fillRect(QRectF(sure, 0, most - sure, high), faint(self._colour, _ERROR / 255))
 
 
-@guarded
 class ButtonRing(Overlay):
     """A ring round a button that is advised; the mouse goes through it."""
 
@@ -79,7 +76,6 @@ class ButtonRing(Overlay):
         paint_rings(smooth_painter(self), [inside], 2.5 * _RING, lines)
 
 
-@guarded
 class TipSheet(Overlay):
     """A sheet of paper that lies where it covers least; a click puts it away.
 

@@ -8,7 +8,6 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.widgets.bubble import PaperBubble
 from tabletop.ui.widgets.layouts import holding, in_grid, keep_room
 from tabletop.ui.widgets.plain_text import PlainLabel
@@ -25,7 +24,6 @@ _TAKEN: Final = 30
 _ALARM: Final = "#A34600"
 
 
-@guarded
 class TutorialNote(PaperBubble):
     """Says one thing at a time, with buttons that lead on; it stands where it hides least.
 

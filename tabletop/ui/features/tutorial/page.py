@@ -20,7 +20,6 @@ from tabletop.match.match import Match
 from tabletop.scenarios.lesson_words import words_of
 from tabletop.scenarios.lessons import BUTTONS, LEARNER, Lesson, LessonStep
 from tabletop.scenarios.replay import ScriptedChance
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.features.tutorial.note import TutorialNote
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.motion import Motion
@@ -37,7 +36,6 @@ _LOOK: Final = 700
 _NOT_TODAY: Final = Reason("not-today", "")
 
 
-@guarded
 class LessonSession(Session):
     """One person plays, and the lesson decides what may be done; nothing is taken back by hand.
 

@@ -18,7 +18,6 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, QWidget
 
 from tabletop.engine.zones import USUAL_SHAPE
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.model.layout import shape_of
 from tabletop.ui.table.scene.reports import EarlyReports
 from tabletop.ui.table.scene.scene import TableScene, told_at
@@ -105,7 +104,6 @@ class Keys:
         """Tell where at the table the keyboard is."""
 
 
-@guarded
 class Board(QGraphicsView):
     """Shows the whole table as large as it fits; Ctrl and wheel zoom in on a part of it.
 

@@ -7,7 +7,6 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QRadialGradient
 
 from tabletop.engine.zones import DicePlace
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.model.dice_physics import Moment, Throw
 from tabletop.ui.table.model.snapshot import DieLying
 from tabletop.ui.table.scene.face_painting import DIE_SHADOW
@@ -37,7 +36,6 @@ LOCK_AREA: Final = centred(QPointF(_FROM_MIDDLE, _FROM_MIDDLE) * UNIT, UNIT * _L
 """Where the lock is on a die, round the die's middle."""
 
 
-@guarded
 class DieItem(Piece):
     """A die."""
 
@@ -176,7 +174,6 @@ _SHADOW: Final = Sprite(("die shadow",), die_outline(0.12), _paint_shadow)
 """The shadow of a die that does not touch the table."""
 
 
-@guarded
 class CupItem(Piece):
     """The cup from which dice are thrown. Its picture may be gone from its place while it flies."""
 

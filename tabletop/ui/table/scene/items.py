@@ -15,7 +15,6 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Place, Spread
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.model.layout import Spot
 from tabletop.ui.table.model.snapshot import CardShown, Mark
 from tabletop.ui.table.scene.face_painting import MARK, SHADOW, inset, rounded
@@ -70,7 +69,6 @@ class Glow(Enum):
     """It has to do with the card that is looked at or carried."""
 
 
-@guarded
 class TableItem(QGraphicsObject):
     """Something in the scene; the mouse is followed by the view.
 
@@ -105,7 +103,6 @@ class TableItem(QGraphicsObject):
         raise NotImplementedError
 
 
-@guarded
 class Piece(TableItem):
     """Something that lies somewhere and can be moved."""
 
@@ -169,7 +166,6 @@ class Piece(TableItem):
             self.sprites.draw(painter, self.sprites.ring(die=die, filled=filled), self.sharp)
 
 
-@guarded
 class CardItem(Piece):
     """A card."""
 
@@ -335,7 +331,6 @@ class AreaItem(TableItem):
             self._sprites.draw(painter, light)
 
 
-@guarded
 class RingItem(TableItem):
     """Shows where the keyboard is."""
 

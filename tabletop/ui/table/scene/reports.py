@@ -5,8 +5,6 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QGraphicsView
 
-from tabletop.ui.base.pyside_workarounds import guarded
-
 _BEFORE_PAINTING: Final = (QEvent.Type.UpdateRequest, QEvent.Type.Expose)
 """Events on which a window, or its native one, paints all that is out of date.
 
@@ -14,7 +12,6 @@ The window's own paint event would come too late: what is out of date would be p
 """
 
 
-@guarded
 class EarlyReports(QObject):
     """Delivers the calls that a scene has queued to itself before its view's window is painted.
 

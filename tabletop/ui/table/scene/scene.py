@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import NOBODY, Plan, ZoneIndex
-from tabletop.ui.base.pyside_workarounds import guarded
 from tabletop.ui.table.model.dice_physics import THROW, Lying, Tray, thrown
 from tabletop.ui.table.model.layout import dice_place_named
 from tabletop.ui.table.model.matching import match_cards, match_dice
@@ -55,7 +54,6 @@ _NOTHING: Final = Snapshot(NOBODY, Plan(0.0, 0.0, ()), (), (), (), (), frozenset
 """What a scene shows before its first snapshot."""
 
 
-@guarded
 class TableScene(QGraphicsScene):
     """Shows one snapshot. It decides nothing and keeps nothing that is not in the snapshot."""
 
