@@ -38,7 +38,7 @@ from tabletop.engine.zones import (
     ZoneIndex,
     ZoneSpec,
 )
-from tabletop.games.plain_layout import plain_plan
+from tabletop.games.placing import plain_plan
 from tabletop.games.state_fields import StateFields, fields_of
 
 if TYPE_CHECKING:

@@ -4,19 +4,24 @@ Lengths are in card widths, as in `Plan`. A table of any shape has the same area
 on it is as large everywhere; cards are scaled to the room that the table's shape gives them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil, sqrt
 from typing import Final, TypedDict, Unpack
 
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import (
+    DicePlace,
     Ornament,
     Place,
+    Plan,
     Seat,
     SeatSign,
     Spread,
+    Visibility,
     ZoneIndex,
+    ZoneRole,
+    ZoneSpec,
 )
 
 CARD: Final = 88 / 63
@@ -33,6 +38,17 @@ _BESIDE: Final = 1.35
 """So many cards of a row have room beside each other at least: all of them can be seen."""
 _HANGS: Final = 0.4
 """By how much a full fan is higher than one of its cards, in widths of a card."""
+
+
+class More(TypedDict, total=False):
+    """Further attributes of a place."""
+
+    label: bool
+    direction: int
+    cells: tuple[CardId, ...]
+    note: tuple[float, float] | None
+    picture: str
+    caption: tuple[float, float, float] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +103,62 @@ class Box:
             :count
         ]
 
+    def fitting(self, columns: float = 1, rows: float = 1, gap: float = GAP) -> float:
+        """Return how large cards are at most if so many fit into the area, side by side."""
+        wide, high = self.width - (columns - 1) * gap, self.height - (rows - 1) * gap
+        return min(wide / columns, high / rows / CARD)
 
-class More(TypedDict, total=False):
-    """Further attributes of a place."""
+    def lane(self, zone: ZoneIndex, most: float = 9.0, **more: Unpack[More]) -> Place:
+        """Lay the cards of a zone in a row through the middle of an area, as large as it is high.
 
-    label: bool
-    direction: int
-    cells: tuple[CardId, ...]
-    note: tuple[float, float] | None
-    picture: str
-    caption: tuple[float, float, float] | None
+        Args:
+            zone: whose cards.
+            most: how large they are at most.
+            more: further attributes of the place.
+        """
+        scale = min(self.fitting(_BESIDE, gap=0.0), most)
+        x, y, width, _ = self.area
+        return Place(zone, x, y, width, scale * CARD, Spread.ROW, scale=scale, **more)
+
+    def pile(
+        self, zone: ZoneIndex, most: float = 9.0, *, fanned: int = 1, **more: Unpack[More]
+    ) -> Place:
+        """Pile the cards of a zone in the middle of an area, as large as it is; see `lane`.
+
+        Where the uppermost cards of a pile lie beside each other, half a card is shown of each
+        further one.
+        """
+        beside = 1 + (fanned - 1) / 2
+        scale = min(self.fitting(beside, gap=0.0), most)
+        x, y, _, _ = self.area
+        area = (x, y, scale * beside, scale * CARD)
+        return Place(zone, *area, Spread.PILE, scale=scale, fanned=fanned, **more)
+
+    def fan(self, zone: ZoneIndex, most: float = 9.0, **more: Unpack[More]) -> Place:
+        """Fan the hand of whoever looks over the width of an area; see `lane`."""
+        scale = min(self.height / (CARD + _HANGS), self.width, most)
+        x, y, width, _ = self.area
+        area = (x, y, width, scale * (CARD + _HANGS))
+        return Place(zone, *area, Spread.FAN, scale=scale, **more)
+
+    def grid(self, zone: ZoneIndex, columns: int, rows: int, **more: Unpack[More]) -> Place:
+        """Lay the cards of a zone in rows and columns in the middle of an area; see `lane`."""
+        scale = self.fitting(columns, rows)
+        x, y, _, _ = self.area
+        width, height = (
+            n * size + (n - 1) * GAP for n, size in ((columns, scale), (rows, scale * CARD))
+        )
+        return Place(zone, x, y, width, height, Spread.GRID, scale=scale, columns=columns, **more)
+
+    def sign(self, seat: Seat) -> SeatSign:
+        """Write a player's name at the upper edge of an area."""
+        x, _, width, height = self.area
+        high = min(NAME, height)
+        return SeatSign(seat, x, self.top + high / 2, width, high)
+
+    def picture(self, name: str, rotation: float = 0.0, text: str = "") -> Ornament:
+        """Draw a picture in an area."""
+        return Ornament(name, *self.area, rotation, text)
 
 
 def table_of(shape: float) -> Box:
@@ -110,70 +172,88 @@ def inner(table: Box) -> Box:
     return table.cut(left=_EDGE, top=_EDGE, right=_EDGE, bottom=_EDGE)
 
 
-def fitting(box: Box, columns: float = 1, rows: float = 1, gap: float = GAP) -> float:
-    """Return how large cards are at most of which so many fit into an area, not on each other."""
-    wide, high = box.width - (columns - 1) * gap, box.height - (rows - 1) * gap
-    return min(wide / columns, high / rows / CARD)
-
-
-def lane(zone: ZoneIndex, box: Box, most: float = 9.0, **more: Unpack[More]) -> Place:
-    """Lay the cards of a zone in a row through the middle of an area, as large as it is high.
-
-    Args:
-        zone: whose cards.
-        box: where.
-        most: how large they are at most.
-        more: further attributes of the place.
-    """
-    scale = min(fitting(box, _BESIDE, gap=0.0), most)
-    x, y, width, _ = box.area
-    return Place(zone, x, y, width, scale * CARD, Spread.ROW, scale=scale, **more)
-
-
-def pile(
-    zone: ZoneIndex, box: Box, most: float = 9.0, *, fanned: int = 1, **more: Unpack[More]
-) -> Place:
-    """Pile the cards of a zone in the middle of an area, as large as it is; see `lane`.
-
-    Of a pile whose uppermost cards lie beside each other there is half a card for each further one.
-    """
-    beside = 1 + (fanned - 1) / 2
-    scale = min(fitting(box, beside, gap=0.0), most)
-    x, y, _, _ = box.area
-    area = (x, y, scale * beside, scale * CARD)
-    return Place(zone, *area, Spread.PILE, scale=scale, fanned=fanned, **more)
-
-
-def fan(zone: ZoneIndex, box: Box, most: float = 9.0, **more: Unpack[More]) -> Place:
-    """Fan the hand of whoever looks over the width of an area; see `lane`."""
-    scale = min(box.height / (CARD + _HANGS), box.width, most)
-    x, y, width, _ = box.area
-    area = (x, y, width, scale * (CARD + _HANGS))
-    return Place(zone, *area, Spread.FAN, scale=scale, **more)
-
-
-def grid(zone: ZoneIndex, box: Box, columns: int, rows: int, **more: Unpack[More]) -> Place:
-    """Lay the cards of a zone in so many rows and columns in the middle of an area; see `lane`."""
-    scale = fitting(box, columns, rows)
-    x, y, _, _ = box.area
-    width, height = (
-        n * size + (n - 1) * GAP for n, size in ((columns, scale), (rows, scale * CARD))
-    )
-    return Place(zone, x, y, width, height, Spread.GRID, scale=scale, columns=columns, **more)
-
-
-def sign(seat: Seat, box: Box) -> SeatSign:
-    """Write a player's name at the upper edge of an area."""
-    x, _, width, height = box.area
-    high = min(NAME, height)
-    return SeatSign(seat, x, box.top + high / 2, width, high)
-
-
-def picture(name: str, box: Box, rotation: float = 0.0, text: str = "") -> Ornament:
-    """Draw a picture in an area."""
-    return Ornament(name, *box.area, rotation, text)
-
-
 def round_the_table(front: Seat, seats: int) -> Sequence[Seat]:
     """Return those who sit opposite and beside whoever looks, clockwise: from the left on."""
     return [(front + step) % seats for step in range(1, seats)]
+
+
+CUP: Final = "cup"
+"""What a game calls the place out of which dice fall."""
+_ROW: Final = 3.0
+"""So many times as wide as a pile or a cup is what needs room."""
+
+
+def plain_plan(
+    zones: Sequence[ZoneSpec],
+    seats: int,
+    dice: Sequence[str],
+    viewer: Seat | None,
+    shape: float,
+    *,
+    notes: bool,
+) -> Plan:
+    """Return a table: the viewer's zones below, the others' above, the rest and dice between.
+
+    Args:
+        zones: all zones.
+        seats: how many there are.
+        dice: the names of the places for dice, from left to right.
+        viewer: who looks; None for the first seat.
+        shape: width of the room divided by its height.
+        notes: whether there is room for a note below each zone that is no hand.
+    """
+    front, table = viewer or 0, table_of(shape)
+    others = round_the_table(front, seats)
+    above, between, below = inner(table).down(2, 3, 3)
+    beside = above.across(*(1.0,) * len(others)) if others else ()
+    areas = [(front, below), *zip(others, beside, strict=True)]
+    common = [zone for zone, spec in enumerate(zones) if spec.owner is None]
+    middle, tray = between, between
+    if common and dice:
+        middle, tray = between.across(_width_of(zones, common), _ROW * len(dice))
+    places = [*_places(zones, common, middle, notes=notes)]
+    for seat, box in areas:
+        own = [zone for zone, spec in enumerate(zones) if spec.owner == seat]
+        places += _places(zones, own, box.cut(top=NAME + GAP), notes=notes)
+    return Plan(
+        table.width,
+        table.height,
+        tuple(places),
+        tuple(_dice_places(dice, tray)),
+        signs=tuple(box.sign(seat) for seat, box in areas),
+    )
+
+
+def _is_pile(spec: ZoneSpec) -> bool:
+    """Return whether nobody looks at the cards of a zone one by one."""
+    hidden = spec.visibility is Visibility.HIDDEN or spec.face_down
+    return hidden or spec.role is ZoneRole.OUT_OF_PLAY
+
+
+def _width_of(zones: Sequence[ZoneSpec], which: Sequence[ZoneIndex]) -> float:
+    return sum(1.0 if _is_pile(zones[zone]) else _ROW for zone in which)
+
+
+def _places(
+    zones: Sequence[ZoneSpec], which: Sequence[ZoneIndex], box: Box, *, notes: bool
+) -> Iterator[Place]:
+    """Yield the places of zones side by side in an area, as wide as they need to be."""
+    if not which:
+        return
+    widths = [_width_of(zones, [zone]) for zone in which]
+    for zone, part in zip(which, box.across(*widths), strict=True):
+        spec = zones[zone]
+        if not spec.ordered and spec.owner is not None:
+            yield part.fan(zone, label=False)
+            continue
+        x, _, _, _ = part.area
+        room = part.cut(bottom=NAME) if notes else part
+        note = (x, part.bottom - NAME / 2) if notes else None
+        lay = room.pile if _is_pile(spec) else room.lane
+        yield lay(zone, note=note)
+
+
+def _dice_places(names: Sequence[str], box: Box) -> Iterator[DicePlace]:
+    widths = [1.0 if name == CUP else _ROW for name in names]
+    for name, part in zip(names, box.across(*widths) if names else (), strict=True):
+        yield DicePlace(name, *part.area, is_cup=name == CUP)

@@ -18,17 +18,8 @@ from tabletop.engine.message import Event, Message
 from tabletop.engine.rules import Barrier
 from tabletop.engine.state import Zones
 from tabletop.engine.verdict import Reason, Verdict
-from tabletop.engine.zones import (
-    CHANCE,
-    NOBODY,
-    Seat,
-    Spread,
-    Visibility,
-    ZoneRole,
-    ZoneSpec,
-)
-from tabletop.games.placing import NAME
-from tabletop.games.plain_layout import plain_plan
+from tabletop.engine.zones import CHANCE, NOBODY, Seat, Spread, Visibility, ZoneRole, ZoneSpec
+from tabletop.games.placing import NAME, plain_plan
 from tabletop.games.state_fields import StateFields, fields_of
 from tabletop.match.chance import SeededChance
 from tabletop.testing import rules_suite as conformance

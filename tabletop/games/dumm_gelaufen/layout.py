@@ -12,23 +12,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Place, Plan, Seat, Slip
 from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
 from tabletop.games.dumm_gelaufen.facts import Facts
-from tabletop.games.placing import (
-    APART,
-    CARD,
-    GAP,
-    NAME,
-    Box,
-    fan,
-    fitting,
-    grid,
-    inner,
-    lane,
-    picture,
-    pile,
-    round_the_table,
-    sign,
-    table_of,
-)
+from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, round_the_table, table_of
 
 TWO_SEEN: Final = 2
 """So many cards of a number discard can be read: its top, and what comes after it (DG-T3)."""
@@ -105,10 +89,10 @@ def table(facts: Facts, viewer: Seat | None, shape: float) -> Plan:
             *_mac(facts, areas.mac),
             *_piles(facts, areas.piles),
         ),
-        ornaments=(picture("mac-face", face),),
+        ornaments=(face.picture("mac-face"),),
         signs=(
-            sign(front, areas.hand.cut(left=areas.hand.width / 3, right=areas.hand.width / 3)),
-            *(sign(seat, box) for seat, box in zip(others, areas.others, strict=True)),
+            areas.hand.cut(left=areas.hand.width / 3, right=areas.hand.width / 3).sign(front),
+            *(box.sign(seat) for seat, box in zip(others, areas.others, strict=True)),
         ),
         slips=(
             Slip(
@@ -170,29 +154,29 @@ def _standing(room: Box, others: int) -> _Areas:
 def _other(facts: Facts, seat: Seat, box: Box) -> Iterator[Place]:
     """Lay the number of cards in the hand beside task, fulfilled tasks and what is put aside."""
     cards = box.cut(top=NAME + GAP)
-    scale = min(fitting(cards), cards.width / 4)
+    scale = min(cards.fitting(), cards.width / 4)
     _, y, _, _ = cards.area
     line = Box(cards.left, y - scale * CARD / 2, cards.right, y + scale * CARD / 2)
     hand, task, fulfilled, aside = line.across(1, 1, 1.45, 1, gap=GAP * scale)
-    yield pile(seat, hand, label=False)
-    yield pile(facts.task[seat], task, label=False)
+    yield hand.pile(seat, label=False)
+    yield task.pile(facts.task[seat], label=False)
     # Below the corners that say which tasks they are.
     note = (fulfilled.area[0], y + scale * CARD / 4)
-    yield lane(facts.fulfilled[seat], fulfilled, note=note, picture="task-total")
-    yield lane(facts.aside[seat], aside, picture="keep-draw-three")
+    yield fulfilled.lane(facts.fulfilled[seat], note=note, picture="task-total")
+    yield aside.lane(facts.aside[seat], picture="keep-draw-three")
 
 
 def _own(facts: Facts, front: Seat, areas: _Areas) -> Iterator[Place]:
     """Yield the viewer's hand, the task below the meter, what is put aside and what is done."""
-    yield fan(front, areas.hand.cut(top=NAME + GAP), label=False)
+    yield areas.hand.cut(top=NAME + GAP).fan(front, label=False)
     cards = areas.own
-    task = min(fitting(cards), cards.width * 0.6)
-    yield pile(facts.task[front], cards.cut(right=cards.width - task), picture="back-task")
-    yield lane(
-        facts.aside[front], cards.cut(left=task + GAP), picture="keep-draw-three", direction=0
+    task = min(cards.fitting(), cards.width * 0.6)
+    yield cards.cut(right=cards.width - task).pile(facts.task[front], picture="back-task")
+    yield cards.cut(left=task + GAP).lane(
+        facts.aside[front], picture="keep-draw-three", direction=0
     )
     most = min(areas.fulfilled.width / 1.3, task)
-    yield lane(facts.fulfilled[front], areas.fulfilled, most, picture="task-total", direction=0)
+    yield areas.fulfilled.lane(facts.fulfilled[front], most, picture="task-total", direction=0)
 
 
 def _meter(box: Box) -> Slip:
@@ -201,7 +185,7 @@ def _meter(box: Box) -> Slip:
 
 
 def _mac_scale(box: Box) -> float:
-    return min(fitting(box), (box.width - 2 * APART) / (MAC_CARDS + _FACE) - GAP)
+    return min(box.fitting(), (box.width - 2 * APART) / (MAC_CARDS + _FACE) - GAP)
 
 
 def _face(box: Box) -> Box:
@@ -224,7 +208,7 @@ def _mac(facts: Facts, box: Box) -> Iterator[Place]:
     note = ((face.left + face.right) / 2, face.bottom + _ROUND)
     hidden = (HIDDEN,) * MAC_CARDS
     over = (note[0], face.top - _CAPTION / 2, face.width)
-    yield grid(facts.mac, cards, MAC_CARDS, 1, cells=hidden, note=note, label=False, caption=over)
+    yield cards.grid(facts.mac, MAC_CARDS, 1, cells=hidden, note=note, label=False, caption=over)
 
 
 def _piles(facts: Facts, box: Box) -> Iterator[Place]:
@@ -232,7 +216,7 @@ def _piles(facts: Facts, box: Box) -> Iterator[Place]:
     two = 1 + (TWO_SEEN - 1) / 2
     shares = (1, 1, 1, two, two, 1.7, 1)
     gaps = (len(shares) - 1) * APART + 2 * 2 * APART
-    scale = min(fitting(box.cut(bottom=_CAPTION)), (box.width - gaps) / sum(shares))
+    scale = min(box.cut(bottom=_CAPTION).fitting(), (box.width - gaps) / sum(shares))
     x, _, _, _ = box.area
     left = x - (scale * sum(shares) + gaps) / 2
     areas = []
@@ -246,7 +230,7 @@ def _piles(facts: Facts, box: Box) -> Iterator[Place]:
         x, y, width, _ = area.area
         caption = (x, y + scale * CARD / 2 + _CAPTION / 2, width + APART * 0.8)
         if zone == facts.play:
-            yield lane(zone, area, scale, picture=name, caption=caption, direction=0)
+            yield area.lane(zone, scale, picture=name, caption=caption, direction=0)
         else:
             two = TWO_SEEN if zone in facts.discards else 1
-            yield pile(zone, area, fanned=two, picture=name, caption=caption)
+            yield area.pile(zone, fanned=two, picture=name, caption=caption)

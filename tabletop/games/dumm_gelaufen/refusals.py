@@ -13,15 +13,7 @@ from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import Seat
 from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
 from tabletop.games.dumm_gelaufen.effects.table import effect_of
-from tabletop.games.dumm_gelaufen.facts import (
-    CLAIM,
-    DRAW,
-    END,
-    PASS,
-    STOP,
-    Facts,
-    choose_card,
-)
+from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, END, PASS, STOP, Facts, choose_card
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Piles, Source, Work
 from tabletop.games.dumm_gelaufen.task_progress import measure
 

@@ -15,7 +15,7 @@ from tabletop.engine.zones import DicePlace, Place, Plan, Seat, SeatSign, ZoneIn
 from tabletop.games.nichtlustig.cards import HIGHEST, KINDS
 from tabletop.games.nichtlustig.facts import Facts
 from tabletop.games.nichtlustig.state import NichtlustigState
-from tabletop.games.placing import APART, CARD, GAP, NAME, Box, grid, inner, lane, sign, table_of
+from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, table_of
 
 TRAY: Final = "tray"
 ASIDE: Final = "aside"
@@ -144,9 +144,9 @@ def _middle(facts: Facts, box: Box) -> Iterator[Place]:
     goals = box.cut(left=column + APART, right=column + APART)
     poodle, *deaths = facts.death_cards
     rows = HIGHEST + 1
-    yield grid(facts.grid, goals, HIGHEST, len(KINDS), cells=facts.goals, label=False)
-    yield grid(facts.deaths, left, 1, rows, cells=(*deaths, poodle), label=False)
-    yield grid(facts.specials, right, 1, rows, cells=facts.special_cards, label=False)
+    yield goals.grid(facts.grid, HIGHEST, len(KINDS), cells=facts.goals, label=False)
+    yield left.grid(facts.deaths, 1, rows, cells=(*deaths, poodle), label=False)
+    yield right.grid(facts.specials, 1, rows, cells=facts.special_cards, label=False)
 
 
 def _zones_of(facts: Facts, seat: Seat) -> tuple[ZoneIndex, ...]:
@@ -155,7 +155,7 @@ def _zones_of(facts: Facts, seat: Seat) -> tuple[ZoneIndex, ...]:
 
 def _name(seat: Seat, box: Box) -> SeatSign:
     """Write a player's name; the points stand right of it."""
-    return sign(seat, box.cut(right=_POINTS + GAP))
+    return box.cut(right=_POINTS + GAP).sign(seat)
 
 
 def _seat(facts: Facts, seat: Seat, box: Box, lost: float) -> Iterator[Place]:
@@ -173,7 +173,7 @@ def _seat(facts: Facts, seat: Seat, box: Box, lost: float) -> Iterator[Place]:
     for line, numbers in zip(lines, rows, strict=True):
         parts = line.across(*(_SHARES[number] for number in numbers), gap=GAP)
         for number, part in zip(numbers, parts, strict=True):
-            place = lane(zones[number], part, scale, picture=_PICTURES[number])
+            place = part.lane(zones[number], scale, picture=_PICTURES[number])
             if number == _SCORED:
                 place = replace(place, note=(box.right - _POINTS / 2, box.top + NAME / 2))
             elif number == _DEAD and lost:

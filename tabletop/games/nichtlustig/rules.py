@@ -24,15 +24,7 @@ from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, USUAL_SHAPE, Plan, Seat, ZoneIndex
 from tabletop.games.nichtlustig import chance as throws
-from tabletop.games.nichtlustig import (
-    gestures,
-    layout,
-    log,
-    positions,
-    refusals,
-    turns,
-    turns_over,
-)
+from tabletop.games.nichtlustig import gestures, layout, log, positions, refusals, turns, turns_over
 from tabletop.games.nichtlustig.facts import PASS, STOP, Facts
 from tabletop.games.nichtlustig.free_edit import NichtlustigFreeEdit
 from tabletop.games.nichtlustig.heuristic import NichtlustigHeuristic

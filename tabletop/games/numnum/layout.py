@@ -11,21 +11,7 @@ from typing import Final
 from tabletop.engine.zones import Ornament, Place, Plan, Seat, SeatSign
 from tabletop.games.numnum.facts import Facts
 from tabletop.games.numnum.state import NumState
-from tabletop.games.placing import (
-    APART,
-    CARD,
-    GAP,
-    NAME,
-    Box,
-    fan,
-    inner,
-    lane,
-    picture,
-    pile,
-    round_the_table,
-    sign,
-    table_of,
-)
+from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, round_the_table, table_of
 
 _OWN: Final = 0.34
 _OWN_IN_WIDTH: Final = 0.28
@@ -39,7 +25,6 @@ _HIGH: Final = 1.6
 _HIGHEST: Final = 2.1
 """The same at most where there is more room."""
 _NOTE: Final = 0.3
-_NOTE_WIDTH: Final = 1.5
 _FLAT_CARDS: Final = 0.6
 """Size of the cards of those who have their names beside their hands."""
 _LARGEST: Final = 2.4
@@ -63,8 +48,8 @@ def table(facts: Facts, state: NumState, viewer: Seat | None, shape: float) -> P
     note = (middle + 2.1, name.top + NAME / 2)
     others = round_the_table(front, facts.seats)
     seats, between = _seats(len(others), room.cut(bottom=room.bottom - name.top + APART), shape)
-    places = [fan(front, own, label=False, note=note)]
-    signs = [sign(front, Box(middle - 1.3, name.top, middle + 1.3, name.bottom))]
+    places = [own.fan(front, label=False, note=note)]
+    signs = [Box(middle - 1.3, name.top, middle + 1.3, name.bottom).sign(front)]
     for seat, box in zip(others, seats, strict=True):
         place, name_of_seat = _hand(seat, box)
         places.append(place)
@@ -110,13 +95,13 @@ def _hand(seat: Seat, box: Box) -> tuple[Place, SeatSign]:
     if width > 2 * _SEAT:
         left, right = Box(x - 2.6, box.top, x + 2.6, box.bottom).across(1, 1.2)
         note = (left.area[0], left.top + NAME + GAP + _NOTE / 2)
-        return lane(seat, right, _FLAT_CARDS, label=False, note=note, direction=0), sign(seat, left)
+        return right.lane(seat, _FLAT_CARDS, label=False, note=note, direction=0), left.sign(seat)
     high = min(_HIGHEST, height)
     half = min(_SEAT, width) / 2
     box = Box(x - half, y - high / 2, x + half, y + high / 2)
     note = (x, box.bottom - _NOTE / 2)
     cards = box.cut(top=NAME + GAP, bottom=_NOTE + GAP / 2)
-    return lane(seat, cards, label=False, note=note, direction=0), sign(seat, box)
+    return cards.lane(seat, label=False, note=note, direction=0), box.sign(seat)
 
 
 def _middle(between: Box) -> tuple[Box, Box, Box, Box]:
@@ -139,15 +124,15 @@ def _middle(between: Box) -> tuple[Box, Box, Box, Box]:
 
 def _piles(facts: Facts, state: NumState, between: Box) -> Iterator[Place]:
     draw, discard, _, bans = _middle(between)
-    yield pile(facts.draw, draw, picture="back")
-    yield pile(facts.discard, discard)
-    yield lane(facts.bans, bans, picture="ban-2", direction=0)
+    yield draw.pile(facts.draw, picture="back")
+    yield discard.pile(facts.discard)
+    yield bans.lane(facts.bans, picture="ban-2", direction=0)
     if state.zones[facts.box]:
         # Only constructed positions leave cards out.
-        yield pile(facts.box, between.cut(right=between.right - draw.left + APART), 0.7)
+        yield between.cut(right=between.right - draw.left + APART).pile(facts.box, 0.7)
 
 
 def _wish(state: NumState, between: Box) -> Iterator[Ornament]:
     """Yield the symbol that a wish card asks for, which stands beside the pile."""
     if state.wish is not None:
-        yield picture(f"wish-{state.wish}", _middle(between)[2])
+        yield _middle(between)[2].picture(f"wish-{state.wish}")

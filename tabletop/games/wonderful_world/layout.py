@@ -9,23 +9,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, Seat
-from tabletop.games.placing import (
-    APART,
-    CARD,
-    GAP,
-    NAME,
-    Box,
-    fan,
-    fitting,
-    grid,
-    inner,
-    lane,
-    picture,
-    pile,
-    round_the_table,
-    sign,
-    table_of,
-)
+from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, round_the_table, table_of
 from tabletop.games.wonderful_world.cards import ROWS
 from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.state import WonderState
@@ -83,15 +67,15 @@ def table(facts: Facts, state: WonderState, viewer: Seat | None, shape: float) -
         room = room.cut(top=_OTHERS + GAP)
     areas = _standing(room) if shape < _HIGH else _lying(room)
     hand = areas.hand.cut(top=NAME + GAP)
-    places = [fan(front, hand, label=False), *_rows(facts, state, areas)]
-    signs = [sign(front, areas.hand)]
+    places = [hand.fan(front, label=False), *_rows(facts, state, areas)]
+    signs = [areas.hand.sign(front)]
     dice = [*_dice_places(areas.dice, state.part)]
     if state.part == 2:
         dice.append(DicePlace(f"held/{front}", *hand.area, largest=_LARGEST_DIE))
     for seat, box in zip(others, far, strict=True):
         name, cards = _opposite(facts, box)
-        places.append(lane(seat, cards, label=False, direction=0))
-        signs.append(sign(seat, name))
+        places.append(cards.lane(seat, label=False, direction=0))
+        signs.append(name.sign(seat))
         if state.part == 2:
             dice.append(DicePlace(f"held/{seat}", *cards.area))
     places += _cards(facts, state, areas)
@@ -149,7 +133,7 @@ def _levels(areas: _Areas) -> Iterator[tuple[Box, Box]]:
 
 def _scale(areas: _Areas) -> float:
     """Return the size of the cards in the rows."""
-    return min(min(fitting(cards), cards.width / _CARDS_BESIDE) for _, cards in _levels(areas))
+    return min(min(cards.fitting(), cards.width / _CARDS_BESIDE) for _, cards in _levels(areas))
 
 
 def _beside_arrow(row: int, cards: Box, width: float) -> tuple[Box, Box]:
@@ -165,23 +149,23 @@ def _rows(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
         x, y, _, _ = arrow.area
         note = (x, y + _NOTE)
         if state.part == 2:
-            yield pile(zone, _beside_arrow(row, cards, scale)[0], label=False, note=note)
+            yield _beside_arrow(row, cards, scale)[0].pile(zone, label=False, note=note)
         else:
-            yield lane(zone, cards, scale, direction=_side(row), label=False, note=note)
+            yield cards.lane(zone, scale, direction=_side(row), label=False, note=note)
 
 
 def _cards(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
     """Yield draw pile, landscapes and box."""
     largest = _scale(areas)
     if state.part == 1:
-        width = min(largest, areas.cards.width / 2.5, fitting(areas.cards))
+        width = min(largest, areas.cards.width / 2.5, areas.cards.fitting())
         draw = areas.cards.cut(right=areas.cards.width - width)
         landscapes = areas.cards.cut(left=width + APART)
-        yield pile(facts.draw, draw, picture="back-grey")
-        yield lane(facts.landscapes, landscapes, width, picture="landscape-1")
-        yield pile(facts.box, _dice_areas(areas.dice)[2], largest, picture="hat")
+        yield draw.pile(facts.draw, picture="back-grey")
+        yield landscapes.lane(facts.landscapes, width, picture="landscape-1")
+        yield _dice_areas(areas.dice)[2].pile(facts.box, largest, picture="hat")
         return
-    yield pile(facts.draw, areas.cards, largest, picture="back-grey")
+    yield areas.cards.pile(facts.draw, largest, picture="back-grey")
     beside = [
         _beside_arrow(row, cards, largest)[1] for row, (_, cards) in enumerate(_levels(areas))
     ]
@@ -190,7 +174,7 @@ def _cards(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
         (facts.box, beside[_LEFT_ROWS], beside[ROWS - 1], _WALL, "hat"),
     ):
         area = Box(first.left, first.top, first.right, last.bottom)
-        yield grid(zone, area, *columns, picture=name)
+        yield area.grid(zone, *columns, picture=name)
 
 
 def _dice_areas(box: Box) -> tuple[Box, Box, Box]:
@@ -217,11 +201,11 @@ def _earth(box: Box) -> Iterator[Ornament]:
     size = min(box.width, box.height / 1.13)
     x = box.area[0] - size / 2
     stand = Box(x + 0.2 * size, box.bottom - 0.2 * size, x + 0.8 * size, box.bottom)
-    yield picture("stand", stand)
+    yield stand.picture("stand")
     top = box.bottom - 1.13 * size
-    yield picture("earth", Box(x, top, x + size, top + size))
+    yield Box(x, top, x + size, top + size).picture("earth")
 
 
 def _arrows(areas: _Areas) -> Iterator[Ornament]:
     for row, (arrow, _) in enumerate(_levels(areas)):
-        yield picture("arrow", arrow, 0.0 if _side(row) > 0 else 180.0, str(row + 1))
+        yield arrow.picture("arrow", 0.0 if _side(row) > 0 else 180.0, str(row + 1))

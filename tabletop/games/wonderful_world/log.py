@@ -2,14 +2,7 @@
 
 from collections.abc import Iterator
 
-from tabletop.engine.actions import (
-    Action,
-    ChooseSeat,
-    Move,
-    Rolled,
-    Say,
-    Shuffled,
-)
+from tabletop.engine.actions import Action, ChooseSeat, Move, Rolled, Say, Shuffled
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, ZoneRef
 from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.state import Stage, WonderState
