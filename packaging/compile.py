@@ -26,16 +26,12 @@ MODULES = (
     *(
         f"games/{game}/{module}"
         for game, modules in {
-            "wonderful_world": "chance evaluation facts laying piles refusals rows turns",
-            "numnum": "chance facts refusals turns",
-            "nichtlustig": "chance claims deaths facts refusals scoring throw_classes turns",
-            "dumm_gelaufen": "chance draft facts refusals task_progress tasks turns",
+            "wonderful_world": "evaluation facts laying piles rows turns",
+            "numnum": "facts turns",
+            "nichtlustig": "claims deaths facts refusals scoring throw_classes turns",
+            "dumm_gelaufen": "draft effect_steps effects facts refusals tasks turns",
         }.items()
         for module in modules.split()
-    ),
-    *(
-        f"games/dumm_gelaufen/effects/{module}"
-        for module in ("discards", "hands", "steps", "table", "tasks")
     ),
 )
 """What is compiled, in `tabletop`: what random play and the searches spend their time in.

@@ -11,9 +11,9 @@ from typing import Final
 from tabletop.engine.actions import Move, Roll, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.games.wonderful_world.facts import Facts
-from tabletop.games.wonderful_world.refusals import legal_actions
 from tabletop.games.wonderful_world.rows import CHANCES
 from tabletop.games.wonderful_world.state import WonderState
+from tabletop.games.wonderful_world.turns import legal_actions
 
 _LANDSCAPES: Final = 8
 _MEN: Final = 27

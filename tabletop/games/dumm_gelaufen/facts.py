@@ -10,8 +10,7 @@ from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import Seat, Visibility, ZoneIndex, ZoneRole, ZoneSpec
 from tabletop.games.dumm_gelaufen.cards import IMMEDIATE, KEPT, MAC, TASKS, EffectSpec, number_cards
 from tabletop.games.dumm_gelaufen.state import DummState, Piles
-from tabletop.games.dumm_gelaufen.task_progress import Reading, measure
-from tabletop.games.dumm_gelaufen.tasks import Task, TaskTest
+from tabletop.games.dumm_gelaufen.tasks import Reading, Task, TaskTest, measure
 
 CLAIM: Final = Say("claim")
 PASS: Final = Say("pass")

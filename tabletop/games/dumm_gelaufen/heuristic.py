@@ -10,7 +10,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.facts import CLAIM, Facts
 from tabletop.games.dumm_gelaufen.state import DummState, Phase
-from tabletop.games.dumm_gelaufen.task_progress import Reading
+from tabletop.games.dumm_gelaufen.tasks import Reading
 
 _TASK: Final = 1.5
 """How much a fulfilled task weighs."""

@@ -30,14 +30,22 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
 from tabletop.engine.outcome import ScoreLine
 from tabletop.engine.progress import Meter, PendingAction, StepCount
+from tabletop.engine.scenes import Act, Go, Grow, Scene, Tone, Wait
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN, effect_sentence, task_sentences
-from tabletop.games.dumm_gelaufen.effects.table import effect_of
+from tabletop.games.dumm_gelaufen.effects import effect_of
 from tabletop.games.dumm_gelaufen.facts import CLAIM, Facts
 from tabletop.games.dumm_gelaufen.refusals import legal_actions, may_stop
-from tabletop.games.dumm_gelaufen.scenes import SCENES
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source, Swap, Work
-from tabletop.games.dumm_gelaufen.task_progress import measure
+from tabletop.games.dumm_gelaufen.tasks import measure
+
+_READ_OUT: Final = (Go(320, to_middle=True), Grow(240, 1.9), Wait(800), Go(360))
+
+SCENES: Final[Mapping[str, Scene]] = {
+    "claimed": Scene(Tone.TASK, (Act("task", _READ_OUT),), cheers=True),
+    "won": Scene(Tone.GOAL, cheers=True),
+}
+
 
 CHOICES: Final = {
     "look-task": "label-look",
@@ -215,24 +223,27 @@ class DummHints(
         tasks = tuple(state.zones[place] for place in self.facts.fulfilled)
         return (ScoreLine("fulfilled-tasks", "DG-E4", tuple(map(len, tasks)), tasks),)
 
-
-def prompt(facts: Facts, state: DummState) -> Message:
-    """Return what is due, in one sentence; made of what everybody knows."""
-    seat = SeatRef(state.to_act)
-    match state.phase:
-        case Phase.START | Phase.ORDER | Phase.REFILL | Phase.END:
-            return Message.of(state.phase.value, seat=seat)
-        case Phase.TAKE:
-            code = "take-or-stop" if may_stop(facts, state) else "take-second"
-            return Message.of(code, seat=seat)
-        case Phase.LAY:
-            return Message.of("lay", seat=seat, n=state.swap.due if state.swap else 0)
-        case Phase.EFFECT if state.work is not None:
-            return effect_of(facts, state.work.card).step(state.work).prompt(facts, state.work)
-        case Phase.OVER:
-            return Message("over")
-        case _:
-            return Message("chance-steal" if state.phase is Phase.STEAL else "chance")
+    def prompt(self, state: DummState) -> Message:
+        """See `Rules.prompt`."""
+        seat = SeatRef(state.to_act)
+        match state.phase:
+            case Phase.START | Phase.ORDER | Phase.REFILL | Phase.END:
+                return Message.of(state.phase.value, seat=seat)
+            case Phase.TAKE:
+                code = "take-or-stop" if may_stop(self.facts, state) else "take-second"
+                return Message.of(code, seat=seat)
+            case Phase.LAY:
+                return Message.of("lay", seat=seat, n=state.swap.due if state.swap else 0)
+            case Phase.EFFECT if state.work is not None:
+                return (
+                    effect_of(self.facts, state.work.card)
+                    .step(state.work)
+                    .prompt(self.facts, state.work)
+                )
+            case Phase.OVER:
+                return Message("over")
+            case _:
+                return Message("chance-steal" if state.phase is Phase.STEAL else "chance")
 
 
 def _taking(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:

@@ -7,7 +7,7 @@ from tabletop.engine.actions import Action, Move
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.state import Zones
 from tabletop.engine.zones import CHANCE, Seat
-from tabletop.games.dumm_gelaufen.effects.table import effect_of
+from tabletop.games.dumm_gelaufen.effects import effect_of
 from tabletop.games.dumm_gelaufen.facts import Facts
 from tabletop.games.dumm_gelaufen.state import DummState, Phase
 

@@ -12,10 +12,10 @@ from tabletop.engine.message import CardRef, SeatRef, ZoneRef
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import Seat
 from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
-from tabletop.games.dumm_gelaufen.effects.table import effect_of
+from tabletop.games.dumm_gelaufen.effects import effect_of
 from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, END, PASS, STOP, Facts, choose_card
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Piles, Source, Work
-from tabletop.games.dumm_gelaufen.task_progress import measure
+from tabletop.games.dumm_gelaufen.tasks import measure
 
 TAKE_FIRST: Final = Reason("take-first", "DG-T1")
 """A turn begins with taking a card, or with playing a kept action; parameter `seat`."""

@@ -10,14 +10,13 @@ from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import Gesture
-from tabletop.engine.message import Event, Message, SeatRef
+from tabletop.engine.message import Event, SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, USUAL_SHAPE, Plan, Seat, ZoneIndex
-from tabletop.games.dumm_gelaufen import chance as chance_moves
 from tabletop.games.dumm_gelaufen import (
     gestures,
     layout,
@@ -28,10 +27,10 @@ from tabletop.games.dumm_gelaufen import (
     turns,
 )
 from tabletop.games.dumm_gelaufen.draft import Draft
-from tabletop.games.dumm_gelaufen.effects.table import REASONS as EFFECT_REASONS
+from tabletop.games.dumm_gelaufen.effects import REASONS as EFFECT_REASONS
 from tabletop.games.dumm_gelaufen.facts import CLAIM, ENDINGS, Facts
 from tabletop.games.dumm_gelaufen.heuristic import DummHeuristic
-from tabletop.games.dumm_gelaufen.hints import DummHints, prompt
+from tabletop.games.dumm_gelaufen.hints import DummHints
 from tabletop.games.dumm_gelaufen.options import GAME
 from tabletop.games.dumm_gelaufen.state import DummState, Phase
 
@@ -39,7 +38,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
-class DummRules(Rules[DummState], DummHints, DummHeuristic, HasChanceOutcomes[DummState]):
+class DummRules(DummHints, DummHeuristic, Rules[DummState], HasChanceOutcomes[DummState]):
     """The rules of both editions; what each id (DG-...) means stands in the texts."""
 
     game: ClassVar[str] = GAME
@@ -47,8 +46,8 @@ class DummRules(Rules[DummState], DummHints, DummHeuristic, HasChanceOutcomes[Du
     reasons: ClassVar[tuple[Reason, ...]] = (
         *refusals.REASONS,
         *EFFECT_REASONS,
-        chance_moves.BAD_SHUFFLE,
-        chance_moves.BAD_TAKE,
+        turns.BAD_SHUFFLE,
+        turns.BAD_TAKE,
     )
     fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
     endings: ClassVar[tuple[SeatAction, ...]] = ENDINGS
@@ -82,7 +81,7 @@ class DummRules(Rules[DummState], DummHints, DummHeuristic, HasChanceOutcomes[Du
     def apply(self, state: DummState, action: Action) -> DummState:
         """See `Rules.apply`."""
         draft = Draft(self.facts, state)
-        _carry_out(draft, action)
+        turns.carry_out(draft, action)
         return draft.state()
 
     def outcome(self, state: DummState) -> Outcome | None:
@@ -96,13 +95,13 @@ class DummRules(Rules[DummState], DummHints, DummHeuristic, HasChanceOutcomes[Du
 
     def sample_chance(self, state: DummState, chance: Chance) -> ChanceAction:
         """See `Rules.sample_chance`."""
-        return chance_moves.sample(self.facts, state, chance)
+        return turns.sample(self.facts, state, chance)
 
     def chance_outcomes(self, state: DummState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """Yield the cards that can be taken unseen."""
         if state.phase is not Phase.STEAL:
             raise not_listed(state)
-        yield from chance_moves.outcomes(self.facts, state)
+        yield from turns.outcomes(self.facts, state)
 
     def undo_barrier(self, before: DummState, action: Action, after: DummState) -> Barrier | None:
         """Shuffles; cards that somebody sees and who acted did not; a change of seat."""
@@ -135,7 +134,7 @@ class DummRules(Rules[DummState], DummHints, DummHeuristic, HasChanceOutcomes[Du
 
     def refusal(self, state: DummState, action: Action) -> Verdict | None:
         """See `Rules.refusal`."""
-        refusal = chance_moves.refusal if state.to_act == CHANCE else refusals.refusal
+        refusal = turns.chance_refusal if state.to_act == CHANCE else refusals.refusal
         return refusal(self.facts, state, action)
 
     # --- words and gestures -----------------------------------------------------------------
@@ -178,14 +177,10 @@ class DummRules(Rules[DummState], DummHints, DummHeuristic, HasChanceOutcomes[Du
         """See `Rules.resample`."""
         return resampling.resample(self.facts, observation, seat, chance)
 
-    def prompt(self, state: DummState) -> Message:
-        """See `Rules.prompt`."""
-        return prompt(self.facts, state)
-
     def events(self, before: DummState, action: Action, after: DummState) -> tuple[Event, ...]:
         """See `Rules.events`: what the rules note when they carry the action out again."""
         log: list[Event] = []
-        _carry_out(Draft(self.facts, before, log), action)
+        turns.carry_out(Draft(self.facts, before, log), action)
         return tuple(log)
 
     def plan(self, state: DummState, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
@@ -203,11 +198,3 @@ class DummRules(Rules[DummState], DummHints, DummHeuristic, HasChanceOutcomes[Du
     def pieces(self) -> Counter[CardId]:
         """Return all cards but Mac himself, who is part of the table."""
         return self.facts.pieces.copy()
-
-
-def _carry_out(draft: Draft, action: Action) -> None:
-    """Carry out what a seat or chance does; it must be what is due, which is not checked."""
-    if draft.to_act == CHANCE:
-        chance_moves.carry_out(draft, action)
-    else:
-        turns.carry_out(draft, action)

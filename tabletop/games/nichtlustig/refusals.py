@@ -8,15 +8,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from tabletop.engine.actions import Action, Keep, Move, SeatAction
+from tabletop.engine.actions import Action, Keep, Move, Rolled, SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, SeatRef, WordRef
 from tabletop.engine.verdict import Reason, Verdict
-from tabletop.games.nichtlustig import claims, deaths
+from tabletop.games.nichtlustig import claims, deaths, turns
 from tabletop.games.nichtlustig.cards import COLOURS, PINK, PROFESSORS
 from tabletop.games.nichtlustig.claims import TIME_GAIN
 from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, Facts
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.games.nichtlustig.turns import dice_after
 
 # Rolling.
 ROLL_DUE: Final = Reason("roll-due", "NL-R1")
@@ -306,3 +307,44 @@ def _death(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
         return FACE_UP(card=card, seat=SeatRef(state.turn))
     lemming = facts.is_lemming[targets[0]]
     return (LEMMING_FIRST if lemming else COVER_SCORED)(card=card)
+
+
+_ENDED: Final = (Phase.START, Phase.COUNT, Phase.OVER)
+
+
+def after_turn(
+    facts: Facts,
+    before: NichtlustigState,
+    done: Action | None,
+    after: NichtlustigState,
+    asked: Action,
+) -> Verdict | None:
+    """Return why the player whose turn is over cannot take a goal card (NL-G1 to NL-G3, NL-V2)."""
+    if (
+        after.phase not in _ENDED
+        or not isinstance(asked, Move)
+        or asked.to is None
+        or not facts.kind[asked.card]
+        or facts.owner[asked.to] != before.turn
+    ):
+        return None
+    last = _last_of_turn(facts, before, done)
+    return None if last is None else claim(facts, last, asked)
+
+
+def _last_of_turn(
+    facts: Facts, before: NichtlustigState, done: Action | None
+) -> NichtlustigState | None:
+    """Return the turn as the step left it, with its dice; None where a player chose to end it."""
+    match before.phase, done:
+        case Phase.THROW, Rolled(faces):
+            return turns.scored(facts, before._replace(dice=dice_after(before, faces)))
+        case Phase.ROLLED, Keep():
+            return turns.scored(facts, before)
+        case Phase.ROLLED, _ if done == STOP:
+            return turns.scored(facts, before)
+        case Phase.CLAIM, Move():
+            return turns.claimed(facts, before, done)
+        case Phase.DEATH, Move():
+            return before
+    return None

@@ -16,15 +16,13 @@ from tabletop.engine.cards import CardSet
 from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import Gesture
-from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import Outcome, totals
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, USUAL_SHAPE, Plan, Seat, ZoneIndex
-from tabletop.games.nichtlustig import chance as throws
-from tabletop.games.nichtlustig import gestures, layout, log, positions, refusals, turns, turns_over
+from tabletop.games.nichtlustig import gestures, layout, positions, refusals, turns
 from tabletop.games.nichtlustig.facts import PASS, STOP, Facts
 from tabletop.games.nichtlustig.free_edit import NichtlustigFreeEdit
 from tabletop.games.nichtlustig.heuristic import NichtlustigHeuristic
@@ -38,9 +36,9 @@ if TYPE_CHECKING:
 
 
 class NichtlustigRules(
-    Rules[NichtlustigState],
     NichtlustigHints,
     NichtlustigHeuristic,
+    Rules[NichtlustigState],
     NichtlustigFreeEdit,
     HasChanceOutcomes[NichtlustigState],
     HasSolver[NichtlustigState],
@@ -50,7 +48,7 @@ class NichtlustigRules(
 
     game: ClassVar[str] = GAME
     version: ClassVar[int] = 1
-    reasons: ClassVar[tuple[Reason, ...]] = (*refusals.REASONS, *throws.REASONS)
+    reasons: ClassVar[tuple[Reason, ...]] = (*refusals.REASONS, *turns.REASONS)
     fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
     endings: ClassVar[tuple[SeatAction, ...]] = (STOP, PASS)
 
@@ -77,8 +75,6 @@ class NichtlustigRules(
 
     def apply(self, state: NichtlustigState, action: Action) -> NichtlustigState:
         """See `Rules.apply`."""
-        if isinstance(action, Rolled):
-            return throws.apply(self.facts, state, action.faces)
         return turns.apply(self.facts, state, action)
 
     def outcome(self, state: NichtlustigState) -> Outcome | None:
@@ -97,13 +93,13 @@ class NichtlustigRules(
 
     def sample_chance(self, state: NichtlustigState, chance: Chance) -> ChanceAction:
         """See `Rules.sample_chance`."""
-        return throws.sample(self.facts, state, chance)
+        return turns.sample(self.facts, state, chance)
 
     def chance_outcomes(self, state: NichtlustigState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """Yield every way the dice in the air can fall: up to four dice."""
-        if throws.dice_in_the_air(self.facts, state) > throws.LISTED_DICE:
+        if turns.dice_in_the_air(self.facts, state) > turns.LISTED_DICE:
             raise not_listed(state)
-        yield from throws.outcomes(self.facts, state)
+        yield from turns.outcomes(self.facts, state)
 
     def chance_classes(self, state: NichtlustigState) -> Iterator[ChanceClass]:
         """See `HasChanceOutcomes.chance_classes`; any number of dice."""
@@ -127,7 +123,7 @@ class NichtlustigRules(
 
     def refusal(self, state: NichtlustigState, action: Action) -> Verdict | None:
         """See `Rules.refusal`."""
-        refusal = throws.refusal if state.to_act == CHANCE else refusals.refusal
+        refusal = turns.chance_refusal if state.to_act == CHANCE else refusals.refusal
         return refusal(self.facts, state, action)
 
     def refused_by_step(
@@ -138,7 +134,7 @@ class NichtlustigRules(
         asked: Action,
     ) -> Verdict | None:
         """See `HasStepRefusals`: the next turn shows the dice no more."""
-        return turns_over.refusal(self.facts, before, done, after, asked)
+        return refusals.after_turn(self.facts, before, done, after, asked)
 
     def vocabulary(self) -> tuple[SeatAction, ...]:
         """See `Rules.vocabulary`."""
@@ -171,16 +167,6 @@ class NichtlustigRules(
     ) -> NichtlustigState:
         """Return the same: nothing is hidden from anybody."""
         return observation
-
-    def prompt(self, state: NichtlustigState) -> Message:
-        """See `Rules.prompt`."""
-        return log.prompt(self.facts, state)
-
-    def events(
-        self, before: NichtlustigState, action: Action, after: NichtlustigState
-    ) -> tuple[Event, ...]:
-        """See `Rules.events`."""
-        return tuple(log.events(self.facts, before, action, after))
 
     def plan(
         self, state: NichtlustigState, viewer: Seat | None, shape: float = USUAL_SHAPE

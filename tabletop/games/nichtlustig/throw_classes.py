@@ -10,9 +10,9 @@ from tabletop.engine.actions import Rolled
 from tabletop.engine.capabilities import ChanceClass
 from tabletop.games.nichtlustig import claims, turns
 from tabletop.games.nichtlustig.cards import DINOSAURS, HIGHEST, PAIRS, PINK
-from tabletop.games.nichtlustig.chance import dice_in_the_air
 from tabletop.games.nichtlustig.facts import Facts
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
+from tabletop.games.nichtlustig.turns import dice_in_the_air
 
 _FACES: Final = range(HIGHEST + 1)
 _TOO_LITTLE: Final = DINOSAURS[0] - claims.TIME_GAIN - 1

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from tabletop.engine.actions import Action, ChooseWord, Move, Say, SeatAction
+from tabletop.engine.actions import Action, ChooseWord, Move, Say, SeatAction, Shuffled
 from tabletop.engine.capabilities import (
     CommonFactors,
     HasCommonFactors,
@@ -17,14 +17,25 @@ from tabletop.engine.capabilities import (
     Permission,
 )
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.message import CardRef, Event, Message, Params, SeatRef, WordRef
+from tabletop.engine.message import CardRef, Event, Message, Params, SeatRef, WordRef, ZoneRef
 from tabletop.engine.outcome import ScoreLine
-from tabletop.engine.zones import ZoneIndex
-from tabletop.games.numnum import log
-from tabletop.games.numnum.cards import SYMBOLS
+from tabletop.engine.scenes import Act, Gait, Go, Grow, Scene, Shake, Tone
+from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.games.numnum.cards import HAND, SYMBOLS
 from tabletop.games.numnum.facts import Facts
-from tabletop.games.numnum.scenes import SCENES
 from tabletop.games.numnum.state import NumState, Phase
+from tabletop.games.numnum.turns import turned_up
+
+SCENES: Final[Mapping[str, Scene]] = {
+    "laid-double": Scene(
+        Tone.TWICE,
+        (Act("card", (Go(200), Grow(160, 1.25), Shake(280, 6), Grow(160))),),
+        cheers=True,
+    ),
+    "reshuffled": Scene(Tone.GONE, (Act("pile", (Go(520, gait=Gait.ROUND),), each=24),)),
+    "won": Scene(cheers=True),
+}
+
 
 _BOOK_BAN: Final = (5,)
 _BOOK_PAIRS: Final = ({15, 30}, {15, 45})
@@ -127,7 +138,7 @@ class NumHints(
         if after.round == before.round:
             return None
         winner = before.turn if isinstance(action, Move) else None
-        return next(log.round_over(before, after, winner), None)
+        return next(round_over(before, after, winner), None)
 
     def notes(self, state: NumState) -> Mapping[ZoneIndex, Message]:
         """See `HasNotes.notes`: at each hand its player's points, where points are counted."""
@@ -140,6 +151,29 @@ class NumHints(
         if self.facts.target is None:
             return ()
         return (ScoreLine("rounds", "NN-P1", state.scores, ((),) * len(state.scores)),)
+
+    def events(self, before: NumState, action: Action, after: NumState) -> tuple[Event, ...]:
+        """See `Rules.events`."""
+        return tuple(_events(self.facts, before, action, after))
+
+    def prompt(self, state: NumState) -> Message:
+        """See `Rules.prompt`."""
+        seat = SeatRef(state.turn)
+        match state.phase:
+            case Phase.TURN if not self.facts.can_draw(state):
+                return Message.of("lay-or-pass", seat=seat)
+            case Phase.TURN if state.wish is not None:
+                return Message.of("lay-wished", seat=seat, symbol=WordRef(state.wish))
+            case Phase.TURN:
+                return Message.of("lay-or-draw", seat=seat, top=_top(self.facts, state))
+            case Phase.MORE:
+                return Message.of("lay-more", seat=seat)
+            case Phase.DRAWN:
+                return Message.of("lay-drawn", seat=seat)
+            case Phase.CHOOSE:
+                return Message.of("choose-symbol", seat=seat)
+            case _:
+                return Message("over" if state.phase is Phase.OVER else "chance")
 
 
 def _refused(facts: Facts, state: NumState, card: CardId) -> Message | None:
@@ -210,3 +244,93 @@ def _fitting_rule(facts: Facts, state: NumState, card: CardId) -> str:
     if found.symbol:
         return "NN-F1"
     return "NN-F3" if found.joker else "NN-F2"
+
+
+def _top(facts: Facts, state: NumState) -> CardRef:
+    return CardRef(state.zones[facts.discard][-1])
+
+
+def _events(facts: Facts, before: NumState, action: Action, after: NumState) -> Iterator[Event]:
+    """Yield the log's lines for one step."""
+    seat = SeatRef(before.turn)
+    match action:
+        case Shuffled(order=order):
+            yield from _shuffled(facts, before, order, after)
+        case Move(card):
+            yield from _laid(facts, before, card, after)
+        case ChooseWord(symbol):
+            yield Event.of("wished", "NN-F4", seat=seat, symbol=WordRef(symbol))
+        case Say("draw") if after.phase is not Phase.RESHUFFLE:
+            yield from _drew(facts, before, before.zones[facts.draw][-1], after)
+        case Say("stop"):
+            rule = "NN-T1" if before.phase is Phase.MORE else "NN-T2"
+            yield Event.of("stopped", rule, seat=seat)
+        case Say("pass"):
+            yield Event.of("passed", "NN-T3", seat=seat)
+            yield from round_over(before, after, winner=None)
+
+
+def _shuffled(
+    facts: Facts, before: NumState, order: tuple[CardId, ...], after: NumState
+) -> Iterator[Event]:
+    match before.phase:
+        case Phase.DEAL:
+            starter = facts.starter(before)
+            dealer = SeatRef((starter - 1) % facts.seats)
+            yield Event.of("dealt", "NN-S1", seat=dealer, n=HAND, starter=SeatRef(starter))
+            yield from _turned_up(facts, order[: -facts.seats * HAND])
+        case Phase.MIX:
+            yield Event.of("mixed", "NN-S2", n=len(order))
+            yield from _turned_up(facts, order, before.zones[facts.bans])
+        case _:
+            yield Event.of("reshuffled", "NN-T3", n=len(order), pile=ZoneRef(facts.draw))
+            yield from _drew(facts, before, order[-1], after)
+
+
+def _turned_up(
+    facts: Facts, pile: tuple[CardId, ...], lying: tuple[CardId, ...] = ()
+) -> Iterator[Event]:
+    banned = {facts.series[ban] for ban in lying}
+    for card in turned_up(facts, pile):
+        shown, series = CardRef(card), facts.series[card]
+        if series:
+            code = "turned-lifts" if series in banned else "turned-ban"
+            banned ^= {series}
+            yield Event.of(code, "NN-S2", card=shown, n=series)
+        else:
+            yield Event.of(
+                "turned-wish" if facts.wishes[card] else "turned-up", "NN-S2", card=shown
+            )
+
+
+def _laid(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iterator[Event]:
+    seat, laid, series = SeatRef(before.turn), CardRef(card), facts.series[card]
+    if series:
+        lifted = len(after.zones[facts.bans]) < len(before.zones[facts.bans])
+        yield Event.of("lifted" if lifted else "banned", "NN-B1", seat=seat, card=laid, n=series)
+        return
+    double = after.phase is Phase.MORE
+    code, rule = ("laid-double", "NN-F5") if double else ("laid", "NN-T1")
+    yield Event.of(code, rule, seat=seat, card=laid)
+    yield from round_over(before, after, winner=before.turn)
+
+
+def _drew(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iterator[Event]:
+    seat = SeatRef(before.turn)
+    seen_by = frozenset((before.turn,)) if facts.hidden else None
+    yield Event.of("drew", "NN-T2", seen_by, seat=seat, card=CardRef(card))
+    if after.phase is not Phase.DRAWN:
+        yield Event.of("drew-in-vain", "NN-T2", seat=seat)
+
+
+def round_over(before: NumState, after: NumState, winner: Seat | None) -> Iterator[Event]:
+    """Yield the points of a round that this step ended (NN-P1)."""
+    if before.scores == after.scores:
+        return
+    if winner is None:
+        yield Event.of("round-drawn", "NN-T3", round=before.round)
+    else:
+        yield Event.of("round-won", "NN-T4", round=before.round, seat=SeatRef(winner))
+    for seat, (old, new) in enumerate(zip(before.scores, after.scores, strict=True)):
+        if seat != winner:
+            yield Event.of("scored", "NN-P1", seat=SeatRef(seat), n=new - old, total=new)

@@ -10,15 +10,14 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
 from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Drop, Gesture, Tap
-from tabletop.engine.message import Event, Message, SeatRef
+from tabletop.engine.message import SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import Reason, Verdict
-from tabletop.engine.zones import CHANCE, NOBODY, USUAL_SHAPE, Plan, Seat, ZoneIndex
-from tabletop.games.numnum import chance as shuffles
-from tabletop.games.numnum import layout, log, positions, refusals, turns
+from tabletop.engine.zones import NOBODY, USUAL_SHAPE, Plan, Seat, ZoneIndex
+from tabletop.games.numnum import layout, positions, turns
 from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, Facts
 from tabletop.games.numnum.heuristic import NumHeuristic
 from tabletop.games.numnum.hints import NumHints
@@ -26,12 +25,12 @@ from tabletop.games.numnum.options import GAME
 from tabletop.games.numnum.state import NumState, Phase
 
 
-class NumRules(Rules[NumState], NumHints, NumHeuristic, HasFreeEdit, HasStepRefusals[NumState]):
+class NumRules(NumHints, NumHeuristic, Rules[NumState], HasFreeEdit, HasStepRefusals[NumState]):
     """The rules with the ids NN-...; `refusal` says what is not legal, and why."""
 
     game: ClassVar[str] = GAME
     version: ClassVar[int] = 1
-    reasons: ClassVar[tuple[Reason, ...]] = (*refusals.REASONS, shuffles.BAD_SHUFFLE)
+    reasons: ClassVar[tuple[Reason, ...]] = turns.REASONS
     fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
     endings: ClassVar[tuple[SeatAction, ...]] = (STOP, PASS)
 
@@ -49,12 +48,10 @@ class NumRules(Rules[NumState], NumHints, NumHeuristic, HasFreeEdit, HasStepRefu
 
     def legal_actions(self, state: NumState) -> Sequence[SeatAction]:
         """See `Rules.legal_actions`; laying by the order of the hand, then words."""
-        return refusals.legal_actions(self.facts, state)
+        return turns.legal_actions(self.facts, state)
 
     def apply(self, state: NumState, action: Action) -> NumState:
         """See `Rules.apply`."""
-        if isinstance(action, Shuffled):
-            return shuffles.apply(self.facts, state, action.order)
         return turns.apply(self.facts, state, action)
 
     def outcome(self, state: NumState) -> Outcome | None:
@@ -80,7 +77,7 @@ class NumRules(Rules[NumState], NumHints, NumHeuristic, HasFreeEdit, HasStepRefu
 
     def sample_chance(self, state: NumState, chance: Chance) -> ChanceAction:
         """See `Rules.sample_chance`."""
-        return shuffles.sample(self.facts, state, chance)
+        return turns.sample(self.facts, state, chance)
 
     def undo_barrier(self, before: NumState, action: Action, after: NumState) -> Barrier | None:
         """Let undo stop at shuffles, drawn cards and, where hands are hidden, a change of seat.
@@ -101,14 +98,13 @@ class NumRules(Rules[NumState], NumHints, NumHeuristic, HasFreeEdit, HasStepRefu
 
     def refusal(self, state: NumState, action: Action) -> Verdict | None:
         """See `Rules.refusal`."""
-        refusal = shuffles.refusal if state.to_act == CHANCE else refusals.refusal
-        return refusal(self.facts, state, action)
+        return turns.refusal(self.facts, state, action)
 
     def refused_by_step(
         self, before: NumState, done: Action | None, after: NumState, asked: Action
     ) -> Verdict | None:
         """See `HasStepRefusals`: a card drawn may have ended the turn."""
-        return refusals.after_drawing(self.facts, before, after, asked)
+        return turns.after_drawing(self.facts, before, after, asked)
 
     # --- words and gestures -----------------------------------------------------------------
 
@@ -155,15 +151,7 @@ class NumRules(Rules[NumState], NumHints, NumHeuristic, HasFreeEdit, HasStepRefu
 
     def resample(self, observation: NumState, seat: Seat | None, chance: Chance) -> NumState:
         """See `Rules.resample`; a card that was drawn and may be laid fits (NN-T2)."""
-        return shuffles.resample(self.facts, observation, chance)
-
-    def prompt(self, state: NumState) -> Message:
-        """See `Rules.prompt`."""
-        return log.prompt(self.facts, state)
-
-    def events(self, before: NumState, action: Action, after: NumState) -> tuple[Event, ...]:
-        """See `Rules.events`."""
-        return tuple(log.events(self.facts, before, action, after))
+        return turns.resample(self.facts, observation, chance)
 
     def plan(self, state: NumState, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
         """See `Rules.plan`."""

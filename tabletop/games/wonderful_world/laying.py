@@ -14,9 +14,9 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.chance import Chance
 from tabletop.games.wonderful_world.evaluation import Hidden, about_to_win, evaluate
 from tabletop.games.wonderful_world.facts import Facts
-from tabletop.games.wonderful_world.refusals import legal_actions
 from tabletop.games.wonderful_world.rows import CHANCES, Row, Rows, as_set, hits, sums_of
 from tabletop.games.wonderful_world.state import Stage, WonderState
+from tabletop.games.wonderful_world.turns import legal_actions
 
 _TRIED: Final = 5
 """So many of the layings are tried: those that promise most."""

@@ -11,7 +11,7 @@ from tabletop.engine.message import CardRef, Message, ZoneRef
 from tabletop.engine.positions import Impossible, Position, found, in_actor, in_field, in_zone
 from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.games.state_fields import StateFields
-from tabletop.games.wonderful_world import refusals
+from tabletop.games.wonderful_world import turns
 from tabletop.games.wonderful_world.cards import DICE
 from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.state import Stage, WonderState
@@ -153,7 +153,7 @@ def _row(
         for below in ((other,) for other in cards[:place]) if inner else (cards[:place],):
             if not facts.bits[card] & facts.forbidden(below, zone):
                 continue
-            verdict = refusals.misfit(facts, below, card, zone)
+            verdict = turns.misfit(facts, below, card, zone)
             if verdict.reason is not None:
                 yield Impossible("zone", zone, Message(verdict.reason.code, verdict.params))
 
@@ -183,7 +183,7 @@ def _stage(facts: Facts, state: WonderState) -> Iterator[Impossible]:
 def _finished(facts: Facts, state: WonderState) -> WonderState:
     """Return the same, or over where nothing can be done any more (WW-X1, WW-P5)."""
     if state.stage is Stage.LAY:
-        over = not refusals.legal_actions(facts, state)
+        over = not turns.legal_actions(facts, state)
     elif not facts.men_left(state.zones):
         over, state = True, state._replace(part=PART_2, turn=state.starter)
     else:

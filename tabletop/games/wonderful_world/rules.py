@@ -20,15 +20,14 @@ from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
 from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import DropDie, DropDieOnZone, Gesture, Tap, Throw
-from tabletop.engine.message import Event, Message, SeatRef
+from tabletop.engine.message import SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import Reason, Verdict
-from tabletop.engine.zones import CHANCE, USUAL_SHAPE, Plan, Seat, ZoneIndex
-from tabletop.games.wonderful_world import chance as chances
-from tabletop.games.wonderful_world import layout, log, positions, refusals, turns
+from tabletop.engine.zones import USUAL_SHAPE, Plan, Seat, ZoneIndex
+from tabletop.games.wonderful_world import layout, positions, turns
 from tabletop.games.wonderful_world.cards import LANDSCAPES, MEN
 from tabletop.games.wonderful_world.facts import ROLLS, STOP, Facts
 from tabletop.games.wonderful_world.heuristic import WonderHeuristic
@@ -41,9 +40,9 @@ if TYPE_CHECKING:
 
 
 class WonderRules(
-    Rules[WonderState],
     WonderHints,
     WonderHeuristic,
+    Rules[WonderState],
     HasChanceOutcomes[WonderState],
     HasForcedActions[WonderState],
     HasSearch[WonderState],
@@ -51,12 +50,12 @@ class WonderRules(
     HasStepRefusals[WonderState],
     HasFreeEdit,
 ):
-    """The rules with the ids WW-...; `judge` says what is legal, `turns` what comes of it."""
+    """The rules with the ids WW-...; `turns` says what is legal and what comes of it."""
 
     cooperative: ClassVar[bool] = True
     game: ClassVar[str] = GAME
     version: ClassVar[int] = 1
-    reasons: ClassVar[tuple[Reason, ...]] = (*refusals.REASONS, *chances.REASONS)
+    reasons: ClassVar[tuple[Reason, ...]] = turns.REASONS
     fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
     endings: ClassVar[tuple[SeatAction, ...]] = (STOP,)
 
@@ -80,12 +79,10 @@ class WonderRules(
 
     def legal_actions(self, state: WonderState) -> Sequence[SeatAction]:
         """See `Rules.legal_actions`; laying by card and row, then dice by number, then stop."""
-        return refusals.legal_actions(self.facts, state)
+        return turns.legal_actions(self.facts, state)
 
     def apply(self, state: WonderState, action: Action) -> WonderState:
         """See `Rules.apply`."""
-        if state.to_act == CHANCE:
-            return chances.apply(self.facts, state, action)
         return turns.apply(self.facts, state, action)
 
     def outcome(self, state: WonderState) -> Outcome | None:
@@ -103,19 +100,19 @@ class WonderRules(
 
     def forced(self, state: WonderState) -> SeatAction | None:
         """Return an action without choice, where the option `auto_remove` asks for it."""
-        return refusals.forced(self.facts, state)
+        return turns.forced(self.facts, state)
 
     # --- chance -----------------------------------------------------------------------------
 
     def sample_chance(self, state: WonderState, chance: Chance) -> ChanceAction:
         """See `Rules.sample_chance`."""
-        return chances.sample(self.facts, state, chance)
+        return turns.sample(self.facts, state, chance)
 
     def chance_outcomes(self, state: WonderState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """Yield the throws of the dice in the air, faces ascending: their order says nothing."""
         if state.stage is not Stage.THROW:
             raise not_listed(state)
-        return chances.outcomes(state)
+        return turns.outcomes(state)
 
     def undo_barrier(
         self, before: WonderState, action: Action, after: WonderState
@@ -133,14 +130,13 @@ class WonderRules(
 
     def refusal(self, state: WonderState, action: Action) -> Verdict | None:
         """See `Rules.refusal`."""
-        refusal = chances.refusal if state.to_act == CHANCE else refusals.refusal
-        return refusal(self.facts, state, action)
+        return turns.refusal(self.facts, state, action)
 
     def refused_by_step(
         self, before: WonderState, done: Action | None, after: WonderState, asked: Action
     ) -> Verdict | None:
         """See `HasStepRefusals`: a throw that missed may have ended the turn."""
-        return refusals.after_miss(self.facts, before, done, after, asked)
+        return turns.after_miss(self.facts, before, done, after, asked)
 
     def solver(self) -> Solver[WonderState]:
         """See `HasSolver.solver`."""
@@ -182,15 +178,7 @@ class WonderRules(
 
     def resample(self, observation: WonderState, seat: Seat | None, chance: Chance) -> WonderState:
         """See `Rules.resample`; hands hold men only, and whether one fits is known (WW-X1)."""
-        return chances.resample(self.facts, observation, chance)
-
-    def prompt(self, state: WonderState) -> Message:
-        """See `Rules.prompt`."""
-        return log.prompt(self.facts, state)
-
-    def events(self, before: WonderState, action: Action, after: WonderState) -> tuple[Event, ...]:
-        """See `Rules.events`."""
-        return tuple(log.events(self.facts, before, action, after))
+        return turns.resample(self.facts, observation, chance)
 
     def plan(self, state: WonderState, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
         """See `Rules.plan`."""

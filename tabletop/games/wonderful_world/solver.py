@@ -9,7 +9,7 @@ from tabletop.engine.actions import Move, Roll, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Solver, Unit
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import Message
-from tabletop.games.wonderful_world import refusals
+from tabletop.games.wonderful_world import turns
 from tabletop.games.wonderful_world.cards import DICE
 from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.piles import PileChances
@@ -57,7 +57,7 @@ class WonderSolver(Solver[WonderState]):
 
     def advice(self, state: WonderState) -> Advice | None:
         """See `Solver.advice`; in part 1 only the dice have values, their chances to hit."""
-        actions = refusals.legal_actions(self._facts, state)
+        actions = turns.legal_actions(self._facts, state)
         match state.stage:
             case Stage.ROLL if state.part == 1:
                 return Advice(Unit.GOAL, tuple(map(self._hitting(state), actions)))

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tabletop.engine.zones import CHANCE
-from tabletop.games.dumm_gelaufen.effects.steps import Effect
-from tabletop.games.dumm_gelaufen.effects.table import EFFECTS
+from tabletop.games.dumm_gelaufen.effect_steps import Effect
+from tabletop.games.dumm_gelaufen.effects import EFFECTS
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Work
 from tabletop.match.chance import SeededChance
 from tests.games.dumm_gelaufen.table import Table

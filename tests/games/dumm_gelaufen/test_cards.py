@@ -9,7 +9,7 @@ import pytest
 from tabletop.cards.card_file import CardFileError, load_card_set
 from tabletop.engine.cards import CardDef
 from tabletop.games.dumm_gelaufen.cards import PARAMETERS, SCHEMA
-from tabletop.games.dumm_gelaufen.effects.table import EFFECTS
+from tabletop.games.dumm_gelaufen.effects import EFFECTS
 from tabletop.games.dumm_gelaufen.tasks import SHAPES
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts

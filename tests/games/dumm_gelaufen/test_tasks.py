@@ -10,8 +10,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tabletop.games.dumm_gelaufen.task_progress import measure
-from tabletop.games.dumm_gelaufen.tasks import NumberCards, Task, TaskTest, can_be_fulfilled
+from tabletop.games.dumm_gelaufen.tasks import (
+    NumberCards,
+    Task,
+    TaskTest,
+    can_be_fulfilled,
+    measure,
+)
 from tests.games.dumm_gelaufen.table import EDITIONS, load
 
 TASKS: dict[str, tuple[str, str, str]] = {

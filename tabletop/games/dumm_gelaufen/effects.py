@@ -1,0 +1,537 @@
+"""The effects of action cards by their names in the card files.
+
+First those that bring number cards to the number discards or to Mac, then those that draw cards or
+by which hand cards go from one person to another, last those that concern tasks.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from tabletop.engine.actions import Action, ChooseWord, Move, SeatAction
+from tabletop.engine.cards import CardId
+from tabletop.engine.message import CardRef, Message, SeatRef, WordRef
+from tabletop.engine.verdict import Reason, Verdict
+from tabletop.engine.zones import Seat
+from tabletop.games.dumm_gelaufen.draft import Draft
+from tabletop.games.dumm_gelaufen.effect_steps import (
+    Effect,
+    Prompt,
+    Refusal,
+    Step,
+    chosen_seat,
+    person_of,
+    refuse,
+    say,
+)
+from tabletop.games.dumm_gelaufen.facts import STOP, Facts, choose_seat, choose_word
+from tabletop.games.dumm_gelaufen.state import Phase, Piles, Work
+
+COLOUR_DUE: Final = Reason("colour-due", "DG-G1")
+"""A colour must be named; parameter `seat`."""
+NO_SUCH_COLOUR: Final = Reason("no-such-colour", "DG-G1")
+"""No number card of this colour is held; parameters `colour`, `seat`."""
+LAY_COLOUR: Final = Reason("lay-colour", "DG-G1")
+"""All cards of the colour go to the number discards; parameters `colour`, `n`."""
+LAY_SOME: Final = Reason("lay-some", "DG-G3")
+"""One or more number cards go to the number discards; parameter `n`."""
+TAKE_FROM_MAC: Final = Reason("take-from-mac", "DG-G5")
+"""First Mac's cards are taken, at least one."""
+PAY_MAC: Final = Reason("pay-mac", "DG-G5")
+"""As many number cards as were taken go to Mac; parameter `n`."""
+LAY_HIGHEST: Final = Reason("lay-highest", "DG-I6")
+"""All cards of the highest value go to the number discards; parameter `n`."""
+
+Which = Callable[[Facts, Piles, Work], list[CardId]]
+"""The cards of the hand that may be laid."""
+
+
+def _laying(which: Which, refusal: Refusal, prompt: Prompt, *, stops: bool = False) -> Step:
+    """Lay cards of the hand on the number discards, one after the other."""
+
+    def legal(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+        for card in dict.fromkeys(which(facts, zones, work)):
+            for pile in facts.discards:
+                yield facts.moves(pile)[card]
+        if stops and work.left < facts.effect(work.card).cards:
+            yield STOP
+
+    def act(draft: Draft, work: Work, action: Action) -> None:
+        if not isinstance(action, Move) or action.to is None:
+            return
+        draft.lay_off(work.seat, action.card, action.to)
+        work = work._replace(left=work.left - 1)
+        if work.left and which(draft.facts, draft.zones, work):
+            draft.ask(work)
+
+    return Step(legal, act, refusal, prompt)
+
+
+# --- DG-G1: all number cards of a colour ----------------------------------------------------------
+
+
+def _of_colour(facts: Facts, zones: Piles, work: Work) -> list[CardId]:
+    names, colours = facts.numbers.colour_names, facts.numbers.colours
+    return [card for card in facts.held(zones, work.seat) if names[colours[card]] == work.colour]
+
+
+def _colours(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+    held = {facts.numbers.colours[card] for card in facts.held(zones, work.seat)}
+    for index in sorted(held):
+        yield choose_word(facts.numbers.colour_names[index])
+
+
+def _name_colour(draft: Draft, work: Work, action: Action) -> None:
+    if isinstance(action, ChooseWord):
+        word = WordRef(action.word)
+        draft.note("named-colour", "DG-G1", seat=SeatRef(work.seat), colour=word)
+        work = work._replace(step="lay", colour=action.word)
+        draft.ask(work._replace(left=len(_of_colour(draft.facts, draft.zones, work))))
+
+
+def _no_colour(facts: Facts, zones: Piles, work: Work, action: Action) -> Verdict:
+    del facts, zones
+    if isinstance(action, ChooseWord):
+        return NO_SUCH_COLOUR(colour=WordRef(action.word), seat=SeatRef(work.seat))
+    return COLOUR_DUE(seat=SeatRef(work.seat))
+
+
+# --- DG-G3: one number card or more, up to a limit ------------------------------------------------
+
+
+def _numbers(facts: Facts, zones: Piles, work: Work) -> list[CardId]:
+    return facts.held(zones, work.seat)
+
+
+def _lay_some_due(facts: Facts, work: Work) -> Message:
+    more = work.left < facts.effect(work.card).cards
+    code = "effect-lay-more" if more else "effect-lay-some"
+    return Message.of(code, seat=SeatRef(work.seat), n=work.left)
+
+
+# --- DG-I6: all cards of the highest value; lower ones stay once all of these are laid ------------
+
+
+def _highest(facts: Facts, zones: Piles, work: Work) -> list[CardId]:
+    values, held = facts.numbers.values, facts.held(zones, work.seat)
+    highest = max((values[card] for card in held), default=0)
+    return [card for card in held if values[card] == highest]
+
+
+# --- DG-G5: any number of Mac's cards is taken, then as many are laid with him --------------------
+# `Work.left` counts the cards taken, then those still to be laid.
+
+
+def _can_exchange(facts: Facts, zones: Piles, work: Work) -> bool:
+    """Return whether a card of the hand can go for another one of Mac's."""
+    held, lying = set(facts.held(zones, work.seat)), set(zones[facts.mac])
+    return bool(held and lying) and len(held | lying) > 1
+
+
+def _macs_cards(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+    for card in dict.fromkeys(zones[facts.mac]):
+        yield facts.moves(work.seat, facts.mac)[card]
+    if work.left:
+        yield STOP
+
+
+def _take_from_mac(draft: Draft, work: Work, action: Action) -> None:
+    if isinstance(action, Move):
+        draft.take_open(work.seat, action.card, draft.facts.mac)
+        work = work._replace(left=work.left + 1)
+    more = isinstance(action, Move) and draft.zones[draft.facts.mac]
+    draft.ask(work if more else work._replace(step="lay"))
+
+
+def _take_from_mac_due(facts: Facts, work: Work) -> Message:
+    del facts
+    code = "effect-take-mac-more" if work.left else "effect-take-mac"
+    return Message.of(code, seat=SeatRef(work.seat), n=work.left)
+
+
+def _payments(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+    for card in facts.held_kinds(zones, work.seat):
+        yield facts.moves(facts.mac)[card]
+
+
+def _pay_mac(draft: Draft, work: Work, action: Action) -> None:
+    if isinstance(action, Move):
+        draft.lay_off(work.seat, action.card, draft.facts.mac)
+        if work.left > 1:
+            draft.ask(work._replace(left=work.left - 1))
+
+
+GIVE_EQUAL: Final = Reason("give-equal", "DG-G2")
+"""Equal number cards go to another person; parameter `n`."""
+VICTIM_DUE: Final = Reason("victim-due", "DG-G6")
+"""Another person who holds cards must be named."""
+GIVE_BACK: Final = Reason("give-back", "DG-G6")
+"""Cards are given back to who was taken from; parameters `seat`, `n`."""
+PASS_CARDS: Final = Reason("pass-cards", "DG-I4")
+"""Number cards for the left neighbour are chosen; parameters `seat`, `n`."""
+FEWEST_DUE: Final = Reason("fewest-due", "DG-I8")
+"""One of those who hold the fewest cards must be named; parameter `seats`."""
+
+
+# --- DG-G4, DG-I5, DG-I9: one or all draw cards, clockwise from who carries it out ----------------
+
+
+def _cards_due(facts: Facts, work: Work) -> int:
+    spec = facts.effect(work.card)
+    return spec.cards * (facts.seats if spec.everyone else 1)
+
+
+def _draw_all(draft: Draft, work: Work) -> None:
+    """Draw what is still to be drawn, as far as the pile can give it."""
+    facts = draft.facts
+    total = _cards_due(facts, work)
+    while work.left and facts.can_draw(draft.zones):
+        if not draft.pile_is_ready():
+            draft.work = work
+            return
+        step = (total - work.left) // facts.effect(work.card).cards
+        draft.draw_later((work.seat + step) % facts.seats)
+        work = work._replace(left=work.left - 1)
+
+
+# --- DG-G2: some equal number cards go to a person, all at once -----------------------------------
+
+
+def _hand_over(draft: Draft, giver: Seat, move: Move, receiver: Seat, rule: str) -> None:
+    """Move a card from hand to hand; only these two see which."""
+    draft.move(move.card, giver, receiver)
+    draft.note_between("gave", rule, giver, receiver, card=CardRef(move.card))
+
+
+def _equal_cards(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+    wanted = facts.effect(work.card).cards
+    for card, count in Counter(facts.held(zones, work.seat)).items():
+        if count >= wanted:
+            for other in facts.others[work.seat]:
+                yield facts.moves(other)[card]
+
+
+def _give_equal(draft: Draft, work: Work, action: Action) -> None:
+    if isinstance(action, Move) and action.to is not None:
+        for _ in range(draft.facts.effect(work.card).cards):
+            _hand_over(draft, work.seat, action, action.to, "DG-G2")
+
+
+# --- DG-G6: cards are taken from a person unseen, and cards of one's choice given back ------------
+
+
+def _victims(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+    for other in facts.others[work.seat]:
+        if zones[other]:
+            yield choose_seat(other)
+
+
+def _choose_victim(draft: Draft, work: Work, action: Action) -> None:
+    victim = chosen_seat(action)
+    _rob(draft, work._replace(step="take", person=victim), victim)
+
+
+def _rob(draft: Draft, work: Work, victim: Seat) -> None:
+    count = min(draft.facts.effect(work.card).cards, len(draft.zones[victim]))
+    draft.wait(work._replace(left=count), Phase.STEAL)
+
+
+def _robbed(draft: Draft, work: Work) -> None:
+    """Go on after a card was taken unseen."""
+    if work.left > 1:
+        draft.wait(work._replace(left=work.left - 1), Phase.STEAL)
+    else:
+        give = draft.facts.effect(work.card).give
+        _give_next(draft, work._replace(step="give", left=give))
+
+
+def _give_next(draft: Draft, work: Work) -> None:
+    if work.left and draft.zones[work.seat]:
+        draft.ask(work)
+
+
+def _gifts(facts: Facts, zones: Piles, work: Work) -> list[SeatAction]:
+    moves = facts.moves(person_of(work))
+    return [moves[card] for card in dict.fromkeys(zones[work.seat])]
+
+
+def _give_back(draft: Draft, work: Work, action: Action) -> None:
+    if isinstance(action, Move):
+        _hand_over(draft, work.seat, action, person_of(work), "DG-G6")
+    _give_next(draft, work._replace(left=work.left - 1))
+
+
+# --- DG-I7: the left neighbour takes cards from one's hand unseen ---------------------------------
+
+
+def _be_robbed(draft: Draft, work: Work) -> None:
+    _rob(draft, work, work.seat)
+
+
+# --- DG-I4: everyone passes number cards to the left; all choose before anyone receives -----------
+# `Work.person` is who chooses now, clockwise from who carries the action out. What is chosen lies
+# in the zone `aside` of its owner.
+
+
+def _choose_next(draft: Draft, work: Work, first: int = 0) -> None:
+    """Ask the next one who holds a number card; after the last, all receive."""
+    facts = draft.facts
+    for step in range(first, facts.seats):
+        chooser = (work.seat + step) % facts.seats
+        held = len(draft.numbers(chooser))
+        if held:
+            count = min(facts.effect(work.card).cards, held)
+            draft.ask(work._replace(person=chooser, left=count), chooser)
+            return
+    for giver, aside in enumerate(facts.aside):
+        passed, receiver = draft.zones[aside], facts.left_of(giver)
+        if passed:
+            draft.zones[aside] = ()
+            draft.add(passed, receiver)
+            cards = tuple(map(CardRef, passed))
+            draft.note_between("passed", "DG-I4", giver, receiver, cards=cards)
+
+
+def _passable(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+    chooser = person_of(work)
+    for card in facts.held_kinds(zones, chooser):
+        yield facts.moves(facts.left_of(chooser))[card]
+
+
+def _put_aside(draft: Draft, work: Work, action: Action) -> None:
+    facts, chooser = draft.facts, person_of(work)
+    if isinstance(action, Move):
+        draft.move(action.card, chooser, facts.aside[chooser])
+        card = CardRef(action.card)
+        draft.note("put-aside", "DG-I4", (chooser,), seat=SeatRef(chooser), card=card)
+    if work.left > 1:
+        draft.ask(work._replace(left=work.left - 1), chooser)
+    else:
+        _choose_next(draft, work, (chooser - work.seat) % facts.seats + 1)
+
+
+# --- DG-I8: hands are exchanged with the other person who holds the fewest cards ------------------
+
+
+def _fewest(facts: Facts, zones: Piles, work: Work) -> list[Seat]:
+    others = facts.others[work.seat]
+    least = min(len(zones[other]) for other in others)
+    return [other for other in others if len(zones[other]) == least]
+
+
+def _swap_or_ask(draft: Draft, work: Work) -> None:
+    fewest = _fewest(draft.facts, draft.zones, work)
+    if len(fewest) == 1:
+        _swap_hands(draft, work.seat, fewest[0])
+    else:
+        draft.ask(work)
+
+
+def _swap_hands(draft: Draft, one: Seat, other: Seat) -> None:
+    zones = draft.zones
+    zones[one], zones[other] = zones[other], zones[one]
+    draft.note("swapped-hands", "DG-I8", seat=SeatRef(one), person=SeatRef(other))
+
+
+def _not_the_fewest(facts: Facts, zones: Piles, work: Work, action: Action) -> Verdict:
+    del action
+    return FEWEST_DUE(seats=tuple(map(SeatRef, _fewest(facts, zones, work))))
+
+
+LOOK_DUE: Final = Reason("look-due", "DG-G7")
+"""The person whose task one looks at must be named."""
+PARTNER_DUE: Final = Reason("partner-due", "DG-I1")
+"""The person with whom one exchanges tasks must be named."""
+
+
+def _with_person(act: Callable[[Draft, Seat, Seat], None], due: Reason, code: str) -> Effect:
+    """Return somebody else who has a task is chosen, and something happens with that person."""
+
+    def legal(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+        for other in facts.others[work.seat]:
+            if zones[facts.task[other]]:
+                yield choose_seat(other)
+
+    def chosen(draft: Draft, work: Work, action: Action) -> None:
+        act(draft, work.seat, chosen_seat(action))
+
+    return Effect(steps={"": Step(legal, chosen, refuse(due), say(code, "seat"))})
+
+
+def _look(draft: Draft, viewer: Seat, person: Seat) -> None:
+    """DG-G7: one looks at a person's task, and knows it from then on."""
+    known = list(draft.known)
+    known[person] |= {viewer}
+    draft.known = tuple(known)
+    [task] = draft.zones[draft.facts.task[person]]
+    draft.note_between("looked", "DG-G7", viewer, person, card=CardRef(task))
+
+
+def _swap_tasks(draft: Draft, one: Seat, other: Seat) -> None:
+    """DG-I1: tasks are exchanged with a person; each still knows what was given away."""
+    _move_tasks(draft, {one: other, other: one})
+    draft.note("swapped-tasks", "DG-I1", seat=SeatRef(one), person=SeatRef(other))
+
+
+def _move_tasks(draft: Draft, targets: dict[Seat, Seat]) -> None:
+    """Tasks change their places, by seat; whoever knew one knows it at its new place."""
+    task = draft.facts.task
+    zones, known = list(draft.zones), list(draft.known)
+    for source, target in targets.items():
+        zones[task[target]] = draft.zones[task[source]]
+        known[target] = (draft.known[source] | {source}) - {target}
+    draft.zones, draft.known = zones, tuple(known)
+
+
+def _pass_on(draft: Draft, work: Work) -> None:
+    """DG-I2, DG-I3: everyone passes hand, task or both to the left."""
+    facts = draft.facts
+    spec = facts.effect(work.card)
+    if spec.hand:
+        hands = draft.zones[: facts.seats]
+        draft.zones[: facts.seats] = [*hands[-1:], *hands[:-1]]
+    if spec.task:
+        _move_tasks(draft, {giver: facts.left_of(giver) for giver in range(facts.seats)})
+    draft.note(f"passed-{spec.passed}", facts.rule_of[work.card])
+
+
+def _new_task(draft: Draft, work: Work) -> None:
+    """DG-G8: one takes an unused task and lays the old one away."""
+    facts, zones, owner = draft.facts, draft.zones, work.seat
+    if not zones[facts.tasks]:
+        draft.wait(work, Phase.RESHUFFLE_TASKS)
+        return
+    place = facts.task[owner]
+    old, zones[place] = zones[place], ()
+    new = zones[facts.tasks][-1]
+    draft.move(new, facts.tasks, place)
+    draft.add(old, facts.box)
+    known = list(draft.known)
+    known[owner] = frozenset()
+    draft.known = tuple(known)
+    draft.note("new-task", "DG-G8", (owner,), seat=SeatRef(owner), card=CardRef(new))
+
+
+# --- all of them ----------------------------------------------------------------------------------
+
+EFFECTS: Final[Mapping[str, Effect]] = {
+    "lay-colour": Effect(
+        steps={
+            "colour": Step(_colours, _name_colour, _no_colour, say("effect-colour", "seat")),
+            "lay": _laying(
+                _of_colour,
+                refuse(LAY_COLOUR, "colour", "left"),
+                say("effect-lay-colour", "seat", "colour", "left"),
+            ),
+        }
+    ),
+    "lay-cards": Effect(
+        steps={"": _laying(_numbers, refuse(LAY_SOME, "left"), _lay_some_due, stops=True)},
+        left=lambda facts, _, work: facts.effect(work.card).cards,
+    ),
+    "lay-highest": Effect(
+        steps={
+            "": _laying(
+                _highest, refuse(LAY_HIGHEST, "left"), say("effect-lay-highest", "seat", "left")
+            )
+        },
+        left=lambda facts, zones, work: len(_highest(facts, zones, work)),
+    ),
+    "exchange-mac": Effect(
+        possible=_can_exchange,
+        steps={
+            "take": Step(_macs_cards, _take_from_mac, refuse(TAKE_FROM_MAC), _take_from_mac_due),
+            "lay": Step(
+                _payments, _pay_mac, refuse(PAY_MAC, "left"), say("effect-pay-mac", "seat", "left")
+            ),
+        },
+    ),
+    "draw": Effect(
+        possible=lambda facts, zones, _: facts.can_draw(zones),
+        at_once=lambda draft, work: _draw_all(
+            draft, work._replace(left=_cards_due(draft.facts, work))
+        ),
+        go_on=_draw_all,
+    ),
+    "give-equal": Effect(
+        steps={
+            "": Step(
+                _equal_cards,
+                _give_equal,
+                refuse(GIVE_EQUAL, "printed"),
+                say("effect-give-equal", "seat", "printed"),
+            )
+        }
+    ),
+    "take-and-give": Effect(
+        steps={
+            "person": Step(
+                _victims, _choose_victim, refuse(VICTIM_DUE), say("effect-victim", "seat")
+            ),
+            "give": Step(
+                _gifts,
+                _give_back,
+                refuse(GIVE_BACK, "chooser", "left"),
+                say("effect-give-back", "seat", "person", "left"),
+            ),
+        },
+        go_on=_robbed,
+        theft=lambda _, work: (person_of(work), work.seat),
+        goes_by_hands=True,  # Who was taken from may have to draw up.
+    ),
+    "left-takes": Effect(
+        possible=lambda _, zones, work: bool(zones[work.seat]),
+        at_once=_be_robbed,
+        go_on=_robbed,
+        theft=lambda facts, work: (work.seat, facts.left_of(work.seat)),
+    ),
+    "pass-cards": Effect(
+        possible=lambda *_: True,  # That others hold no number card is for nobody to know.
+        at_once=_choose_next,
+        steps={
+            "": Step(
+                _passable,
+                _put_aside,
+                refuse(PASS_CARDS, "receiver", "left"),
+                say("effect-pass-cards", "chooser", "left"),
+            )
+        },
+        goes_by_hands=True,  # Who holds no number card is passed over.
+    ),
+    "swap-hands": Effect(
+        possible=lambda facts, zones, work: any(
+            zones[of] for of in (work.seat, *_fewest(facts, zones, work))
+        ),
+        at_once=_swap_or_ask,
+        steps={
+            "": Step(
+                lambda facts, zones, work: map(choose_seat, _fewest(facts, zones, work)),
+                lambda draft, work, action: _swap_hands(draft, work.seat, chosen_seat(action)),
+                _not_the_fewest,
+                say("effect-fewest", "seat"),
+            )
+        },
+    ),
+    "look-task": _with_person(_look, LOOK_DUE, "effect-look"),
+    "swap-tasks": _with_person(_swap_tasks, PARTNER_DUE, "effect-swap-tasks"),
+    "pass": Effect(possible=lambda *_: True, at_once=_pass_on),
+    "new-task": Effect(
+        possible=lambda facts, zones, _: (
+            bool(zones[facts.tasks]) or facts.count_used_tasks(zones) > 0
+        ),
+        at_once=_new_task,
+        go_on=_new_task,
+    ),
+}
+"""What carries out each of `cards.PARAMETERS`."""
+
+REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
+
+
+def effect_of(facts: Facts, card: CardId) -> Effect:
+    """Return what carries out an action card.
+
+    Raises:
+        ValueError: it is no action card.
+    """
+    return EFFECTS[facts.effect(card).do]
