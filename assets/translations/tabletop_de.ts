@@ -376,24 +376,12 @@
         <translation>Was jetzt möglich ist</translation>
     </message>
     <message>
-        <source>Card</source>
-        <translation>Karte</translation>
-    </message>
-    <message>
-        <source>Place</source>
-        <translation>Platz</translation>
-    </message>
-    <message>
-        <source>May it go there?</source>
-        <translation>Darf sie dorthin?</translation>
-    </message>
-    <message>
         <source>Answer</source>
         <translation>Antwort</translation>
     </message>
     <message>
-        <source>Choose a card and a place, or hold Alt or Ctrl while you drag something on the table: the answer comes here, and nothing is moved.</source>
-        <translation>Wähle eine Karte und einen Platz, oder halte Alt oder Strg, während du auf dem Tisch etwas ziehst: Die Antwort steht dann hier, und nichts bewegt sich.</translation>
+        <source>Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: the answer comes here, and nothing is moved.</source>
+        <translation>Halte Alt oder Strg, während du auf dem Tisch etwas ziehst, oder schalte auf „Nur fragen“: Die Antwort steht dann hier, und nichts bewegt sich.</translation>
     </message>
     <message>
         <source>Legal now</source>
@@ -402,10 +390,6 @@
     <message>
         <source>Why, or why not?</source>
         <translation>Warum, oder warum nicht?</translation>
-    </message>
-    <message>
-        <source>There is no such card or place on the table.</source>
-        <translation>So eine Karte oder so einen Platz gibt es auf dem Tisch nicht.</translation>
     </message>
     <message>
         <source>That may be done:</source>

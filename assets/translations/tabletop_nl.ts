@@ -376,24 +376,12 @@
         <translation>Wat er nu kan</translation>
     </message>
     <message>
-        <source>Card</source>
-        <translation>Kaart</translation>
-    </message>
-    <message>
-        <source>Place</source>
-        <translation>Plaats</translation>
-    </message>
-    <message>
-        <source>May it go there?</source>
-        <translation>Mag hij daarheen?</translation>
-    </message>
-    <message>
         <source>Answer</source>
         <translation>Antwoord</translation>
     </message>
     <message>
-        <source>Choose a card and a place, or hold Alt or Ctrl while you drag something on the table: the answer comes here, and nothing is moved.</source>
-        <translation>Kies een kaart en een plaats, of houd Alt of Ctrl ingedrukt terwijl je op tafel iets sleept: het antwoord komt hier te staan, en er verandert niets.</translation>
+        <source>Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: the answer comes here, and nothing is moved.</source>
+        <translation>Houd Alt of Ctrl ingedrukt terwijl je op tafel iets sleept, of schakel over op ‘Alleen vragen’: het antwoord komt hier te staan, en er verandert niets.</translation>
     </message>
     <message>
         <source>Legal now</source>
@@ -402,10 +390,6 @@
     <message>
         <source>Why, or why not?</source>
         <translation>Waarom wel, waarom niet?</translation>
-    </message>
-    <message>
-        <source>There is no such card or place on the table.</source>
-        <translation>Zo’n kaart of plaats is er op tafel niet.</translation>
     </message>
     <message>
         <source>That may be done:</source>

@@ -13,7 +13,6 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.match.edit import lying_nowhere, matters
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.features.sandbox.ask_panel import SearchBox
 from tabletop.ui.features.sandbox.field_editors import ChoiceEditor, RowsEditor
 from tabletop.ui.features.sandbox.page import SandboxPage
 from tabletop.ui.table.model.motion import STILL
@@ -188,43 +187,6 @@ def test_a_field_that_is_wrong_is_shown(open_sandbox: Open) -> None:
 # --- asking -------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def box(open_sandbox: Open) -> SearchBox:
-    playground = open_sandbox("nichtlustig", 2)
-    panel = playground.page.ask
-    playground.page.show_panel(panel)
-    return panel.piece
-
-
-def test_a_click_selects_what_stands_there(box: SearchBox) -> None:
-    old = box.currentText()
-    QTest.mouseClick(box.line, LEFT)
-    assert box.line.selectedText() == old
-    QTest.keyClicks(box.line, "prof")
-    assert box.currentText() == "prof"
-
-
-def test_return_takes_the_only_match(box: SearchBox) -> None:
-    first = box.currentText()
-    for typed in ("professors 3", "PROFESSORS 3", "sors 3"):
-        box.line.selectAll()
-        QTest.keyClicks(box.line, typed)
-        QTest.keyClick(box.line, Qt.Key.Key_Return)
-        assert box.currentText().startswith("The Professors 3"), typed
-        assert box.choices[box.currentIndex()][1] == box.chosen, typed
-        box.setCurrentText(first)
-        box.setCurrentIndex(0)
-
-
-def test_of_several_matches_none_is_taken(box: SearchBox) -> None:
-    QTest.mouseClick(box.line, LEFT)
-    QTest.keyClicks(box.line, "professors")
-    QTest.keyClick(box.line, Qt.Key.Key_Return)
-    assert box.count() == len(box.choices), "what is typed becomes no choice"
-    assert box.currentText() == "professors"
-    assert box.chosen is None
-
-
 def test_a_question_is_asked_by_keys_alone(open_sandbox: Open) -> None:
     playground = open_sandbox("numnum")
     playground.lay_out(
@@ -232,15 +194,22 @@ def test_a_question_is_asked_by_keys_alone(open_sandbox: Open) -> None:
          "bans": "ban-5"},
         to_act=0,
     )  # fmt: skip
-    panel = playground.page.ask
-    playground.page.show_panel(panel)
-    for box, typed in ((panel.piece, "circle 15"), (panel.place, "the discard")):
-        box.line.selectAll()
-        QTest.keyClicks(box.line, typed)
-        QTest.keyClick(box.line, Qt.Key.Key_Return)
-    said = panel.answer.toPlainText()
+    press(playground.page.bar.ask)
+    before, view = playground.sandbox.position, playground.page.view
+    view.board.setFocus()
+    assert view.cursor_keys.stand_at(playground.item("hand/Ann", 0))
+    playground.table.key(Qt.Key.Key_Return)
+    while (
+        (stop := view.cursor_keys.stop) is None
+        or stop.aim is None
+        or (stop.aim.zone != playground.zone("discard"))
+    ):
+        playground.table.key(Qt.Key.Key_Tab)
+    playground.table.key(Qt.Key.Key_Return)
+    said = playground.page.ask.answer.toPlainText()
     assert "Circle 15 fits on triangle 45 by 3 and 15; 5 is banned." in said
     assert "(NN-F2)" in said
+    assert playground.sandbox.position == before
 
 
 @pytest.mark.parametrize(
@@ -257,12 +226,11 @@ def test_nothing_in_the_panels_is_cut_where_words_are_long(
 
 
 def assert_no_choice_is_cut(page: SandboxPage) -> None:
-    """Lists open as wide as their longest name; what stands in a field begins at its beginning."""
-    assert {box.line.cursorPosition() for box in (page.ask.piece, page.ask.place)} == {0}
+    """Lists open as wide as their longest name."""
     for number in range(page.tabs.count()):
         page.tabs.setCurrentIndex(number)
         QApplication.processEvents()
-        for found in (page.ask.piece, page.position.pile.zone.box, page.tray.place.box):
+        for found in (page.position.pile.zone.box, page.tray.place.box):
             if found.isVisible():
                 found.showPopup()
                 names = found.view()

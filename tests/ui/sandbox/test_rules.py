@@ -100,26 +100,25 @@ def test_the_switch_asks_without_alt(open_sandbox: Open) -> None:
 def test_every_question_has_an_answer(open_sandbox: Open, game: str, seats: int) -> None:
     """The panel says of any card and place what the match says."""
     playground = open_sandbox(game, seats)
-    panel = playground.page.ask
+    sandbox, panel = playground.sandbox, playground.page.ask
     playground.page.show_panel(panel)
-    speaker, match = playground.sandbox.speaker, playground.sandbox.match
-    before = playground.sandbox.position
-    for card in range(0, panel.piece.count(), max(panel.piece.count() // 4, 1)):
-        for place in range(0, panel.place.count(), max(panel.place.count() // 4, 1)):
-            panel.piece.setCurrentIndex(card)
-            panel.place.setCurrentIndex(place)
-            press(panel.button)
-            _, (id_, source) = panel.piece.choices[card]
-            _, (zone, onto) = panel.place.choices[place]
-            gesture = Drop(id_, source, zone, None if onto < 0 else onto)
-            verdict = match.interpret(playground.sandbox.viewer, gesture).verdict
+    speaker, before = sandbox.speaker, sandbox.position
+    lying = [
+        (card, zone) for zone, cards in enumerate(before.zones) for card in dict.fromkeys(cards)
+    ]
+    places: list[tuple[int, int | None]] = [(zone, None) for zone in range(len(before.zones))]
+    places += [(zone, card) for card, zone in lying]
+    for piece in lying[:: max(len(lying) // 4, 1)]:
+        for place in places[:: max(len(places) // 4, 1)]:
+            found = sandbox.interpret(Drop(*piece, *place))
+            sandbox.refuse(found)
             said = panel.answer.toPlainText()
-            if verdict.legal:
+            if found.verdict.legal:
                 assert said.startswith("That may be done")
             else:
-                assert verdict.reason is not None
-                assert said.startswith(speaker.reason(verdict))
-                assert speaker.texts.rule(verdict.reason.rule).title in said
+                assert found.verdict.reason is not None
+                assert said.startswith(speaker.reason(found.verdict))
+                assert speaker.texts.rule(found.verdict.reason.rule).title in said
     assert playground.sandbox.position == before
 
 
@@ -163,7 +162,6 @@ def test_nothing_is_done_in_a_position_that_cannot_occur(open_sandbox: Open) -> 
     playground.drag(playground.item("hand/Ann"), "row/1")
     assert playground.sandbox.position == broken
     assert playground.page.ask.legal.count() == 0
-    assert not playground.page.ask.button.isEnabled()
     assert playground.page.view.bar.buttons == ()
 
 
