@@ -3155,24 +3155,12 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Am Zug</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>Kopieren</translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>Einfügen</translation>
-    </message>
-    <message>
         <source>What is due</source>
         <translation>Was ansteht</translation>
     </message>
     <message>
         <source>Pile by pile</source>
         <translation>Stapel für Stapel</translation>
-    </message>
-    <message>
-        <source>The position as one text ({keys})</source>
-        <translation>Die Stellung als Text ({keys})</translation>
     </message>
 </context>
 <context>
@@ -3583,26 +3571,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>Deal</source>
         <translation>Austeilen</translation>
-    </message>
-    <message>
-        <source>Position: {game}</source>
-        <translation>Stellung: {game}</translation>
-    </message>
-    <message>
-        <source>The position is on the clipboard, as one text.</source>
-        <translation>Die Stellung ist als Text in der Zwischenablage.</translation>
-    </message>
-    <message>
-        <source>The clipboard holds no position. Line {line}: {problem}</source>
-        <translation>In der Zwischenablage ist keine Stellung. Zeile {line}: {problem}</translation>
-    </message>
-    <message>
-        <source>Pasted {n}</source>
-        <translation>Eingefügt {n}</translation>
-    </message>
-    <message>
-        <source>What was here before is kept as a branch.</source>
-        <translation>Was vorher hier lag, bleibt als Zweig erhalten.</translation>
     </message>
     <message>
         <source>Open scenario</source>

@@ -3155,24 +3155,12 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Aan de beurt</translation>
     </message>
     <message>
-        <source>Copy</source>
-        <translation>Kopiëren</translation>
-    </message>
-    <message>
-        <source>Paste</source>
-        <translation>Plakken</translation>
-    </message>
-    <message>
         <source>What is due</source>
         <translation>Wat er moet gebeuren</translation>
     </message>
     <message>
         <source>Pile by pile</source>
         <translation>Stapel voor stapel</translation>
-    </message>
-    <message>
-        <source>The position as one text ({keys})</source>
-        <translation>De stelling als tekst ({keys})</translation>
     </message>
 </context>
 <context>
@@ -3583,26 +3571,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>Deal</source>
         <translation>Delen</translation>
-    </message>
-    <message>
-        <source>Position: {game}</source>
-        <translation>Stelling: {game}</translation>
-    </message>
-    <message>
-        <source>The position is on the clipboard, as one text.</source>
-        <translation>De stelling staat als tekst op het klembord.</translation>
-    </message>
-    <message>
-        <source>The clipboard holds no position. Line {line}: {problem}</source>
-        <translation>Op het klembord staat geen stelling. Regel {line}: {problem}</translation>
-    </message>
-    <message>
-        <source>Pasted {n}</source>
-        <translation>Geplakt {n}</translation>
-    </message>
-    <message>
-        <source>What was here before is kept as a branch.</source>
-        <translation>Wat hier eerst lag, blijft als tak bewaard.</translation>
     </message>
     <message>
         <source>Open scenario</source>

@@ -361,7 +361,7 @@ def test_fields_are_called_by_their_names_in_the_language(
     texts = load_texts(resource_path("card_defs"), "wonderful-world", spoken)
     speaker = Speaker(texts, playground.sandbox.rules, playground.sandbox.names)
     words = SandboxWords(speaker, playground.sandbox.rules)
-    panel = PositionPanel(playground.sandbox, words, lambda: None, lambda: None)
+    panel = PositionPanel(playground.sandbox, words)
     qtbot.addWidget(panel)
     labels = {label.toolTip(): label.text() for label in panel.findChildren(QLabel)}
     assert labels["may_stop"] == texts.field_label("may_stop") != "may_stop"

@@ -1,12 +1,11 @@
-"""What hands do in the sandbox: cards that move, Deaths that cover, boxes, the clipboard."""
+"""What hands do in the sandbox: cards that move, Deaths that cover, boxes."""
 
 from collections import Counter
 
 import pytest
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.gestures import Drop
 from tabletop.games.catalogue import CATALOG
@@ -275,68 +274,6 @@ def test_allowed_moves_say_why_with_the_rule(open_sandbox: Open, ask: bool) -> N
     assert "(WW-R3)" in playground.page.ask.answer.toPlainText()
 
 
-# --- the clipboard ------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(("game", "seats"), [("numnum", 2), ("nichtlustig", 2)])
-def test_a_position_is_copied_and_pasted_as_one_text(
-    open_sandbox: Open, game: str, seats: int
-) -> None:
-    playground = open_sandbox(game, seats)
-    sandbox, page = playground.sandbox, playground.page
-    page.view.board.setFocus()
-    QTest.keyClick(page.view.board, Qt.Key.Key_C, CONTROL)
-    copied = sandbox.position
-    text = QGuiApplication.clipboard().text()
-    assert text.startswith("scenario: ")
-    assert f"game: {game}" in text
-    take_away(sandbox, next(z for z, cards in enumerate(copied.zones) if cards), 0)
-    assert playground.problems()
-    QTest.keyClick(page.view.board, Qt.Key.Key_V, CONTROL)
-    assert sandbox.position == copied
-    assert playground.problems() == ""
-    press(page.bar.undo)
-    assert sandbox.position != copied
-
-
-def test_a_position_of_another_game_opens_anew(open_sandbox: Open) -> None:
-    playground = open_sandbox("numnum")
-    press_in_panel(playground, playground.page.position.copy)
-    position = playground.sandbox.position
-    other = open_sandbox("wonderful-world")
-    press_in_panel(other, other.page.position.paste)
-    again = Playground(other.window)
-    assert again.sandbox.rules.game == "numnum"
-    assert again.sandbox.position == position
-
-
-def test_a_position_that_cannot_occur_is_copied_too(open_sandbox: Open) -> None:
-    playground = open_sandbox("numnum")
-    take_away(playground.sandbox, 0, 0)
-    broken = playground.sandbox.position
-    press_in_panel(playground, playground.page.position.copy)
-    press(playground.page.bar.undo)
-    press_in_panel(playground, playground.page.position.paste)
-    assert playground.sandbox.position == broken
-
-
-def test_whatever_else_is_pasted_is_named_and_changes_nothing(open_sandbox: Open) -> None:
-    playground = open_sandbox("numnum")
-    before, bar = playground.sandbox.position, playground.window.bar
-    for text in ("", "hello", "scenario: [", "game: numnum", "\x00"):
-        QGuiApplication.clipboard().setText(text)
-        bar.hide()
-        press_in_panel(playground, playground.page.position.paste)
-        assert playground.sandbox.position == before
-        assert bar.isVisible()
-        assert "no position" in bar.label.text()
-
-
-def press_in_panel(playground: Playground, button: QWidget) -> None:
-    playground.page.show_panel(playground.page.position)
-    press(button)
-
-
 # --- a copy with only what one may see ----------------------------------------------------------
 
 
@@ -363,7 +300,7 @@ def test_what_was_done_is_not_said_as_a_warning(open_sandbox: Open, window: Main
     bar = window.bar
     bar.say("something is wrong")
     warning = bar.sign.pixmap().toImage()
-    playground = open_sandbox("numnum")
-    press_in_panel(playground, playground.page.position.copy)
-    assert "clipboard" in bar.label.text()
+    take_away(open_sandbox("numnum").sandbox, 0, 0)
+    window.sandbox.leave()
+    assert "put away" in bar.label.text()
     assert bar.sign.pixmap().toImage() != warning

@@ -1,4 +1,4 @@
-"""What was tried in the sandbox is never lost by pasting, leaving or opening something else."""
+"""What was tried in the sandbox is never lost by leaving or opening something else."""
 
 from collections.abc import Callable
 
@@ -9,17 +9,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.scenarios.record import record_text
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.sandbox import page as sandbox_page
 from tests.ui.sandbox.conftest import Open, Playground, dealt, take_away
 
 LEFT = Qt.MouseButton.LeftButton
-
-
-def paste_another(window: MainWindow) -> None:
-    QApplication.clipboard().setText(record_text("Other", dealt("wonderful-world", 1)))
-    window.sandbox.paste_position()
 
 
 def open_another(window: MainWindow) -> None:
@@ -39,7 +33,7 @@ def go_home(window: MainWindow) -> None:
     window.go_home()
 
 
-WAYS = [paste_another, open_another, begin_a_game, leave, go_home]
+WAYS = [open_another, begin_a_game, leave, go_home]
 
 
 def tried(playground: Playground) -> None:
@@ -78,23 +72,6 @@ def test_where_nothing_was_tried_nothing_is_said(
     window = open_sandbox("numnum").window
     way(window)
     assert "put away" not in window.bar.label.text()
-
-
-def test_what_lies_there_is_kept_as_a_branch_when_the_same_game_is_pasted(
-    open_sandbox: Open,
-) -> None:
-    playground = open_sandbox("numnum")
-    sandbox, window = playground.sandbox, playground.window
-    window.sandbox.copy_position()
-    copied = sandbox.position
-    take_away(sandbox, next(z for z, cards in enumerate(copied.zones) if cards), 0)
-    changed = sandbox.position
-    window.sandbox.paste_position()
-    assert sandbox.position == copied
-    assert len(sandbox.branches.all) == 2
-    sandbox.branches.at = 0
-    sandbox.show()
-    assert sandbox.position == changed
 
 
 def test_the_program_ends_only_when_what_was_tried_may_be_lost(

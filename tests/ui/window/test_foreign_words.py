@@ -270,13 +270,18 @@ def test_a_card_set_is_called_as_it_is_written(window: MainWindow, tabletop_home
 
 
 @pytest.mark.usefixtures("bait")
-def test_what_is_pasted_is_told_as_it_stands(window: MainWindow) -> None:
+def test_what_is_wrong_in_a_scenario_is_told_as_it_stands(
+    window: MainWindow, tmp_path: Path
+) -> None:
     window.sandbox.open(dealt("numnum", 2))
+    path = tmp_path / "odd.yaml"
     for odd in (PICTURE, HEADING):
-        QApplication.clipboard().setText(f"scenario: A\ngame: '{odd}'\nplayers: [Ann, Ben]\n")
-        window.sandbox.paste_position()
-        assert odd in window.bar.label.text()
+        path.write_text(f"scenario: A\ngame: '{odd}'\nplayers: [Ann, Ben]\n", "utf-8")
+        window.sandbox.read_scenario(path)
+        dialog = next(one for one in window.findChildren(ProblemsDialog) if one.isVisible())
+        assert any(odd in text.toPlainText() for text in dialog.findChildren(QTextEdit))
         assert not taken_for_markup()
+        dialog.close()
 
 
 @pytest.mark.usefixtures("bait")

@@ -1,6 +1,7 @@
 """Messages lie over the page: nothing moves away under the pointer."""
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
@@ -247,11 +248,13 @@ def test_what_was_done_is_not_told_over_the_cards_of_others(
     assert window.bar.isVisible() is next_person
 
 
-def test_what_was_done_in_the_sandbox_is_told_until_the_next_edit(window: MainWindow) -> None:
+def test_what_was_done_in_the_sandbox_is_told_until_the_next_edit(
+    window: MainWindow, tmp_path: Path
+) -> None:
     in_sandbox(window)
     page = window.sandbox.page
     assert page is not None
-    page.copy_wanted.emit()
+    window.sandbox.write_scenario(tmp_path / "kept.yaml")
     assert window.bar.isVisible()
     page.sandbox.show()
     assert not window.bar.isVisible()

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QTimer
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from tabletop.cards.problems import FileProblemsError
@@ -34,7 +33,6 @@ from tabletop.storage.file_writing import write_whole
 from tabletop.ui.base.errors import told_of_reading, told_of_writing
 from tabletop.ui.base.settings import Remembered
 from tabletop.ui.features.sandbox.branch_names import rename, usual_names
-from tabletop.ui.features.sandbox.clipboard_position import record_on_clipboard
 from tabletop.ui.features.sandbox.page import SandboxPage
 from tabletop.ui.features.sandbox.session import Sandbox, is_touched
 from tabletop.ui.widgets.bubble import Chooser
@@ -229,8 +227,6 @@ class SandboxActions(QObject):
         page = SandboxPage(sandbox, self._context.appearance.theme, self._context.features)
         page.bar.close_wanted.connect(self.leave)
         page.bar.play_wanted.connect(self.play_from_here)
-        page.copy_wanted.connect(self.copy_position)
-        page.paste_wanted.connect(self.paste_position)
         sandbox.changed.connect(self._match.refresh)
         sandbox.changed.connect(lambda: self._context.bar.pass_on(is_turned=False))
         self.page = page
@@ -254,35 +250,6 @@ class SandboxActions(QObject):
             sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
         self._put_page_away()
         self._show(sandbox)
-
-    # --- the clipboard ----------------------------------------------------------------------
-
-    def copy_position(self) -> None:
-        """Put the position on the clipboard, as the text of a scenario."""
-        sandbox = self.sandbox
-        if sandbox is not None and not sandbox.is_chance_due:
-            title = self.tr("Position: {game}").format(game=sandbox.speaker.texts.name)
-            here = sandbox.line.since(sandbox.line.at)
-            here.asked.clear()
-            record = replace(sandbox.record(), line=here)
-            QGuiApplication.clipboard().setText(record_text(title, record))
-            self._context.bar.tell(self.tr("The position is on the clipboard, as one text."))
-
-    def paste_position(self) -> None:
-        """Lay out the position that the clipboard holds; what was there is kept."""
-        sandbox = self.sandbox
-        record = None if sandbox is None else record_on_clipboard(self._context)
-        if sandbox is None or record is None:
-            return
-        same = (sandbox.rules.game, sandbox.rules.options, sandbox.names)
-        if same != (record.rules.game, record.rules.options, record.names):
-            self.open(record)
-            return
-        if is_touched(sandbox) and not sandbox.is_chance_due:
-            branches = sandbox.branches
-            branches.fork(branches.free_name(self.tr("Pasted {n}")))
-            self._context.bar.tell(self.tr("What was here before is kept as a branch."))
-        sandbox.arrange(record.start)
 
     # --- scenarios --------------------------------------------------------------------------
 

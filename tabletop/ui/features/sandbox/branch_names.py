@@ -14,7 +14,6 @@ def usual_names() -> tuple[str, ...]:
         QCoreApplication.translate("SandboxActions", "Played"),
         QCoreApplication.translate("SandboxActions", "Otherwise"),
         QCoreApplication.translate("SandboxActions", "Better"),
-        QCoreApplication.translate("SandboxActions", "Pasted {n}"),
         QCoreApplication.translate("BranchPanel", "Branch {n}"),
     )
 

@@ -26,7 +26,7 @@ from tabletop.ui.features.sandbox.tray import Tray
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.widgets.art import icon
-from tabletop.ui.widgets.buttons import Deed, push_button, tool_button
+from tabletop.ui.widgets.buttons import push_button, tool_button
 from tabletop.ui.widgets.held_input import Splitter
 from tabletop.ui.widgets.layouts import ScrollPage, em, holding, in_column, in_flow
 from tabletop.ui.widgets.plain_text import plain
@@ -116,15 +116,7 @@ class ModeBar(QFrame):
 
 
 class SandboxPage(QWidget):
-    """The whole sandbox; each panel is built when it is first shown.
-
-    Signals:
-        copy_wanted: the position is to be put on the clipboard as one text.
-        paste_wanted: the position on the clipboard is to be laid out.
-    """
-
-    copy_wanted = Signal()
-    paste_wanted = Signal()
+    """The whole sandbox; each panel is built when it is first shown."""
 
     def __init__(self, sandbox: Sandbox, theme: Theme, features: Features | None = None) -> None:
         super().__init__()
@@ -167,16 +159,12 @@ class SandboxPage(QWidget):
         self.view.board.installEventFilter(self)
         self.sandbox.changed.connect(self._follow)
         for number in range(self.tabs.count()):
-            self._add_shortcut(f"Ctrl+{number + 1}", partial(self._show_tab, number))
-            self.tabs.setTabToolTip(number, plain(f"Ctrl+{number + 1}"))
-        self._add_shortcut(QKeySequence.StandardKey.Copy, self.copy_wanted)
-        self._add_shortcut(QKeySequence.StandardKey.Paste, self.paste_wanted)
-
-    def _add_shortcut(self, keys: str | QKeySequence.StandardKey, do: Deed) -> None:
-        action = QAction(self)
-        action.setShortcut(QKeySequence(keys))
-        action.triggered.connect(do)
-        self.addAction(action)
+            keys = f"Ctrl+{number + 1}"
+            action = QAction(self)
+            action.setShortcut(QKeySequence(keys))
+            action.triggered.connect(partial(self._show_tab, number))
+            self.addAction(action)
+            self.tabs.setTabToolTip(number, plain(keys))
 
     # --- for the window ---------------------------------------------------------------------
 
@@ -211,8 +199,7 @@ class SandboxPage(QWidget):
     @cached_property
     def position(self) -> PositionPanel:
         """All of the position that cannot be dragged."""
-        to_copy, to_paste = self.copy_wanted, self.paste_wanted
-        return self._placed(1, PositionPanel(self.sandbox, self._words, to_copy, to_paste))
+        return self._placed(1, PositionPanel(self.sandbox, self._words))
 
     @cached_property
     def ask(self) -> AskPanel:

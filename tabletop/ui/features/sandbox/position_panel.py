@@ -3,7 +3,7 @@
 from typing import Final
 
 from PySide6.QtCore import QItemSelectionModel, Qt
-from PySide6.QtGui import QKeySequence, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFormLayout,
@@ -37,7 +37,7 @@ from tabletop.ui.features.sandbox.panel import Panel
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxWords
 from tabletop.ui.widgets.art import icon
-from tabletop.ui.widgets.buttons import Deed, push_button
+from tabletop.ui.widgets.buttons import push_button
 from tabletop.ui.widgets.layouts import em, in_column, in_grid, in_row, keep_room
 from tabletop.ui.widgets.plain_text import PlainLabel, add_row, plain
 from tabletop.ui.widgets.screen_reader import announce, spoken
@@ -47,15 +47,7 @@ from tabletop.ui.widgets.widgets import muted, named
 class PositionPanel(Panel):
     """Edits what cannot be dragged."""
 
-    def __init__(self, sandbox: Sandbox, words: SandboxWords, copy: Deed, paste: Deed) -> None:
-        """Show a position.
-
-        Args:
-            sandbox: has it.
-            words: says what its fields are.
-            copy: puts it on the clipboard as one text.
-            paste: lays out the one on the clipboard.
-        """
+    def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
         super().__init__(sandbox)
         self.actor = ChoiceEditor(
             [(sandbox.speaker.seat(seat), seat) for seat in (*range(sandbox.rules.seats), TEAM)],
@@ -74,16 +66,8 @@ class PositionPanel(Panel):
             self.fields[field.name] = editor
             add_row(form, words.field(field.name), editor).setToolTip(plain(field.name))
         self.pile = PileEditor(sandbox)
-        keys = QKeySequence.StandardKey
-        self.copy = push_button(self.tr("Copy"), copy, self._tip(keys.Copy))
-        self.paste = push_button(self.tr("Paste"), paste, self._tip(keys.Paste))
-        clipboard = in_row(self.copy, self.paste, None)
-        self.stack(clipboard, self.tr("What is due"), form, self.tr("Pile by pile"), self.pile)
+        self.stack(self.tr("What is due"), form, self.tr("Pile by pile"), self.pile)
         self._column.addStretch()
-
-    def _tip(self, keys: QKeySequence.StandardKey) -> str:
-        shown = QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
-        return self.tr("The position as one text ({keys})").format(keys=shown)
 
     def follow(self) -> None:
         """See `Panel`; what means nothing in this position is not shown."""
