@@ -1,6 +1,5 @@
 """What if: branches kept, named and compared."""
 
-import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QInputDialog
 
@@ -47,33 +46,6 @@ def test_two_ways_are_tried_and_compared(open_sandbox: Open) -> None:
     assert "only here" in text
     assert "only there" in text
     assert "Row 2" in text
-
-
-@pytest.mark.parametrize("is_put_away", [False, True])
-def test_branches_follow_the_language_as_long_as_nobody_named_them(
-    open_sandbox: Open, *, is_put_away: bool
-) -> None:
-    playground = laid(open_sandbox)
-    panel, window, branches = (
-        playground.page.branches,
-        playground.window,
-        playground.sandbox.branches,
-    )
-    playground.drag(playground.item("hand/Ann", 0), "row/2")
-    press(panel.part)
-    for name in ("Careful", "Played", "Otherwise", "Better"):
-        branches.fork(name)
-    if is_put_away:
-        window.sandbox.leave()
-    settings = window.context.settings
-    for language, names in (
-        ("de", ["Hauptlinie", "Zweig 2", "Careful", "Gespielt", "Anders", "Besser"]),
-        ("nl", ["Hoofdlijn", "Tak 2", "Careful", "Gespeeld", "Anders", "Beter"]),
-        ("en", ["Main line", "Branch 2", "Careful", "Played", "Otherwise", "Better"]),
-    ):
-        settings.language = language
-        QApplication.processEvents()
-        assert [branch.name for branch in branches.all] == names
 
 
 def test_every_moment_can_be_gone_to(open_sandbox: Open) -> None:

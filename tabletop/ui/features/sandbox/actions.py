@@ -32,7 +32,6 @@ from tabletop.storage.file_kind import SCENARIO_SUFFIX, SCENARIOS, title_of
 from tabletop.storage.file_writing import write_whole
 from tabletop.ui.base.errors import told_of_reading, told_of_writing
 from tabletop.ui.base.settings import Remembered
-from tabletop.ui.features.sandbox.branch_names import rename, usual_names
 from tabletop.ui.features.sandbox.page import SandboxPage
 from tabletop.ui.features.sandbox.session import Sandbox, is_touched
 from tabletop.ui.widgets.bubble import Chooser
@@ -92,7 +91,6 @@ class SandboxActions(QObject):
         """What was left last; it can be brought back."""
         self._titles: dict[Path, str] = {}
         """Of the scenarios that were opened or saved here; else a file's name is its title."""
-        self._names = usual_names()
         self._beside = self._controller.session
         self._controller.laid.connect(self._laid)
         context.appearance.changed.connect(self._set_theme)
@@ -242,7 +240,6 @@ class SandboxActions(QObject):
         """Say everything in the language that is spoken now; what was tried stays."""
         self.chooser = None  # it went with the start page on which it lay
         sandbox = self.sandbox
-        self._names = rename((sandbox, self._put_away), self._names)
         if sandbox is None:
             return
         texts = self._context.texts_of(sandbox.rules.game, sandbox.rules.cards.origin)
