@@ -28,7 +28,7 @@ from tests.benchmarks.ui import _begin, _wait, _window  # noqa: E402 - after the
 
 if TYPE_CHECKING:
     from tabletop.ui.app.main_window import MainWindow
-    from tabletop.ui.table.bot_client import Thinking
+    from tabletop.ui.table.bot_driver import Thinking
 
 BUSY: Final = 16.0
 """Milliseconds that the window is busy with a question or an answer."""
@@ -52,8 +52,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.update(QT_QPA_PLATFORM="offscreen", TABLETOP_HOME=tempfile.mkdtemp())
     window = _window()
     busy: list[float] = []
-    from tabletop.ui.table.bot_client import Thinking
-    from tabletop.ui.table.bot_driver import BotDriver
+    from tabletop.ui.table.bot_driver import BotDriver, Thinking
 
     for cls, name in ((Thinking, "ask"), (Thinking, "_read"), (BotDriver, "_follow")):
         setattr(cls, name, _timed(getattr(cls, name), busy))

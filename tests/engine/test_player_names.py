@@ -9,7 +9,7 @@ from tabletop.cli.arguments import checked_names
 from tabletop.engine.localized_error import NO_FAULT, LocalizedError
 from tabletop.engine.player_names import clean_name, isolated, name_problem
 from tabletop.match.save.header import read_header
-from tabletop.ui.base.stored_json import names_in
+from tabletop.ui.base.settings import names_in
 
 FAMILY = "👨\u200d👩\u200d👧"
 GOOD = (

@@ -45,10 +45,13 @@ from tabletop.match.match import Match  # noqa: E402
 from tabletop.match.save.writer import save_text  # noqa: E402
 from tabletop.ui.app.crash import CrashHandler  # noqa: E402
 from tabletop.ui.app.main_window import MainWindow  # noqa: E402
-from tabletop.ui.base.choices import Choice, Enlarging  # noqa: E402
+from tabletop.ui.base.key_filters import LatinKeys  # noqa: E402
 from tabletop.ui.base.language import Language  # noqa: E402
-from tabletop.ui.base.latin_keys import LatinKeys  # noqa: E402
-from tabletop.ui.base.settings import Settings  # noqa: E402
+from tabletop.ui.base.settings import (  # noqa: E402
+    Choice,
+    Enlarging,
+    Settings,
+)
 from tabletop.ui.features.end.page import EndPage  # noqa: E402
 from tabletop.ui.features.start.dialog import NewGameDialog  # noqa: E402
 from tabletop.ui.table.model.motion import STILL  # noqa: E402

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from tabletop.engine.actions import Keep, Move, Roll, SeatAction
 from tabletop.match.match import Match
-from tabletop.ui.table.scene.drop_targets import DropTarget
+from tabletop.ui.table.scene.drag_controller import DropTarget
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER
 from tests.parts import privacy_of

@@ -7,8 +7,7 @@ from PySide6.QtGui import QAccessible, QAction, QImage, QPainter
 from PySide6.QtWidgets import QAbstractItemView, QApplication, QTextEdit, QWidget
 
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.table.scene.dice_items import DieItem
-from tabletop.ui.table.scene.items import AreaItem, CardItem, Piece
+from tabletop.ui.table.scene.items import AreaItem, CardItem, DieItem, Piece
 from tabletop.ui.table.scene.labels import ChipItem
 from tests.ui.keyboard.heard import tree
 

@@ -12,7 +12,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.choices import Speed
+from tabletop.ui.base.settings import Speed
 from tabletop.ui.table.scene.items import CardItem
 from tests.ui.hasty import LEFT, NONE, send_mouse
 from tests.ui.painted import SIZE, Painted, begin, play, stop_clock

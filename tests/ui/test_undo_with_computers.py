@@ -22,10 +22,9 @@ from tabletop.match.queries import began
 from tabletop.match.tree import Step
 from tabletop.resources import resource_path
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.choices import Speed
+from tabletop.ui.base.settings import Speed
 from tabletop.ui.features.move_list.model import Kind, MovesModel
-from tabletop.ui.table.bot_client import Thinking
-from tabletop.ui.table.bot_driver import BotDriver
+from tabletop.ui.table.bot_driver import BotDriver, Thinking
 from tabletop.ui.table.session import Session
 from tests.ui.thinking_here import ThinkingHere
 

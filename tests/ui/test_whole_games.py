@@ -12,7 +12,7 @@ from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import ChooseSeat, Move, Roll, Say, SeatAction
 from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.choices import Speed
+from tabletop.ui.base.settings import Speed
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tests.ui.fast_forward import FastForward
 from tests.ui.stories import NAMES, STORIES, Player, told

@@ -11,7 +11,7 @@ from tabletop.ui.window.match_actions import MatchActions
 from tabletop.ui.window.navigation import when_seen
 
 if TYPE_CHECKING:
-    from tabletop.ui.base.changed_keys import ChangedKeys
+    from tabletop.ui.base.key_filters import ChangedKeys
     from tabletop.ui.features.switch_access.feature import Scanning
 
 _LOOK_AFTER: Final = 100
@@ -67,7 +67,7 @@ class Keyboard(QObject):
         match.why_no_undo.setKeys(keymap.keys("undo"))
         match.why_no_redo.setKeys(keymap.keys("redo"))
         if self._changed is None and keymap.own and isinstance(app, QApplication):
-            from tabletop.ui.base.changed_keys import ChangedKeys
+            from tabletop.ui.base.key_filters import ChangedKeys
 
             self._changed = ChangedKeys(app, keymap)
 

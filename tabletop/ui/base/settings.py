@@ -3,26 +3,105 @@
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from enum import Enum, auto
+from enum import Enum, StrEnum, auto
 from pathlib import Path
 from threading import Thread
 from typing import Any, Final, Generic, Self, TypeVar, overload
 
 from PySide6.QtCore import QByteArray, QCoreApplication, QObject, QTimer, Signal
 
+from tabletop.cards.file_reading import BAD_CONTENT
+from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.engine.quoting import quoted_input
 from tabletop.games.game import Game
 from tabletop.storage.settings_file import Plain, SettingsFile
-from tabletop.ui.base.choices import (
-    Choice,
-    Chrome,
-    Enlarging,
-    Highlights,
-    Speed,
-    SwitchKey,
-    ToolWords,
-)
-from tabletop.ui.base.stored_json import as_json, from_json, names_in
+
+
+def as_json(value: object) -> str:
+    """Return a value as it is stored."""
+    import json  # not before the first paint
+
+    return json.dumps(value)
+
+
+def from_json(text: Plain | None) -> object:
+    """Return a stored value; None where it is none."""
+    if not isinstance(text, str):
+        return None
+    import json  # before the first paint only where there is something to read
+
+    try:
+        return json.loads(text)
+    except BAD_CONTENT:
+        return None
+
+
+def names_in(value: object) -> tuple[str, ...]:
+    """Return the names among stored values that can be played under, each once."""
+    texts = (text for text in (value if isinstance(value, list) else ()) if isinstance(text, str))
+    return tuple(dict.fromkeys(n for n in map(clean_name, texts) if name_problem(n) is None))
+
+
+class Speed(StrEnum):
+    """How fast pieces move."""
+
+    NONE = "none"
+    FAST = "fast"
+    USUAL = "usual"
+    SLOW = "slow"
+
+
+class Choice(StrEnum):
+    """What is switched on, off, or as the system has it."""
+
+    SYSTEM = "system"
+    ON = "on"
+    OFF = "off"
+
+
+class Highlights(StrEnum):
+    """When what can be done is shown at the pieces."""
+
+    OFF = "off"
+    TOUCH = "touch"
+    """While the pointer is on a piece, or one is held."""
+    ALWAYS = "always"
+
+
+class Enlarging(StrEnum):
+    """When a card is shown large."""
+
+    OFF = "off"
+    ASKED = "asked"
+    REST = "rest"
+    """Also where the pointer rests on it."""
+
+
+class Chrome(StrEnum):
+    """Whether the window round the table is light or dark."""
+
+    TABLE = "table"
+    """As it suits the table."""
+    LIGHT = "light"
+    DARK = "dark"
+
+
+class ToolWords(StrEnum):
+    """What the buttons of the tool bar carry; pictures only where there is no room for words."""
+
+    ICONS = "icons"
+    WORDS = "words"
+    BOTH = "both"
+
+
+class SwitchKey(StrEnum):
+    """What takes what is marked, where one switch is enough."""
+
+    SPACE = "space"
+    ENTER = "enter"
+    CLICK = "click"
+    ANY = "any"
+
 
 SMALLEST_TEXT: Final = 70
 LARGEST_TEXT: Final = 250

@@ -17,11 +17,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QAccessibleWidget, QGraphicsObject, QWidget
 
 from tabletop.engine.zones import Place
-from tabletop.ui.table.model.card_details import words_for
+from tabletop.ui.table.model.presenter import words_for
 from tabletop.ui.table.scene.background import count_words
 from tabletop.ui.table.scene.board_view import Board
-from tabletop.ui.table.scene.dice_items import DieItem
-from tabletop.ui.table.scene.items import AreaItem, CardItem, Glow, Light, Piece
+from tabletop.ui.table.scene.items import AreaItem, CardItem, DieItem, Glow, Light, Piece
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.table_view import TableView
 

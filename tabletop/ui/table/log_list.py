@@ -27,19 +27,14 @@ from PySide6.QtGui import (
     QTextLayout,
     QTextOption,
 )
-from PySide6.QtWidgets import (
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-)
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from tabletop.engine.message import SeatRef
 from tabletop.engine.zones import Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.badges import paint_dot
+from tabletop.ui.widgets.art import paint_dot
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import Tip, headed
 

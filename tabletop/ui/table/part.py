@@ -13,9 +13,9 @@ from PySide6.QtGui import QFont
 from tabletop.engine.verdict import Verdict
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.table.model.buttons import Button
-from tabletop.ui.table.model.card_details import Details
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.model.motion import Motion
+from tabletop.ui.table.model.presenter import Details
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene

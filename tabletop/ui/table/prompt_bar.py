@@ -10,14 +10,13 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from tabletop.engine.actions import SeatAction
 from tabletop.ui.base.language import literal
 from tabletop.ui.table.model.buttons import Button, Measures, Role, has_chance, places
-from tabletop.ui.widgets.badges import Badge, dot_pixmap
-from tabletop.ui.widgets.buttons import NumberedButton
+from tabletop.ui.widgets.art import Badge, dot_pixmap
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.press_filter import renew
 from tabletop.ui.widgets.screen_reader import spoken
 from tabletop.ui.widgets.text_fitting import brief, halved, told_apart
-from tabletop.ui.widgets.widgets import larger
+from tabletop.ui.widgets.widgets import NumberedButton, larger
 
 
 class NewsLine(PlainLabel):

@@ -24,8 +24,7 @@ from tabletop.engine.zones import Seat
 from tabletop.ui.table.scene.face_painting import SHADOW, paint_die
 from tabletop.ui.table.scene.sprites import UNIT, SpriteCache, card_outline
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.art import painted
-from tabletop.ui.widgets.badges import dot_pixmap
+from tabletop.ui.widgets.art import dot_pixmap, painted
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import MarkupBrowser, escaped, plain, show_tip
 from tabletop.ui.widgets.theme import FELT, PAPER_LIGHT, PAPER_LINK, Theme

@@ -17,10 +17,9 @@ from tabletop.ui.table.scene.items import AreaItem, CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.scene.sprites import picture_of
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.bubble import Chooser, SpeechBubble
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.screen_reader import announce
-from tabletop.ui.widgets.sheet import Overlay, Weighted
+from tabletop.ui.widgets.sheet import Chooser, Overlay, SpeechBubble, Weighted
 
 WORDS: Final = 20
 """How much worse it is to cover what is said than a piece."""

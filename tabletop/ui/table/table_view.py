@@ -11,26 +11,30 @@ from PySide6.QtWidgets import QLayout, QWidget
 from tabletop.engine.actions import ChooseWord, Move, SeatAction
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import NOBODY, Seat
-from tabletop.ui.base.choices import Highlights
+from tabletop.ui.base.settings import Highlights
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.key_bindings import TableKeys
 from tabletop.ui.table.model.buttons import Button, Role
-from tabletop.ui.table.model.card_details import Details, just_looked_at, seen_with, words_for
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.model.motion import Motion
-from tabletop.ui.table.model.presenter import Presenter
-from tabletop.ui.table.model.progress import accused
+from tabletop.ui.table.model.presenter import (
+    Details,
+    Presenter,
+    accused,
+    just_looked_at,
+    seen_with,
+    words_for,
+)
 from tabletop.ui.table.model.snapshot import Snapshot
 from tabletop.ui.table.model.spec import Kind
 from tabletop.ui.table.playback import Playback
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.scene.board_view import Board
-from tabletop.ui.table.scene.deal_animation import deal
 from tabletop.ui.table.scene.drag_controller import DragController
 from tabletop.ui.table.scene.focus_ring import KeyboardCursor
 from tabletop.ui.table.scene.items import CardItem, Piece
-from tabletop.ui.table.scene.relayout_animation import Relaying, turn
 from tabletop.ui.table.scene.scene import TableScene
+from tabletop.ui.table.scene.table_animations import Relaying, deal, turn
 from tabletop.ui.table.scene.time_to_look import TimeToLook
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.sheets import MATTERS, Sheets
@@ -214,7 +218,7 @@ class TableView(QWidget):
             self.presenter.raises = raises
             self.session.rearranged.emit()
 
-    # --- feedback: see `scene.feedback` -----------------------------------------------------
+    # --- feedback: see `Feedback` -----------------------------------------------------------
 
     def ask(
         self,

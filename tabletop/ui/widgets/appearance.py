@@ -10,8 +10,7 @@ from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette, QPixmapCache
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tabletop.resources import resource_path
-from tabletop.ui.base.choices import Choice
-from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
+from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, Choice, Settings
 from tabletop.ui.widgets.theme import (
     FELT,
     FONT_FAMILY,

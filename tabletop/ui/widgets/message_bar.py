@@ -6,18 +6,14 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from tabletop.ui.base.language import literal
 from tabletop.ui.widgets.art import icon
-from tabletop.ui.widgets.buttons import cross_button
 from tabletop.ui.widgets.layouts import em, focus_again, holding, in_column, in_grid, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.sheet import Overlay
+from tabletop.ui.widgets.widgets import cross_button
 
 _BESIDES: Final = 6
 """What sign, gaps, margins and the button that closes take, in ems."""

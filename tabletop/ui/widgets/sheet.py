@@ -1,14 +1,44 @@
-"""What every sheet of paper that lies over the table has in common."""
+"""Sheets of paper that lie over the table, and those with a tail that speak and ask."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum, auto
+from functools import partial
+from math import ceil
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtCore import (
+    QEvent,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    QRectF,
+    QSize,
+    QSizeF,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import (
+    QColor,
+    QEnterEvent,
+    QFontMetricsF,
+    QIcon,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPalette,
+)
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
-from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, outline_shapes, smooth_painter
+from tabletop.i18n.texts import RuleText
+from tabletop.ui.base.language import literal
+from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, plain
+from tabletop.ui.widgets.press_filter import LINKS
+from tabletop.ui.widgets.screen_reader import plays_beside
+from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, outline_shapes, round_pen, smooth_painter
 
 _RIM: Final = 4
 """Pixels that are left free at the edge of what it lies over."""
@@ -176,3 +206,346 @@ def common_area(one: QRectF, other: QRectF) -> float:
     wide = min(one.right(), other.right()) - max(one.left(), other.left())
     high = min(one.bottom(), other.bottom()) - max(one.top(), other.top())
     return max(wide, 0.0) * max(high, 0.0)
+
+
+_LINK: Final = "#00568A"
+_WIDEST: Final = 17
+"""Length of a line in heights of a line."""
+_RAGGED: Final = 2
+_LITTLE: Final = 900.0
+"""So many covered pixels make no difference."""
+_SPOKEN_OF: Final = 20.0
+"""How much worse it is to cover what is spoken of."""
+_COLUMNS: Final = 4
+"""In so many what is asked stands at most."""
+_SHORTEST_STAY: Final = 5000
+_STAY_PER_LETTER: Final = 60
+"""Milliseconds."""
+
+
+class PaperBubble(Overlay):
+    """A sheet of paper with a tail.
+
+    Attributes:
+        matters: tells what in the parent is not covered as far as there is room.
+    """
+
+    def __init__(self, parent: QWidget, *, takes_mouse: bool = True) -> None:
+        super().__init__(parent, takes_mouse=takes_mouse)
+        self._anchor = QPoint()
+        self._pointed: tuple[QPoint, QRect | None] = (QPoint(), None)
+        self._tail_up = False
+        self.matters: Callable[[], Sequence[Weighted]] = tuple
+        self.content = QVBoxLayout(self)
+        self.content.setSpacing(round(self.unit * 0.4))
+
+    @property
+    def _tail(self) -> float:
+        return self.unit * 0.75
+
+    def point_at(self, anchor: QPoint, about: QRect | None = None) -> None:
+        """Show the sheet with its tail at what it speaks of, where it covers least.
+
+        Above it rather than below, in one column rather than in several.
+
+        Args:
+            anchor: a point of the parent.
+            about: what it speaks of, round that point; it is not covered where there is room.
+        """
+        self._pointed = anchor, about
+        spoken_of = QRect(anchor, anchor) if about is None else about
+        matters, places = [*self.matters(), *self.spared()], []
+        for columns in self.foldings():
+            self.fold(columns)
+            self.turn_tail(up=False)
+            for place in self._places(anchor, spoken_of):
+                sheet = QRectF(place[0])
+                covered = covered_area(sheet, matters)
+                covered += common_area(sheet, QRectF(spoken_of)) * _SPOKEN_OF
+                places.append((round(covered / _LITTLE), columns, place))
+        _, columns, (frame, tip, tail_up) = min(places, key=lambda found: found[0])
+        self.fold(columns)
+        self.lie_at(frame, tip, tail_up=tail_up)
+
+    def spared(self) -> Sequence[Weighted]:
+        """Return which other sheets it covers as little as may be."""
+        return ()
+
+    def foldings(self) -> Sequence[int]:
+        """Return in how many columns it can show what is on it, the best number first."""
+        return (1,)
+
+    def fold(self, columns: int) -> None:
+        """Show what is on it in so many columns."""
+
+    def _places(self, anchor: QPoint, about: QRect) -> Iterator[tuple[QRect, QPoint, bool]]:
+        """Yield where it can lie, where its tail points then, and whether that is above it."""
+        size, beside = self.sizeHint(), round(self.unit + self._tail)
+        for tail_up, y in ((False, about.top()), (True, about.bottom() + 1)):
+            tip = QPoint(anchor.x(), y)
+            for shift in (size.width() // 2, size.width(), 0):
+                corner = QPoint(anchor.x() - shift, y if tail_up else y - size.height())
+                frame = self.within_room(QRect(corner, size))
+                left = max(frame.left(), anchor.x() - frame.width() + beside)
+                frame.moveLeft(min(left, anchor.x() - beside))
+                yield frame, tip, tail_up
+
+    def lie_at(self, frame: QRect, anchor: QPoint, *, tail_up: bool) -> None:
+        """Show the sheet in a rectangle of the parent, with its tail at a point above or below."""
+        self._anchor = anchor
+        self.turn_tail(up=tail_up)
+        self.setGeometry(frame)
+        self.come_up(self.accessibleName())
+
+    def turn_tail(self, *, up: bool) -> None:
+        """Keep room for the tail above what is written, or below it."""
+        self._tail_up = up
+        pad, tail = round(self.unit * 0.7), round(self._tail)
+        self.content.setContentsMargins(
+            pad + 4, pad + (tail if up else 4), pad + 4, pad + (4 if up else tail)
+        )
+        self.content.activate()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """See `QWidget`: what lies on the sheet is written in its font."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            parts = Qt.FindChildOption.FindDirectChildrenOnly
+            for part in self.findChildren(QWidget, options=parts):
+                part.setFont(self.font())
+            if self.isVisible():
+                self.point_at(*self._pointed)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw shadow, paper and outline in one."""
+        painter, unit, tail = smooth_painter(self), self.unit, self._tail
+        line = max(unit / 9, 1.5)
+        sheet = QRectF(self.rect()).adjusted(4, 4, -4, -4)
+        if self._tail_up:
+            sheet.setTop(tail)
+        else:
+            sheet.setBottom(self.height() - tail)
+        path = QPainterPath()
+        path.addRoundedRect(sheet, unit * 0.55, unit * 0.55)
+        across = float(self._anchor.x() - self.x())
+        base = sheet.top() + 1 if self._tail_up else sheet.bottom() - 1
+        spike = QPainterPath(QPointF(across - tail * 0.6, base))
+        spike.lineTo(across, 3.0 if self._tail_up else self.height() - 3.0)
+        spike.lineTo(across + tail * 0.6, base)
+        spike.closeSubpath()
+        path = path.united(spike)
+        shade = QColor(0, 0, 0, 22)
+        for wider in (6.0, 4.0, 2.0):
+            outline_shapes(painter, shade, line + wider, shade)
+            painter.drawPath(path.translated(0, 1.5))
+        painter.setPen(round_pen(INK, line))
+        painter.setBrush(QColor(PAPER_LIGHT))
+        painter.drawPath(path)
+
+
+class SpeechBubble(PaperBubble):
+    """Says one sentence, and the rule behind it to whoever wants to know.
+
+    Signals:
+        rule_wanted: the link of this rule was followed; the rule is shown here as well.
+    """
+
+    layer = Layer.PASSING
+    rule_wanted = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._rule: RuleText | None = None
+        self._rule_id = ""
+        self.sentence = PlainLabel(wordWrap=True)
+        self.rule = MarkupLabel(wordWrap=True)
+        for label in (self.sentence, self.rule):
+            label.setPalette(QPalette(QColor(INK), QColor(PAPER_LIGHT)))
+            self.content.addWidget(label)
+        self.rule.setTextInteractionFlags(LINKS)
+        self.rule.linkActivated.connect(self._expand)
+        self._fading = QTimer(self, singleShot=True)
+        self._fading.timeout.connect(self.hide)
+
+    def say(
+        self,
+        sentence: str,
+        anchor: QPoint,
+        rule_id: str = "",
+        rule: RuleText | None = None,
+        about: QRect | None = None,
+    ) -> None:
+        """Show a sentence at a point.
+
+        Args:
+            sentence: what is said.
+            anchor: a point of the parent.
+            rule_id: the rule behind it; empty for none.
+            rule: its text, shown when the link is followed.
+            about: what it speaks of, see `point_at`.
+        """
+        self._rule_id, self._rule = rule_id, rule
+        named = rule_id if rule is None else rule.title
+        self.sentence.setText(sentence)
+        title = escaped(plain(rule_id))
+        link = f'<a href="rule" title="{title}" style="color:{_LINK}">{escaped(named)}</a>'
+        self.rule.setText(link)
+        self.rule.setVisible(bool(rule_id))
+        self._fit(sentence)
+        self.setAccessibleName(f"{sentence} {named}".strip())
+        self.point_at(anchor, about)
+        self._fading.start(_SHORTEST_STAY + _STAY_PER_LETTER * len(sentence))
+
+    def puts_away(self, other: Overlay) -> bool:
+        """See `Overlay`: what people are reading stays, unless it is covered."""
+        if _is_read(other):
+            return self.geometry().intersects(other.geometry())
+        return super().puts_away(other)
+
+    def spared(self) -> Sequence[Weighted]:
+        """See `PaperBubble`: what people are reading."""
+        sheets = filter(_is_read, self.over.findChildren(Overlay))
+        areas = (sheet.geometry() for sheet in sheets if sheet is not self and sheet.isVisible())
+        return [Weighted(QRectF(area), _SPOKEN_OF) for area in areas]
+
+    def clear(self) -> None:
+        """Say nothing, and forget what was said."""
+        super().clear()
+        self._fading.stop()
+        self._rule_id, self._rule = "", None
+        self.sentence.clear()
+        self.rule.clear()
+
+    def _fit(self, text: str) -> None:
+        """Be as narrow as the text allows; a long one is wrapped into lines of like length."""
+        whole = QFontMetricsF(self.font()).horizontalAdvance(text) + 4
+        lines = ceil(whole / (_WIDEST * self.unit))
+        width = whole if lines == 1 else whole / lines + _RAGGED * self.unit
+        for label in (self.sentence, self.rule):
+            label.setFixedWidth(round(width))
+
+    def _expand(self) -> None:
+
+        if self._rule is None:
+            return
+        self._fading.stop()
+        self.rule.setText(f"<b>{escaped(self._rule.heading)}</b><br>{escaped(self._rule.text)}")
+        self._fit(self._rule.text)
+        self.point_at(*self._pointed)
+        self.rule_wanted.emit(self._rule_id)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Go away from what lies below: the next press is meant for that."""
+        self.clear()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        """Give time to whoever reads it."""
+        self._fading.stop()
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """See `enterEvent`."""
+        self._fading.start(_SHORTEST_STAY // 2)
+
+
+class Chooser(PaperBubble):
+    """Asks which of several things was meant; it is answered by a button, or dismissed.
+
+    Signals:
+        closed: it was open and had the keyboard's focus.
+    """
+
+    layer = Layer.PASSING
+    closed = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.buttons: list[QPushButton] = []
+        """What can be chosen now."""
+        self._grid = QGridLayout()
+        self.content.addLayout(self._grid)
+        self._dismissed: Callable[[], None] | None = None
+
+    def ask(
+        self,
+        choices: Sequence[tuple[str, Callable[[], object]]],
+        anchor: QPoint,
+        dismissed: Callable[[], None] | None = None,
+        pictures: Sequence[QIcon] = (),
+        about: QRect | None = None,
+    ) -> None:
+        """Show the choices at a point of the parent.
+
+        Args:
+            choices: what each is called and what follows from it.
+            anchor: where.
+            dismissed: what follows where none is chosen.
+            pictures: of each of the choices, or none at all; a null one is left out.
+            about: what they are about, see `point_at`.
+        """
+        self.dismiss()
+        self._dismissed = dismissed
+        side = round(self.unit * 1.6)
+        for label, chosen in choices:
+            button = QPushButton(literal(label))
+            button.setFont(self.font())
+            button.setIconSize(QSize(side, side))
+            button.clicked.connect(partial(self._close, chosen))
+            self.buttons.append(button)
+        for button, picture in zip(self.buttons, pictures, strict=False):
+            button.setIcon(picture)
+            if not picture.isNull():  # a style sheet's padding leaves too little beside it
+                button.setMinimumWidth(button.sizeHint().width() + round(self.unit * 0.8))
+        self.point_at(anchor, about)
+        if not plays_beside(self.over):
+            self.buttons[0].setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def foldings(self) -> Sequence[int]:
+        """See `PaperBubble`: in rows that are all full, and no wider than there is room."""
+        widths = (max(b.sizeHint().width(), b.minimumWidth()) for b in self.buttons)
+        widest = max(widths) + self.unit
+        most = min(_COLUMNS, max(int((self.room.width() - 2 * self.unit) / widest), 1))
+        count = len(self.buttons)
+        return [columns for columns in range(1, most + 1) if count % columns == 0]
+
+    def fold(self, columns: int) -> None:
+        """See `PaperBubble`."""
+        for number, button in enumerate(self.buttons):
+            self._grid.addWidget(button, *divmod(number, columns))
+
+    def make_way(self) -> None:
+        """See `Overlay`."""
+        self.dismiss()
+
+    def dismiss(self) -> None:
+        """Close it without a choice, if it is open."""
+        self._close(self._dismissed)
+
+    def _close(self, then: Callable[[], object] | None) -> None:
+        self._dismissed = None
+        had_focus = any(button.hasFocus() for button in self.buttons)
+        self.hide()
+        for button in self.buttons:
+            self._grid.removeWidget(button)
+            button.deleteLater()
+        self.buttons = []
+        if had_focus:
+            self.closed.emit()
+        if then is not None:
+            then()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Dismiss it with Escape, go from choice to choice with arrows."""
+        match event.key():
+            case Qt.Key.Key_Escape:
+                self.dismiss()
+            case Qt.Key.Key_Down | Qt.Key.Key_Right:
+                self.focusNextChild()
+            case Qt.Key.Key_Up | Qt.Key.Key_Left:
+                self.focusPreviousChild()
+            case _:
+                super().keyPressEvent(event)
+
+
+def _is_read(sheet: Overlay) -> bool:
+    """Return whether people asked for a sheet and read it; a question is answered or given up."""
+    return sheet.layer is Layer.PASSING and not isinstance(sheet, Chooser)

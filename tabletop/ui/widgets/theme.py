@@ -11,15 +11,9 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFontDatabase,
-    QPaintDevice,
-    QPainter,
-    QPen,
-)
+from PySide6.QtGui import QColor, QFontDatabase, QPaintDevice, QPainter, QPen
 
-from tabletop.ui.base.choices import Chrome
+from tabletop.ui.base.settings import Chrome
 
 INK: Final = "#23201C"
 PAPER: Final = "#F6EFE0"

@@ -1,7 +1,7 @@
-"""Labels, fields, tabs and pictures of pages and dialogs, where Qt's own do too little."""
+"""Labels, buttons, fields, tabs and pictures of pages and dialogs, where Qt's own do too little."""
 
-from collections.abc import Iterable, Sequence
-from typing import TypeVar
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeVar
 
 from PySide6.QtCore import (
     QCoreApplication,
@@ -13,10 +13,15 @@ from PySide6.QtCore import (
     QSize,
     Qt,
     Signal,
+    SignalInstance,
 )
 from PySide6.QtGui import (
     QColor,
     QFont,
+    QFontInfo,
+    QGuiApplication,
+    QInputMethodEvent,
+    QMouseEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -28,22 +33,30 @@ from PySide6.QtGui import (
     QWheelEvent,
 )
 from PySide6.QtWidgets import (
+    QApplication,
     QButtonGroup,
     QComboBox,
     QLabel,
+    QLineEdit,
     QMessageBox,
+    QPushButton,
     QRadioButton,
     QSizePolicy,
     QSlider,
+    QStyle,
+    QStyleOptionButton,
+    QStylePainter,
     QTabWidget,
+    QToolButton,
     QWidget,
 )
 
+from tabletop.engine.player_names import MAX_NAME_LENGTH, clean_name
 from tabletop.ui.base.language import literal
-from tabletop.ui.widgets.art import picture
+from tabletop.ui.widgets.art import icon, picture
 from tabletop.ui.widgets.layouts import FlowLayout, em
 from tabletop.ui.widgets.plain_text import PlainLabel, plain, question_box
-from tabletop.ui.widgets.theme import INK, smooth_painter
+from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, smooth_painter
 
 
 def run_left_to_right(document: QTextDocument) -> None:
@@ -364,3 +377,193 @@ def which_of(parent: QWidget, question: str, more: str, deeds: Sequence[str]) ->
     clicked = box.clickedButton()
     box.deleteLater()
     return next((n for n, button in enumerate(buttons) if button is clicked), None)
+
+
+Deed = Callable[..., object] | SignalInstance
+"""What a button does, or a signal that it gives."""
+
+
+def push_button(text: str, do: Deed, tip: str = "", *, usual: bool = False) -> QPushButton:
+    """Return a button.
+
+    Args:
+        text: its label.
+        do: what it does.
+        tip: more about it, shown where it is pointed at.
+        usual: whether Return presses it wherever the keyboard is; else only on the button.
+    """
+    button = QPushButton(text, autoDefault=usual, default=usual)
+    button.setToolTip(plain(tip))
+    button.clicked.connect(do)
+    return button
+
+
+def tool_button(
+    text: str,
+    do: Deed,
+    tip: str = "",
+    *,
+    name: str = "",
+    segment: bool = False,
+    checkable: bool = False,
+) -> QToolButton:
+    """Return a small button.
+
+    Args:
+        text: a sign or few words; empty for a picture that it gets later.
+        do: what it does.
+        tip: more about it, or in words what the sign says.
+        name: what screen readers say; if none is given, the tip.
+        segment: whether it looks like a `Segment`.
+        checkable: whether it stays down; then it does that whenever it changes, since screen
+            readers change it without a click.
+    """
+    button = named(QToolButton(), name or tip)
+    button.setObjectName("segment" if segment else "")
+    button.setText(text)
+    button.setToolTip(plain(tip))
+    button.setCheckable(checkable)
+    (button.toggled if checkable else button.clicked).connect(do)
+    return button
+
+
+def cross_button(words: str, do: Deed) -> QToolButton:
+    """Return a cross that puts something away; the words say what."""
+    button = tool_button("", do, words)
+    button.setAutoRaise(True)
+    button.setIcon(icon("close"))
+    return button
+
+
+_QUIET: Final = 190
+"""How much of the ink is seen of a number, of 255."""
+
+
+class NumberedButton(QPushButton):
+    """Neither moves nor changes its words when the number comes, so that no press is lost.
+
+    Attributes:
+        is_counted: whether it can have a number at all.
+        room: the width in pixels that is kept at the right end; 0 where no number is expected.
+        number: what stands there.
+        is_unread: whether the pointer must not press it yet; the keyboard always may.
+    """
+
+    def __init__(self, words: str, parent: QWidget, *, is_counted: bool) -> None:
+        super().__init__(literal(words), parent)
+        self.is_counted = is_counted
+        self.room, self.number = 0, ""
+        self.is_unread: Callable[[], bool] = bool
+        self._words, self._left_out, self._why = words, "", ""
+
+    def write(self, label: str) -> None:
+        """Write the words, or a label that is shorter."""
+        self.setText(literal(label))
+        self._left_out = "" if label.replace("\n", " ") == self._words else self._words
+        self._set_tip()
+
+    def count(self, number: str, why: str) -> None:
+        """Show a number, which says this in a sentence; both empty where none is known."""
+        self.number, self._why = number, why
+        self.setAccessibleName(" · ".join(filter(None, (self._words, number))))
+        self.setAccessibleDescription(why)
+        self._set_tip()
+        self.setProperty("tip", why)  # while a picture is shown
+        self.update()
+
+    def _set_tip(self) -> None:
+        self.setToolTip(plain("\n".join(filter(None, (self._left_out, self._why)))))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """See `QWidget`; a finger presses like the mouse."""
+        if not self.is_unread():
+            super().mousePressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See `QWidget`."""
+        if not self.room:
+            super().paintEvent(event)
+            return
+        painter, option = QStylePainter(self), QStyleOptionButton()
+        self.initStyleOption(option)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonBevel, option)
+        contents = QStyle.SubElement.SE_PushButtonContents
+        inside = self.style().subElementRect(contents, option, self)
+        option.rect = inside.adjusted(0, 0, -self.room, 0)
+        painter.drawControl(QStyle.ControlElement.CE_PushButtonLabel, option)
+        painter.setFont(larger(self, 1.0, bold=False))
+        ink = self.palette().color(QPalette.ColorRole.ButtonText)
+        ink.setAlpha(_QUIET)
+        painter.setPen(ink)
+        side = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(inside, side, self.number)
+
+
+_LIT: Final = "#F7D98B"
+
+
+class PaperButton(QToolButton):
+    """A slip of paper that stays pressed, in the writing's size."""
+
+    def __init__(self, text: str, tip: str, parent: QWidget) -> None:
+        """Make one that says a text and does what the tip says."""
+        super().__init__(parent)
+        self.setText(literal(text))
+        self.setAccessibleName(text)
+        self.setToolTip(plain(tip))
+        self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._unit = 0
+        self.set_text(parent.font())
+
+    def set_text(self, font: QFont) -> None:
+        """Write in this font; the paper is as large as its writing."""
+        self.setFont(font)
+        unit = QFontInfo(font).pixelSize()  # "em" would mean the window's writing
+        if unit == self._unit:
+            return
+        self._unit = unit
+        self.setStyleSheet(
+            f"QToolButton {{ background: {PAPER_LIGHT}; color: {INK}; border: 2px solid {INK};"
+            f" border-radius: {round(0.6 * unit)}px;"
+            f" padding: {round(0.1 * unit)}px {round(0.55 * unit)}px; }}"
+            f"QToolButton:hover {{ border-color: {_LIT}; }}"
+            f"QToolButton:checked {{ background: {_LIT}; font-weight: bold; }}"
+            "QToolButton:focus { border-color: #00568A; }"
+        )
+
+
+class NameEdit(QLineEdit):
+    """Holds a name.
+
+    Signals:
+        composed: what is being composed has changed; `textChanged` says nothing of it.
+    """
+
+    composed = Signal()
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, maxLength=MAX_NAME_LENGTH)
+        self._preedit = ""
+        """What the input method shows and has not committed yet."""
+
+    @property
+    def written(self) -> str:
+        """The name as it is seen, with what is being composed."""
+        text, at = self.text(), self.cursorPosition()
+        return clean_name(text[:at] + self._preedit + text[at:])
+
+    def commit(self) -> None:
+        """Take what is being composed as it is seen."""
+        QGuiApplication.inputMethod().commit()
+        if self._preedit:  # not every input method answers
+            event = QInputMethodEvent()
+            event.setCommitString(self._preedit)
+            QApplication.sendEvent(self, event)
+
+    def inputMethodEvent(self, event: QInputMethodEvent) -> None:
+        """See `QWidget`."""
+        before, self._preedit = self._preedit, event.preeditString()
+        super().inputMethodEvent(event)
+        if self._preedit != before:
+            self.composed.emit()

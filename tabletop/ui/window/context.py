@@ -14,10 +14,9 @@ from tabletop.engine.player_names import isolated
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.storage.clock import Clock
-from tabletop.ui.base.choices import Speed
 from tabletop.ui.base.keymap import Keymap
 from tabletop.ui.base.language import Language
-from tabletop.ui.base.settings import Settings
+from tabletop.ui.base.settings import Settings, Speed
 from tabletop.ui.widgets.appearance import Appearance, is_calm
 from tabletop.ui.window.actions import WindowActions
 from tabletop.ui.window.game_cards import GameCard

@@ -22,8 +22,7 @@ from tabletop.storage.file_writing import is_same_place, write_keeping
 from tabletop.storage.results import Result, ResultBook, result_of
 from tabletop.storage.save_store import Note, Playing, SaveStore
 from tabletop.ui.base.errors import told_of, told_of_reading, told_of_writing
-from tabletop.ui.table.bot_client import Thinking
-from tabletop.ui.table.bot_driver import BotDriver
+from tabletop.ui.table.bot_driver import BotDriver, Thinking
 from tabletop.ui.table.clock import GameClock
 from tabletop.ui.table.placeholder_names import is_numbered
 from tabletop.ui.table.session import Session

@@ -8,10 +8,9 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal, Slot
 from PySide6.QtWidgets import QDialog, QProgressBar, QWidget
 
-from tabletop.ui.widgets.buttons import push_button
 from tabletop.ui.widgets.layouts import em, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
-from tabletop.ui.widgets.widgets import named
+from tabletop.ui.widgets.widgets import named, push_button
 
 _SHOWN_AFTER: Final = 400
 """Milliseconds; what is done sooner shows no progress."""

@@ -173,7 +173,7 @@ class AfterPaint(QObject):
         return False
 
     def _begin(self) -> None:
-        from tabletop.ui.base.latin_keys import LatinKeys
+        from tabletop.ui.base.key_filters import LatinKeys
         from tabletop.ui.widgets.press_filter import Presses
 
         Presses(self._app)

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.match.queries import last_told
 from tabletop.ui.base.language import moment_text
 from tabletop.ui.table.features import Features
-from tabletop.ui.table.model.history import TOLD
+from tabletop.ui.table.model.changes import TOLD
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import in_column

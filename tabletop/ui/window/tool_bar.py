@@ -6,10 +6,9 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QAction, QHelpEvent, QResizeEvent
 from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QToolButton, QWidget
 
-from tabletop.ui.base.choices import ToolWords
 from tabletop.ui.base.keymap import written
 from tabletop.ui.base.language import unmarked
-from tabletop.ui.base.settings import Settings
+from tabletop.ui.base.settings import Settings, ToolWords
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain, show_tip

@@ -4,18 +4,14 @@ from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QMainWindow,
-)
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.verdict import Verdict
-from tabletop.ui.table.clock import GameClock
-from tabletop.ui.table.model.history import last_words
+from tabletop.ui.table.clock import GameClock, TurnSign
+from tabletop.ui.table.model.changes import last_words
 from tabletop.ui.table.session import Session
-from tabletop.ui.table.turn_label import TurnSign
-from tabletop.ui.widgets.held_input import Hold
+from tabletop.ui.widgets.press_filter import Hold
 from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import ElidedLabel
 from tabletop.ui.window.context import AppContext

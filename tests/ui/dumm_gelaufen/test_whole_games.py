@@ -14,7 +14,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.games.dumm_gelaufen.facts import CLAIM
 from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.choices import Speed
+from tabletop.ui.base.settings import Speed
 from tests.ui.dumm_gelaufen.mouse import LEFT, Mouse
 from tests.ui.dumm_gelaufen.stories import GAME, NAMES, STORY, Player, told
 from tests.ui.fast_forward import FastForward

@@ -1,8 +1,7 @@
 """Somebody who plays on the table itself with the keys: Tab, arrows, Return."""
 
 from tabletop.engine.actions import Keep, Move, SeatAction
-from tabletop.ui.table.scene.dice_items import DieItem
-from tabletop.ui.table.scene.items import CardItem, Piece
+from tabletop.ui.table.scene.items import CardItem, DieItem, Piece
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tests.ui.keyboard.typist import Key, Typist

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.latin_keys import LatinKeys, latin_key
+from tabletop.ui.base.key_filters import LatinKeys, latin_key
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.session import Session
 from tests.parts import privacy_of

@@ -13,7 +13,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.choices import SwitchKey
+from tabletop.ui.base.settings import SwitchKey
 from tabletop.ui.features.switch_access import scanner as scanning
 from tabletop.ui.features.switch_access.frame import ScanFrame
 from tabletop.ui.features.switch_access.scanner import GUARD, MANY, REACTION, Group, Scanner, Target

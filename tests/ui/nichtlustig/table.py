@@ -12,8 +12,7 @@ from tabletop.i18n.texts import load_texts
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
-from tabletop.ui.table.scene.dice_items import DieItem
-from tabletop.ui.table.scene.items import CardItem, Glow
+from tabletop.ui.table.scene.items import CardItem, DieItem, Glow
 from tabletop.ui.table.session import Session
 from tests.games.nichtlustig.table import NAMES
 from tests.games.nichtlustig.table import Table as Words

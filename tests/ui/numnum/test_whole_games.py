@@ -13,7 +13,7 @@ from tabletop.engine.actions import ChooseWord, Move, Say, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.choices import Speed
+from tabletop.ui.base.settings import Speed
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.parts import privacy_of, rounds_of, stage_of

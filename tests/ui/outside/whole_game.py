@@ -14,7 +14,7 @@ from tabletop.engine.actions import Move
 from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.choices import Speed
+from tabletop.ui.base.settings import Speed
 from tests.ui.table.play import Table
 
 NAMES = ("Ann", "Ben", "Cleo")

@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Say
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.features.privacy.screen import PrivacyScreen
-from tabletop.ui.table.model.history import TOLD, happened_since
+from tabletop.ui.table.model.changes import TOLD, happened_since
 from tabletop.ui.table.model.motion import STILL
-from tabletop.ui.widgets.badges import badge_colour
+from tabletop.ui.widgets.art import badge_colour
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER
 from tests.parts import privacy_of, tools_of
 from tests.ui.privacy_screen.conftest import SetTable

@@ -14,8 +14,8 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.scenarios.lessons import LEARNER
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.choices import Speed
 from tabletop.ui.base.language import Language, literal
+from tabletop.ui.base.settings import Speed
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.tutorial.page import TutorialGuide, TutorialPage
 from tabletop.ui.table.table_view import TableView

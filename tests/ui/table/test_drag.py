@@ -13,7 +13,7 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import NOT_YOUR_TURN
 from tabletop.games.dumm_gelaufen.rules import DummRules
 from tabletop.match.queries import liftable
-from tabletop.ui.base.choices import Highlights
+from tabletop.ui.base.settings import Highlights
 from tabletop.ui.table.scene.items import CardItem, Light
 from tabletop.ui.table.session import Session
 from tests.ui.table.conftest import SetTable

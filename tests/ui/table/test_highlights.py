@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.actions import Move
-from tabletop.ui.base.choices import Highlights
+from tabletop.ui.base.settings import Highlights
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.scene.items import CardItem, Light
 from tabletop.ui.table.session import Session

@@ -5,8 +5,7 @@ from hypothesis import strategies as st
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.table.model.layout import Spot
-from tabletop.ui.table.model.matching import match_cards, match_dice
-from tabletop.ui.table.model.snapshot import CardShown
+from tabletop.ui.table.model.snapshot import CardShown, match_cards, match_dice
 
 PLACES = {"draw": (0.0, 0.0), "hand": (5.0, 5.0), "row": (5.0, 0.0), "box": (9.0, 0.0)}
 ZONES = {name: number for number, name in enumerate(PLACES)}

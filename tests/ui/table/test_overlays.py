@@ -12,15 +12,14 @@ from tabletop.engine.actions import Move, Say
 from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.match.queries import liftable
-from tabletop.ui.base.choices import Enlarging
+from tabletop.ui.base.settings import Enlarging
 from tabletop.ui.features.magnifier.feature import MagnifierPart
 from tabletop.ui.features.magnifier.sheet import Magnifier
 from tabletop.ui.table.model.buttons import Button
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.scene.sprites import SpriteCache
-from tabletop.ui.widgets.bubble import SpeechBubble
-from tabletop.ui.widgets.sheet import Weighted
+from tabletop.ui.widgets.sheet import SpeechBubble, Weighted
 from tabletop.ui.widgets.text_fitting import brief
 from tabletop.ui.widgets.theme import FELT
 from tests.parts import magnifier_of

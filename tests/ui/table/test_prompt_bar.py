@@ -15,7 +15,7 @@ from tabletop.ui.base.language import Language
 from tabletop.ui.table.model.buttons import Button, Role
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.prompt_bar import PromptBar
-from tabletop.ui.widgets.badges import Badge
+from tabletop.ui.widgets.art import Badge
 from tests.ui.fast_forward import FastForward
 
 # Labels take as much room as in the program, whichever test was the first.

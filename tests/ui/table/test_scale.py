@@ -15,8 +15,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.match.queries import liftable
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.art import Pixmaps
-from tabletop.ui.widgets.badges import dot_pixmap
+from tabletop.ui.widgets.art import Pixmaps, dot_pixmap
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session
 

@@ -2,7 +2,7 @@
 
 from tabletop.engine.actions import Keep, Say
 from tabletop.engine.capabilities import dice_of
-from tabletop.ui.table.model.dice_selection import DiceDraft
+from tabletop.ui.table.model.gestures import DiceDraft
 from tabletop.ui.table.session import Session
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import new_session

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from tabletop.engine.zones import TEAM
-from tabletop.ui.widgets.badges import BADGE_COLOURS, badge_shape, dot_pixmap
+from tabletop.ui.widgets.art import BADGE_COLOURS, badge_shape, dot_pixmap
 
 SEATS = (*range(len(BADGE_COLOURS)), TEAM)
 

@@ -16,7 +16,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.match.queries import origin_of
 from tabletop.ui.features.tips.feature import Stage, Tips
 from tabletop.ui.features.tips.tip import pointed_at, tip_of
-from tabletop.ui.table.bot_client import Thinking
+from tabletop.ui.table.bot_driver import Thinking
 from tabletop.ui.table.session import Session
 from tests.parts import begin_tips
 from tests.ui.table.conftest import SetTable

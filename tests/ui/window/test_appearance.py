@@ -18,8 +18,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.folders import Folders
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.choices import Choice, Chrome
-from tabletop.ui.base.settings import Settings
+from tabletop.ui.base.settings import Choice, Chrome, Settings
 from tabletop.ui.widgets import appearance
 from tabletop.ui.widgets.appearance import (
     Appearance,

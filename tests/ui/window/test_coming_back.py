@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.choices import Speed
 from tabletop.ui.base.language import moment_text
+from tabletop.ui.base.settings import Speed
 from tabletop.ui.table.table_view import TableView
 from tests.ui.conftest import EVENING
 

@@ -18,8 +18,8 @@ from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
+from tabletop.ui.table.clock import clock_words
 from tabletop.ui.table.session import Session
-from tabletop.ui.table.turn_label import clock_words
 from tabletop.ui.widgets.appearance import Appearance
 from tests.parts import privacy_of
 from tests.ui.conftest import EVENING

@@ -11,8 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.choices import Speed
-from tabletop.ui.base.settings import Settings
+from tabletop.ui.base.settings import Settings, Speed
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.appearance import Appearance

@@ -15,11 +15,11 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.match.players import Parting
 from tabletop.match.save.writer import save_text
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.choices import Speed
+from tabletop.ui.base.settings import Speed
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.scene.background import sign_words
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.badges import dot_icon
+from tabletop.ui.widgets.art import dot_icon
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.window.questions import Questions
 

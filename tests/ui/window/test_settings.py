@@ -13,8 +13,7 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.storage.settings_file import SettingsFile
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.choices import Choice, Chrome, Speed, ToolWords
-from tabletop.ui.base.settings import Settings
+from tabletop.ui.base.settings import Choice, Chrome, Settings, Speed, ToolWords
 from tabletop.ui.widgets.appearance import Appearance, growth
 from tabletop.ui.widgets.theme import FELT, NIGHT
 

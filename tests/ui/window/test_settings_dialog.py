@@ -20,9 +20,8 @@ from PySide6.QtWidgets import (
 from tabletop.folders import Folders
 from tabletop.system import sound_package
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.choices import Choice, Chrome, Speed
 from tabletop.ui.base.language import Language
-from tabletop.ui.base.settings import Entry, Row, Settings
+from tabletop.ui.base.settings import Choice, Chrome, Entry, Row, Settings, Speed
 from tabletop.ui.features import FEATURES
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.features.settings_dialog.page import declared

@@ -13,7 +13,7 @@ from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.appearance import Appearance
-from tabletop.ui.widgets.paper_button import PaperButton
+from tabletop.ui.widgets.widgets import PaperButton
 
 SIZES = [(400, 467), (500, 400), (640, 480), (480, 800)]
 

@@ -16,7 +16,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.match.match import Match
 from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.table.bot_client import Thinking
+from tabletop.ui.table.bot_driver import Thinking
 
 DAY = 86_400.0
 
@@ -103,7 +103,7 @@ def test_a_process_that_does_not_stop_is_ended_and_the_next_question_starts_anot
 def test_what_is_being_solved_is_kept_for_the_next_question(
     qtbot: QtBot, thinking: Thinking, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.table.bot_client.STOPS_WITHIN", 0)
+    monkeypatch.setattr("tabletop.ui.table.bot_driver.STOPS_WITHIN", 0)
     match = Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7).begin()
     exact = Question(Table.of(match.rules), match.observe(match.to_act), Advise(tries=0))
     answers: list[Answer] = []
@@ -147,7 +147,7 @@ def test_a_process_that_cannot_be_started_is_told_of(
 def test_a_process_that_is_asked_nothing_for_long_leaves(
     qtbot: QtBot, thinking: Thinking, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.table.bot_client.LEAVES_AFTER", 0)
+    monkeypatch.setattr("tabletop.ui.table.bot_driver.LEAVES_AFTER", 0)
     answers: list[Answer] = []
     thinking.ask(asked(match), answers.append)
     qtbot.waitUntil(lambda: bool(answers) and not thinking.findChildren(QProcess))
@@ -156,7 +156,7 @@ def test_a_process_that_is_asked_nothing_for_long_leaves(
 def test_a_question_that_is_never_answered_is_given_up(
     qtbot: QtBot, thinking: Thinking, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("tabletop.ui.table.bot_client.PATIENCE", 0)
+    monkeypatch.setattr("tabletop.ui.table.bot_driver.PATIENCE", 0)
     answers: list[Answer] = []
     thinking.ask(asked(match, "strong", DAY), answers.append)
     qtbot.waitUntil(lambda: bool(answers))

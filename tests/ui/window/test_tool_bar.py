@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 
-from tabletop.ui.base.choices import ToolWords
+from tabletop.ui.base.settings import ToolWords
 from tests.ui.conftest import Begin
 
 STYLES = Qt.ToolButtonStyle

@@ -11,12 +11,7 @@ from typing import Final, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import (
-    QDialog,
-    QListWidget,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialog, QListWidget, QPushButton, QWidget
 
 import tabletop
 from tabletop.engine.quoting import printable
@@ -24,10 +19,9 @@ from tabletop.i18n.languages import ORIGINAL
 from tabletop.resources import resource_path
 from tabletop.system.diagnosis import diagnosis, in_lines
 from tabletop.ui.base.display import screens
-from tabletop.ui.widgets.buttons import push_button
 from tabletop.ui.widgets.layouts import em, in_column, in_row, let_scroll, small_print
 from tabletop.ui.widgets.plain_text import MarkupBrowser, escaped, plain
-from tabletop.ui.widgets.widgets import PictureLabel, heading, muted, named
+from tabletop.ui.widgets.widgets import PictureLabel, heading, muted, named, push_button
 
 _OWN: Final = "tabletop-games"
 _PYTHON: Final = "Python"

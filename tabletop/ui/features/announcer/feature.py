@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtGui import QAccessible
 
-from tabletop.ui.table.model.changes import Change
-from tabletop.ui.table.model.history import happened_since
+from tabletop.ui.table.model.changes import Change, happened_since
 from tabletop.ui.table.part import Part
 from tabletop.ui.widgets.screen_reader import announce
 

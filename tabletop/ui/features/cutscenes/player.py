@@ -16,8 +16,7 @@ from tabletop.ui.features.cutscenes.headline import HeadlineItem, ribbon_area
 from tabletop.ui.features.cutscenes.script import Tale
 from tabletop.ui.table.model.motion import length
 from tabletop.ui.table.scene.background import area_of
-from tabletop.ui.table.scene.dice_items import DieItem
-from tabletop.ui.table.scene.items import HELD_Z, CardItem, Piece, Pose
+from tabletop.ui.table.scene.items import HELD_Z, CardItem, DieItem, Piece, Pose
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.scene.sprites import UNIT, Sprite, SpriteCache, die_outline
 from tabletop.ui.widgets.theme import centred

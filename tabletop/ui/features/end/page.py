@@ -23,9 +23,9 @@ from tabletop.engine.zones import TEAM
 from tabletop.i18n.texts import RuleText
 from tabletop.ui.features.end.figures import EveningPanel, FiguresRow, figures
 from tabletop.ui.table.bot_driver import names_with_bots
+from tabletop.ui.table.clock import clock_words
 from tabletop.ui.table.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.table.session import Session
-from tabletop.ui.table.turn_label import clock_words
 from tabletop.ui.widgets.layouts import Content, ScrollPage, em, in_column, in_flow, in_grid, in_row
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, plain
 from tabletop.ui.widgets.sheet import Overlay

@@ -21,8 +21,7 @@ from tabletop.ui.features.event_strip.pictures import Back, Die, Face, Player, S
 from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.scene.sprites import Sprites, card_outline
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.art import painted
-from tabletop.ui.widgets.badges import paint_dot
+from tabletop.ui.widgets.art import paint_dot, painted
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
 from tabletop.ui.widgets.theme import Theme, centred

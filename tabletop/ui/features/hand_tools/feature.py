@@ -17,10 +17,10 @@ from tabletop.ui.features.hand_tools.strip import HandTools, place_for
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.sprites import UNIT
-from tabletop.ui.widgets.paper_button import PaperButton
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.sheet import Weighted, least_covering
 from tabletop.ui.widgets.theme import centred
+from tabletop.ui.widgets.widgets import PaperButton
 
 if TYPE_CHECKING:
     from tabletop.ui.table.table_view import TableView

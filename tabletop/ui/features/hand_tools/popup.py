@@ -9,9 +9,8 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.capabilities import CommonFactors
 from tabletop.engine.cards import CardSet, Face
 from tabletop.ui.widgets.art import Art
-from tabletop.ui.widgets.bubble import PaperBubble
 from tabletop.ui.widgets.plain_text import PlainLabel
-from tabletop.ui.widgets.sheet import Layer
+from tabletop.ui.widgets.sheet import Layer, PaperBubble
 from tabletop.ui.widgets.text_fitting import text_path
 from tabletop.ui.widgets.theme import (
     INK,

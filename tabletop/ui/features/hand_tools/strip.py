@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, SeatSign, Slip, ZoneIndex
 from tabletop.ui.table.model.layout import place_of
 from tabletop.ui.widgets.layouts import em, in_row
-from tabletop.ui.widgets.paper_button import PaperButton
+from tabletop.ui.widgets.widgets import PaperButton
 
 _GAP: Final = 0.06
 _SIZE: Final = 0.92

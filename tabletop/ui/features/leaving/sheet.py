@@ -3,21 +3,15 @@
 from typing import Final
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QDialog,
-    QRadioButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QButtonGroup, QDialog, QRadioButton, QWidget
 
 from tabletop.engine.zones import Seat
 from tabletop.match.players import Parting
 from tabletop.ui.base.language import literal
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.badges import dot_icon
-from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.art import dot_icon
 from tabletop.ui.widgets.layouts import em, in_column, in_flow, keep_room, let_scroll
-from tabletop.ui.widgets.widgets import heading, muted
+from tabletop.ui.widgets.widgets import heading, muted, push_button
 
 _WIDE: Final = 36
 """Width in heights of the writing."""

@@ -3,8 +3,7 @@
 from typing import Final
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.ui.base.choices import Enlarging
-from tabletop.ui.base.settings import Settings
+from tabletop.ui.base.settings import Enlarging, Settings
 from tabletop.ui.features.magnifier.sheet import Magnifier
 from tabletop.ui.table.part import Part, Shows
 from tabletop.ui.table.scene.items import CardItem, Piece

@@ -12,8 +12,8 @@ from tabletop.ui.base.keymap import Keymap
 from tabletop.ui.table.scene.labels import SlipItem
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.paper_button import PaperButton
 from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.widgets.widgets import PaperButton
 
 _OVER_METER: Final = 0.05
 """Between the button and the slip, in card widths."""

@@ -19,7 +19,7 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.table.model.buttons import why_so
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
-from tabletop.ui.widgets.badges import badge_colour
+from tabletop.ui.widgets.art import badge_colour
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import INK

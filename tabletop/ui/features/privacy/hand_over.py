@@ -14,10 +14,9 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.zones import CHANCE, Seat
 from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.table.model.buttons import Button, Role
-from tabletop.ui.table.model.history import TOLD, happened_since
+from tabletop.ui.table.model.changes import TOLD, happened_since
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.held_input import HeldInput
-from tabletop.ui.widgets.press_filter import SETTLED_AFTER, Pause
+from tabletop.ui.widgets.press_filter import SETTLED_AFTER, HeldInput, Pause
 from tabletop.ui.widgets.screen_reader import plays_beside
 
 _LOOK: Final = 1500

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QWidget
 
 from tabletop.ui.base.language import literal
-from tabletop.ui.widgets.badges import Badge, dot_pixmap
+from tabletop.ui.widgets.art import Badge, dot_pixmap
 from tabletop.ui.widgets.layouts import em, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.theme import INK, outline_shapes

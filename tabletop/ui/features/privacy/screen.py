@@ -11,7 +11,7 @@ from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPaintEven
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.features.privacy.look import PrivacyScreenSign, paint_half, paint_pelmet
-from tabletop.ui.widgets.badges import Badge, badge_colour
+from tabletop.ui.widgets.art import Badge, badge_colour
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.press_filter import LOOKS, Pause

@@ -6,7 +6,7 @@ from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import USUAL_SHAPE, Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
-from tabletop.ui.table.model.dice_selection import fallen
+from tabletop.ui.table.model.gestures import fallen
 from tabletop.ui.table.model.snapshot import Snapshot, still
 
 

@@ -16,12 +16,11 @@ from tabletop.engine.zones import TEAM
 from tabletop.ui.features.replay.history import History
 from tabletop.ui.table.bot_driver import Thinker
 from tabletop.ui.table.task_runner import Slices
-from tabletop.ui.widgets.badges import BADGE_COLOURS
-from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.art import BADGE_COLOURS
 from tabletop.ui.widgets.layouts import em, in_column, in_flow, keep_room
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, smooth_painter
-from tabletop.ui.widgets.widgets import muted, named
+from tabletop.ui.widgets.widgets import muted, named, push_button
 
 if TYPE_CHECKING:
     from tabletop.engine.advice import Advice

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 from tabletop.engine.zones import USUAL_SHAPE, Viewer
 from tabletop.ui.features.replay.history import History
 from tabletop.ui.table.features import Features
-from tabletop.ui.table.model.card_details import Details
 from tabletop.ui.table.model.motion import Motion
+from tabletop.ui.table.model.presenter import Details
 from tabletop.ui.table.model.spec import Kind
 from tabletop.ui.table.scene.board_view import Board, Hand
 from tabletop.ui.table.scene.items import CardItem

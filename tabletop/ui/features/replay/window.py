@@ -16,14 +16,12 @@ from tabletop.ui.table.features import Features
 from tabletop.ui.table.log_list import LogLines, LogView
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.widgets.art import icon
-from tabletop.ui.widgets.buttons import push_button, tool_button
-from tabletop.ui.widgets.held_input import Splitter
 from tabletop.ui.widgets.layouts import ScrollPage, em, in_column, in_flow
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
-from tabletop.ui.widgets.press_filter import press_in_steps
+from tabletop.ui.widgets.press_filter import Splitter, press_in_steps
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import Theme
-from tabletop.ui.widgets.widgets import NameBox, Slider, larger
+from tabletop.ui.widgets.widgets import NameBox, Slider, larger, push_button, tool_button
 
 _SPEEDS: Final = ((0.5, 3200), (1.0, 1600), (2.0, 800), (4.0, 400))
 """How fast it is played, and how many milliseconds each position is shown then."""

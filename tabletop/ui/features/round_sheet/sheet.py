@@ -7,13 +7,12 @@ from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QFont, QMouseEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from tabletop.ui.widgets.badges import Badge, dot_pixmap
-from tabletop.ui.widgets.buttons import cross_button
+from tabletop.ui.widgets.art import Badge, dot_pixmap
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.press_filter import follow
 from tabletop.ui.widgets.sheet import Layer, Overlay
-from tabletop.ui.widgets.widgets import larger
+from tabletop.ui.widgets.widgets import cross_button, larger
 
 _WIDTH: Final = 17
 

@@ -21,11 +21,10 @@ from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules
 from tabletop.ui.base.errors import told_of
 from tabletop.ui.features.rulebook.browser import RulesBrowser, named_paragraphs, section_name
-from tabletop.ui.widgets.buttons import tool_button
 from tabletop.ui.widgets.layouts import em, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.theme import Theme
-from tabletop.ui.widgets.widgets import NameBox, named
+from tabletop.ui.widgets.widgets import NameBox, named, tool_button
 
 _WIDE: Final = 46
 """Width in heights of the font from which the contents stand beside the text."""

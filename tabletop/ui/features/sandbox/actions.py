@@ -34,8 +34,8 @@ from tabletop.ui.base.errors import told_of_reading, told_of_writing
 from tabletop.ui.base.settings import Remembered
 from tabletop.ui.features.sandbox.page import SandboxPage
 from tabletop.ui.features.sandbox.session import Sandbox, is_touched
-from tabletop.ui.widgets.bubble import Chooser
 from tabletop.ui.widgets.file_dialogs import chosen_file, documents, named_target, scenario_kinds
+from tabletop.ui.widgets.sheet import Chooser
 from tabletop.ui.window.context import AppContext, open_dialog
 from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tabletop.ui.window.match_actions import MatchActions

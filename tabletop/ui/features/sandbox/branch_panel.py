@@ -8,10 +8,9 @@ from tabletop.match.tree import Line
 from tabletop.ui.features.sandbox.panel import Panel, answer_text, sentences
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxWords
-from tabletop.ui.widgets.buttons import push_button
 from tabletop.ui.widgets.layouts import em, in_grid
 from tabletop.ui.widgets.plain_text import escaped, plain
-from tabletop.ui.widgets.widgets import named
+from tabletop.ui.widgets.widgets import named, push_button
 
 
 class BranchPanel(Panel):

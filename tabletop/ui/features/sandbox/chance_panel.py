@@ -24,9 +24,15 @@ from tabletop.match.edit import face_range
 from tabletop.ui.features.sandbox.panel import Panel, sentences
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxWords
-from tabletop.ui.widgets.buttons import push_button
 from tabletop.ui.widgets.layouts import em, holding, in_grid, keep_room
-from tabletop.ui.widgets.widgets import ElidedLabel, NameBox, RoomyLabel, SegmentedButton, named
+from tabletop.ui.widgets.widgets import (
+    ElidedLabel,
+    NameBox,
+    RoomyLabel,
+    SegmentedButton,
+    named,
+    push_button,
+)
 
 _LINES: Final = 3
 """Of what is said in a sentence: what stands below it must not move."""

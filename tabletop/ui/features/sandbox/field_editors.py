@@ -24,10 +24,9 @@ from tabletop.engine.fields import (
 )
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxWords
-from tabletop.ui.widgets.buttons import push_button, tool_button
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel, add_row, plain
-from tabletop.ui.widgets.widgets import NameBox
+from tabletop.ui.widgets.widgets import NameBox, push_button, tool_button
 
 _WIDEST: Final = 15
 """Choices up to so many heights of a line are never cut; of longer ones the tooltip has all."""

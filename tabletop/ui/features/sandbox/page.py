@@ -26,16 +26,16 @@ from tabletop.ui.features.sandbox.tray import Tray
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.widgets.art import icon
-from tabletop.ui.widgets.buttons import push_button, tool_button
-from tabletop.ui.widgets.held_input import Splitter
 from tabletop.ui.widgets.layouts import ScrollPage, em, holding, in_column, in_flow
 from tabletop.ui.widgets.plain_text import plain
-from tabletop.ui.widgets.press_filter import press_in_steps
+from tabletop.ui.widgets.press_filter import Splitter, press_in_steps
 from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import (
     SegmentedButton,
     Tabs,
     is_confirmed,
+    push_button,
+    tool_button,
 )
 
 _PANELS: Final = ("tray", "position", "ask", "chance", "branches")

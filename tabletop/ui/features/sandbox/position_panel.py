@@ -37,11 +37,10 @@ from tabletop.ui.features.sandbox.panel import Panel
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxWords
 from tabletop.ui.widgets.art import icon
-from tabletop.ui.widgets.buttons import push_button
 from tabletop.ui.widgets.layouts import em, in_column, in_grid, in_row, keep_room
 from tabletop.ui.widgets.plain_text import PlainLabel, add_row, plain
 from tabletop.ui.widgets.screen_reader import announce, spoken
-from tabletop.ui.widgets.widgets import muted, named
+from tabletop.ui.widgets.widgets import muted, named, push_button
 
 
 class PositionPanel(Panel):

@@ -18,14 +18,21 @@ from tabletop.match.queries import Target
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.buttons import Button
-from tabletop.ui.table.model.dice_selection import DiceDraft, DiceTargets
-from tabletop.ui.table.model.gestures import Act, Answer, Ask, Nothing, Rearranged, Refuse
+from tabletop.ui.table.model.gestures import (
+    Act,
+    Answer,
+    Ask,
+    DiceDraft,
+    DiceTargets,
+    Nothing,
+    Rearranged,
+    Refuse,
+)
 from tabletop.ui.table.model.layout import place_of, zone_at
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.model.snapshot import Snapshot
 from tabletop.ui.table.model.spec import Kind
-from tabletop.ui.table.scene.dice_items import DieItem
-from tabletop.ui.table.scene.items import CardItem, Light
+from tabletop.ui.table.scene.items import CardItem, DieItem, Light
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView

@@ -20,9 +20,9 @@ from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.table import SandboxTable
 from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.scene.sprites import UNIT
-from tabletop.ui.widgets.held_input import Hold
 from tabletop.ui.widgets.layouts import em, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
+from tabletop.ui.widgets.press_filter import Hold
 from tabletop.ui.widgets.widgets import muted, named
 
 Index = QModelIndex | QPersistentModelIndex

@@ -9,7 +9,6 @@ from tabletop.engine.player_names import isolated
 from tabletop.ui.base.settings import Page, Settings
 from tabletop.ui.features.settings_dialog.key_rows import KeyRows
 from tabletop.ui.features.settings_dialog.page import SettingRows
-from tabletop.ui.widgets.buttons import push_button
 from tabletop.ui.widgets.layouts import (
     ScrollPage,
     em,
@@ -20,6 +19,7 @@ from tabletop.ui.widgets.layouts import (
     let_scroll,
 )
 from tabletop.ui.widgets.message_bar import MessageBar
+from tabletop.ui.widgets.widgets import push_button
 from tabletop.ui.window.context import AppContext
 
 

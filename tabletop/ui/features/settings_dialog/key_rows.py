@@ -6,14 +6,13 @@ from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
-from tabletop.ui.base.changed_keys import TAKES_KEYS
+from tabletop.ui.base.key_filters import TAKES_KEYS
 from tabletop.ui.base.keymap import HANDS, is_one_key, usual
 from tabletop.ui.base.language import literal
 from tabletop.ui.base.settings import Page, Settings
 from tabletop.ui.features.settings_dialog.page import SettingRows
-from tabletop.ui.widgets.buttons import tool_button
 from tabletop.ui.widgets.layouts import holding, in_row
-from tabletop.ui.widgets.widgets import SegmentedButton, heading
+from tabletop.ui.widgets.widgets import SegmentedButton, heading, tool_button
 from tabletop.ui.window.context import AppContext
 
 _KEYPAD = Qt.KeyboardModifier.KeypadModifier

@@ -24,8 +24,7 @@ from tabletop.match.save.header import MAX_SEED
 from tabletop.ui.base.settings import Remembered
 from tabletop.ui.features.start.player_fields import PlayerFields
 from tabletop.ui.features.start.player_row import ProblemLabel
-from tabletop.ui.widgets.badges import Badge
-from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.art import Badge
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row, keep_room
 from tabletop.ui.widgets.widgets import (
     NameBox,
@@ -34,6 +33,7 @@ from tabletop.ui.widgets.widgets import (
     heading,
     muted,
     named,
+    push_button,
 )
 
 _OF_SCREEN: Final = 0.92

@@ -16,11 +16,10 @@ from tabletop.ui.base.errors import told
 from tabletop.ui.features.start.player_row import BADGES, PlayerRow
 from tabletop.ui.table.bot_driver import OFFERED
 from tabletop.ui.table.placeholder_names import is_numbered, numbered
-from tabletop.ui.widgets.badges import Badge
-from tabletop.ui.widgets.buttons import tool_button
+from tabletop.ui.widgets.art import Badge
 from tabletop.ui.widgets.layouts import em, focus_again, in_column, in_flow, in_grid, keep_room
 from tabletop.ui.widgets.screen_reader import announce
-from tabletop.ui.widgets.widgets import SegmentedButton, heading
+from tabletop.ui.widgets.widgets import SegmentedButton, heading, tool_button
 
 _COLUMNS: Final = 2
 _WIDE: Final = 58

@@ -19,14 +19,12 @@ from PySide6.QtWidgets import QCompleter, QMenu, QToolButton, QWidget
 from tabletop.engine.player_names import isolated
 from tabletop.ui.base.language import literal
 from tabletop.ui.table.bot_driver import level_words
-from tabletop.ui.widgets.art import icon
-from tabletop.ui.widgets.badges import BADGE_COLOURS, Badge, dot_icon
-from tabletop.ui.widgets.held_input import Hold
+from tabletop.ui.widgets.art import BADGE_COLOURS, Badge, dot_icon, icon
 from tabletop.ui.widgets.layouts import em, in_grid, keep_room
-from tabletop.ui.widgets.name_edit import NameEdit
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
+from tabletop.ui.widgets.press_filter import Hold
 from tabletop.ui.widgets.theme import fill_shapes, smooth_painter
-from tabletop.ui.widgets.widgets import NameBox
+from tabletop.ui.widgets.widgets import NameBox, NameEdit
 
 BADGES: Final = len(BADGE_COLOURS)
 """How many signs there are."""

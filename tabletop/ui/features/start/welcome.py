@@ -11,12 +11,17 @@ from tabletop.engine.player_names import name_problem
 from tabletop.ui.base.language import native_name
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.start.layout import Head
-from tabletop.ui.widgets.buttons import push_button
 from tabletop.ui.widgets.layouts import ScrollPage, em, in_column, in_grid, in_row
-from tabletop.ui.widgets.name_edit import NameEdit
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.theme import Theme, smooth_painter
-from tabletop.ui.widgets.widgets import NameBox, SegmentedButton, heading, muted
+from tabletop.ui.widgets.widgets import (
+    NameBox,
+    NameEdit,
+    SegmentedButton,
+    heading,
+    muted,
+    push_button,
+)
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.navigation import Navigation
 

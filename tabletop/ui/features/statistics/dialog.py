@@ -28,12 +28,11 @@ from tabletop.ui.base.language import day_text, literal
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.statistics.players import Players
 from tabletop.ui.table.bot_driver import computer_words
-from tabletop.ui.widgets.badges import dot_icon
-from tabletop.ui.widgets.buttons import push_button
+from tabletop.ui.widgets.art import dot_icon
 from tabletop.ui.widgets.layouts import em, in_column, in_flow, let_scroll
 from tabletop.ui.widgets.message_bar import MessageBar
 from tabletop.ui.widgets.text_fitting import halved
-from tabletop.ui.widgets.widgets import is_confirmed, muted, named
+from tabletop.ui.widgets.widgets import is_confirmed, muted, named, push_button
 
 _NONE: Final = "–"
 _SHORT: Final = QLocale.FormatType.ShortFormat

@@ -16,9 +16,8 @@ from tabletop.ui.base.errors import told, told_of
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.widgets.layouts import em, in_column
 from tabletop.ui.widgets.message_bar import MessageBar
-from tabletop.ui.widgets.name_edit import NameEdit
 from tabletop.ui.widgets.plain_text import PlainLabel
-from tabletop.ui.widgets.widgets import NameBox, is_confirmed
+from tabletop.ui.widgets.widgets import NameBox, NameEdit, is_confirmed
 
 
 class Players(QObject):

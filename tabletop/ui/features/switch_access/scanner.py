@@ -14,7 +14,7 @@ from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QWidget
 
-from tabletop.ui.base.choices import SwitchKey
+from tabletop.ui.base.settings import SwitchKey
 from tabletop.ui.widgets.press_filter import MOUSE
 
 MANY: Final = 6

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.ui.base.changed_keys import TAKES_KEYS
+from tabletop.ui.base.key_filters import TAKES_KEYS
 from tabletop.ui.base.language import unmarked
 from tabletop.ui.features.switch_access.scanner import Group, Target
 from tabletop.ui.table.scene.board_view import Board
@@ -36,8 +36,8 @@ from tabletop.ui.table.scene.focus_ring import Stop
 from tabletop.ui.table.scene.items import TableItem
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import tab_stops
-from tabletop.ui.widgets.paper_button import PaperButton
 from tabletop.ui.widgets.press_filter import is_settled
+from tabletop.ui.widgets.widgets import PaperButton
 from tabletop.ui.window.context import AppContext
 
 _PASSED_OVER = (QLineEdit, QAbstractSpinBox, QLabel, PaperButton)

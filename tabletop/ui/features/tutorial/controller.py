@@ -10,7 +10,7 @@ from tabletop.content.game_library import rules_for
 from tabletop.games.game import Game
 from tabletop.scenarios.lessons import load_lesson
 from tabletop.ui.features.tutorial.page import TutorialPage
-from tabletop.ui.widgets.bubble import Chooser
+from tabletop.ui.widgets.sheet import Chooser
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.navigation import Navigation
 

@@ -8,10 +8,9 @@ from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
-from tabletop.ui.widgets.bubble import PaperBubble
 from tabletop.ui.widgets.layouts import holding, in_grid, keep_room
 from tabletop.ui.widgets.plain_text import PlainLabel
-from tabletop.ui.widgets.sheet import Weighted, covered_area
+from tabletop.ui.widgets.sheet import PaperBubble, Weighted, covered_area
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT
 
 _WIDTH: Final = 17

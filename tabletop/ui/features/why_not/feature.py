@@ -12,8 +12,7 @@ from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.model.snapshot import Snapshot
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.scene.background import writing_at, zone_words
-from tabletop.ui.table.scene.dice_items import CupItem, DieItem
-from tabletop.ui.table.scene.items import CardItem, Piece
+from tabletop.ui.table.scene.items import CardItem, CupItem, DieItem, Piece
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.screen_reader import announce

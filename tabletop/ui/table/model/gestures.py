@@ -1,15 +1,17 @@
-"""What a gesture comes to, and who is asked; no Qt."""
+"""What a gesture comes to, who is asked, and the dice gathered for the next throw; no Qt."""
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Protocol
 
-from tabletop.engine.actions import Keep, Move, SeatAction
+from tabletop.engine.actions import Keep, Move, Roll, Rolled, SeatAction
 from tabletop.engine.cards import HIDDEN
-from tabletop.engine.gestures import Drop, Gesture, Tap, Throw
-from tabletop.engine.zones import TEAM, Seat, ZoneIndex, ZoneRole
+from tabletop.engine.gestures import DieShown, Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
+from tabletop.engine.zones import TEAM, Plan, Seat, ZoneIndex, ZoneRole
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.match.queries import origin_of
+from tabletop.match.tree import Step
 from tabletop.match.verdict_cache import Interpretation
 
 
@@ -139,3 +141,181 @@ def _pointed_out(sitting: Sitting, tap: Tap) -> tuple[Move, ...]:
     if len(legal) == len(moves) == 1 and tap.source in (origin_of(match, moves[0]), moves[0].to):
         return moves
     return tuple(move for move in moves if tap.card == move.onto != HIDDEN)
+
+
+@dataclass(frozen=True, slots=True)
+class DiceTargets:
+    """Where a die may land: places for dice, and zones for cards."""
+
+    places: frozenset[str]
+    zones: frozenset[ZoneIndex]
+
+
+def fallen(
+    before: Sequence[DieShown], after: Sequence[DieShown], steps: Sequence[Step]
+) -> frozenset[int]:
+    """Return the dice that were thrown between two positions.
+
+    Args:
+        before: the dice as they lay.
+        after: the dice as they lie now.
+        steps: what happened between; none after an undo.
+    """
+    fell = any(isinstance(step.action, Rolled) for step in steps)
+    # Not thrown was what showed a face and could not be gathered, or was just set aside.
+    kept = {die.die for die in before if die.spent or (die.stage is None and die.face is not None)}
+    for step in steps:
+        if isinstance(step.action, Keep):
+            kept.update(step.action.dice)
+    return frozenset(
+        die.die for die in after if fell and die.face is not None and die.die not in kept
+    )
+
+
+class DiceDraft:
+    """Which dice were put where the next throw takes them from, and what a die can do."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self.dice: tuple[DieShown, ...] = ()
+        """All dice as the rules say."""
+        self.thrown: frozenset[int] = frozenset()
+        """The dice that fell with the last change."""
+
+    @property
+    def gathered(self) -> frozenset[int]:
+        """The dice put where the next throw takes them from."""
+        return self._sitting.gathered
+
+    def follow(self, dice: tuple[DieShown, ...], steps: Sequence[Step]) -> None:
+        """Follow the match to another position.
+
+        Args:
+            dice: the dice as they lie now.
+            steps: what happened since the last position; none after an undo.
+        """
+        self.thrown = fallen(self.dice, dice, steps)
+        self.dice = dice
+
+    def toss(self, dice: Sequence[DieShown], steps: Sequence[Step]) -> bool:
+        """Let the dice fall that were thrown with the last of these steps; whether any were.
+
+        What they bring (whether they are used up, what can be done with them) is not known yet.
+        """
+        before = self.dice
+        thrown = fallen(before, dice, steps)
+        if not thrown:
+            return False
+        self.thrown = thrown
+        self.dice = tuple(
+            replace(die, stage=None, spent=die.die not in thrown and before[die.die].spent)
+            for die in dice
+        )
+        return True
+
+    def drop(self) -> bool:
+        """Forget which dice were gathered; whether there were any."""
+        had = bool(self.gathered)
+        self._sitting.gathered = frozenset()
+        return had
+
+    def place_of(self, die: int) -> str:
+        """Return where a die lies, the draft included."""
+        shown = self.dice[die]
+        stage = shown.stage if die in self.gathered else None
+        return shown.place if stage is None else stage
+
+    def is_useful(self, die: int, plan: Plan) -> bool:
+        """Return whether a die can be gathered now, or given."""
+        if self.dice[die].stage is not None:
+            return die not in self.gathered
+        targets = self.targets(die, plan)
+        return bool(targets.places or targets.zones)
+
+    def targets(self, die: int, plan: Plan) -> DiceTargets:
+        """Return where a die may land now: in the cup and back, or where it is an act."""
+        interpret, zones = self._sitting.interpret, [place.zone for place in plan.places]
+        given = (zone for zone in zones if interpret(DropDieOnZone(die, zone)).actions)
+        return DiceTargets(frozenset(self._open_places(die, plan)), frozenset(given))
+
+    def _open_places(self, die: int, plan: Plan) -> Iterator[str]:
+        shown = self.dice[die]
+        if shown.stage is not None:
+            yield shown.place if die in self.gathered else shown.stage
+        elif isinstance(self._thrown_by(die), Act):
+            yield shown.place
+        for place in plan.dice:
+            if self._sitting.interpret(DropDie(die, place.name)).actions:
+                yield place.name
+
+    # --- gestures -----------------------------------------------------------------------------
+
+    def let_go(self, die: int, place: str | None, zone: ZoneIndex | None) -> Answer:
+        """Answer that a die was let go over a place for dice, or else over a zone for cards."""
+        shown = self.dice[die]
+        if place is not None and place != self.place_of(die):
+            if shown.stage is not None and place in (shown.stage, shown.place):
+                return self.toggle(die)
+            return self._read(DropDie(die, place)) or self._thrown_by(die)
+        if place is None and zone is not None:
+            return self._read(DropDieOnZone(die, zone)) or Nothing()
+        thrown = Nothing() if place is None else self._thrown_by(die)
+        return thrown if isinstance(thrown, Act) else Nothing()
+
+    def _read(self, gesture: Gesture) -> Answer | None:
+        """Return what the rules make of it; None where it means nothing in this game."""
+        found = self._sitting.interpret(gesture)
+        return None if found.tried is None else answer_to(found)
+
+    def click(self, die: int, plan: Plan) -> Answer:
+        """Answer a click on a die: what carrying it where it may land means, or see `toggle`."""
+        return self._given(die, plan) or self.toggle(die)
+
+    def _given(self, die: int, plan: Plan) -> Answer | None:
+        """Return what carrying a die somewhere means in the game; None for nothing."""
+        gestures: list[Gesture] = [DropDie(die, place.name) for place in plan.dice]
+        gestures += [DropDieOnZone(die, place.zone) for place in plan.places]
+        found = (self._sitting.interpret(gesture).actions for gesture in gestures)
+        match tuple(dict.fromkeys(action for actions in found for action in actions)):
+            case ():
+                return None
+            case (action,):
+                return Act(action)
+            case actions:
+                return Ask(actions)
+
+    def toggle(self, die: int) -> Answer:
+        """Put a die into the cup, or take it out again; where none is gathered all are thrown."""
+        if self.dice[die].stage is None:
+            return self._thrown_by(die)
+        self._sitting.gathered ^= {die}
+        return Rearranged()
+
+    def answers(self, die: int) -> bool:
+        """Return whether `toggle` does something, or says why it does nothing."""
+        return self.dice[die].stage is not None or not isinstance(self._thrown_by(die), Nothing)
+
+    def _thrown_by(self, die: int) -> Answer:
+        """Return the throw of all dice, or what is due instead where dice are not due."""
+        if self.dice[die].spent:
+            return Nothing()
+        answer = self._read(Throw((die,)))
+        means = Refuse if self._can_gather else Refuse | Act
+        return answer if isinstance(answer, means) else Nothing()
+
+    @property
+    def _can_gather(self) -> bool:
+        """Whether it matters which dice are thrown; else a click on any throws them all."""
+        return any(die.stage is not None for die in self.dice)
+
+    def throw(self) -> Answer:
+        """Throw the dice in the cup; an empty cup takes all dice where it must."""
+        if self.gathered:
+            return answer_to(self._sitting.interpret(Throw(tuple(sorted(self.gathered)))))
+        rolls = [a for a in self._sitting.match.legal_actions() if isinstance(a, Roll)]
+        if len(rolls) == 1:
+            return Act(rolls[0])
+        if rolls:
+            return DiceMissing()
+        dice = tuple(die.die for die in self.dice if not die.spent)
+        return self._read(Throw(dice)) or Nothing()

@@ -2,55 +2,191 @@
 
 The presenter keeps what belongs to the player and not to the game: the dice gathered for the next
 throw and the order of the own hand. Whatever a hand does ends here as an `Answer`; mouse,
-keyboard and buttons ask the same questions.
+keyboard and buttons ask the same questions. The table also
+counts for whoever looks: a pending action as it forms, and the meter.
 """
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.engine.actions import Move, Rolled, SeatAction
 from tabletop.engine.capabilities import (
     HasDice,
+    HasMeter,
+    HasPendingAction,
+    covers_of,
     dice_of,
     hand_orders_of,
 )
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Tap
+from tabletop.engine.message import CardRef, Message
+from tabletop.engine.progress import Meter, PendingAction
 from tabletop.engine.rules import exits_fail
+from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import (
     TEAM,
     USUAL_SHAPE,
     Plan,
     Seat,
+    Slip,
     Spread,
     Visibility,
     ZoneIndex,
     ZoneRole,
 )
-from tabletop.match.queries import Target, liftable, round_end
+from tabletop.match.queries import Target, began, liftable, round_end
+from tabletop.match.view import View
 from tabletop.ui.table.model.buttons import Button, action_words, helpers, offers
-from tabletop.ui.table.model.dice_selection import DiceDraft
 from tabletop.ui.table.model.gestures import (
     Answer,
+    DiceDraft,
     Nothing,
     Rearranged,
     Sitting,
     dropped,
     tapped,
 )
-from tabletop.ui.table.model.layout import HandOrders, is_under, place_of
-from tabletop.ui.table.model.progress import ProgressView
+from tabletop.ui.table.model.layout import HandOrders, is_under, place_of, raised
 from tabletop.ui.table.model.snapshot import (
     CardShown,
+    Count,
     DieLying,
     Mark,
+    SlipShown,
     Snapshot,
     cards_lying,
     dice_lying,
     still,
 )
-from tabletop.ui.table.model.standing import on_top, standing
+
+_STANDS: Final = 0.6
+_RECEDES: Final = -0.4
+"""How high a card that can be played sticks out of a hand, and one that cannot, in shares of how
+high one does that is new."""
+
+
+def standing(
+    cards: tuple[CardShown, ...], plan: Plan, held: Collection[ZoneIndex], *, raises: bool
+) -> Iterator[CardShown]:
+    """Yield the cards; where only some can be used, the others step back.
+
+    Args:
+        cards: as they lie.
+        plan: where.
+        held: the zones that are the viewer's own hands.
+        raises: whether cards of these that can be used stand up.
+    """
+    piles = {place.zone for place in plan.places if place.spread is Spread.PILE}
+    lively = {card.zone for card in cards if card.playable} - piles
+    mixed = lively & {card.zone for card in cards if not card.playable}
+    for card in cards:
+        height = float(Mark.NEW in card.marks)
+        if raises and card.zone in mixed:
+            height = _STANDS if card.playable else _RECEDES
+        yield replace(
+            card,
+            recedes=card.zone in mixed and not card.playable and card.back is None,
+            spot=raised(card.spot, height) if height and card.zone in held else card.spot,
+        )
+
+
+def on_top(cards: Iterable[CardShown], held: Collection[ZoneIndex]) -> tuple[CardShown, ...]:
+    """Return the cards with those on top that can be used, where others could cover them.
+
+    Hands stay as they lie: there such cards stand up.
+    """
+    return tuple(sorted(cards, key=lambda card: card.playable and card.zone not in held))
+
+
+def accused(verdict: Verdict) -> tuple[CardId, ...]:
+    """Return the cards that a refusal names one by one as being in the way."""
+    cards = dict(verdict.params).get("cards")
+    named = cards if isinstance(cards, tuple) else ()
+    return tuple(card.card for card in named if isinstance(card, CardRef))
+
+
+class ProgressView:
+    """Looks at a position for one seat; everything is made of what that seat sees."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        self._sitting = sitting
+        self.metered = True
+        """Whether the meter is wanted."""
+        self._pending_action: PendingAction | None = None
+        self._meter: Meter | None = None
+        self._before: Sequence[tuple[CardId, ...]] | None = None
+
+    def look(self, view: View, sight: Seat | None) -> None:
+        """Look at a position with the eyes of a seat; None: nobody may look."""
+        match, rules = self._sitting.match, view.rules
+        self._pending_action = self._meter = self._before = None
+        if sight is None:
+            return
+        if self.metered and isinstance(rules, HasMeter):
+            self._meter = rules.meter(view.seen, sight)
+        is_due = view.to_act == sight and self._sitting.passing_to is None
+        if is_due and isinstance(rules, HasPendingAction):
+            self._pending_action = rules.pending_action(view.seen)
+            first = began(match)
+            if first is not None:
+                self._before = match.observe(sight, first).zones
+
+    @property
+    def lit(self) -> frozenset[ZoneIndex]:
+        """The zones that what was begun is about now."""
+        return frozenset() if self._pending_action is None else self._pending_action.zones
+
+    def marks(self, zone: ZoneIndex, cards: Sequence[CardId]) -> list[tuple[Mark, ...]]:
+        """Return the marks of each card of the viewer's hand, in its order."""
+        found: list[list[Mark]] = [[] for _ in cards]
+        if self._before is not None:
+            left = Counter(self._before[zone])
+            for index, card in enumerate(cards):
+                left[card] -= 1
+                if left[card] < 0:
+                    found[index].append(Mark.NEW)
+        if self._meter is not None:
+            fits, spoils = Counter(self._meter.fits), Counter(self._meter.spoils)
+            for index, card in enumerate(cards):
+                for mark, counted in ((Mark.SPOILS, spoils), (Mark.FITS, fits)):
+                    if counted[card] > 0:
+                        counted[card] -= 1
+                        found[index].append(mark)
+                        break
+        return [tuple(marks) for marks in found]
+
+    def slips(self, plan: Plan) -> Iterator[SlipShown]:
+        """Yield what is written on the slips of paper on the table."""
+        for slip in plan.slips:
+            if slip.name == "pending-action" and self._pending_action is not None:
+                yield self._written(slip, self._pending_action)
+            elif slip.name == "meter" and self._meter is not None:
+                yield SlipShown(slip, tuple(self._measured(self._meter)))
+
+    def _written(self, slip: Slip, pending_action: PendingAction) -> SlipShown:
+        speaker, card = self._sitting.speaker, pending_action.card
+        counts = tuple(
+            Count(speaker.note(tally.label), tally.done, tally.due, tally.free)
+            for tally in pending_action.counts
+        )
+        if card is None or card == HIDDEN:
+            return SlipShown(slip, counts)
+        return SlipShown(slip, counts, speaker.card(card), speaker.card_text(card))
+
+    def _measured(self, meter: Meter) -> Iterator[Count]:
+        say = self._sitting.speaker.note
+        if not meter.spoils and not meter.missing:
+            yield Count(say(Message("meter-reached")), mark=Mark.FITS)
+            return
+        fits = Mark.FITS, "meter-fits", meter.fits
+        for mark, code, cards in (fits, (Mark.SPOILS, "meter-spoils", meter.spoils)):
+            if cards:
+                yield Count(say(Message(code, (("n", len(cards)),))), mark=mark)
+        yield from (Count(say(missing), mark=Mark.MISSING) for missing in meter.missing)
+
 
 _FEW: Final = 2
 """So many cards are in order anyhow."""
@@ -358,3 +494,50 @@ class Presenter:
     def says(self, action: SeatAction) -> str:
         """Return what an action is called now."""
         return action_words(self._sitting.speaker, self._view, action)
+
+
+class Details(NamedTuple):
+    """What there is to read about a card.
+
+    Attributes:
+        cards: the card, and those under or on it; the uppermost first.
+        caption: what they are called together; empty if each has its own words.
+        words: for each card its name and what it says; none for a pile.
+    """
+
+    cards: Sequence[CardShown]
+    caption: str
+    words: Sequence[tuple[str, str]]
+
+
+def seen_with(sitting: Sitting, snapshot: Snapshot, shown: CardShown) -> tuple[CardShown, ...]:
+    """Return the known cards of its pile, the card that lies on it or under it, else just itself.
+
+    Always from the uppermost to the lowest.
+    """
+    place = place_of(snapshot.plan, shown.zone)
+    if place is not None and place.spread is Spread.PILE:
+        pile = [card for card in snapshot.cards if card.zone == shown.zone and card.back is None]
+        return tuple(reversed(pile)) or (shown,)
+    match = sitting.match
+    for over, under in covers_of(match.rules, match.observe(sitting.sight)).items():
+        if shown.card in (over, under):
+            return tuple(card for card in reversed(snapshot.cards) if card.card in (over, under))
+    return (shown,)
+
+
+def words_for(sitting: Sitting, shown: CardShown) -> tuple[str, str]:
+    """Return a card's name and what it says; one that was turned over asks for nothing any more."""
+    text = sitting.speaker.card_text(shown.card) if shown.side is None else ""
+    return shown.name, text
+
+
+def just_looked_at(sitting: Sitting, before: Snapshot, now: Snapshot) -> CardShown | None:
+    """Return a card of somebody else that whoever looks may know since the last snapshot.
+
+    The same eyes must have seen both.
+    """
+    zones = sitting.match.rules.zones
+    hidden = {card.zone for card in before.cards if card.card == HIDDEN}
+    others = (card for card in now.cards if zones[card.zone].owner != sitting.sight)
+    return next((card for card in others if card.can_be_peeked and card.zone in hidden), None)

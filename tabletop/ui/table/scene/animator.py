@@ -15,8 +15,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 from tabletop.engine.scenes import Flip, Step
 from tabletop.ui.table.model.dice_physics import THROW, Throw
 from tabletop.ui.table.model.motion import Look, Motion, Point, length, look_at
-from tabletop.ui.table.scene.dice_items import DieItem
-from tabletop.ui.table.scene.items import FLYING_Z, CardItem, Piece, Pose
+from tabletop.ui.table.scene.items import FLYING_Z, CardItem, DieItem, Piece, Pose
 from tabletop.ui.table.scene.sprites import UNIT
 
 FLIGHT: Final = 180.0

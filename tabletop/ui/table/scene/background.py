@@ -26,7 +26,7 @@ from tabletop.ui.table.model.layout import CARD_RATIO, Spot, spots
 from tabletop.ui.table.model.snapshot import SignShown, Snapshot, ZoneShown
 from tabletop.ui.table.scene.face_painting import inset, rounded
 from tabletop.ui.table.scene.sprites import UNIT, Sprites
-from tabletop.ui.widgets.badges import paint_computer, paint_dot
+from tabletop.ui.widgets.art import paint_computer, paint_dot
 from tabletop.ui.widgets.text_fitting import Sizes, lettered, text_path
 from tabletop.ui.widgets.theme import (
     INK,

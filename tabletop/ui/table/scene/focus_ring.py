@@ -11,10 +11,8 @@ from PySide6.QtWidgets import QGraphicsObject
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.match.match import AnyRules
 from tabletop.ui.table.model.snapshot import CardShown
-from tabletop.ui.table.scene.dice_items import DieItem
-from tabletop.ui.table.scene.drag_controller import DragController
-from tabletop.ui.table.scene.drop_targets import DropTarget
-from tabletop.ui.table.scene.items import CardItem, Piece, TableItem
+from tabletop.ui.table.scene.drag_controller import DragController, DropTarget
+from tabletop.ui.table.scene.items import CardItem, DieItem, Piece, TableItem
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.widgets.screen_reader import tell_words
 

@@ -13,8 +13,7 @@ from tabletop.engine.cards import CardSet
 from tabletop.storage.file_writing import write_whole
 from tabletop.ui.table.model.snapshot import Snapshot, still
 from tabletop.ui.table.scene.background import paint_background
-from tabletop.ui.table.scene.dice_items import LOCK_AREA
-from tabletop.ui.table.scene.items import Pose
+from tabletop.ui.table.scene.items import LOCK_AREA, Pose
 from tabletop.ui.table.scene.labels import chips
 from tabletop.ui.table.scene.sprites import UNIT, Sprite, Sprites, die_outline
 from tabletop.ui.table.session import Session

@@ -14,19 +14,15 @@ from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import NOBODY, Plan, ZoneIndex
 from tabletop.ui.table.model.dice_physics import THROW, Lying, Tray, thrown
 from tabletop.ui.table.model.layout import dice_place_named
-from tabletop.ui.table.model.matching import match_cards, match_dice
-from tabletop.ui.table.model.snapshot import CardShown, SlipShown, Snapshot
-from tabletop.ui.table.scene.animator import (
-    FLIP,
-    LONGEST_SHOWN,
-    Animator,
-)
+from tabletop.ui.table.model.snapshot import CardShown, SlipShown, Snapshot, match_cards, match_dice
+from tabletop.ui.table.scene.animator import FLIP, LONGEST_SHOWN, Animator
 from tabletop.ui.table.scene.background import RIM, paint_background, paint_ground, writing_at
-from tabletop.ui.table.scene.dice_items import CupItem, DieItem
 from tabletop.ui.table.scene.items import (
     PIECES_Z,
     AreaItem,
     CardItem,
+    CupItem,
+    DieItem,
     Glow,
     Light,
     Piece,

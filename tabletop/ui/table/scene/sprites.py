@@ -26,8 +26,7 @@ from tabletop.ui.table.scene.face_painting import (
     paint_mark,
     rounded,
 )
-from tabletop.ui.widgets.art import Art, Paint, Pixmaps
-from tabletop.ui.widgets.badges import dot_icon
+from tabletop.ui.widgets.art import Art, Paint, Pixmaps, dot_icon
 from tabletop.ui.widgets.text_fitting import Sizes, text_path, text_width
 from tabletop.ui.widgets.theme import (
     INK,

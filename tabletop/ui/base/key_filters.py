@@ -1,7 +1,11 @@
-"""Keys of letters where the keyboard writes Cyrillic, Greek, Hebrew or others: by their place.
+"""Filters that press another key in place of the one that was pressed.
 
-What Qt knows of keys are Latin letters. Where it finds none behind a key, the letter that stands
-at its place on a keyboard of the United States is meant: `H` covers the hand wherever H lies.
+Where the keyboard writes Cyrillic, Greek, Hebrew or others: what Qt knows of keys are Latin
+letters. If it finds none behind a key, the letter that stands at its place on a keyboard of the
+United States is meant: `H` covers the hand wherever H lies.
+
+Where keys were changed and no shortcut of Qt has them: the usual key is pressed, so that table,
+menus, lists and dialogs need to know of nothing else. Where letters are written they stay letters.
 """
 
 import unicodedata
@@ -14,9 +18,14 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QComboBox,
+    QGraphicsView,
     QMainWindow,
+    QPushButton,
+    QTabBar,
     QWidget,
 )
+
+from tabletop.ui.base.keymap import TABLE, WAYS, Keymap, first_of, usual
 
 _ROWS: Final = {16: "QWERTYUIOP", 30: "ASDFGHJKL", 44: "ZXCVBNM"}
 """The letters by the number of the first key of their row, as Linux and Windows number keys."""
@@ -179,3 +188,53 @@ def _is_meant(shortcut: QShortcut, widget: QWidget) -> bool:
         return True
     inside = shortcut.context() == Qt.ShortcutContext.WidgetWithChildrenShortcut
     return place is widget or (inside and place.isAncestorOf(widget))
+
+
+TAKES_KEYS = "takesKeys"
+"""Name of the property of a widget that is to hear of keys as they are."""
+
+
+class ChangedKeys(KeyFilter):
+    """Lets keys of the table that were changed do in every window what the usual ones do."""
+
+    def __init__(self, app: QGuiApplication, keymap: Keymap) -> None:
+        self._keymap = keymap
+        super().__init__(app, keymap)
+
+    def takes(self, window: QObject, widget: QWidget, event: QKeyEvent) -> bool:
+        """Press the usual key instead."""
+        if widget.property(TAKES_KEYS):
+            return False
+        at_table = isinstance(widget, QGraphicsView)
+        held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        # Qt knows Shift and Tab by a name of its own.
+        is_tab = event.key() == Qt.Key.Key_Backtab
+        key = Qt.Key.Key_Tab if is_tab else Qt.Key(event.key())
+        pressed = QKeySequence(QKeyCombination(held, key))
+        own = {"enter": usual("enter"), **self._keymap.own} if _is_set(widget) else self._keymap.own
+        for name, keys in own.items():
+            if name in TABLE and pressed in keys and (at_table or name in WAYS):
+                return not _writes(widget, event) and _press_usual(widget, event, name)
+        taken = (name for name in self._keymap.own if name in TABLE and name not in WAYS)
+        return at_table and any(pressed in usual(name) for name in taken)
+
+
+def _writes(widget: QWidget, event: QKeyEvent) -> bool:
+    """Return whether a key writes a letter, or takes one back, where text is written."""
+    is_text = widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+    return is_text and bool(event.text()) and not isinstance(widget, QGraphicsView)
+
+
+def _is_set(widget: QWidget) -> bool:
+    """Return whether it is something that Space sets, and Return leaves alone."""
+    by_space = isinstance(widget, QAbstractButton | QComboBox | QTabBar)
+    return by_space and not isinstance(widget, QPushButton)
+
+
+def _press_usual(widget: QWidget, event: QKeyEvent, name: str) -> bool:
+    """Press the usual key of something; what Return does not press is pressed by Space."""
+    meant = first_of(usual(name)[0])
+    key = Qt.Key.Key_Space if name == "enter" and _is_set(widget) else meant.key()
+    usual_one = instead_of(event, event.type(), key, keys=meant.keyboardModifiers())
+    QApplication.sendEvent(widget, usual_one)
+    return True
