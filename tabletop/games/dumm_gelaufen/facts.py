@@ -1,11 +1,10 @@
 """What does not change while Dumm gelaufen! is played: zones, printed cards, the edition's ways."""
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import cache, lru_cache
 from typing import Final
 
-from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, Say, SeatAction
+from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, Say
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import Seat, Visibility, ZoneIndex, ZoneRole, ZoneSpec
 from tabletop.games.dumm_gelaufen.cards import IMMEDIATE, KEPT, MAC, TASKS, EffectSpec, number_cards
@@ -17,7 +16,6 @@ PASS: Final = Say("pass")
 END: Final = Say("end")
 DRAW: Final = Say("draw")
 STOP: Final = Say("stop")
-ENDINGS: Final = (PASS, END, STOP)
 _REMEMBERED: Final = 20_000
 """So many readings are remembered: who thinks ahead asks for the same ones often."""
 
@@ -133,26 +131,9 @@ class Facts:
 
     # --- actions ----------------------------------------------------------------------------
 
-    def vocabulary(self) -> tuple[SeatAction, ...]:
-        """Return every action that is no `Move`."""
-        immediate = (card for card, now in enumerate(self.is_immediate) if now)
-        return (
-            *(CLAIM, PASS, END, DRAW, STOP),
-            *map(choose_seat, range(self.seats)),
-            *map(choose_word, self.numbers.colour_names),
-            *map(choose_card, immediate),
-        )
-
     def moves(self, to: ZoneIndex, source: ZoneIndex | None = None) -> tuple[Move, ...]:
         """Return by card the action that brings it to a zone, from where it lies open if said."""
         return _moves(len(self.rule_of), to, source)
-
-    def takings(self) -> Iterator[Move]:
-        """Yield every way to take an open card from where it lies."""
-        for card, number in enumerate(self.numbers.is_number):
-            for source in (self.mac, *self.discards) if number else ():
-                for seat in range(self.seats):
-                    yield self.moves(seat, source)[card]
 
     # --- seats and cards --------------------------------------------------------------------
 

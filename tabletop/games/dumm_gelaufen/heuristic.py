@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import exp
-from typing import ClassVar, Final
+from typing import Final
 
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.engine.capabilities import HasHeuristic
@@ -24,7 +24,7 @@ class DummHeuristic(HasHeuristic[DummState]):
     """How far a seat is with its tasks, beside those that the others have fulfilled."""
 
     facts: Facts
-    turns_ahead: ClassVar[int] = 1
+    turns_ahead = 1
 
     def heuristic(self, state: DummState, seat: Seat) -> float:
         """See `HasHeuristic.heuristic`; the tasks of others are not looked at."""

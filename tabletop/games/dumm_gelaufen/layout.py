@@ -96,11 +96,7 @@ def table(facts: Facts, viewer: Seat | None, shape: float) -> Plan:
         ),
         slips=(
             Slip(
-                "pending-action",
-                x,
-                areas.mac.bottom + _BETWEEN / 2,
-                min(_SLIP[0], width),
-                _SLIP[1],
+                "pending-action", x, areas.mac.bottom + _BETWEEN / 2, min(_SLIP[0], width), _SLIP[1]
             ),
             _meter(areas.meter),
         ),

@@ -269,10 +269,7 @@ def _wrong_swap(facts: Facts, state: DummState, swap: Swap) -> Iterator[Impossib
     yield from found(
         (taking and (swap.taken, swap.due) != (1, 0), in_field("swap", "one-taken")),
         (not taking and not can_lay, in_field("swap", "cannot-lay", n=swap.due)),
-        (
-            not taking and can_lay and mac_full,
-            in_field("swap", "mac-too-many", n=MAC_CARDS),
-        ),
+        (not taking and can_lay and mac_full, in_field("swap", "mac-too-many", n=MAC_CARDS)),
     )
     if swap.source is not Source.DRAW or not taking:
         yield from found((swap.drawn, in_field("swap", "nothing-drawn")))
@@ -292,9 +289,6 @@ def _effect(facts: Facts, state: DummState, work: Work) -> Iterator[Impossible]:
     except ValueError:
         legal = []
     return found(
-        (
-            state.to_act != (work.person if passes_cards else work.seat),
-            in_actor("other-decides"),
-        ),
+        (state.to_act != (work.person if passes_cards else work.seat), in_actor("other-decides")),
         (not legal, in_field("effect", "nothing-to-decide", card=CardRef(work.card))),
     )

@@ -2,55 +2,123 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Final
 
-from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction, Shuffled, Taken
-from tabletop.engine.capabilities import HasChanceOutcomes, not_listed
+from tabletop.engine.actions import (
+    Action,
+    ChanceAction,
+    ChooseCard,
+    ChooseSeat,
+    ChooseWord,
+    Move,
+    Say,
+    SeatAction,
+    Shuffled,
+    Taken,
+)
+from tabletop.engine.capabilities import (
+    HasChanceOutcomes,
+    HasFitHints,
+    HasHandOrders,
+    HasLabels,
+    HasMeter,
+    HasNotes,
+    HasPendingAction,
+    HasPermissions,
+    HasPrintedTexts,
+    HasReasons,
+    HasScenes,
+    HasScores,
+    Permission,
+    not_listed,
+)
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
-from tabletop.engine.fields import Field
 from tabletop.engine.gestures import Gesture
-from tabletop.engine.message import Event, SeatRef
-from tabletop.engine.outcome import Outcome
+from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
+from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.positions import Impossible, Position
+from tabletop.engine.progress import Meter, PendingAction, StepCount
 from tabletop.engine.rules import Barrier, Rules
+from tabletop.engine.scenes import Act, Go, Grow, Scene, Tone, Wait
 from tabletop.engine.state import zones_of
-from tabletop.engine.verdict import Reason, Verdict
+from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, USUAL_SHAPE, Plan, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen import (
+    effects,
     gestures,
+    hidden,
     layout,
-    observation,
     positions,
     refusals,
-    resampling,
     turns,
 )
+from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN, effect_sentence, task_sentences
 from tabletop.games.dumm_gelaufen.draft import Draft
-from tabletop.games.dumm_gelaufen.effects import REASONS as EFFECT_REASONS
-from tabletop.games.dumm_gelaufen.facts import CLAIM, ENDINGS, Facts
+from tabletop.games.dumm_gelaufen.facts import (
+    CLAIM,
+    DRAW,
+    END,
+    PASS,
+    STOP,
+    Facts,
+    choose_card,
+    choose_seat,
+    choose_word,
+)
 from tabletop.games.dumm_gelaufen.heuristic import DummHeuristic
-from tabletop.games.dumm_gelaufen.hints import DummHints
 from tabletop.games.dumm_gelaufen.options import GAME
-from tabletop.games.dumm_gelaufen.state import DummState, Phase
+from tabletop.games.dumm_gelaufen.refusals import may_stop
+from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source, Swap, Work
+from tabletop.games.dumm_gelaufen.tasks import measure
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
+_READ_OUT: Final = (Go(320, to_middle=True), Grow(240, 1.9), Wait(800), Go(360))
 
-class DummRules(DummHints, DummHeuristic, Rules[DummState], HasChanceOutcomes[DummState]):
+SCENES: Final[Mapping[str, Scene]] = {
+    "claimed": Scene(Tone.TASK, (Act("task", _READ_OUT),), cheers=True),
+    "won": Scene(Tone.GOAL, cheers=True),
+}
+
+CHOICES: Final = {
+    "look-task": "label-look",
+    "swap-tasks": "label-swap-tasks",
+    "take-and-give": "label-take-from",
+    "swap-hands": "label-swap-hands",
+}
+"""What choosing a person means, by the effect."""
+_TAKEN_FOR: Final = {"hint-helps": "advice-nearer"}
+_LAID_FOR: Final = {"hint-in-the-way": "advice-in-the-way", "hint-spoils": "advice-spoils"}
+"""What a card is taken, or laid off, for, by what is said of it."""
+_RULES_OF_WORDS: Final = {"draw": "DG-T3", "claim": "DG-M1", "pass": "DG-T9"}
+
+
+class DummRules(
+    HasScores[DummState],
+    HasNotes[DummState],
+    HasPermissions[DummState],
+    HasFitHints[DummState],
+    HasHandOrders,
+    HasLabels[DummState],
+    HasPendingAction[DummState],
+    HasMeter[DummState],
+    HasPrintedTexts,
+    HasReasons[DummState],
+    HasScenes,
+    DummHeuristic,
+    Rules[DummState],
+    HasChanceOutcomes[DummState],
+):
     """The rules of both editions; what each id (DG-...) means stands in the texts."""
 
-    game: ClassVar[str] = GAME
-    version: ClassVar[int] = 1
-    reasons: ClassVar[tuple[Reason, ...]] = (
-        *refusals.REASONS,
-        *EFFECT_REASONS,
-        turns.BAD_SHUFFLE,
-        turns.BAD_TAKE,
-    )
-    fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
-    endings: ClassVar[tuple[SeatAction, ...]] = ENDINGS
+    game = GAME
+    version = 1
+    reasons = (*refusals.REASONS, *effects.REASONS, turns.BAD_SHUFFLE, turns.BAD_TAKE)
+    fields = positions.FIELDS
+    endings = (PASS, END, STOP)
+    scenes = SCENES
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
         self.facts = Facts(cards, seats, options["edition"])
@@ -95,13 +163,22 @@ class DummRules(DummHints, DummHeuristic, Rules[DummState], HasChanceOutcomes[Du
 
     def sample_chance(self, state: DummState, chance: Chance) -> ChanceAction:
         """See `Rules.sample_chance`."""
-        return turns.sample(self.facts, state, chance)
+        robbed = turns.victim(self.facts, state)
+        if robbed is not None:
+            return Taken(chance.take(state.zones[robbed]))
+        zone, cards = turns.to_shuffle(self.facts, state)
+        return Shuffled(zone, chance.shuffle(zone, cards))
 
     def chance_outcomes(self, state: DummState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """Yield the cards that can be taken unseen."""
-        if state.phase is not Phase.STEAL:
+        from fractions import Fraction
+
+        robbed = turns.victim(self.facts, state)
+        if robbed is None:
             raise not_listed(state)
-        yield from turns.outcomes(self.facts, state)
+        hand = state.zones[robbed]
+        for card, count in Counter(hand).items():
+            yield Taken(card), Fraction(count, len(hand))
 
     def undo_barrier(self, before: DummState, action: Action, after: DummState) -> Barrier | None:
         """Shuffles; cards that somebody sees and who acted did not; a change of seat."""
@@ -116,17 +193,17 @@ class DummRules(DummHints, DummHeuristic, Rules[DummState], HasChanceOutcomes[Du
         if played or before.zones[facts.play]:
             if self._anybody_learns(before, action):
                 return Barrier.DRAW
-            if observation.hands_decided(facts, before, action, after):
+            if hidden.hands_decided(facts, before, action, after):
                 return Barrier.TURN
         return None if after.to_act in (before.to_act, CHANCE) else Barrier.TURN
 
     def _anybody_learns(self, before: DummState, action: Action) -> bool:
         """Return whether somebody sees a card that neither they nor who acts saw before."""
         views = [self.observe(before, seat).zones for seat in range(self.seats)]
-        marked = before._replace(zones=observation.followed(before.zones, views))
+        marked = before._replace(zones=hidden.followed(before.zones, views))
         after = self.apply(marked, action)
         return any(
-            observation.shows_new(self.observe(after, seat).zones, seat, before.to_act)
+            hidden.shows_new(self.observe(after, seat).zones, seat, before.to_act)
             for seat in range(self.seats)
         )
 
@@ -141,7 +218,14 @@ class DummRules(DummHints, DummHeuristic, Rules[DummState], HasChanceOutcomes[Du
 
     def vocabulary(self) -> tuple[SeatAction, ...]:
         """See `Rules.vocabulary`."""
-        return self.facts.vocabulary()
+        facts = self.facts
+        immediate = (card for card, now in enumerate(facts.is_immediate) if now)
+        return (
+            *(CLAIM, PASS, END, DRAW, STOP),
+            *map(choose_seat, range(self.seats)),
+            *map(choose_word, facts.numbers.colour_names),
+            *map(choose_card, immediate),
+        )
 
     def landings(self) -> frozenset[ZoneIndex]:
         """Hands, Mac, the number discards, and the discard of actions that are played."""
@@ -151,7 +235,11 @@ class DummRules(DummHints, DummHeuristic, Rules[DummState], HasChanceOutcomes[Du
     def moves(self) -> Iterator[Move]:
         """See `Rules.moves`; open cards are taken from where they lie."""
         yield from super().moves()
-        yield from self.facts.takings()
+        facts = self.facts
+        for card, number in enumerate(facts.numbers.is_number):
+            for source in (facts.mac, *facts.discards) if number else ():
+                for seat in range(self.seats):
+                    yield facts.moves(seat, source)[card]
 
     def readings(self, state: DummState, gesture: Gesture) -> Iterator[SeatAction]:
         """See `Rules.readings`."""
@@ -161,7 +249,7 @@ class DummRules(DummHints, DummHeuristic, Rules[DummState], HasChanceOutcomes[Du
 
     def observe(self, state: DummState, seat: Seat | None) -> DummState:
         """See `Rules.observe`; drawn cards and the numbers others held are hidden, too."""
-        return observation.veil(self.facts, state, super().observe(state, seat), seat)
+        return hidden.veil(self.facts, state, super().observe(state, seat), seat)
 
     def seen(
         self, state: DummState, seat: Seat | None, zone: ZoneIndex, cards: tuple[CardId, ...]
@@ -175,7 +263,7 @@ class DummRules(DummHints, DummHeuristic, Rules[DummState], HasChanceOutcomes[Du
 
     def resample(self, observation: DummState, seat: Seat | None, chance: Chance) -> DummState:
         """See `Rules.resample`."""
-        return resampling.resample(self.facts, observation, seat, chance)
+        return hidden.resample(self.facts, observation, seat, chance)
 
     def events(self, before: DummState, action: Action, after: DummState) -> tuple[Event, ...]:
         """See `Rules.events`: what the rules note when they carry the action out again."""
@@ -198,3 +286,216 @@ class DummRules(DummHints, DummHeuristic, Rules[DummState], HasChanceOutcomes[Du
     def pieces(self) -> Counter[CardId]:
         """Return all cards but Mac himself, who is part of the table."""
         return self.facts.pieces.copy()
+
+    # --- the task ---------------------------------------------------------------------------
+
+    def meter(self, state: DummState, seat: Seat) -> Meter | None:
+        """See `HasMeter.meter`: which cards suit the task, and what is missing (DG-M1)."""
+        task = self.facts.seen_task(state, seat)
+        if task is None:
+            return None
+        fits = self.facts.held(state.zones, seat)
+        found = measure(self.facts.tests[task], fits)
+        for card in found.spoilers:
+            fits.remove(card)
+        missing = (("meter-lacking", found.lacking), ("meter-points", found.points))
+        messages = tuple(Message.of(code, n=n) for code, n in missing if n)
+        return Meter(tuple(fits), found.spoilers, messages)
+
+    def fit_hint(self, state: DummState, card: CardId) -> Message | None:
+        """See `HasFitHints.fit_hint`: whether a number card suits the task of who acts."""
+        facts = self.facts
+        if card == HIDDEN or not facts.numbers.is_number[card] or state.to_act < 0:
+            return None
+        task = facts.seen_task(state, state.to_act)
+        if task is None:
+            return None
+        test = facts.tests[task]
+        named = (("card", CardRef(card)), ("task", CardRef(task)))
+        if not test.allowed[card]:
+            return Message("hint-spoils", named)
+        held = facts.held(state.zones, state.to_act)
+        if card in held:
+            spoils = card in measure(test, held).spoilers
+            return Message("hint-in-the-way" if spoils else "hint-suits", named)
+        nearer = measure(test, [*held, card]).distance < measure(test, held).distance
+        return Message("hint-helps" if nearer else "hint-allowed", named)
+
+    def reason(self, state: DummState, action: SeatAction) -> Message | None:
+        """See `HasReasons.reason`: what a number card does for the task of who acts."""
+        if not isinstance(action, Move):
+            return None
+        hint = self.fit_hint(state, action.card)
+        codes = _LAID_FOR if action.source is None else _TAKEN_FOR
+        code = None if hint is None else codes.get(hint.code)
+        return None if code is None or hint is None else Message(code, hint.params)
+
+    def printed(self, card: CardId) -> tuple[Message, ...]:
+        """See `HasPrintedTexts.printed`: what a task asks for, what an action does."""
+        if self.facts.is_task[card]:
+            return tuple(task_sentences(self.facts.tests[card].task))
+        effect = self.facts.effects[card]
+        return () if effect is None else (effect_sentence(effect),)
+
+    def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
+        """See `HasHandOrders.hand_orders`: by colour or by number, actions last."""
+        numbers = self.facts.numbers
+        is_number, colours, values = numbers.is_number, numbers.colours, numbers.values
+        every = range(len(values))
+        return {
+            "colour": sorted(every, key=lambda c: (not is_number[c], colours[c], values[c])),
+            "number": sorted(every, key=lambda c: (not is_number[c], values[c], colours[c])),
+        }
+
+    # --- what is going on -------------------------------------------------------------------
+
+    def notes(self, state: DummState) -> Mapping[ZoneIndex, Message]:
+        """See `HasNotes.notes`: the round at Mac, how many tasks are fulfilled."""
+        done = {place: len(state.zones[place]) for place in self.facts.fulfilled}
+        return {self.facts.mac: Message.of("round", n=state.round)} | {
+            place: Message.of("fulfilled-of", n=n, of=TASKS_TO_WIN)
+            for place, n in done.items()
+            if n
+        }
+
+    def pending_action(self, state: DummState) -> PendingAction | None:
+        """See `HasPendingAction.pending_action`: the swap or the action that is under way."""
+        facts, swap = self.facts, state.swap
+        match state.phase:
+            case Phase.TAKE if swap is not None:
+                return PendingAction(_taking(facts, state, swap))
+            case Phase.LAY if swap is not None:
+                zones = (facts.mac,) if swap.source is Source.MAC else facts.discards
+                return PendingAction(_laying(facts, state, swap), frozenset(zones))
+            case Phase.EFFECT if state.work is not None:
+                return _carrying_out(facts, state, state.work)
+            case _:
+                return None
+
+    def label(self, state: DummState, action: Action) -> Message | None:
+        """See `HasLabels.label`: where the phase says more than the action."""
+        facts, work = self.facts, state.work
+        match action:
+            case ChooseSeat(seat) if work is not None:
+                code = CHOICES.get(facts.effect(work.card).do)
+                return None if code is None else Message.of(code, seat=SeatRef(seat))
+            case ChooseWord(word):
+                numbers = facts.numbers
+                hand = facts.held(state.zones, state.to_act)
+                held = sum(numbers.colour_names[numbers.colours[card]] == word for card in hand)
+                return Message.of("label-colour", word=WordRef(word), n=held)
+            case Say("draw") if state.phase is Phase.TAKE:
+                return Message("label-draw-second")
+            case Say("stop") if state.phase is Phase.TAKE:
+                return Message("label-stop-taking")
+            case Say("stop") if state.phase is Phase.REFILL:
+                return Message("label-no-refill")
+            case Say("stop") if work is not None and work.step == "take":
+                return Message.of("label-stop-and-pay", n=work.left)
+            case Move(card, int(to), source=None) if to < facts.seats and work is not None:
+                return Message.of("label-give", card=CardRef(card), seat=SeatRef(to))
+            case _:
+                return None
+
+    def permission(self, state: DummState, action: SeatAction) -> Permission:
+        """See `HasPermissions.permission`."""
+        facts = self.facts
+        if state.phase is Phase.EFFECT and state.work is not None:
+            return Permission(facts.rule_of[state.work.card])
+        match action:
+            case Move(source=int(source)):
+                return Permission("DG-T4" if source == facts.mac else "DG-T3")
+            case Move(card, to) if to == facts.discard_actions:
+                return Permission(facts.rule_of[card])
+            case Move():
+                return Permission("DG-T5")
+            case Say("draw" | "stop") if state.phase is Phase.REFILL:
+                return Permission("DG-H1")
+            case Say(word):
+                return Permission(_RULES_OF_WORDS.get(word, "DG-T1"))
+            case ChooseCard():
+                return Permission("DG-T6")
+            case _:
+                return Permission("DG-T1")
+
+    # --- rounds -----------------------------------------------------------------------------
+
+    def interlude(self, before: DummState, action: Action, after: DummState) -> Event | None:
+        """See `HasScores.interlude`: how a round ended, where another one follows (DG-E2)."""
+        if action != CLAIM or after.phase is Phase.OVER:
+            return None
+        [task] = before.zones[self.facts.task[before.turn]]
+        return Event.of("round-over", "DG-E1", seat=SeatRef(before.turn), task=CardRef(task))
+
+    def score_sheet(self, state: DummState) -> tuple[ScoreLine, ...]:
+        """See `HasScores.score_sheet`: the tasks that are fulfilled (DG-E4)."""
+        tasks = tuple(state.zones[place] for place in self.facts.fulfilled)
+        return (ScoreLine("fulfilled-tasks", "DG-E4", tuple(map(len, tasks)), tasks),)
+
+    def prompt(self, state: DummState) -> Message:
+        """See `Rules.prompt`."""
+        seat = SeatRef(state.to_act)
+        match state.phase:
+            case Phase.START | Phase.ORDER | Phase.REFILL | Phase.END:
+                return Message.of(state.phase.value, seat=seat)
+            case Phase.TAKE:
+                code = "take-or-stop" if may_stop(self.facts, state) else "take-second"
+                return Message.of(code, seat=seat)
+            case Phase.LAY:
+                return Message.of("lay", seat=seat, n=state.swap.due if state.swap else 0)
+            case Phase.EFFECT if state.work is not None:
+                return (
+                    effects.effect_of(self.facts, state.work.card)
+                    .step(state.work)
+                    .prompt(self.facts, state.work)
+                )
+            case Phase.OVER:
+                return Message("over")
+            case _:
+                return Message("chance-steal" if state.phase is Phase.STEAL else "chance")
+
+
+def _taking(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
+    """Say what may follow the first card, and what has to be paid (DG-T1, DG-T4)."""
+    taken = Message("swap-taken")
+    paid = _paid(swap.source)
+    if not may_stop(facts, state):
+        return StepCount(taken, swap.taken, due=1), StepCount(paid, due=1)
+    return StepCount(taken, swap.taken, free=1), StepCount(paid, due=1, free=1)
+
+
+def _laying(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
+    """Return how much of the price is paid; who holds little pays less (DG-T5)."""
+    done = swap.price - swap.due
+    before = state.before[state.turn]
+    if before >= 0:
+        held = len(facts.held(state.zones, state.turn))
+        done = min(done, before + swap.taken - held)
+    paid = StepCount(_paid(swap.source), max(done, 0), swap.due)
+    return StepCount(Message("swap-taken"), swap.taken), paid
+
+
+def _paid(source: Source) -> Message:
+    return Message("swap-paid-mac" if source is Source.MAC else "swap-paid-piles")
+
+
+def _carrying_out(facts: Facts, state: DummState, work: Work) -> PendingAction:
+    """Return the card, how many cards of it are still to be moved, and where to."""
+    zones: set[ZoneIndex] = set()
+    taking = False
+    for action in refusals.legal_actions(facts, state):
+        match action:
+            case ChooseSeat(seat):
+                zones |= {seat, facts.task[seat]}
+            case Move(source=int()):
+                taking = True
+            case Move(to=int(to)):
+                zones.add(to)
+            case _:
+                pass
+    counts: tuple[StepCount, ...] = ()
+    if taking:
+        counts = (StepCount(Message("swap-taken"), work.left, free=1),)
+    elif work.left and zones:
+        counts = (StepCount(Message("effect-left"), due=work.left),)
+    return PendingAction(counts, frozenset(zones), work.card)

@@ -4,13 +4,11 @@ Every function goes on until a seat or chance must act; the action must be legal
 checked.
 """
 
-from collections import Counter
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from tabletop.engine.actions import Action, ChanceAction, ChooseCard, Move, Say, Shuffled, Taken
+from tabletop.engine.actions import Action, ChooseCard, Move, Say, Shuffled, Taken
 from tabletop.engine.cards import CardId
-from tabletop.engine.chance import Chance, puts_in_order
+from tabletop.engine.chance import puts_in_order
 from tabletop.engine.message import CardRef, SeatRef, ZoneRef
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, Seat, ZoneIndex
@@ -19,9 +17,6 @@ from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.effects import effect_of
 from tabletop.games.dumm_gelaufen.facts import DRAW, Facts
 from tabletop.games.dumm_gelaufen.state import PAIR, Due, DummState, Phase, Source, Swap, Work
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 # Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
 _START: Final = Phase.START
@@ -385,36 +380,17 @@ BAD_TAKE: Final = Reason("bad-take", "DG-G6")
 """The card is not in the hand from which one is taken unseen; parameter `seat`."""
 
 
-def sample(facts: Facts, state: DummState, chance: Chance) -> ChanceAction:
-    """Return what chance does now."""
-    victim = _victim(facts, state)
-    if victim is not None:
-        return Taken(chance.take(state.zones[victim]))
-    zone, cards = _to_shuffle(facts, state)
-    return Shuffled(zone, chance.shuffle(zone, cards))
-
-
-def outcomes(facts: Facts, state: DummState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
-    """Yield the cards that can be taken unseen; nothing where cards are shuffled."""
-    from fractions import Fraction
-
-    victim = _victim(facts, state)
-    hand = () if victim is None else state.zones[victim]
-    for card, count in Counter(hand).items():
-        yield Taken(card), Fraction(count, len(hand))
-
-
 def chance_refusal(facts: Facts, state: DummState, action: Action) -> Verdict | None:
     """Return why chance may not do this now; None if it may."""
-    victim = _victim(facts, state)
-    if victim is not None:
-        good = isinstance(action, Taken) and action.card in state.zones[victim]
-        return None if good else BAD_TAKE(seat=SeatRef(victim))
-    zone, cards = _to_shuffle(facts, state)
+    robbed = victim(facts, state)
+    if robbed is not None:
+        good = isinstance(action, Taken) and action.card in state.zones[robbed]
+        return None if good else BAD_TAKE(seat=SeatRef(robbed))
+    zone, cards = to_shuffle(facts, state)
     return None if puts_in_order(action, zone, cards) else BAD_SHUFFLE()
 
 
-def _victim(facts: Facts, state: DummState) -> Seat | None:
+def victim(facts: Facts, state: DummState) -> Seat | None:
     """Return the seat from whose hand a card is taken unseen."""
     if state.phase is not Phase.STEAL or state.work is None:
         return None
@@ -429,7 +405,8 @@ def _theft(facts: Facts, work: Work) -> tuple[Seat, Seat]:
     return theft(facts, work)
 
 
-def _to_shuffle(facts: Facts, state: DummState) -> tuple[ZoneIndex, tuple[CardId, ...]]:
+def to_shuffle(facts: Facts, state: DummState) -> tuple[ZoneIndex, tuple[CardId, ...]]:
+    """Return the cards that chance shuffles now, and the zone that they are for."""
     match state.phase:
         case Phase.DEAL:
             return facts.draw, state.zones[facts.draw]

@@ -1,13 +1,13 @@
-"""Goal cards: which of them the dice win (NL-G1 to NL-G3, NL-V2)."""
+"""What the dice win, and what is owed: goal cards (NL-G, NL-V2), Deaths (NL-D1 to NL-D6)."""
 
 from collections.abc import Sequence
 from typing import Final
 
 from tabletop.engine.actions import Move
 from tabletop.engine.cards import CardId
-from tabletop.engine.zones import ZoneIndex
+from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.nichtlustig.cards import DINOSAUR, DINOSAURS, PAIRS, PINK, PROFESSORS
-from tabletop.games.nichtlustig.facts import Facts
+from tabletop.games.nichtlustig.facts import Facts, moved
 from tabletop.games.nichtlustig.state import NichtlustigState
 
 _COLOURS: Final = tuple(PAIRS.values())
@@ -122,3 +122,64 @@ def winning(facts: Facts, state: NichtlustigState, card: CardId) -> tuple[int, .
         return ()
     bits = meeting(facts, state.dice, card, used(facts, state.dice, state.taken), TIME_GAIN)
     return tuple(die for die in range(PINK) if bits >> die & 1)
+
+
+def death_wanted(facts: Facts, state: NichtlustigState) -> CardId:
+    """Return the Death of the pink die (NL-D1)."""
+    return facts.death_cards[state.dice[PINK]]
+
+
+def deaths_due(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
+    """Return the Deaths of which one is to be taken (NL-D1, NL-D6); none where all lie here."""
+    death, zones = death_wanted(facts, state), state.zones
+    if death not in zones[facts.dead[state.turn]]:
+        return (death,)
+    if zones[facts.deaths]:
+        return tuple(sorted(zones[facts.deaths]))
+    others = (zone for seat, zone in enumerate(facts.dead) if seat != state.turn)
+    return tuple(sorted(death for zone in others for death in zones[zone]))
+
+
+def death_is_owed(facts: Facts, state: NichtlustigState) -> bool:
+    """Say whether who took nothing, or holds the Virus, owes a Death (NL-D1, NL-SK4)."""
+    owing = not state.taken or facts.holds(state, facts.virus)
+    return owing and bool(deaths_due(facts, state))
+
+
+def death_targets(facts: Facts, state: NichtlustigState) -> list[CardId]:
+    """Return the cards of which Death covers one (NL-D2, NL-D3); none where it lies face up."""
+    bare = [card for card in facts.bare(state, state.turn) if not facts.is_dinosaur[card]]
+    return [card for card in bare if facts.is_lemming[card]] or bare
+
+
+def death_actions(facts: Facts, state: NichtlustigState) -> list[Move]:
+    """Return every way to take the Death owed (NL-D1 to NL-D4)."""
+    deaths, below = deaths_due(facts, state), death_targets(facts, state)
+    if not below:
+        return [facts.face_up[state.turn][death] for death in deaths]
+    return [facts.onto[death, card] for death in deaths for card in below]
+
+
+def death_taken(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigState:
+    """Return the position once a Death lies with who acts; what it covered is free (NL-D5)."""
+    death, own = move.card, facts.dead[state.turn]
+    source = next(zone for zone in (facts.deaths, *facts.dead) if death in state.zones[zone])
+    covers = [pair for pair in state.covers if pair[0] != death]
+    if move.onto is not None:
+        covers.append((death, move.onto))
+    return state._replace(
+        zones=moved(state.zones, death, source, own), covers=tuple(sorted(covers))
+    )
+
+
+def holder_of_death(facts: Facts, state: NichtlustigState, death: CardId) -> Seat | None:
+    """Return the seat with which a Death lies; None in the middle."""
+    for seat, zone in enumerate(facts.dead):
+        if death in state.zones[zone]:
+            return seat
+    return None
+
+
+def covering_rule(facts: Facts, card: CardId) -> str:
+    """Return the rule by which Death covers a card."""
+    return "NL-D2" if facts.is_lemming[card] else "NL-D3"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from math import exp
-from typing import ClassVar, Final
+from typing import Final
 
 from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.engine.capabilities import HasHeuristic
@@ -43,7 +43,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
     """How many points a seat is ahead, those that lie ahead guessed."""
 
     facts: Facts
-    turns_ahead: ClassVar[int] = 1
+    turns_ahead = 1
 
     def heuristic(self, state: NichtlustigState, seat: Seat) -> float:
         """See `HasHeuristic.heuristic`."""

@@ -16,7 +16,7 @@ from tabletop.engine.positions import (
     misplaced,
 )
 from tabletop.engine.zones import ZoneIndex
-from tabletop.games.nichtlustig import claims, deaths, turns
+from tabletop.games.nichtlustig import claims, turns
 from tabletop.games.nichtlustig.cards import HIGHEST, PINK
 from tabletop.games.nichtlustig.claims import TIME_GAIN
 from tabletop.games.nichtlustig.facts import ALL_DICE, LAST_GOALS, ROLLS, SHORT_ROLLS, Facts
@@ -125,7 +125,7 @@ def _covers(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
     """Yield each Death that cannot cover the card that it covers."""
     seen: set[CardId] = set()
     for death, card in state.covers:
-        holder = deaths.holder(facts, state, death)
+        holder = claims.holder_of_death(facts, state, death)
         code = ""
         if not facts.is_death[death] or holder is None:
             code = "no-death-to-cover"
@@ -214,7 +214,7 @@ def _claim_or_death(facts: Facts, state: NichtlustigState) -> Iterator[Impossibl
         can_claim = plain or claims.with_time_machine(facts, state)
         return found((not can_claim, in_field("phase", "nothing-to-claim")))
     first = not state.taken and plain
-    owed = first or deaths.is_owed(facts, state)
+    owed = first or claims.death_is_owed(facts, state)
     return found(
         (first, in_field("phase", "claim-comes-first")),
         (not owed, in_field("phase", "no-death-owed")),

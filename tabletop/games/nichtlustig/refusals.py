@@ -12,7 +12,7 @@ from tabletop.engine.actions import Action, Keep, Move, Rolled, SeatAction
 from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, SeatRef, WordRef
 from tabletop.engine.verdict import Reason, Verdict
-from tabletop.games.nichtlustig import claims, deaths, turns
+from tabletop.games.nichtlustig import claims, turns
 from tabletop.games.nichtlustig.cards import COLOURS, PINK, PROFESSORS
 from tabletop.games.nichtlustig.claims import TIME_GAIN
 from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, Facts
@@ -130,7 +130,7 @@ def legal_actions(facts: Facts, state: NichtlustigState) -> Sequence[SeatAction]
         return (*plain, *claims.with_time_machine(facts, state), *stop)
     if phase is _DEATH:  # NL-D1, NL-SK2
         clown = (facts.clown_helps,) if facts.holds(state, facts.clown) else ()
-        return (*deaths.actions(facts, state), *clown)
+        return (*claims.death_actions(facts, state), *clown)
     return ()
 
 
@@ -290,9 +290,9 @@ def _death(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
     card = CardRef(move.card)
     if state.phase is not Phase.DEATH:
         return None
-    if move.card not in deaths.candidates(facts, state):
-        death = deaths.wanted(facts, state)
-        wanted, holder = CardRef(death), deaths.holder(facts, state, death)
+    if move.card not in claims.deaths_due(facts, state):
+        death = claims.death_wanted(facts, state)
+        wanted, holder = CardRef(death), claims.holder_of_death(facts, state, death)
         if holder is None:
             return OTHER_DEATH(card=card, wanted=wanted)
         if holder == state.turn:
@@ -302,37 +302,14 @@ def _death(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
         return DEATH_DUE(seat=SeatRef(state.turn))
     if move.onto is not None and facts.is_dinosaur[move.onto]:
         return NEVER_A_DINOSAUR(card=card, other=CardRef(move.onto))
-    targets = deaths.targets(facts, state)
+    targets = claims.death_targets(facts, state)
     if not targets:
         return FACE_UP(card=card, seat=SeatRef(state.turn))
     lemming = facts.is_lemming[targets[0]]
     return (LEMMING_FIRST if lemming else COVER_SCORED)(card=card)
 
 
-_ENDED: Final = (Phase.START, Phase.COUNT, Phase.OVER)
-
-
-def after_turn(
-    facts: Facts,
-    before: NichtlustigState,
-    done: Action | None,
-    after: NichtlustigState,
-    asked: Action,
-) -> Verdict | None:
-    """Return why the player whose turn is over cannot take a goal card (NL-G1 to NL-G3, NL-V2)."""
-    if (
-        after.phase not in _ENDED
-        or not isinstance(asked, Move)
-        or asked.to is None
-        or not facts.kind[asked.card]
-        or facts.owner[asked.to] != before.turn
-    ):
-        return None
-    last = _last_of_turn(facts, before, done)
-    return None if last is None else claim(facts, last, asked)
-
-
-def _last_of_turn(
+def last_of_turn(
     facts: Facts, before: NichtlustigState, done: Action | None
 ) -> NichtlustigState | None:
     """Return the turn as the step left it, with its dice; None where a player chose to end it."""

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from fractions import Fraction
 from itertools import product
-from typing import Final
+from typing import Final, TypeVar
 
 from tabletop.engine.actions import Rolled
 from tabletop.engine.capabilities import ChanceClass
@@ -20,6 +20,9 @@ _TOO_LITTLE: Final = DINOSAURS[0] - claims.TIME_GAIN - 1
 
 _Pattern = tuple[tuple[int, ...], int, int, tuple[bool, ...]]
 """Of six dice: their pairs, the numbers that all colours show, the sum, the symbols that matter."""
+K = TypeVar("K", bound=Hashable)
+_Ways = dict[K, tuple[tuple[int, ...], int]]
+"""An example of each kind of throw, and in how many ways it falls."""
 
 
 def classes(facts: Facts, state: NichtlustigState) -> Iterator[ChanceClass]:
@@ -50,7 +53,7 @@ def _of_turn(facts: Facts, state: NichtlustigState) -> Iterator[ChanceClass]:
         dice = (*fixed[:PINK], pink)
         scored = turns.scored(facts, state._replace(dice=dice))._replace(dice=fixed)
         by_scoring.setdefault(scored, []).append(pink)
-    found: dict[Hashable, tuple[tuple[int, ...], int]] = {}
+    found: _Ways[Hashable] = {}
     for scored, pinks in by_scoring.items():
         for pattern, (six, ways) in patterns.items():
             dice = (*six, pinks[0])
@@ -68,24 +71,12 @@ def _of_turn(facts: Facts, state: NichtlustigState) -> Iterator[ChanceClass]:
         yield ChanceClass(Rolled(faces), Fraction(ways, total), ways)
 
 
-def _sorted(pair: tuple[int, ...]) -> tuple[int, ...]:
-    """Return a throw of two dice alike as which it counts."""
-    return tuple(sorted(pair))
-
-
-def _count(
-    found: dict[Hashable, tuple[tuple[int, ...], int]],
-    what: Hashable,
-    dice: tuple[int, ...],
-    ways: int,
-) -> None:
+def _count(found: _Ways[K], what: K, dice: tuple[int, ...], ways: int) -> None:
     example, before = found.get(what, (dice, 0))
     found[what] = example, before + ways
 
 
-def _patterns(
-    fixed: Sequence[int], free: Sequence[bool], *, with_symbols: bool
-) -> dict[_Pattern, tuple[tuple[int, ...], int]]:
+def _patterns(fixed: Sequence[int], free: Sequence[bool], *, with_symbols: bool) -> _Ways[_Pattern]:
     """Return by what they come to the ways in which six dice fall, with an example.
 
     Args:
@@ -94,13 +85,13 @@ def _patterns(
         with_symbols: whether it matters which dice show their symbols.
     """
     anything = sum(1 << face for face in _FACES)
-    found: dict[_Pattern, tuple[tuple[int, ...], int]] = {((), anything, 0, ()): ((), 1)}
+    found: _Ways[_Pattern] = {((), anything, 0, ()): ((), 1)}
     for pair in PAIRS.values():
         ranges = [_FACES if free[die] else (fixed[die],) for die in pair]
         of_colour = Counter(product(*ranges))
         if not with_symbols and all(free[die] for die in pair):
-            of_colour = Counter(map(_sorted, of_colour))
-        longer: dict[_Pattern, tuple[tuple[int, ...], int]] = {}
+            of_colour = Counter(tuple(sorted(pair)) for pair in of_colour)
+        longer: _Ways[_Pattern] = {}
         for (pairs, shared, total, symbols), (six, ways) in found.items():
             for (one, other), more in of_colour.items():
                 pattern = (
@@ -109,12 +100,10 @@ def _patterns(
                     total + one + other,
                     (*symbols, not one, not other) if with_symbols else (),
                 )
-                example, before = longer.get(pattern, ((*six, one, other), 0))
-                longer[pattern] = example, before + ways * more
+                _count(longer, pattern, (*six, one, other), ways * more)
         found = longer
-    merged: dict[_Pattern, tuple[tuple[int, ...], int]] = {}
+    merged: _Ways[_Pattern] = {}
     for (pairs, shared, total, symbols), (six, ways) in found.items():
         pattern = (pairs, shared, max(total, _TOO_LITTLE), symbols)
-        example, before = merged.get(pattern, (six, 0))
-        merged[pattern] = example, before + ways
+        _count(merged, pattern, six, ways)
     return merged

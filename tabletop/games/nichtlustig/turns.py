@@ -3,35 +3,27 @@
 Every function takes a position and returns the next one; the action was found legal before.
 """
 
-from itertools import product
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from tabletop.engine.actions import Action, ChanceAction, Keep, Move, Rolled, Say
+from tabletop.engine.actions import Action, Keep, Move, Rolled, Say
 from tabletop.engine.cards import CardId
-from tabletop.engine.chance import Chance, throws
+from tabletop.engine.chance import throws
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, Seat
-from tabletop.games.nichtlustig import claims, deaths
+from tabletop.games.nichtlustig import claims
 from tabletop.games.nichtlustig.cards import HIGHEST, PINK
 from tabletop.games.nichtlustig.facts import ALL_DICE, Facts, moved
 from tabletop.games.nichtlustig.options import GAME
 from tabletop.games.nichtlustig.scoring import professors_to_roll
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from fractions import Fraction
-
 # Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
 _START: Final = Phase.START
 _THROW: Final = Phase.THROW
 _CLAIM: Final = Phase.CLAIM
 _DEATH: Final = Phase.DEATH
-_FACES: Final = HIGHEST + 1
+FACES: Final = HIGHEST + 1
 _ROLLED: Final = Phase.ROLLED
-
-LISTED_DICE: Final = 4
-"""With so many dice there are 1,296 ways to fall; with all seven there would be 279,936."""
 
 BAD_ORDER: Final = Reason("bad-order", "NL-S2")
 """Not a die for each player who rolls for the beginning; parameter `n`."""
@@ -54,7 +46,7 @@ def apply(facts: Facts, state: NichtlustigState, action: Action) -> NichtlustigS
         if facts.kind[card]:
             return _claiming(facts, claimed(facts, state, action))
         if facts.is_death[card]:
-            return _turn_over(facts, deaths.taken(facts, state, action))
+            return _turn_over(facts, claims.death_taken(facts, state, action))
         return _turn_over(facts, _given_back(facts, state, card))
     match action.word if isinstance(action, Say) else "":
         case "roll":
@@ -122,7 +114,7 @@ def _claiming(facts: Facts, state: NichtlustigState) -> NichtlustigState:
 
 def _claimed_out(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     """NL-D1, NL-SK4: who took nothing, or holds the Virus, owes a Death, if there is one."""
-    if deaths.is_owed(facts, state):
+    if claims.death_is_owed(facts, state):
         return state._replace(to_act=state.turn, phase=_DEATH)
     return _turn_over(facts, state)
 
@@ -183,26 +175,10 @@ def dice_in_the_air(facts: Facts, state: NichtlustigState) -> int:
     return dice
 
 
-def sample(facts: Facts, state: NichtlustigState, chance: Chance) -> ChanceAction:
-    """Return what chance does now; a 6 is the symbol, which is 0."""
-    faces = chance.roll(dice_in_the_air(facts, state))
-    return Rolled(tuple([face % _FACES for face in faces]))
-
-
-def outcomes(facts: Facts, state: NichtlustigState) -> "Iterator[tuple[ChanceAction, Fraction]]":
-    """Yield every way the dice in the air can fall, which all differ."""
-    from fractions import Fraction
-
-    count = dice_in_the_air(facts, state)
-    share = Fraction(1, _FACES**count)
-    for faces in product(range(_FACES), repeat=count):
-        yield Rolled(faces), share
-
-
 def chance_refusal(facts: Facts, state: NichtlustigState, action: Action) -> Verdict | None:
     """Return why the dice cannot fall so; None if they can."""
     count = dice_in_the_air(facts, state)
-    return None if throws(action, count, range(_FACES)) else _BAD[state.phase](n=count)
+    return None if throws(action, count, range(FACES)) else _BAD[state.phase](n=count)
 
 
 # --- what follows ---------------------------------------------------------------------------
@@ -227,10 +203,7 @@ def _rolled(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -> Ni
 def _thrown(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -> NichtlustigState:
     """NL-R1: where no roll is left, the turn goes on."""
     rolled = state._replace(
-        to_act=state.turn,
-        phase=_ROLLED,
-        dice=dice_after(state, faces),
-        rolls=state.rolls + 1,
+        to_act=state.turn, phase=_ROLLED, dice=dice_after(state, faces), rolls=state.rolls + 1
     )
     if facts.rolls_left(rolled) or facts.duck_may_roll(rolled):
         return rolled

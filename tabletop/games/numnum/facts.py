@@ -108,7 +108,6 @@ class Facts:
         seats: how many seats there are.
         hidden: whether the hands are hidden from the others.
         target: the points that end the game (NN-P1); None where one round is played.
-        explains: whether the table explains what fits.
         zones: all zones, in the order of the state.
         pieces: how many copies of each card there are.
         every: all these copies.
@@ -124,7 +123,6 @@ class Facts:
         self.seats = seats
         self.hidden = options["hands"] == "hidden"
         self.target = int(options["target"]) if options["rounds"] == "points" else None
-        self.explains = options["fit_hint"] == "on"
         hands = Visibility.OWNER if self.hidden else Visibility.OPEN
         self.zones = (
             *(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import exp
-from typing import ClassVar, Final
+from typing import Final
 
 from tabletop.engine.actions import ChooseWord, Move, SeatAction
 from tabletop.engine.capabilities import HasHeuristic
@@ -28,7 +28,7 @@ class NumHeuristic(HasHeuristic[NumState]):
     """How far each seat is from laying its last card."""
 
     facts: Facts
-    turns_ahead: ClassVar[int] = 12
+    turns_ahead = 12
 
     def heuristic(self, state: NumState, seat: Seat) -> float:
         """See `HasHeuristic.heuristic`."""

@@ -105,10 +105,7 @@ def _wish(facts: Facts, state: NumState, *, over: bool) -> Iterator[Impossible]:
     unused = named and (over or not is_wish_on_top)
     return found(
         (unused, in_field("wish", "wish-unused")),
-        (
-            named and not unused and state.phase is Phase.MORE,
-            in_field("phase", "more-on-wish"),
-        ),
+        (named and not unused and state.phase is Phase.MORE, in_field("phase", "more-on-wish")),
         (is_wish_on_top and not named and not over, in_field("wish", "wish-missing")),
     )
 

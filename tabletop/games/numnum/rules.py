@@ -1,38 +1,100 @@
 """The rules controller of NumNum."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from typing import ClassVar
+from typing import Final
 
-from tabletop.engine.actions import Action, ChanceAction, Move, SeatAction, Shuffled
-from tabletop.engine.capabilities import HasStepRefusals
-from tabletop.engine.cards import HIDDEN, CardSet
+from tabletop.engine.actions import (
+    Action,
+    ChanceAction,
+    ChooseWord,
+    Move,
+    Say,
+    SeatAction,
+    Shuffled,
+)
+from tabletop.engine.capabilities import (
+    CommonFactors,
+    HasCommonFactors,
+    HasFitHints,
+    HasHandOrders,
+    HasNotes,
+    HasPermissions,
+    HasScenes,
+    HasScores,
+    HasStepRefusals,
+    Permission,
+)
+from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
-from tabletop.engine.fields import Field
 from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Drop, Gesture, Tap
-from tabletop.engine.message import SeatRef
-from tabletop.engine.outcome import Outcome
+from tabletop.engine.message import CardRef, Event, Message, Params, SeatRef, WordRef, ZoneRef
+from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.positions import Impossible, Position
+from tabletop.engine.resampling import Deal, unseen
 from tabletop.engine.rules import Barrier, Rules
+from tabletop.engine.scenes import Act, Gait, Go, Grow, Scene, Shake, Tone
 from tabletop.engine.state import zones_of
-from tabletop.engine.verdict import Reason, Verdict
+from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import NOBODY, USUAL_SHAPE, Plan, Seat, ZoneIndex
 from tabletop.games.numnum import layout, positions, turns
+from tabletop.games.numnum.cards import HAND, SYMBOLS
 from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, Facts
 from tabletop.games.numnum.heuristic import NumHeuristic
-from tabletop.games.numnum.hints import NumHints
 from tabletop.games.numnum.options import GAME
 from tabletop.games.numnum.state import NumState, Phase
 
+SCENES: Final[Mapping[str, Scene]] = {
+    "laid-double": Scene(
+        Tone.TWICE,
+        (Act("card", (Go(200), Grow(160, 1.25), Shake(280, 6), Grow(160))),),
+        cheers=True,
+    ),
+    "reshuffled": Scene(Tone.GONE, (Act("pile", (Go(520, gait=Gait.ROUND),), each=24),)),
+    "won": Scene(cheers=True),
+}
+_BOOK_BAN: Final = (5,)
+_BOOK_PAIRS: Final = ({15, 30}, {15, 45})
 
-class NumRules(NumHints, NumHeuristic, Rules[NumState], HasFreeEdit, HasStepRefusals[NumState]):
+
+def prime_factors(number: int) -> tuple[int, ...]:
+    """Return the prime factors of a positive number, ascending; none of 1."""
+    least = next((factor for factor in range(2, number + 1) if number % factor == 0), None)
+    return () if least is None else (least, *prime_factors(number // least))
+
+
+def paired_factors(first: int, second: int) -> Iterator[tuple[int | None, int | None]]:
+    """Yield the prime factors of both, ascending: in pairs, or beside a gap where one lacks it."""
+    one, other = Counter(prime_factors(first)), Counter(prime_factors(second))
+    for factor in sorted(one | other):
+        both = min(one[factor], other[factor])
+        yield from ((factor, factor),) * both
+        yield from ((factor, None),) * (one[factor] - both)
+        yield from ((None, factor),) * (other[factor] - both)
+
+
+class NumRules(
+    HasScores[NumState],
+    HasNotes[NumState],
+    HasPermissions[NumState],
+    HasFitHints[NumState],
+    HasCommonFactors[NumState],
+    HasHandOrders,
+    HasScenes,
+    NumHeuristic,
+    Rules[NumState],
+    HasFreeEdit,
+    HasStepRefusals[NumState],
+):
     """The rules with the ids NN-...; `refusal` says what is not legal, and why."""
 
-    game: ClassVar[str] = GAME
-    version: ClassVar[int] = 1
-    reasons: ClassVar[tuple[Reason, ...]] = turns.REASONS
-    fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
-    endings: ClassVar[tuple[SeatAction, ...]] = (STOP, PASS)
+    game = GAME
+    version = 1
+    reasons = turns.REASONS
+    fields = positions.FIELDS
+    endings = (STOP, PASS)
+    scenes = SCENES
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
         self.facts = Facts(cards, seats, options)
@@ -61,14 +123,9 @@ class NumRules(NumHints, NumHeuristic, Rules[NumState], HasFreeEdit, HasStepRefu
         if self.facts.target is not None:
             least = min(state.scores)
             winners = tuple(seat for seat, score in enumerate(state.scores) if score == least)
-            names = tuple(SeatRef(seat) for seat in winners)
-            return Outcome(
-                "won-points",
-                "NN-P1",
-                winners,
-                scores=state.scores,
-                params=(("seats", names), ("n", least), ("round", state.round)),
-            )
+            seats = tuple(map(SeatRef, winners))
+            params = (("seats", seats), ("n", least), ("round", state.round))
+            return Outcome("won-points", "NN-P1", winners, scores=state.scores, params=params)
         if state.zones[state.turn]:
             return Outcome("drawn", "NN-T3", ())
         return Outcome("won", "NN-T4", (state.turn,), params=(("seat", SeatRef(state.turn)),))
@@ -77,7 +134,8 @@ class NumRules(NumHints, NumHeuristic, Rules[NumState], HasFreeEdit, HasStepRefu
 
     def sample_chance(self, state: NumState, chance: Chance) -> ChanceAction:
         """See `Rules.sample_chance`."""
-        return turns.sample(self.facts, state, chance)
+        draw, cards = self.facts.draw, turns.to_shuffle(self.facts, state)
+        return Shuffled(draw, chance.shuffle(draw, cards))
 
     def undo_barrier(self, before: NumState, action: Action, after: NumState) -> Barrier | None:
         """Let undo stop at shuffles, drawn cards and, where hands are hidden, a change of seat.
@@ -103,8 +161,13 @@ class NumRules(NumHints, NumHeuristic, Rules[NumState], HasFreeEdit, HasStepRefu
     def refused_by_step(
         self, before: NumState, done: Action | None, after: NumState, asked: Action
     ) -> Verdict | None:
-        """See `HasStepRefusals`: a card drawn may have ended the turn."""
-        return turns.after_drawing(self.facts, before, after, asked)
+        """See `HasStepRefusals`: why a card that was drawn, and ended the turn, is not laid."""
+        seat, hand = before.turn, after.zones[before.turn]  # NN-T2
+        if after.turn == seat or len(hand) <= len(before.zones[seat]) or hand[-1] == HIDDEN:
+            return None
+        if not isinstance(asked, Move) or asked.card != hand[-1]:
+            return None
+        return turns.not_laid(self.facts, after._replace(turn=seat, drawn=hand[-1]), asked)
 
     # --- words and gestures -----------------------------------------------------------------
 
@@ -124,11 +187,12 @@ class NumRules(NumHints, NumHeuristic, Rules[NumState], HasFreeEdit, HasStepRefu
         laid.
         """
         match gesture:
-            case Drop(source=source, zone=zone) if source == self.facts.draw and (
-                zone < self.seats and state.to_act in (zone, NOBODY)
+            case Drop(source=self.facts.draw, zone=zone) if zone < self.seats and state.to_act in (
+                zone,
+                NOBODY,
             ):
                 yield DRAW
-            case Tap(source=source) if source == self.facts.draw:
+            case Tap(source=self.facts.draw):
                 yield DRAW
             case Drop(card=card, source=source, zone=zone):
                 ban = card != HIDDEN and self.facts.series[card] and zone in self.landings()
@@ -150,8 +214,24 @@ class NumRules(NumHints, NumHeuristic, Rules[NumState], HasFreeEdit, HasStepRefu
         return seen._replace(drawn=HIDDEN)
 
     def resample(self, observation: NumState, seat: Seat | None, chance: Chance) -> NumState:
-        """See `Rules.resample`; a card that was drawn and may be laid fits (NN-T2)."""
-        return turns.resample(self.facts, observation, chance)
+        """See `Rules.resample`.
+
+        Of a card that another seat drew and may lay, it is known that it fits (NN-T2), and of the
+        pile into which a wish card is shuffled, that this card lies on it (NN-S2).
+        """
+        facts, zones, drawn = self.facts, list(observation.zones), observation.drawn
+        cards = unseen(facts.pieces, observation.zones)
+        if drawn == HIDDEN:
+            moves, seat = facts.row(observation).moves, observation.turn
+            drawn = chance.take([card for card in cards if moves[card] is not None])
+            cards.remove(drawn)
+            zones[seat] = (*zones[seat][:-1], drawn)
+        elif observation.phase is Phase.MIX:
+            top = chance.take([card for card in cards if facts.wishes[card]])
+            cards.remove(top)
+            zones[facts.draw] = (*zones[facts.draw][:-1], top)
+        Deal(zones, cards, chance).fill(*range(len(zones)))
+        return observation._replace(zones=tuple(zones), drawn=drawn)
 
     def plan(self, state: NumState, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
         """See `Rules.plan`."""
@@ -168,3 +248,263 @@ class NumRules(NumHints, NumHeuristic, Rules[NumState], HasFreeEdit, HasStepRefu
     def assemble(self, position: Position) -> tuple[NumState | None, Sequence[Impossible]]:
         """See `Rules.assemble`."""
         return positions.assemble(self.facts, position)
+
+    # --- what is told -----------------------------------------------------------------------
+
+    @property
+    def explains(self) -> bool:
+        """See `HasFitHints.explains`."""
+        return self.options["fit_hint"] == "on"
+
+    def fit_hint(self, state: NumState, card: CardId) -> Message | None:
+        """See `HasFitHints.fit_hint`; None where the option `fit_hint` is off."""
+        if not self.explains:
+            return None
+        return _refused(self.facts, state, card) or _explanation(self.facts, state, card)
+
+    def common_factors(self, state: NumState, card: CardId) -> CommonFactors | None:
+        """See `HasCommonFactors.common_factors`: of a card and the top of the discard pile.
+
+        None where they are no numbers, and for a wish, which asks for a symbol only.
+        """
+        facts = self.facts
+        asks = self.explains and state.wish is None and _refused(facts, state, card) is None
+        found = facts.fit(state, card) if asks else None
+        top = state.zones[facts.discard][-1] if found is not None else card
+        below, above = facts.numbers[top], facts.numbers[card]
+        if found is None or below is None or above is None:
+            return None
+        return CommonFactors(
+            cards=(top, card),
+            numbers=(below.number, above.number),
+            factors=tuple(paired_factors(below.number, above.number)),
+            divisors=tuple(sorted((*found.divisors, *found.banned))),
+            banned=frozenset(found.banned),
+            alike=found.symbol,
+        )
+
+    def hand_orders(self) -> Mapping[str, Sequence[CardId]]:
+        """See `HasHandOrders.hand_orders`; bans and wish cards stand last in both."""
+        last = (len(SYMBOLS), 0)
+        places = [
+            last if number is None else (SYMBOLS.index(number.symbol), number.number)
+            for number in self.facts.numbers
+        ]
+        every = range(len(places))
+        by_number = sorted(every, key=lambda card: (places[card] == last, places[card][::-1]))
+        return {"symbol": sorted(every, key=places.__getitem__), "number": by_number}
+
+    def permission(self, state: NumState, action: SeatAction) -> Permission:
+        """See `HasPermissions.permission`."""
+        match action:
+            case Move(card):
+                hint = _explanation(self.facts, state, card)
+                return Permission(_fitting_rule(self.facts, state, card), hint)
+            case ChooseWord():
+                return Permission("NN-F4")
+            case Say("stop") if state.phase is Phase.MORE:
+                return Permission("NN-T1")
+            case _:
+                return Permission("NN-T3" if action == Say("pass") else "NN-T2")
+
+    def interlude(self, before: NumState, action: Action, after: NumState) -> Event | None:
+        """See `HasScores.interlude`: a round is over, but not the game (NN-P1)."""
+        if after.round == before.round:
+            return None
+        winner = before.turn if isinstance(action, Move) else None
+        return next(round_over(before, after, winner), None)
+
+    def notes(self, state: NumState) -> Mapping[ZoneIndex, Message]:
+        """See `HasNotes.notes`: at each hand its player's points, where points are counted."""
+        if self.facts.target is None:
+            return {}
+        return {seat: Message.of("points", n=n) for seat, n in enumerate(state.scores)}
+
+    def score_sheet(self, state: NumState) -> tuple[ScoreLine, ...]:
+        """See `HasScores.score_sheet`: the points of the rounds that are over (NN-P1)."""
+        if self.facts.target is None:
+            return ()
+        return (ScoreLine("rounds", "NN-P1", state.scores, ((),) * len(state.scores)),)
+
+    def events(self, before: NumState, action: Action, after: NumState) -> tuple[Event, ...]:
+        """See `Rules.events`."""
+        return tuple(_events(self.facts, before, action, after))
+
+    def prompt(self, state: NumState) -> Message:
+        """See `Rules.prompt`."""
+        seat = SeatRef(state.turn)
+        match state.phase:
+            case Phase.TURN if not self.facts.can_draw(state):
+                return Message.of("lay-or-pass", seat=seat)
+            case Phase.TURN if state.wish is not None:
+                return Message.of("lay-wished", seat=seat, symbol=WordRef(state.wish))
+            case Phase.TURN:
+                return Message.of("lay-or-draw", seat=seat, top=_top(self.facts, state))
+            case Phase.MORE:
+                return Message.of("lay-more", seat=seat)
+            case Phase.DRAWN:
+                return Message.of("lay-drawn", seat=seat)
+            case Phase.CHOOSE:
+                return Message.of("choose-symbol", seat=seat)
+            case _:
+                return Message("over" if state.phase is Phase.OVER else "chance")
+
+
+def _refused(facts: Facts, state: NumState, card: CardId) -> Message | None:
+    """Say why a card in the hand of who acts may not be laid now, whatever it fits on."""
+    hand = state.zones[state.turn]
+    if card not in hand:
+        return None
+    if state.phase is Phase.CHOOSE:  # NN-F4
+        return Message.of("hint-symbol-due", seat=SeatRef(state.turn))
+    if state.phase is Phase.DRAWN and card != state.drawn:  # NN-T2
+        return Message("hint-only-the-drawn")
+    if facts.series[card] and len(hand) == 1:  # NN-B2
+        return Message.of("hint-ban-last", card=CardRef(card))
+    return None
+
+
+def _explanation(facts: Facts, state: NumState, card: CardId) -> Message | None:
+    """Say why a card fits on the discard pile, or why not; None where nothing lies there."""
+    if card == HIDDEN or state.phase in (Phase.DEAL, Phase.MIX, Phase.OVER):
+        return None
+    laid, series = CardRef(card), facts.series[card]
+    if series:
+        lifts = any(facts.series[ban] == series for ban in state.zones[facts.bans])
+        return Message.of("hint-ban-lifts" if lifts else "hint-ban", n=series)
+    if facts.wishes[card]:
+        return Message("hint-wish")
+    number = facts.numbers[card]
+    if state.wish is not None and number is not None:
+        code = "hint-wished" if number.symbol == state.wish else "hint-not-wished"
+        return Message.of(code, card=laid, symbol=WordRef(state.wish))
+    found = facts.fit(state, card)
+    if found is None:
+        return None
+    pair: Params = (("card", laid), ("top", CardRef(state.zones[facts.discard][-1])))
+    if found.joker:
+        return Message("hint-joker-double" if found.double else "hint-joker", pair)
+    if found.number:
+        code = "hint-double" if found.double else "hint-number"
+        said = (*pair, ("divisors", found.divisors))
+        vain = (("banned", found.banned), ("n", len(found.banned)))
+        if not found.double and found.banned == _BOOK_BAN and _is_book_example(facts, state, card):
+            return Message("hint-number-book", (*said, ("banned", found.banned)))
+        return Message(f"{code}-banned", (*said, *vain)) if found.banned else Message(code, said)
+    if found.banned:
+        code = "hint-symbol-banned" if found.symbol else "hint-banned"
+        return Message(code, (*pair, ("divisors", found.banned)))
+    return Message("hint-symbol" if found.symbol else "hint-nothing", pair)
+
+
+def _is_book_example(facts: Facts, state: NumState, card: CardId) -> bool:
+    """Return whether a card and the top of the discard pile are an example of the rulebook.
+
+    It says that a ban stops these from fitting, which its other examples contradict (NN-F2).
+    """
+    numbers = (facts.numbers[state.zones[facts.discard][-1]], facts.numbers[card])
+    return {number.number for number in numbers if number is not None} in _BOOK_PAIRS
+
+
+def _fitting_rule(facts: Facts, state: NumState, card: CardId) -> str:
+    """Return the rule by which a card may be laid."""
+    if facts.series[card]:
+        return "NN-B1"
+    found = facts.fit(state, card)
+    if facts.wishes[card] or state.wish is not None or found is None:
+        return "NN-F4"
+    if found.double:
+        return "NN-F5"
+    if found.symbol:
+        return "NN-F1"
+    return "NN-F3" if found.joker else "NN-F2"
+
+
+def _top(facts: Facts, state: NumState) -> CardRef:
+    return CardRef(state.zones[facts.discard][-1])
+
+
+def _events(facts: Facts, before: NumState, action: Action, after: NumState) -> Iterator[Event]:
+    """Yield the log's lines for one step."""
+    seat = SeatRef(before.turn)
+    match action:
+        case Shuffled(order=order):
+            yield from _shuffled(facts, before, order, after)
+        case Move(card):
+            yield from _laid(facts, before, card, after)
+        case ChooseWord(symbol):
+            yield Event.of("wished", "NN-F4", seat=seat, symbol=WordRef(symbol))
+        case Say("draw") if after.phase is not Phase.RESHUFFLE:
+            yield from _drew(facts, before, before.zones[facts.draw][-1], after)
+        case Say("stop"):
+            rule = "NN-T1" if before.phase is Phase.MORE else "NN-T2"
+            yield Event.of("stopped", rule, seat=seat)
+        case Say("pass"):
+            yield Event.of("passed", "NN-T3", seat=seat)
+            yield from round_over(before, after, winner=None)
+
+
+def _shuffled(
+    facts: Facts, before: NumState, order: tuple[CardId, ...], after: NumState
+) -> Iterator[Event]:
+    match before.phase:
+        case Phase.DEAL:
+            starter = facts.starter(before)
+            dealer = SeatRef((starter - 1) % facts.seats)
+            yield Event.of("dealt", "NN-S1", seat=dealer, n=HAND, starter=SeatRef(starter))
+            yield from _turned_up(facts, order[: -facts.seats * HAND])
+        case Phase.MIX:
+            yield Event.of("mixed", "NN-S2", n=len(order))
+            yield from _turned_up(facts, order, before.zones[facts.bans])
+        case _:
+            yield Event.of("reshuffled", "NN-T3", n=len(order), pile=ZoneRef(facts.draw))
+            yield from _drew(facts, before, order[-1], after)
+
+
+def _turned_up(
+    facts: Facts, pile: tuple[CardId, ...], lying: tuple[CardId, ...] = ()
+) -> Iterator[Event]:
+    banned = {facts.series[ban] for ban in lying}
+    for card in turns.turned_up(facts, pile):
+        shown, series = CardRef(card), facts.series[card]
+        if series:
+            code = "turned-lifts" if series in banned else "turned-ban"
+            banned ^= {series}
+            yield Event.of(code, "NN-S2", card=shown, n=series)
+        else:
+            yield Event.of(
+                "turned-wish" if facts.wishes[card] else "turned-up", "NN-S2", card=shown
+            )
+
+
+def _laid(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iterator[Event]:
+    seat, laid, series = SeatRef(before.turn), CardRef(card), facts.series[card]
+    if series:
+        lifted = len(after.zones[facts.bans]) < len(before.zones[facts.bans])
+        yield Event.of("lifted" if lifted else "banned", "NN-B1", seat=seat, card=laid, n=series)
+        return
+    double = after.phase is Phase.MORE
+    code, rule = ("laid-double", "NN-F5") if double else ("laid", "NN-T1")
+    yield Event.of(code, rule, seat=seat, card=laid)
+    yield from round_over(before, after, winner=before.turn)
+
+
+def _drew(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iterator[Event]:
+    seat = SeatRef(before.turn)
+    seen_by = frozenset((before.turn,)) if facts.hidden else None
+    yield Event.of("drew", "NN-T2", seen_by, seat=seat, card=CardRef(card))
+    if after.phase is not Phase.DRAWN:
+        yield Event.of("drew-in-vain", "NN-T2", seat=seat)
+
+
+def round_over(before: NumState, after: NumState, winner: Seat | None) -> Iterator[Event]:
+    """Yield the points of a round that this step ended (NN-P1)."""
+    if before.scores == after.scores:
+        return
+    if winner is None:
+        yield Event.of("round-drawn", "NN-T3", round=before.round)
+    else:
+        yield Event.of("round-won", "NN-T4", round=before.round, seat=SeatRef(winner))
+    for seat, (old, new) in enumerate(zip(before.scores, after.scores, strict=True)):
+        if seat != winner:
+            yield Event.of("scored", "NN-P1", seat=SeatRef(seat), n=new - old, total=new)

@@ -8,19 +8,10 @@ returns the next one; the action was found legal before.
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.engine.actions import (
-    Action,
-    ChanceAction,
-    ChooseWord,
-    Move,
-    Say,
-    SeatAction,
-    Shuffled,
-)
+from tabletop.engine.actions import Action, ChooseWord, Move, Say, SeatAction, Shuffled
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.chance import Chance, puts_in_order
+from tabletop.engine.chance import puts_in_order
 from tabletop.engine.message import CardRef, SeatRef, WordRef
-from tabletop.engine.resampling import Deal, unseen
 from tabletop.engine.state import Zones
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY
@@ -108,7 +99,7 @@ def _layings(facts: Facts, state: NumState, otherwise: SeatAction) -> list[SeatA
 def refusal(facts: Facts, state: NumState, action: Action) -> Verdict | None:  # noqa: PLR0911 - a table
     """Return the reason that is closest to what was meant; None if the action is legal."""
     if state.to_act == CHANCE:
-        good = puts_in_order(action, facts.draw, _to_shuffle(facts, state))
+        good = puts_in_order(action, facts.draw, to_shuffle(facts, state))
         return None if good else BAD_SHUFFLE()
     if action in legal_actions(facts, state):
         return None
@@ -120,7 +111,7 @@ def refusal(facts: Facts, state: NumState, action: Action) -> Verdict | None:  #
     if isinstance(action, ChooseWord):
         return NO_SYMBOL_DUE()
     if isinstance(action, Move):
-        return _laying(facts, state, action)
+        return not_laid(facts, state, action)
     match state.phase, action:
         case Phase.MORE, _:
             return MORE_OR_STOP()
@@ -136,17 +127,8 @@ def refusal(facts: Facts, state: NumState, action: Action) -> Verdict | None:  #
             return TURN_DUE()
 
 
-def after_drawing(facts: Facts, before: NumState, after: NumState, asked: Action) -> Verdict | None:
-    """Return why a card that was drawn, and ended the turn by itself, may not be laid (NN-T2)."""
-    seat, hand = before.turn, after.zones[before.turn]
-    if after.turn == seat or len(hand) <= len(before.zones[seat]) or hand[-1] == HIDDEN:
-        return None
-    if not isinstance(asked, Move) or asked.card != hand[-1]:
-        return None
-    return _laying(facts, after._replace(turn=seat, drawn=hand[-1]), asked)
-
-
-def _laying(facts: Facts, state: NumState, move: Move) -> Verdict:
+def not_laid(facts: Facts, state: NumState, move: Move) -> Verdict:
+    """Return why a card may not be laid, which it may not."""
     card, laid = move.card, CardRef(move.card)
     if card not in state.zones[state.turn] or move.source not in (None, state.turn):
         return NOT_IN_HAND(card=laid, seat=SeatRef(state.turn))
@@ -274,12 +256,8 @@ def _round_over(facts: Facts, state: NumState) -> NumState:
     return state._replace(to_act=CHANCE, phase=Phase.DEAL, scores=scores, round=state.round + 1)
 
 
-def sample(facts: Facts, state: NumState, chance: Chance) -> ChanceAction:
-    """Return what chance does now."""
-    return Shuffled(facts.draw, chance.shuffle(facts.draw, _to_shuffle(facts, state)))
-
-
-def _to_shuffle(facts: Facts, state: NumState) -> tuple[CardId, ...]:
+def to_shuffle(facts: Facts, state: NumState) -> tuple[CardId, ...]:
+    """Return the cards of which chance makes the draw pile."""
     match state.phase:
         case Phase.DEAL:  # NN-S1
             return facts.every
@@ -337,26 +315,3 @@ def turned_up(facts: Facts, pile: Sequence[CardId]) -> list[CardId]:
         if not facts.series[card]:
             break
     return shown
-
-
-# --- what a seat does not see ---------------------------------------------------------------
-
-
-def resample(facts: Facts, seen: NumState, chance: Chance) -> NumState:
-    """Return a whole position that agrees with what is seen.
-
-    Of a card that another seat drew and may lay, it is known that it fits (NN-T2), and of the pile
-    into which a wish card is shuffled, that this card lies on it (NN-S2).
-    """
-    zones, cards, drawn = list(seen.zones), unseen(facts.pieces, seen.zones), seen.drawn
-    if drawn == HIDDEN:
-        moves = facts.row(seen).moves
-        drawn = chance.take([card for card in cards if moves[card] is not None])
-        cards.remove(drawn)
-        zones[seen.turn] = (*zones[seen.turn][:-1], drawn)
-    elif seen.phase is Phase.MIX:
-        top = chance.take([card for card in cards if facts.wishes[card]])
-        cards.remove(top)
-        zones[facts.draw] = (*zones[facts.draw][:-1], top)
-    Deal(zones, cards, chance).fill(*range(len(zones)))
-    return seen._replace(zones=tuple(zones), drawn=drawn)

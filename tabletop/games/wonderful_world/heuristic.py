@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from math import exp
-from typing import ClassVar, Final
+from typing import Final
 
 from tabletop.engine.actions import Move, Roll, SeatAction
 from tabletop.engine.capabilities import HasHeuristic
@@ -29,7 +29,7 @@ class WonderHeuristic(HasHeuristic[WonderState]):
     """Guesses the team's chance to win; part 2 by a formula, as its solution takes long."""
 
     facts: Facts
-    turns_ahead: ClassVar[int] = 8
+    turns_ahead = 8
 
     def heuristic(self, state: WonderState, seat: Seat) -> float:
         """See `HasHeuristic.heuristic`."""

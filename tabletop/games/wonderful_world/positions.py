@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any, Final
 
 from tabletop.engine.cards import CardId
@@ -65,7 +64,7 @@ def assemble(facts: Facts, position: Position) -> tuple[WonderState | None, Sequ
     part, faces, thrown = given["part"], given["faces"], given["thrown"]
     starter = fields["starter"] = facts.starter if given["starter"] is None else given["starter"]
     stage = fields["stage"] = fields["stage"] or _STAGES[part][0]
-    fields["dice"] = _dice(facts, part, starter, given["dice"])
+    fields["dice"] = dice_by_seat(facts, part, starter, given["dice"])
     # The last throw is only for show: it gives way where it is none of these dice.
     if thrown is None or len(thrown) > _most(facts, part) or Counter(faces) - Counter(thrown):
         fields["thrown"] = faces
@@ -87,9 +86,10 @@ def assemble(facts: Facts, position: Position) -> tuple[WonderState | None, Sequ
     return _finished(facts, state), ()
 
 
-def _dice(
+def dice_by_seat(
     facts: Facts, part: int, starter: Seat, held: Mapping[Seat, int] | None
 ) -> tuple[int, ...]:
+    """Return how many dice each seat holds; `held` is what a position says of it."""
     if held is not None:
         return tuple(held.get(seat, 0) for seat in range(facts.seats))
     return dice_handed_out(facts, starter) if part == PART_2 else (0,) * facts.seats
@@ -113,10 +113,7 @@ def _fields(facts: Facts, state: WonderState) -> Iterator[Impossible]:
         (in_part_1 and count, in_field("dice", "dice-in-part-1")),
         (in_part_1 and state.targets, in_field("targets", "targets-unused")),
         (not in_part_1 and state.to_act != TEAM, in_actor("team-must-act")),
-        (
-            not in_part_1 and count > most,
-            in_field("dice", "too-many-dice", n=count, most=most),
-        ),
+        (not in_part_1 and count > most, in_field("dice", "too-many-dice", n=count, most=most)),
         (state.may_stop and not may_stop, in_field("may_stop", "may-stop-unused")),
         (state.faces and state.stage is not Stage.REMOVE, in_field("faces", "faces-unused")),
         (len(state.faces) > limit, in_field("faces", "too-many-faces", n=limit)),
@@ -189,27 +186,3 @@ def _finished(facts: Facts, state: WonderState) -> WonderState:
     else:
         over = state.part == PART_2 and not sum(state.dice)
     return state._replace(stage=Stage.OVER, to_act=NOBODY) if over else state
-
-
-def die_laid(facts: Facts, position: Position, die: int, place: str) -> Position | None:
-    """Return the position once a die is held by somebody else, or lies in the box.
-
-    None in part 1, where the dice are common, and for any other place.
-    """
-    kind, _, seat = place.partition("/")
-    if position.fields["part"] == PART_1 or kind not in {"held", "box"}:
-        return None
-    held = list(outline(facts, position)["dice"])
-    owners = [owner for owner, count in enumerate(held) for _ in range(count)]
-    if die < len(owners):
-        held[owners[die]] -= 1
-    if kind == "held":
-        held[int(seat)] += 1
-    return replace(position, fields={**position.fields, "dice": dict(enumerate(held))})
-
-
-def outline(facts: Facts, position: Position) -> dict[str, tuple[int, ...]]:
-    """Return who holds the dice: the part of a state that is shown where it cannot occur."""
-    fields: Any = position.fields
-    starter = facts.starter if fields["starter"] is None else fields["starter"]
-    return {"dice": _dice(facts, fields["part"], starter, fields["dice"])}

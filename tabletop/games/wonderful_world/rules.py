@@ -2,45 +2,77 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from itertools import combinations_with_replacement
+from math import factorial, prod
+from typing import TYPE_CHECKING, Any
 
-from tabletop.engine.actions import Action, ChanceAction, Roll, Rolled, SeatAction, Shuffled
-from tabletop.engine.advice import Search, Solver
+from tabletop.engine.actions import (
+    Action,
+    ChanceAction,
+    ChooseSeat,
+    Move,
+    Roll,
+    Rolled,
+    Say,
+    SeatAction,
+    Shuffled,
+)
+from tabletop.engine.advice import Search, Solver, in_hundred
 from tabletop.engine.capabilities import (
     HasChanceOutcomes,
+    HasDice,
     HasForcedActions,
+    HasNotes,
+    HasPermissions,
+    HasReasons,
+    HasScenes,
     HasSearch,
     HasSolver,
     HasStepRefusals,
+    Permission,
     not_listed,
 )
-from tabletop.engine.cards import CardId, CardSet
+from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.chance import Chance
-from tabletop.engine.fields import Field
 from tabletop.engine.free_edit import HasFreeEdit
-from tabletop.engine.gestures import DropDie, DropDieOnZone, Gesture, Tap, Throw
-from tabletop.engine.message import SeatRef
+from tabletop.engine.gestures import DieShown, DropDie, DropDieOnZone, Gesture, Tap, Throw
+from tabletop.engine.message import CardRef, Event, Message, SeatRef, ZoneRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
+from tabletop.engine.resampling import Deal, unseen
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import zones_of
-from tabletop.engine.verdict import Reason, Verdict
+from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import USUAL_SHAPE, Plan, Seat, ZoneIndex
 from tabletop.games.wonderful_world import layout, positions, turns
-from tabletop.games.wonderful_world.cards import LANDSCAPES, MEN
+from tabletop.games.wonderful_world.cards import DICE, LANDSCAPES, MEN
 from tabletop.games.wonderful_world.facts import ROLLS, STOP, Facts
 from tabletop.games.wonderful_world.heuristic import WonderHeuristic
-from tabletop.games.wonderful_world.hints import WonderHints, die_owners
 from tabletop.games.wonderful_world.options import GAME
+from tabletop.games.wonderful_world.rows import hits
+from tabletop.games.wonderful_world.scenes import SCENES
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 
+def die_owners(state: WonderState) -> tuple[Seat | None, ...]:
+    """Return who holds each of the dice: in part 1 whose turn it is; None for those given up."""
+    if state.part == 1:
+        return (state.turn,) * DICE
+    held = [seat for seat, count in enumerate(state.dice) for _ in range(count)]
+    return (*held, *(None,) * (DICE - len(held)))
+
+
 class WonderRules(
-    WonderHints,
+    HasDice[WonderState],
+    HasNotes[WonderState],
+    HasPermissions[WonderState],
+    HasReasons[WonderState],
+    HasScenes,
     WonderHeuristic,
     Rules[WonderState],
     HasChanceOutcomes[WonderState],
@@ -52,12 +84,13 @@ class WonderRules(
 ):
     """The rules with the ids WW-...; `turns` says what is legal and what comes of it."""
 
-    cooperative: ClassVar[bool] = True
-    game: ClassVar[str] = GAME
-    version: ClassVar[int] = 1
-    reasons: ClassVar[tuple[Reason, ...]] = turns.REASONS
-    fields: ClassVar[tuple[Field, ...]] = positions.FIELDS
-    endings: ClassVar[tuple[SeatAction, ...]] = (STOP,)
+    cooperative = True
+    game = GAME
+    version = 1
+    reasons = turns.REASONS
+    fields = positions.FIELDS
+    endings = (STOP,)
+    scenes = SCENES
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
         self.facts = Facts(cards, seats, options)
@@ -100,19 +133,38 @@ class WonderRules(
 
     def forced(self, state: WonderState) -> SeatAction | None:
         """Return an action without choice, where the option `auto_remove` asks for it."""
-        return turns.forced(self.facts, state)
+        facts = self.facts
+        if not facts.removes or state.stage not in (Stage.REMOVE, Stage.GIVE):
+            return None
+        if state.stage is Stage.GIVE:  # WW-P4
+            owners = [seat for seat, dice in enumerate(state.dice) if dice]
+            return facts.give[owners[0]] if len(owners) == 1 else None
+        hit = facts.removable(state, state.faces)
+        if state.part == 1:
+            return facts.remove[hit[0]] if len(hit) == 1 else None
+        # With a die for each of them all must go, so there is nothing to choose but the order.
+        numbers, faces = [facts.numbers[card] for card in hit], state.faces
+        enough = all(numbers.count(number) <= faces.count(number) for number in numbers)
+        return facts.remove[hit[0]] if enough else None
 
     # --- chance -----------------------------------------------------------------------------
 
     def sample_chance(self, state: WonderState, chance: Chance) -> ChanceAction:
         """See `Rules.sample_chance`."""
-        return turns.sample(self.facts, state, chance)
+        if state.stage is Stage.THROW:
+            return Rolled(chance.roll(state.throwing))
+        draw, cards = self.facts.draw, turns.to_shuffle(self.facts, state)
+        return Shuffled(draw, chance.shuffle(draw, cards))
 
     def chance_outcomes(self, state: WonderState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """Yield the throws of the dice in the air, faces ascending: their order says nothing."""
+        from fractions import Fraction
+
         if state.stage is not Stage.THROW:
             raise not_listed(state)
-        return turns.outcomes(state)
+        for faces in combinations_with_replacement(range(1, 7), state.throwing):
+            orders = factorial(state.throwing) // prod(map(factorial, Counter(faces).values()))
+            yield Rolled(faces), Fraction(orders, 6**state.throwing)
 
     def undo_barrier(
         self, before: WonderState, action: Action, after: WonderState
@@ -135,8 +187,12 @@ class WonderRules(
     def refused_by_step(
         self, before: WonderState, done: Action | None, after: WonderState, asked: Action
     ) -> Verdict | None:
-        """See `HasStepRefusals`: a throw that missed may have ended the turn."""
-        return turns.after_miss(self.facts, before, done, after, asked)
+        """See `HasStepRefusals`: why a throw that missed, and ended the turn, removes no man."""
+        is_removal = isinstance(asked, Move) and asked.to == self.facts.box
+        missed = isinstance(done, Rolled) and before.part == after.part == 1  # WW-L2, WW-L4
+        if not (is_removal and missed) or after.stage is Stage.REMOVE:
+            return None
+        return turns.not_removed(self.facts, before._replace(faces=after.thrown), asked)
 
     def solver(self) -> Solver[WonderState]:
         """See `HasSolver.solver`."""
@@ -177,8 +233,28 @@ class WonderRules(
     # --- what is shown ----------------------------------------------------------------------
 
     def resample(self, observation: WonderState, seat: Seat | None, chance: Chance) -> WonderState:
-        """See `Rules.resample`; hands hold men only, and whether one fits is known (WW-X1)."""
-        return turns.resample(self.facts, observation, chance)
+        """See `Rules.resample`.
+
+        Landscapes lie in the draw pile only. Who is to lay a man can (WW-T2); who ended the game
+        in part 1 could not (WW-X1).
+        """
+        facts, zones = self.facts, list(observation.zones)
+        cards = unseen(facts.pieces, observation.zones)
+        men = Deal(zones, [card for card in cards if facts.is_man[card]], chance)
+        first, stage = observation.turn, observation.stage
+        if observation.part == 1 and HIDDEN in zones[first] and stage in (Stage.LAY, Stage.OVER):
+            rows = [facts.forbidden(zones[row], row) for row in facts.rows]  # WW-R1 to WW-R3
+            fits = [any(not bits & row for row in rows) for bits in facts.bits]
+            able = stage is Stage.LAY
+            men.fill_where(
+                first,
+                lambda hand: any(fits[card] for card in hand) == able,
+                lambda left: sorted(left, key=lambda card: fits[card] != able),
+            )
+        men.fill(*range(facts.seats))
+        pile = men.cards + [card for card in cards if not facts.is_man[card]]
+        Deal(zones, pile, chance).fill(facts.draw)
+        return observation._replace(zones=tuple(zones))
 
     def plan(self, state: WonderState, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
         """See `Rules.plan`."""
@@ -190,11 +266,22 @@ class WonderRules(
 
     def die_laid(self, position: Position, die: int, place: str) -> Position | None:
         """See `HasFreeEdit.die_laid`: in part 2 each seat holds some (WW-P2)."""
-        return positions.die_laid(self.facts, position, die, place)
+        kind, _, seat = place.partition("/")
+        if position.fields["part"] == positions.PART_1 or kind not in {"held", "box"}:
+            return None
+        held = list(self.outline(position)["dice"])
+        owners = [owner for owner, count in enumerate(held) for _ in range(count)]
+        if die < len(owners):
+            held[owners[die]] -= 1
+        if kind == "held":
+            held[int(seat)] += 1
+        return replace(position, fields={**position.fields, "dice": dict(enumerate(held))})
 
-    def outline(self, position: Position) -> Mapping[str, object]:
-        """See `HasFreeEdit.outline`."""
-        return positions.outline(self.facts, position)
+    def outline(self, position: Position) -> dict[str, tuple[int, ...]]:
+        """See `HasFreeEdit.outline`: who holds the dice."""
+        fields: Any = position.fields
+        starter = self.facts.starter if fields["starter"] is None else fields["starter"]
+        return {"dice": positions.dice_by_seat(self.facts, fields["part"], starter, fields["dice"])}
 
     def position(self, state: WonderState) -> Position:
         """See `Rules.position`."""
@@ -203,3 +290,149 @@ class WonderRules(
     def assemble(self, position: Position) -> tuple[WonderState | None, Sequence[Impossible]]:
         """See `Rules.assemble`."""
         return positions.assemble(self.facts, position)
+
+    # --- what is told -----------------------------------------------------------------------
+
+    def dice(self, state: WonderState) -> tuple[DieShown, ...]:
+        """See `HasDice.dice`: common in part 1, then held by the seats, in the box once lost."""
+        stage = "cup" if state.stage is Stage.ROLL else None
+        unused = list(state.faces)
+        shown = []
+        for die, owner in enumerate(die_owners(state)):
+            face = state.thrown[die] if die < len(state.thrown) else None
+            if state.part == 1:
+                shown.append(DieShown(die, face, "tray", stage))
+            elif owner is None:
+                shown.append(DieShown(die, None, "box", spent=True))
+            else:
+                spent = state.stage is Stage.REMOVE and face not in unused
+                if face in unused:
+                    unused.remove(face)
+                shown.append(DieShown(die, face, f"held/{owner}", stage, spent))
+        return tuple(shown)
+
+    def notes(self, state: WonderState) -> Mapping[ZoneIndex, Message]:
+        """See `HasNotes.notes`: the sums with which dice are compared (WW-L1); piles have none."""
+        if state.part != 1:
+            return {}
+        zones, total = state.zones, self.facts.total
+        rows = (row for row in self.facts.rows if zones[row])
+        return {row: Message.of("row-sum", total=total(zones[row])) for row in rows}
+
+    def reason(self, state: WonderState, action: SeatAction) -> Message | None:
+        """See `HasReasons.reason`: how likely a throw hits once a man is laid (WW-L1)."""
+        if state.part != 1 or not isinstance(action, Move) or action.to not in self.facts.rows:
+            return None
+        rows = dict(zip(self.facts.rows, self.facts.row_cards(state.zones), strict=True))
+        rows[action.to] = (*rows[action.to], action.card)
+        sums = {self.facts.total(row) for row in rows.values() if row}
+        best = max(hits(sum(1 << total for total in sums)))
+        return Message.of("advice-hits", n=in_hundred(best))
+
+    def permission(self, state: WonderState, action: SeatAction) -> Permission:
+        """See `HasPermissions.permission`."""
+        match action:
+            case Move(card) if state.stage is Stage.REMOVE and state.part == 1:
+                why = Message.of("why-hit", card=CardRef(card), total=sum(state.faces))
+                return Permission("WW-L2", why)
+            case Move(card) if state.stage is Stage.REMOVE:
+                why = Message.of("why-number", card=CardRef(card), number=self.facts.numbers[card])
+                return Permission("WW-P3", why)
+            case Move(card, int(row)):
+                first, place = not state.zones[row], ZoneRef(row)
+                why = Message.of(
+                    "why-first" if first else "why-fits", card=CardRef(card), row=place
+                )
+                return Permission("WW-R1" if first else "WW-R3", why)
+            case Roll() if state.part == 2:
+                return Permission("WW-P2")
+            case Roll() | Say():
+                return Permission("WW-L3" if state.may_stop else "WW-L1")
+            case _:
+                return Permission("WW-P4")
+
+    def events(self, before: WonderState, action: Action, after: WonderState) -> tuple[Event, ...]:
+        """See `Rules.events`."""
+        return tuple(_events(self.facts, before, action, after))
+
+    def prompt(self, state: WonderState) -> Message:
+        """See `Rules.prompt`."""
+        seat = SeatRef(state.turn)
+        match state.stage:
+            case Stage.LAY:
+                return Message.of("lay", seat=seat)
+            case Stage.ROLL if state.part == 1:
+                return Message.of("roll-again" if state.may_stop else "roll", seat=seat)
+            case Stage.ROLL:
+                return Message.of("roll-all", n=sum(state.dice))
+            case Stage.REMOVE if state.part == 1:
+                hit = len(self.facts.removable(state, state.faces))
+                return Message.of("remove", seat=seat, n=hit, total=sum(state.faces))
+            case Stage.REMOVE:
+                return Message.of("defeat", faces=state.faces)
+            case Stage.GIVE | Stage.OVER:
+                return Message(state.stage.value)
+            case _:
+                return Message("chance")
+
+
+def _events(
+    facts: Facts, before: WonderState, action: Action, after: WonderState
+) -> Iterator[Event]:
+    """Yield the log's lines for one step."""
+    seat = SeatRef(before.turn)
+    match action:
+        case Shuffled():
+            yield from _set_up(facts, before, after)
+        case Move(card, to) if to == facts.box and before.part == 1:
+            yield Event.of("removed", "WW-L2", seat=seat, card=CardRef(card))
+        case Move(card, to) if to == facts.box:
+            yield Event.of("defeated", "WW-P3", card=CardRef(card))
+        case Move(card, int(to)):
+            yield Event.of("laid", "WW-T2", seat=seat, card=CardRef(card), row=ZoneRef(to))
+        case Rolled(faces):
+            yield from _throw(before, faces, after)
+        case Say():
+            yield Event.of("stopped", "WW-L3", seat=seat)
+        case ChooseSeat(giver):
+            yield Event.of("gave-die", "WW-P4", seat=SeatRef(giver), n=sum(after.dice))
+    yield from _draw(facts, before, after)
+    if before.part == 1 and after.part == 2:
+        yield Event.of("part-2", "WW-P1")
+
+
+def _set_up(facts: Facts, before: WonderState, after: WonderState) -> Iterator[Event]:
+    if before.stage is Stage.MIX:
+        yield Event.of("mixed", "WW-S3", n=len(after.zones[facts.draw]))
+        return
+    yield Event.of("dealt", "WW-S1", n=facts.hand_size)
+    for row in facts.rows:
+        for card in after.zones[row]:
+            yield Event.of("turned-up", "WW-S2", card=CardRef(card), row=ZoneRef(row))
+
+
+def _throw(before: WonderState, faces: tuple[int, ...], after: WonderState) -> Iterator[Event]:
+    if before.part == 1:
+        seat, n, total = SeatRef(before.turn), len(faces), sum(faces)
+        yield Event.of("thrown", "WW-L1", seat=seat, faces=faces, n=n, total=total)
+        hit = after.stage is Stage.REMOVE
+        yield Event.of("hit" if hit else "missed", "WW-L2", total=total)
+        return
+    yield Event.of("team-thrown", "WW-P2", faces=faces)
+    if after.stage is Stage.GIVE:
+        yield Event.of("missed-all", "WW-P4")
+
+
+def _draw(facts: Facts, before: WonderState, after: WonderState) -> Iterator[Event]:
+    """Yield which card came from the draw pile by itself (WW-T3), as far as a seat may know it."""
+    pile = before.zones[facts.draw]
+    if before.stage in (Stage.DEAL, Stage.MIX) or len(after.zones[facts.draw]) == len(pile):
+        return
+    seat, card = SeatRef(before.turn), CardRef(pile[-1])
+    if facts.is_man[pile[-1]]:
+        seen_by = frozenset((before.turn,)) if facts.hidden else None
+        yield Event.of("drew", "WW-T3", seen_by, seat=seat, card=card)
+    else:
+        yield Event.of("landscape", "WW-T3", seat=seat, card=card)
+    if len(pile) == 1:
+        yield Event.of("pile-empty", "WW-T4")

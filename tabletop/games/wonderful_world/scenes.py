@@ -34,7 +34,7 @@ _LOST: Final = Scene(
             (Fade(200, 1.0), Shake(700, 5), Wait(600), Fade(300, 0.0)),
             picture="earth-sorrow",
         ),
-    ),
+    )
 )
 
 SCENES: Final[Mapping[str, Scene]] = {

@@ -5,15 +5,11 @@ reason that comes closest to what was meant. What carries an action out takes a 
 returns the next one; the action was found legal before.
 """
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
-from itertools import combinations_with_replacement
-from math import factorial, prod
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
 from tabletop.engine.actions import (
     Action,
-    ChanceAction,
     ChooseSeat,
     Move,
     Roll,
@@ -22,18 +18,14 @@ from tabletop.engine.actions import (
     SeatAction,
     Shuffled,
 )
-from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.chance import Chance, puts_in_order, throws
+from tabletop.engine.cards import CardId
+from tabletop.engine.chance import puts_in_order, throws
 from tabletop.engine.message import CardRef, SeatRef, ZoneRef
-from tabletop.engine.resampling import Deal, unseen
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, ZoneIndex
 from tabletop.games.wonderful_world.facts import ROLLS, STOP, Facts
 from tabletop.games.wonderful_world.options import GAME
 from tabletop.games.wonderful_world.state import Stage, WonderState
-
-if TYPE_CHECKING:
-    from fractions import Fraction
 
 LAY_DUE: Final = Reason("lay-due", "WW-T2")
 """A grey man must be laid from the hand to a row; parameter `seat`."""
@@ -118,22 +110,6 @@ def _layings(facts: Facts, state: WonderState) -> list[Move]:
     return found
 
 
-def forced(facts: Facts, state: WonderState) -> SeatAction | None:
-    """Return a removal, of a man or a die, without choice, where `auto_remove` asks for it."""
-    if not facts.removes or state.stage not in (_REMOVE, _GIVE):
-        return None
-    if state.stage is _GIVE:  # WW-P4
-        owners = [seat for seat, dice in enumerate(state.dice) if dice]
-        return facts.give[owners[0]] if len(owners) == 1 else None
-    hit = facts.removable(state, state.faces)
-    if state.part == 1:
-        return facts.remove[hit[0]] if len(hit) == 1 else None
-    # With a die for each of them all must go, so there is nothing to choose but the order.
-    numbers, faces = [facts.numbers[card] for card in hit], state.faces
-    enough = all(numbers.count(number) <= faces.count(number) for number in numbers)
-    return facts.remove[hit[0]] if enough else None
-
-
 def refusal(facts: Facts, state: WonderState, action: Action) -> Verdict | None:
     """Return the reason that is closest to what was meant; None if the action is legal.
 
@@ -157,7 +133,7 @@ def refusal(facts: Facts, state: WonderState, action: Action) -> Verdict | None:
         case Stage.ROLL:
             return ROLL_OR_STOP() if state.may_stop else ROLL_DUE()
         case Stage.REMOVE if state.part == 1:
-            return _removal(facts, state, action)
+            return not_removed(facts, state, action)
         case Stage.REMOVE:
             return _defeat(facts, state, action)
         case Stage.GIVE if isinstance(action, ChooseSeat):
@@ -188,7 +164,7 @@ def misfit(facts: Facts, row: Sequence[CardId], card: CardId, zone: ZoneIndex) -
     return OBJECT_TWICE(card=laid, row=place, other=CardRef(other))
 
 
-def _removal(facts: Facts, state: WonderState, action: Action) -> Verdict:
+def not_removed(facts: Facts, state: WonderState, action: Action) -> Verdict:
     """WW-L2: why a man is not removed by a row's sum."""
     total = sum(state.faces)
     if not isinstance(action, Move) or action.to != facts.box:
@@ -201,17 +177,6 @@ def _removal(facts: Facts, state: WonderState, action: Action) -> Verdict:
             return ROW_NOT_HIT(card=card, total=total, sum=facts.total(row))
         return NOT_OUTERMOST(card=card, outermost=CardRef(row[-1]))
     return NOT_IN_ROW(card=card)
-
-
-def after_miss(
-    facts: Facts, before: WonderState, done: Action | None, after: WonderState, asked: Action
-) -> Verdict | None:
-    """WW-L2: why a throw that missed, and ended the turn by itself (WW-L4), removes no man."""
-    is_removal = isinstance(asked, Move) and asked.to == facts.box
-    missed = isinstance(done, Rolled) and before.part == after.part == 1
-    if not (is_removal and missed) or after.stage is _REMOVE:
-        return None
-    return _removal(facts, before._replace(faces=after.thrown), asked)
 
 
 def _defeat(facts: Facts, state: WonderState, action: Action) -> Verdict:
@@ -344,31 +309,15 @@ def _given(state: WonderState, seat: Seat) -> WonderState:
     return state._replace(dice=dice, thrown=(), stage=stage, to_act=to_act)
 
 
-def sample(facts: Facts, state: WonderState, chance: Chance) -> ChanceAction:
-    """Return what chance does now."""
-    if state.stage is _THROW:
-        return Rolled(chance.roll(state.throwing))
-    return Shuffled(facts.draw, chance.shuffle(facts.draw, _to_shuffle(facts, state)))
-
-
-def outcomes(state: WonderState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
-    """Yield the throws of the dice in the air, faces ascending: their order says nothing."""
-    from fractions import Fraction
-
-    for faces in combinations_with_replacement(range(1, 7), state.throwing):
-        orders = factorial(state.throwing) // prod(map(factorial, Counter(faces).values()))
-        yield Rolled(faces), Fraction(orders, 6**state.throwing)
-
-
 def _chance_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict | None:
     if state.stage is _THROW:
         good = throws(action, state.throwing, range(1, 7))
         return None if good else BAD_THROW(n=state.throwing)
-    good = puts_in_order(action, facts.draw, _to_shuffle(facts, state))
+    good = puts_in_order(action, facts.draw, to_shuffle(facts, state))
     return None if good else BAD_SHUFFLE()
 
 
-def _to_shuffle(facts: Facts, state: WonderState) -> tuple[CardId, ...]:
+def to_shuffle(facts: Facts, state: WonderState) -> tuple[CardId, ...]:
     """Return the men first (WW-S1), then all (WW-S3)."""
     pile = state.zones[facts.draw]
     return pile if state.stage is Stage.DEAL else (*pile, *state.zones[facts.landscapes])
@@ -418,35 +367,3 @@ def _thrown(facts: Facts, state: WonderState, faces: tuple[int, ...]) -> WonderS
     if facts.removable(aimed, faces):
         return aimed
     return aimed._replace(stage=Stage.GIVE, faces=(), targets=())  # WW-P4
-
-
-# --- what a seat does not see ---------------------------------------------------------------------
-
-
-def resample(facts: Facts, seen: WonderState, chance: Chance) -> WonderState:
-    """Return a whole position that agrees with what is seen.
-
-    Landscapes lie in the draw pile only. Who is to lay a man can (WW-T2); who ended the game in
-    part 1 could not (WW-X1).
-    """
-    zones = list(seen.zones)
-    cards = unseen(facts.pieces, seen.zones)
-    men = Deal(zones, [card for card in cards if facts.is_man[card]], chance)
-    first = seen.turn
-    if seen.part == 1 and HIDDEN in zones[first] and seen.stage in (Stage.LAY, Stage.OVER):
-        able, fits = seen.stage is Stage.LAY, _fitting(facts, seen)
-        men.fill_where(
-            first,
-            lambda hand: any(fits[card] for card in hand) == able,
-            lambda left: sorted(left, key=lambda card: fits[card] != able),
-        )
-    men.fill(*range(facts.seats))
-    pile = men.cards + [card for card in cards if not facts.is_man[card]]
-    Deal(zones, pile, chance).fill(facts.draw)
-    return seen._replace(zones=tuple(zones))
-
-
-def _fitting(facts: Facts, seen: WonderState) -> list[bool]:
-    """Return by card whether it fits in some row (WW-R1 to WW-R3)."""
-    rows = [facts.forbidden(seen.zones[row], row) for row in facts.rows]
-    return [any(not bits & row for row in rows) for bits in facts.bits]

@@ -6,7 +6,7 @@ import inspect
 import pytest
 
 from tabletop.engine.actions import ChooseSeat, Say
-from tabletop.games.dumm_gelaufen import hints
+from tabletop.games.dumm_gelaufen import rules
 from tabletop.games.dumm_gelaufen.state import Phase, Work
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
@@ -27,8 +27,8 @@ ZONES = {
 
 
 def test_everything_that_is_said_has_words() -> None:
-    tree = ast.parse(inspect.getsource(hints))
-    wanted = {("notes", code) for code in hints.CHOICES.values()}
+    tree = ast.parse(inspect.getsource(rules))
+    wanted = {("notes", code) for code in rules.CHOICES.values()}
     for function in ast.walk(tree):
         if not isinstance(function, ast.FunctionDef):
             continue

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.outcome import totals
 from tabletop.engine.zones import CHANCE, NOBODY
-from tabletop.games.nichtlustig import claims, deaths
+from tabletop.games.nichtlustig import claims
 from tabletop.games.nichtlustig.claims import TIME_GAIN
 from tabletop.games.nichtlustig.facts import LAST_GOALS
 from tabletop.games.nichtlustig.rules import NichtlustigRules
@@ -100,7 +100,7 @@ def test_where_cards_and_deaths_lie(found: tuple[NichtlustigRules, NichtlustigSt
     covered = [card for _, card in state.covers]
     assert len(set(covered)) == len(covered)
     for death, card in state.covers:
-        holder = deaths.holder(facts, state, death)
+        holder = claims.holder_of_death(facts, state, death)
         assert holder is not None
         assert card in state.zones[facts.scored[holder]]
         assert not facts.is_dinosaur[card]

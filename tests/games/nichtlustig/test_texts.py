@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.engine.actions import Move
-from tabletop.games.nichtlustig import hints, positions
+from tabletop.games.nichtlustig import positions, rules
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.resources import resource_path
@@ -25,7 +25,7 @@ def codes(module: str, pattern: str) -> set[str]:
     ("section", "said"),
     [
         ("problems", codes(positions.__file__, PROBLEM)),
-        ("events", codes(hints.__file__, r'Event\.of\(\s*"([\w-]+)"')),
+        ("events", codes(rules.__file__, r'Event\.of\(\s*"([\w-]+)"')),
     ],
 )
 def test_everything_in_the_code_has_a_sentence(section: str, said: set[str]) -> None:

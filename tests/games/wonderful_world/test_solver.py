@@ -9,9 +9,14 @@ from tabletop.engine.actions import ChanceAction
 from tabletop.engine.advice import Advice, Unit
 from tabletop.engine.message import Message
 from tabletop.engine.zones import CHANCE
-from tabletop.games.wonderful_world.piles import PileChances, Piles, hit_chances
 from tabletop.games.wonderful_world.rules import WonderRules
-from tabletop.games.wonderful_world.solver import WonderSolver, sum_chances
+from tabletop.games.wonderful_world.solver import (
+    PileChances,
+    Piles,
+    WonderSolver,
+    hit_chances,
+    sum_chances,
+)
 from tabletop.games.wonderful_world.state import Stage, WonderState
 from tabletop.match.chance import SeededChance
 from tests.games.wonderful_world.table import Table

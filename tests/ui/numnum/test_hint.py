@@ -6,7 +6,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtTest import QTest
 
 from tabletop.engine.capabilities import CommonFactors
-from tabletop.games.numnum.hints import paired_factors, prime_factors
+from tabletop.games.numnum.rules import paired_factors, prime_factors
 from tests.games.numnum.table import Table as Words
 from tests.parts import hand_tools_of, hint_of, magnifier_of, tools_of
 from tests.ui.numnum.conftest import NumNum, Sit
