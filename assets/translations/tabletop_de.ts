@@ -2511,6 +2511,13 @@
     </message>
 </context>
 <context>
+    <name>KeyHelp</name>
+    <message>
+        <source>On the table</source>
+        <translation>Auf dem Tisch</translation>
+    </message>
+</context>
+<context>
     <name>KeyRows</name>
     <message>
         <source>Usual</source>
@@ -2627,13 +2634,6 @@
     <message>
         <source>{key} is kept for menus, texts and the sandbox.</source>
         <translation>{key} bleibt Menüs, Texten und dem Sandkasten vorbehalten.</translation>
-    </message>
-</context>
-<context>
-    <name>Keyboard</name>
-    <message>
-        <source>On the table</source>
-        <translation>Auf dem Tisch</translation>
     </message>
 </context>
 <context>

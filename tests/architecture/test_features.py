@@ -15,11 +15,10 @@ from tabletop.ui.features import FEATURES
 ROOT: Final = Path(__file__).parents[2]
 UI: Final = ROOT / "tabletop" / "ui"
 FOLDER: Final = UI / "features"
-OF_WINDOW: Final = {
-    *("about", "backup", "end", "key_help", "leaving", "move_list", "replay", "rulebook"),
-    *("sandbox", "saves", "settings_dialog", "start", "statistics", "switch_access", "tutorial"),
+BY_APP: Final = {
+    *("end", "move_list", "replay", "rulebook", "sandbox", "saves", "switch_access", "tutorial"),
 }
-"""The features that are no part of a table: pages, dialogs and what goes round the window."""
+"""The features that `ui/app` still imports."""
 POSITIONS: Final = {"state_after", "is_tossing"}
 """What a feature must not read: a position, and whether one is shown already."""
 MAY_READ: Final = {
@@ -54,8 +53,8 @@ def test_every_folder_is_a_known_feature() -> None:
     folders = {path.parent.name for path in FOLDER.glob("*/__init__.py")}
     names = [spec.name for spec in FEATURES]
     assert len(set(names)) == len(names)
-    assert folders == set(names) | OF_WINDOW
-    assert all((FOLDER / spec.name / "feature.py").exists() for spec in FEATURES if spec.kinds)
+    assert folders == set(names) | BY_APP
+    assert all((FOLDER / spec.name / "feature.py").exists() for spec in FEATURES)
 
 
 def test_the_privacy_screen_is_there_and_first() -> None:
@@ -94,14 +93,13 @@ def named(path: Path) -> Iterator[str]:
                 yield parts[3]
 
 
-def test_a_feature_of_a_table_is_imported_by_itself_only() -> None:
-    """The table finds it by its name; the pages are put together by `ui/app`."""
-    of_table = {spec.name for spec in FEATURES} - OF_WINDOW
+def test_a_feature_is_imported_by_itself_only() -> None:
+    """Table and window find it by its name."""
     found = {
         (path.relative_to(ROOT).as_posix(), name)
         for path in (ROOT / "tabletop").rglob("*.py")
         for name in named(path)
-        if name in of_table and FOLDER / name not in path.parents
+        if name not in BY_APP and FOLDER / name not in path.parents
     }
     assert found == set()
 
@@ -129,7 +127,7 @@ def read(path: Path) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("name", sorted({spec.name for spec in FEATURES} | OF_WINDOW))
+@pytest.mark.parametrize("name", sorted({spec.name for spec in FEATURES} | BY_APP))
 def test_a_feature_reads_no_position(name: str) -> None:
     """What it shows is made of observations, and of the log as far as it was shown."""
     found = {word for path in (FOLDER / name).rglob("*.py") for word in read(path)}

@@ -30,6 +30,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from tests.ui.features import start_page
+
 ROOT: Final = Path(__file__).parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
@@ -171,7 +173,7 @@ class Sitting:
 
     def set_up(self, seats: int = SEATS, *, with_computer: bool = False) -> None:
         """Click from the start page to the table."""
-        tile, start = self.game.tile, self.window.start
+        tile, start = self.game.tile, start_page(self.window)
         until(lambda: len(start.tiles) > tile, "the game is not found")
         press_widget(start.tiles[tile])
         until(lambda: bool(self.window.findChildren(NewGameDialog)), "no dialog")
@@ -266,8 +268,8 @@ def to_the_end(given: argparse.Namespace) -> None:
     """From "Continue" on the start page to the end page, and once more to the table and home."""
     sitting = Sitting(given.game, given)
     window = sitting.window
-    until(lambda: bool(window.start.continue_cards), "nothing is offered to be continued")
-    (card, *_) = window.start.continue_cards
+    until(lambda: bool(start_page(window).continue_cards), "nothing is offered to be continued")
+    (card, *_) = start_page(window).continue_cards
     sitting.picture("continue")
     press_widget(card)
     sitting.table()
@@ -286,7 +288,7 @@ def to_the_end(given: argparse.Namespace) -> None:
     if window.tool_bar_and_dock is None:
         raise AssertionError
     press_widget(window.tool_bar_and_dock.tool_bar.widgetForAction(window.window_actions.home))
-    until(window.start.isVisible, "the start page does not appear")
+    until(start_page(window).isVisible, "the start page does not appear")
     window.close()
 
 

@@ -33,6 +33,8 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QDialog
 
+from tests.ui.features import start_page
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
@@ -237,7 +239,7 @@ def close_scene(window: MainWindow) -> None:
     if window.match_actions.has_controller:
         window.controller.clear()
     window.navigation.show_start()
-    window.start.offer(())
+    start_page(window).offer(())
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     QApplication.processEvents()
 

@@ -18,6 +18,7 @@ from tabletop.ui.features.start.welcome import FirstStart
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.window.game_cards import offers_in
+from tests.ui.features import is_looking, set_up, start_page
 
 FOREVER: Final = 10_000
 LONG: Final = "Dieses Spiel wird nicht gespeichert: Auf dem Datenträger ist kein Platz mehr frei."
@@ -31,7 +32,7 @@ DIALOGS: Final[dict[str, Opens]] = {
     "about": lambda window: window.window_actions.about.trigger(),
     "what is new": lambda window: window.window_actions.whats_new.trigger(),
     "leaving": lambda window: window.window_actions.leave.trigger(),
-    **{f"new {game.id}": partial(MainWindow.set_up, game=game) for game in CATALOG},
+    **{f"new {game.id}": partial(set_up, game=game) for game in CATALOG},
 }
 """What a dialog is opened by, over a game."""
 PAGES: Final[dict[str, Opens]] = {
@@ -57,11 +58,11 @@ def leave_unfinished(window: MainWindow) -> None:
     for number, names in enumerate(PARTIES):
         begin(window, CATALOG[number % len(CATALOG)], names)
         window.go_home()
-    while window.unfinished_game.is_looking:
+    while is_looking(window):
         QApplication.processEvents()
     context = window.context  # where they are not read at once, no place comes for them
-    window.start.offer(offers_in(context.settings.unfinished, context.saves))
-    show_pictures(window.start.continue_cards, fades=False)
+    start_page(window).offer(offers_in(context.settings.unfinished, context.saves))
+    show_pictures(start_page(window).continue_cards, fades=False)
 
 
 ALONE: Final[dict[str, Opens]] = {

@@ -11,6 +11,7 @@ from tabletop.storage import saves_folder
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.scene.animator import Animator
 from tabletop.ui.table.task_runner import Slices
+from tests.ui.features import is_looking
 
 EVENING: Final = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)
 """When everything is pictured."""
@@ -70,5 +71,5 @@ def _hurry(timer: QTimer) -> None:
 
 def wait_until_read(window: MainWindow) -> None:
     """Let everything come that a window looks for once it is shown."""
-    while window.context.outside is None or window.unfinished_game.is_looking:
+    while window.context.outside is None or is_looking(window):
         QApplication.processEvents()

@@ -218,12 +218,12 @@ def open_window(
         window = MainWindow(folders.saves, settings, appearance, language, lambda: EVENING)
         window.resize(1280, 720)
         qtbot.addWidget(window, before_close_func=_leave_sandbox)
-        window.start.setUpdatesEnabled(begun is None)
+        window.context.start.setUpdatesEnabled(begun is None)
         with qtbot.waitExposed(window):
             window.show()
         if begun is not None:
             window.controller.begin(begun)
-            window.start.setUpdatesEnabled(True)
+            window.context.start.setUpdatesEnabled(True)
         return window
 
     yield open_one

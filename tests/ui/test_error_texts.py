@@ -19,6 +19,7 @@ from tabletop.ui.base.language import Language
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tests.tools import pseudo
+from tests.ui.features import start_page
 from tests.ui.test_translations import made_up, speaks_made_up  # noqa: F401 - fixtures
 
 Spoil = Callable[[list[str]], list[str]]
@@ -170,7 +171,7 @@ ENGLISH = {"expected", "there", "is", "no", "not", "missing", "twice", "the", "h
 
 @pytest.mark.usefixtures("speaks_made_up")
 def test_what_is_wrong_with_a_name_is_translated(window: MainWindow) -> None:
-    QTest.mouseClick(window.start.tiles[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(start_page(window).tiles[0], Qt.MouseButton.LeftButton)
     dialog = window.findChildren(NewGameDialog)[-1]
     row = dialog.players.rows[0]
     for name in ("", "A/B", "team"):
@@ -189,7 +190,7 @@ def test_an_empty_name_is_told_in_every_language(
 ) -> None:
     language.speak(code)
     window = open_window()
-    QTest.mouseClick(window.start.tiles[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(start_page(window).tiles[0], Qt.MouseButton.LeftButton)
     dialog = window.findChildren(NewGameDialog)[-1]
     dialog.players.rows[0].edit.clear()
     QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)

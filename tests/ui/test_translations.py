@@ -32,9 +32,11 @@ from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language, native_name
 from tabletop.ui.features.about.dialog import AboutDialog, WhatsNewDialog
+from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.table.scene.labels import ChipItem
 from tests.tools import pseudo
 from tests.tools.translations import FOLDER, LANGUAGES, ROOT, update
+from tests.ui.features import feature
 from tests.ui.sandbox.conftest import panels
 
 Message = tuple[str, str]
@@ -247,7 +249,7 @@ def sandbox(window: MainWindow) -> None:
 def settings(window: MainWindow) -> None:
     """All of their pages, each of which is made when it is first shown."""
     window.window_actions.settings.trigger()
-    dialog = window.settings_dialog.dialog
+    dialog = feature(window, ShownSettings).dialog
     assert dialog is not None
     for page in reversed(range(dialog.pages.count())):
         dialog.pages.setCurrentIndex(page)

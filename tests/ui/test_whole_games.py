@@ -15,6 +15,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Speed
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tests.ui.fast_forward import FastForward
+from tests.ui.features import start_page
 from tests.ui.stories import NAMES, STORIES, Player, told
 from tests.ui.table.play import Table
 
@@ -25,7 +26,7 @@ SEEDS = {"won": 114, "lost in part 2": 1}
 
 def set_up(window: MainWindow, qtbot: QtBot, seed: int) -> Table:
     """Click from the start page to the table."""
-    QTest.mouseClick(window.start.tiles[0], LEFT)
+    QTest.mouseClick(start_page(window).tiles[0], LEFT)
     (dialog,) = window.findChildren(NewGameDialog)
     with qtbot.waitActive(dialog):
         pass
@@ -137,4 +138,4 @@ def test_a_whole_game_by_mouse(
     (save,) = window.controller.library.folder.glob("*.tabletop")
     assert load(save, rules_for).match.state == match.state
     QTest.mouseClick(end.home, LEFT)
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()

@@ -92,9 +92,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
         if setup is not None:
             window.controller.begin(setup)
         elif is_first_start:
-            from tabletop.ui.features.start.welcome import FirstStart
-
-            FirstStart(window.context, window.navigation)
+            window.features.do("start", "welcome")
         window.show()
         mark.done()
         if mark.failed:

@@ -1,20 +1,14 @@
-"""Looks for games from outside once the start page was painted, and lays them there."""
+"""Looks for games from outside once the start page was painted."""
 
-from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import QObject, Signal
 
-from tabletop.ui.features.start.page import StartPage
 from tabletop.ui.window.context import AppContext
-from tabletop.ui.window.game_cards import GameCard
 from tabletop.ui.window.navigation import when_seen
 
 _LOOK_AFTER: Final = 100
-"""Milliseconds after the window was shown, and between looks whether there is room."""
-_LOOKS: Final = 20
-"""So often is looked whether there is room, while the pointer rests on what would move."""
+"""Milliseconds after the window was shown."""
 _MOST_TOLD: Final = 3
 """Faults that fit over the page; the command line tells all."""
 
@@ -23,14 +17,14 @@ class OutsideGames(QObject):
     """Finds games from outside, and says once which cannot be used.
 
     Signals:
-        added: further games lie on the start page; carries their `GameCard`s.
+        found: there are further games; carries their `GameCard`s.
     """
 
-    added = Signal(tuple)
+    found = Signal(tuple)
 
-    def __init__(self, context: AppContext, start: Callable[[], StartPage]) -> None:
+    def __init__(self, context: AppContext) -> None:
         super().__init__(context.window)
-        self._context, self._start = context, start
+        self._context = context
 
     def look_soon(self) -> None:
         """Look when the window has been painted; a second time nothing happens."""
@@ -57,26 +51,10 @@ class OutsideGames(QObject):
         context.settings.boxes = len(context.games) + len(cards)
         context.outside = found
         if cards:
-            self._add(cards)
+            self.found.emit(cards)
         untold = (told_of(error) for error in context.texts.problems[known:])
         faults = [*(problem_in(problem, told) for problem in broken), *untold]
         if faults:
             more = ErrorText("`tabletop games` tells {n} more", n=len(faults) - _MOST_TOLD)
             rest = [told(more)] if len(faults) > _MOST_TOLD else []
             context.bar.say("\n".join((*faults[:_MOST_TOLD], *rest)))
-
-    def _add(self, cards: tuple[GameCard, ...], looks: int = 0) -> None:
-        """Lay the games on the page as soon as nothing that is pointed at would move.
-
-        A pointer that just happens to rest there does not keep them away for ever.
-        """
-        at = QCursor.pos()
-        start = self._start()
-        if {card.game.id for card in cards} <= {tile.game for tile in start.tiles}:
-            return  # another language has laid all games anew
-        if start.add(cards, wait=looks < _LOOKS):
-            self.added.emit(cards)
-            return
-        QTimer.singleShot(
-            _LOOK_AFTER, self, lambda: self._add(cards, looks + 1 if QCursor.pos() == at else 0)
-        )

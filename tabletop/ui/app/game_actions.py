@@ -1,4 +1,4 @@
-"""What menus and start page do with games: set one up, open, copy, draw, look back, leave."""
+"""What menus and start page do with games: set one up, open, copy, draw, look back."""
 
 from functools import partial
 from pathlib import Path
@@ -8,11 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog
 
-from tabletop.games.game import Game
-from tabletop.match.players import USUAL_BOT
-from tabletop.ui.base.errors import told_of, told_of_reading, told_of_writing
-from tabletop.ui.base.settings import Remembered
-from tabletop.ui.features.start.unfinished import UnfinishedGame
+from tabletop.ui.base.errors import told_of_reading, told_of_writing
 from tabletop.ui.widgets.file_dialogs import (
     chosen_file,
     chosen_target,
@@ -26,16 +22,10 @@ from tabletop.ui.window.navigation import Navigation
 from tabletop.ui.window.open_files import NamedFiles, remember_file
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from tabletop.content.game_setup import Setup
     from tabletop.engine.actions import SeatAction
     from tabletop.match.match import Match
-    from tabletop.ui.features.leaving.sheet import LeavingSheet
     from tabletop.ui.features.replay.window import ReplayWindow
     from tabletop.ui.features.saves.dialog import SavesDialog
-    from tabletop.ui.features.start.dialog import NewGameDialog
-    from tabletop.ui.features.statistics.dialog import StatisticsDialog
     from tabletop.ui.table.table_view import TableView
 
 
@@ -105,8 +95,6 @@ class GameActions(QObject):
     Attributes:
         saves: the dialog of saved games, as long as it is open.
         replay: the window in which a game is looked back at, as long as it is open.
-        statistics: the dialog with the statistics, as long as it is open.
-        leaving: asks who leaves the table, as long as it is open.
         advice: gives tips.
         files: opens files by their names.
     """
@@ -116,103 +104,15 @@ class GameActions(QObject):
         context: AppContext,
         navigation: Navigation,
         match: MatchActions,
-        unfinished: UnfinishedGame,
     ) -> None:
         super().__init__(context.window)
         self._context = context
         self._navigation = navigation
         self._match = match
-        self._unfinished = unfinished
         self.saves: SavesDialog | None = None
         self.replay: ReplayWindow | None = None
-        self.statistics: StatisticsDialog | None = None
-        self.leaving: LeavingSheet | None = None
         self.advice = AdviceActions(context, match)
         self.files = NamedFiles(context, self.open)
-
-    # --- a new game -------------------------------------------------------------------------
-
-    def set_up(self, game: Game) -> None:
-        """Ask who plays a game and how, then begin it."""
-        dialog = self._new_game_dialog(game)
-        if dialog is not None:
-            dialog.accepted.connect(lambda: self._begin(dialog.setup))
-            open_dialog(dialog)
-
-    def play(self, game: Game) -> None:
-        """Play a game as last time: as if nothing were changed where it is set up."""
-        dialog = self._new_game_dialog(game)
-        if dialog is None:
-            return
-        dialog.accepted.connect(lambda: self._begin(dialog.setup))
-        if self._context.settings.remembered(game) is not None:
-            dialog.start.click()
-        if dialog.setup is None:
-            open_dialog(dialog)
-        else:
-            dialog.deleteLater()
-
-    def _new_game_dialog(self, game: Game) -> "NewGameDialog | None":
-        """Return what asks for the set-up of a game; None where its texts cannot be used."""
-        from tabletop.ui.features.start.dialog import NewGameDialog
-
-        context, settings = self._context, self._context.settings
-        texts = context.texts_of(game.id)
-        if texts is None:
-            return None
-        from tabletop.content.card_sets import CardSetError, manifest_problems, with_card_sets
-
-        problems = set(manifest_problems()) - context.told
-        if problems:
-            context.told.update(problems)
-            context.bar.say(told_of(CardSetError(sorted(problems))))
-        game = with_card_sets(game)
-        known = settings.remembered(game)
-        if known is None and len(settings.names) == 1 and game.seats[0] == _TWO:
-            # Whoever is alone as far as is known plays against the computer.
-            known = Remembered((*settings.names, ""), {}, {1: USUAL_BOT})
-        return NewGameDialog(
-            game, texts, known, settings.names, context.window, badges=settings.badges
-        )
-
-    def ask_players(
-        self,
-        game: Game,
-        known: Remembered | None,
-        begin: "Callable[[Setup], None]",
-        deal: tuple[str, str] | None,
-    ) -> None:
-        """Ask who plays for the sandbox: see `AskPlayers`."""
-        from tabletop.ui.features.start.dialog import NewGameDialog
-
-        settings, texts = self._context.settings, self._context.texts_of(game.id)
-        if texts is None:
-            return
-        known = settings.remembered(game) if known is None else known
-        dialog = NewGameDialog(game, texts, known, settings.names, self._context.window)
-        if deal is not None:
-            dialog.players.leave_out_computers()
-            dialog.setWindowTitle(deal[0])
-            dialog.start.setText(deal[1])
-        dialog.accepted.connect(lambda: None if dialog.setup is None else begin(dialog.setup))
-        open_dialog(dialog)
-
-    def new_game(self) -> None:
-        """Set up another game: the one on the table, or the first one offered."""
-        playing = self._match.controller.playing
-        offered = [card.game for card in self._context.games]
-        name = None if playing is None else playing.match.rules.game
-        game = next((game for game in offered if game.id == name), next(iter(offered), None))
-        if game is not None:
-            self.set_up(game)
-
-    def _begin(self, setup: "Setup | None") -> None:
-        if setup is not None:
-            names = ["" if n in setup.unnamed else name for n, name in enumerate(setup.names)]
-            signs, bots = setup.badges, setup.computers
-            remember = self._context.settings.remember
-            remember(setup.game, names, setup.options, badges=signs, computers=bots)
-            self._match.controller.begin(setup)
 
     # --- files ------------------------------------------------------------------------------
 
@@ -295,7 +195,7 @@ class GameActions(QObject):
             QGuiApplication.clipboard().setImage(picture.image(picture.size_for(_WIDTH)))
             self._context.bar.tell(self.tr("A picture of the table is on the clipboard."))
 
-    # --- saves and statistics ---------------------------------------------------------------
+    # --- saves ---------------------------------------------------------------
 
     def show_saves(self) -> None:
         """Show all saved games."""
@@ -313,25 +213,13 @@ class GameActions(QObject):
         self._open("saves", saves)
 
     def _look_again(self) -> None:
-        if self._match.session is None:  # there may be other saves than before
-            self._unfinished.look(late=True)
+        self._context.features.do("start", "look", late=True)  # there may be other saves
 
     def _open(self, name: str, dialog: QDialog) -> None:
         """Open a dialog, which is an attribute of this name as long as it is open."""
         setattr(self, name, dialog)
         dialog.finished.connect(lambda: setattr(self, name, None))
         open_dialog(dialog)
-
-    def show_statistics(self) -> None:
-        """Show how everybody has done so far."""
-        from tabletop.ui.features.statistics.dialog import StatisticsDialog
-
-        if self.statistics is None:
-            context, results = self._context, self._match.controller.results
-            dialog = StatisticsDialog(
-                results, context.texts, context.settings, context.now, context.window
-            )
-            self._open("statistics", dialog)
 
     # --- looking back -----------------------------------------------------------------------
 
@@ -389,15 +277,3 @@ class GameActions(QObject):
         replay.sandbox_wanted.connect(partial(self.advice.try_from, match))
         let_scroll(replay, context.window.size() * _REPLAY)
         self._open("replay", replay)
-
-    # --- leaving the table ------------------------------------------------------------------
-
-    def leave(self) -> None:
-        """Ask who leaves the table, comes back or gives up."""
-        from tabletop.ui.features.leaving.sheet import LeavingSheet
-
-        session = self._match.session
-        if session is not None and self.leaving is None:
-            sheet = LeavingSheet(session, self._context.window)
-            self._match.put_away.connect(sheet.reject)
-            self._open("leaving", sheet)

@@ -7,36 +7,30 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent, QDropEvent, QGuiApplication, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tabletop.content.game_library import GameLibrary
-from tabletop.games.game import Game
 from tabletop.storage.clock import Clock, local_now
 from tabletop.ui.app.external_games import OutsideGames
 from tabletop.ui.app.shortcuts import Keyboard
 from tabletop.ui.base.language import Language, literal
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.features.start.page import StartPage
-from tabletop.ui.features.start.unfinished import UnfinishedGame
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import theme_named
 from tabletop.ui.window.actions import WindowActions
-from tabletop.ui.window.context import AppContext, open_dialog
-from tabletop.ui.window.game_cards import GameCard, offers_in
+from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.feature import WindowFeatures
+from tabletop.ui.window.game_cards import GameCard
 from tabletop.ui.window.match_actions import MatchActions
 from tabletop.ui.window.navigation import Navigation
 from tabletop.ui.window.preferences import Preferences
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from tabletop.match.match import AnyRules
     from tabletop.ui.app.game_actions import GameActions
-    from tabletop.ui.features.backup.feature import Backups
     from tabletop.ui.features.end.feature import End
     from tabletop.ui.features.rulebook.feature import RuleBooks
     from tabletop.ui.features.sandbox.actions import SandboxActions
-    from tabletop.ui.features.settings_dialog.feature import ShownSettings
     from tabletop.ui.features.tutorial.controller import TutorialController
     from tabletop.ui.widgets.message_bar import MessageBar
     from tabletop.ui.window.dock import SidePanel
@@ -57,7 +51,7 @@ class MainWindow(QMainWindow):
 
     Attributes:
         window_actions: the actions of menus, tool bar and keyboard.
-        start: the start page.
+        features: the features of the window.
     """
 
     def __init__(
@@ -74,15 +68,17 @@ class MainWindow(QMainWindow):
         self.navigation = Navigation(self.context)
         self.preferences = Preferences(self.context)
         self.match_actions = MatchActions(self.context, self.navigation, self.preferences)
+        self.features = WindowFeatures(self.context, self.navigation, self.match_actions)
+        self.context.features = self.features
         self.match_actions.laid.connect(lambda: self.end.lay())  # noqa: PLW0108 - not yet made
         self.keyboard = Keyboard(self.context, self.match_actions)
-        self.unfinished_game = UnfinishedGame(self.context, self.match_actions, lambda: self.start)
-        self.outside_games = OutsideGames(self.context, lambda: self.start)
-        self.outside_games.added.connect(self._list_lessons)
+        self.outside_games = OutsideGames(self.context)
+        self.outside_games.found.connect(self._games_found)
         # Qt's own menu would put the tool bar away with no way back.
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self._has_looked = False
+        self._was_seen = False
         self._restore()  # first, for writing grows with the window
+        self.features.begin()
         self._build()
         appearance.changed.connect(self._set_theme)
         language.changed.connect(self._speak)
@@ -94,8 +90,9 @@ class MainWindow(QMainWindow):
         context = self.context
         context.texts = GameLibrary(context.language.code)
         self.window_actions = context.actions = WindowActions(self)
-        self.start = self._made_start()
-        self.setCentralWidget(self.navigation.build(self.start))
+        pages = (feature.home_page() for feature in self.features.in_use)
+        start = next(filter(None, pages), None) or QWidget()
+        self.setCentralWidget(self.navigation.build(start))
         self.window_actions.fill_menus(self.menuBar())
         self.keyboard.follow()
         self.setAcceptDrops(True)
@@ -104,18 +101,6 @@ class MainWindow(QMainWindow):
         self.navigation.show_start()
         if context.texts.problems or context.language.problems:
             context.say_what_is_wrong(*context.texts.problems, language=context.language.problems)
-
-    def _made_start(self) -> StartPage:
-        """Return the start page in the language of the window."""
-        context = self.context
-        boxes = context.settings.boxes if context.outside is None else 0
-        games = context.games
-        known = {card.game.id for card in games}
-        remembered = offers_in(context.settings.unfinished, context.saves)
-        # External games are found later, and some perhaps no longer.
-        offers = [offer if offer.game in known else None for offer in remembered]
-        theme = context.appearance.theme
-        return StartPage(games, theme, context.now, boxes=boxes, offers=offers)
 
     def _connect(self) -> None:
         """Let every action do what it says."""
@@ -138,25 +123,25 @@ class MainWindow(QMainWindow):
             (actions.smaller, appearance.smaller),
             (actions.usual, appearance.usual),
             (actions.menus, self.keyboard.open_menus),
-            (actions.keys, self.keyboard.show_keys),
-            (actions.whats_new, self.show_whats_new),
-            (actions.about, self.show_about),
         ):
             action.triggered.connect(lambda _checked, do=do: do())
         for action, do_late in (
-            (actions.settings, lambda _: self.settings_dialog.show()),
-            (actions.new, lambda _: self.game_actions.new_game()),
+            (actions.keys, lambda _: self.features.do("key_help", "toggle")),
+            (actions.whats_new, lambda _: self.features.do("about", "show_news")),
+            (actions.about, lambda _: self.features.do("about", "show")),
+            (actions.settings, lambda _: self.features.do("settings_dialog", "show")),
+            (actions.new, lambda _: self.features.do("start", "new_game")),
             (actions.open, lambda _: self.game_actions.show_saves()),
             (actions.save_copy, lambda _: self.game_actions.save_copy()),
             (actions.export, lambda _: self.game_actions.export()),
             (actions.tip, lambda _: self.game_actions.advice.give_tip()),
             (actions.ask, lambda _: self.game_actions.advice.ask()),
             (actions.ending, lambda _: self.end.show()),
-            (actions.leave, lambda _: self.game_actions.leave()),
+            (actions.leave, lambda _: self.features.do("leaving", "show")),
             (actions.replay, lambda _: self.game_actions.look_back()),
-            (actions.statistics, lambda _: self.game_actions.show_statistics()),
-            (actions.backup, lambda _: _backups(self).back_up()),
-            (actions.restore, lambda _: _backups(self).restore()),
+            (actions.statistics, lambda _: self.features.do("statistics", "show")),
+            (actions.backup, lambda _: self.features.do("backup", "back_up")),
+            (actions.restore, lambda _: self.features.do("backup", "restore")),
             (actions.save_picture, lambda _: self.game_actions.save_picture()),
             (actions.copy_picture, lambda _: self.game_actions.copy_picture()),
             (actions.open_scenario, lambda _: self.sandbox.open_scenario()),
@@ -175,15 +160,12 @@ class MainWindow(QMainWindow):
             action.setChecked(is_on)
             action.toggled.connect(switch)
         actions.themes.triggered.connect(lambda one: appearance.wear(theme_named(one.data())))
-        start = self.start
-        start.chosen.connect(self.set_up)
-        start.play_wanted.connect(lambda game: self.game_actions.play(game))  # noqa: PLW0108 - not yet made
-        start.deal_wanted.connect(self.unfinished_game.play_deal_of_day)
-        start.continued.connect(self.unfinished_game.play_on)
-        start.open_wanted.connect(actions.open.trigger)
-        start.sandbox_wanted.connect(self.open_sandbox)
-        start.learn_wanted.connect(lambda *asked: self.tutorials.offer(*asked))  # noqa: PLW0108 - not yet made
         self._list_lessons(self.context.games)
+
+    def _games_found(self, cards: tuple[GameCard, ...]) -> None:
+        for feature in self.features.in_use:
+            feature.games_found(cards)
+        self._list_lessons(cards)
 
     def _list_lessons(self, cards: Iterable[GameCard]) -> None:
         """Let the menu lead to the lessons of these games as well."""
@@ -195,17 +177,14 @@ class MainWindow(QMainWindow):
         """Say everything again in another language; all goes on where it was."""
         from tabletop.ui.window.ui_state import KeptView
 
-        if "settings_dialog" in vars(self):
-            self.settings_dialog.speak()
         kept = KeptView(self)
         self.match_actions.take_down()
         self.menuBar().clear()
-        self.unfinished_game.stop()
         self.window_actions.deleteLater()
         self._build()
         self.match_actions.speak()
-        if self.match_actions.has_controller and self.controller.session is None:
-            self.unfinished_game.look()
+        for feature in self.features.in_use:
+            feature.speak()
         if "sandbox" in vars(self):
             self.sandbox.speak()
         if "tutorials" in vars(self):
@@ -255,7 +234,7 @@ class MainWindow(QMainWindow):
         """What is done with games; made when it is first asked for."""
         from tabletop.ui.app.game_actions import GameActions
 
-        made = GameActions(self.context, self.navigation, self.match_actions, self.unfinished_game)
+        made = GameActions(self.context, self.navigation, self.match_actions)
         made.files.scenario_wanted.connect(lambda path: self.sandbox.read_scenario(path))  # noqa: PLW0108 - not yet
         made.advice.try_wanted.connect(lambda *tried: self.sandbox.try_otherwise(*tried))  # noqa: PLW0108 - not yet
         return made
@@ -267,7 +246,7 @@ class MainWindow(QMainWindow):
 
         return End(self.context, self.navigation, self.match_actions, self.game_actions.look_back)
 
-    def _dock_pages(self, panel: "SidePanel") -> "tuple[QWidget, QWidget]":
+    def _dock_pages(self, panel: "SidePanel") -> tuple[QWidget, QWidget]:
         """Return the moves and the rules, beside the table."""
         from tabletop.ui.features.move_list.view import MoveList
         from tabletop.ui.features.rulebook.tab import RulesTab
@@ -277,10 +256,6 @@ class MainWindow(QMainWindow):
         moves.left.connect(self.match_actions.back_to_table)
         panel.session_shown.connect(moves.show_session)
         return moves, RulesTab(panel)
-
-    def set_up(self, game: Game) -> None:
-        """Ask who plays a game and how, then begin it."""
-        self.game_actions.set_up(game)
 
     def go_home(self) -> None:
         """Put the game away and show the start page."""
@@ -294,7 +269,8 @@ class MainWindow(QMainWindow):
             return
         self.bar.clear()
         self.controller.clear()
-        self.unfinished_game.look()
+        for feature in self.features.in_use:
+            feature.at_home()
         if was_in_sandbox:
             self.sandbox.offer_back()
 
@@ -305,7 +281,8 @@ class MainWindow(QMainWindow):
         """Teaches the games; made when it is first asked for."""
         from tabletop.ui.features.tutorial.controller import TutorialController
 
-        return TutorialController(self.context, self.navigation, self.set_up, self.rule_books.read)
+        set_up = partial(self.features.do, "start", "set_up")
+        return TutorialController(self.context, self.navigation, set_up, self.rule_books.read)
 
     @cached_property
     def rule_books(self) -> "RuleBooks":
@@ -332,8 +309,8 @@ class MainWindow(QMainWindow):
             self.context,
             self.navigation,
             self.match_actions,
-            lambda: self.start.sandbox_button,
-            self.game_actions.ask_players,
+            partial(self.features.do, "start", "sandbox_button"),
+            partial(self.features.do, "start", "ask_players"),
         )
 
     @property
@@ -357,25 +334,6 @@ class MainWindow(QMainWindow):
 
     # --- the window -------------------------------------------------------------------------
 
-    @cached_property
-    def settings_dialog(self) -> "ShownSettings":
-        """Shows the settings; made when it is first asked for."""
-        from tabletop.ui.features.settings_dialog.feature import ShownSettings
-
-        return ShownSettings(self.context)
-
-    def show_about(self) -> None:
-        """Tell what the program is, and the licences of all that it is made of."""
-        from tabletop.ui.features.about.dialog import AboutDialog
-
-        open_dialog(AboutDialog(self))
-
-    def show_whats_new(self) -> None:
-        """Show what is new in the installed version."""
-        from tabletop.ui.features.about.dialog import WhatsNewDialog
-
-        open_dialog(WhatsNewDialog(self, language=self.context.language.code))
-
     def _fill_screen(self, full: bool) -> None:
         state, filled = self.windowState(), Qt.WindowState.WindowFullScreen
         self.setWindowState(state | filled if full else state & ~filled)  # maximised as before
@@ -383,16 +341,16 @@ class MainWindow(QMainWindow):
     def _set_theme(self) -> None:
         """Show the application's theme in what paints or styles itself."""
         theme = self.context.appearance.theme
-        self.start.set_theme(theme)
         for action in self.window_actions.themes.actions():
             action.setChecked(action.data() == theme.name)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Look for an unfinished game once the start page is to be seen."""
         super().showEvent(event)
-        if self.table is None and not self._has_looked:
-            self._has_looked = True
-            self.unfinished_game.look_soon()
+        if not self._was_seen:
+            self._was_seen = True
+            for feature in self.features.in_use:
+                feature.seen()
         self.outside_games.look_soon()
         self.keyboard.look_soon()
 
@@ -429,15 +387,14 @@ class MainWindow(QMainWindow):
         """Remember the window; the game is saved already, or those who play are asked."""
         self.context.settings.geometry = self.saveGeometry()
         self.match_actions.keep_layout()
-        if self.table is not None:
-            self.unfinished_game.remember()
+        for feature in self.features.in_use:
+            feature.keep()
         with self.context.settings.saved_meanwhile():
             may_end = not self.match_actions.has_controller or self.controller.may_end()
         sandbox = self.sandbox.page if self.is_in_sandbox else None
         if not may_end or (sandbox is not None and not sandbox.may_end()):
             event.ignore()
             return
-        self.unfinished_game.stop()
         if "tutorials" in vars(self):
             self.tutorials.leave()
         if "rule_books" in vars(self):
@@ -449,15 +406,5 @@ class MainWindow(QMainWindow):
             self.controller.library.flusher.settle()
         if self.match_actions.has_controller:
             self.controller.thinking.close()
-        if "features" in vars(self.context):
-            self.context.features.close()
+        self.features.close()
         super().closeEvent(event)
-
-
-def _backups(window: MainWindow) -> "Backups":
-    """Return what goes to another computer and back, made when it is asked for first."""
-    from tabletop.ui.features.backup.feature import Backups
-
-    return window.findChild(Backups) or Backups(
-        window.context, window.match_actions, window.unfinished_game.look
-    )

@@ -93,22 +93,3 @@ class Keyboard(QObject):
         """Open the first menu; arrows lead on to the others."""
         bar = self._context.window.menuBar()
         bar.setActiveAction(bar.actions()[0])
-
-    def show_keys(self) -> None:
-        """Lay the sheet of keys over the window, or put it away."""
-        from tabletop.ui.features.key_help.dialog import KeysDialog, Section, menu_sections
-        from tabletop.ui.table.key_bindings import KeyLine
-
-        there = self._context.window.findChild(KeysDialog)
-        if there is not None and there.isVisible():
-            there.put_away()
-            return
-        keymap, actions = self._context.keymap, self._context.actions
-        table = self._match_actions.table
-        sections = list(menu_sections(self._context.window.menuBar()))
-        menus = KeyLine((keymap.text("menus"),), actions.menus.text())
-        sections[-1] = sections[-1]._replace(lines=(*sections[-1].lines, menus))
-        if table is not None:
-            lines = tuple(table.view.keys.lines(keymap.keys))
-            sections.insert(0, Section(self.tr("On the table"), lines))
-        KeysDialog(self._context.window).show_sections(sections)

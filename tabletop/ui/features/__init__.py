@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabletop.ui.table.model.spec import EVERY, PLAYED, Kind, Spec
+from tabletop.ui.table.model.spec import EVERY, NOWHERE, PLAYED, Kind, Spec
 
 _MATCH: Final = frozenset({Kind.MATCH})
 
@@ -19,8 +19,14 @@ FEATURES: Final = (
     Spec("tips", frozenset({Kind.MATCH, Kind.SANDBOX}), on_demand=True),
     Spec("announcer", PLAYED),
     Spec("sound", _MATCH, needs_window=True),
-    Spec("switch_access", frozenset()),
-    Spec("settings_dialog", frozenset()),
+    Spec("start", NOWHERE, at_start=True),
+    Spec("switch_access", NOWHERE),
+    Spec("backup", NOWHERE),
+    Spec("leaving", NOWHERE),
+    Spec("statistics", NOWHERE),
+    Spec("settings_dialog", NOWHERE),
+    Spec("key_help", NOWHERE),
+    Spec("about", NOWHERE),
 )
 
 if "privacy" not in {spec.name for spec in FEATURES}:

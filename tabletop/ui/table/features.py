@@ -1,16 +1,20 @@
 """The features of a window and of each of its tables: which there are, and what they override."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from tabletop.ui.table.model.spec import Kind, Spec
-from tabletop.ui.table.part import Part
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from tabletop.ui.base.keymap import Keymap
     from tabletop.ui.base.settings import Settings
     from tabletop.ui.table.bot_driver import Thinker
+    from tabletop.ui.table.part import Part
+
+# A window has features before it has a table: what only a table needs is imported with the first.
 
 
 class Running(Protocol):
@@ -23,8 +27,7 @@ class Running(Protocol):
         """
 
 
-P = TypeVar("P", bound=Part)
-F = TypeVar("F", bound="Feature")
+P = TypeVar("P", bound="Part")
 
 
 class Feature:
@@ -35,7 +38,7 @@ class Feature:
         settings: the names of the settings with which `apply` is called.
     """
 
-    def __init__(self, features: "Features", part: Callable[[Any], Part] | None) -> None:
+    def __init__(self, features: "Features", part: "Callable[[Any], Part] | None") -> None:
         """Make it.
 
         Args:
@@ -45,7 +48,7 @@ class Feature:
         self.features, self._part = features, part
         self.settings: frozenset[str] = getattr(part, "settings", frozenset())
 
-    def attach(self, table: Any) -> Part:  # noqa: ANN401 - each part says what it needs of it
+    def attach(self, table: Any) -> "Part":  # noqa: ANN401 - each part says what it needs of it
         """Return the part at a table."""
         if self._part is None:
             raise LookupError(type(self).__name__)
@@ -73,7 +76,6 @@ class Features:
         settings: "Settings | None" = None,
         thinker: "Callable[[], Thinker]" = _no_thinker,
         keymap: "Keymap | None" = None,
-        without: Iterable[str] = (),
     ) -> None:
         """Read the list of features; none is imported.
 
@@ -81,12 +83,11 @@ class Features:
             settings: the window's settings; None at a table without a window.
             thinker: returns what computes beside the window; raises LookupError if nothing does.
             keymap: which keys do what; None at a table without a window.
-            without: names of features that are left out.
         """
         from tabletop.ui.features import FEATURES
 
         self.settings, self.thinker, self.keymap = settings, thinker, keymap
-        self.specs = [spec for spec in FEATURES if spec.name not in frozenset(without)]
+        self.specs = FEATURES
         self._loaded: dict[str, Feature] = {}
         self._tables: list[TableFeatures] = []
         if settings is not None:
@@ -102,11 +103,13 @@ class Features:
                 feature.apply(self.settings)
         return self._loaded[name]
 
-    def loaded(self, kind: type[F]) -> F | None:
-        """Return a feature by its class if it is in use, else None."""
-        return next((one for one in self._loaded.values() if isinstance(one, kind)), None)
+    def do(self, name: str, method: str, *arguments: object, **named: object) -> Any:  # noqa: ANN401
+        """Call a method of a feature, imported if it was not; nothing if it is left out."""
+        if any(spec.name == name for spec in self.specs):
+            return getattr(self.load(name), method)(*arguments, **named)
+        return None
 
-    def at(self, table: object, kind: Kind) -> "TableFeatures":
+    def at(self, table: "QWidget", kind: Kind) -> "TableFeatures":
         """Return the features of a new table."""
         found = TableFeatures(self, table, kind)
         self._tables.append(found)
@@ -141,7 +144,7 @@ class Features:
 class TableFeatures:
     """The parts at one table, and which of them overrides which hook."""
 
-    def __init__(self, features: Features, table: object, kind: Kind) -> None:
+    def __init__(self, features: Features, table: "QWidget", kind: Kind) -> None:
         """Make it for a table, with no part attached."""
         self.window, self._table, self._kind = features, table, kind
         self.parts: dict[str, Part] = {}
@@ -160,7 +163,7 @@ class TableFeatures:
                 if before is not None and spec.name in before.parts:
                     part.resume(before.parts[spec.name])
 
-    def _attach(self, name: str) -> Part:
+    def _attach(self, name: str) -> "Part":
         part = self.window.load(name).attach(self._table)
         order = [spec.name for spec in self.window.specs]
         parts = self.parts | {name: part}
@@ -171,6 +174,8 @@ class TableFeatures:
         return part
 
     def _find_hooks(self) -> None:
+        from tabletop.ui.table.part import Part
+
         self._hooks = {
             name: tuple(
                 getattr(part, name)
@@ -181,7 +186,7 @@ class TableFeatures:
             if callable(hook) and not name.startswith("_")
         }
 
-    def use(self, name: str) -> Part | None:
+    def use(self, name: str) -> "Part | None":
         """Return a part, attached if it was not; None if this table may not have it."""
         spec = next((spec for spec in self.window.specs if spec.name == name), None)
         if spec is None or self._kind not in spec.kinds:

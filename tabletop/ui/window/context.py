@@ -1,8 +1,7 @@
 """What the parts of the window share: settings, appearance, texts, actions, the message bar."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +16,7 @@ from tabletop.storage.clock import Clock
 from tabletop.ui.base.keymap import Keymap
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings, Speed
+from tabletop.ui.table.features import Features
 from tabletop.ui.widgets.appearance import Appearance, is_calm
 from tabletop.ui.window.actions import WindowActions
 from tabletop.ui.window.game_cards import GameCard
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from tabletop.cards.problems import Problem
     from tabletop.engine.cards import SetOrigin
     from tabletop.i18n.texts import Texts
-    from tabletop.ui.table.bot_driver import Thinker
-    from tabletop.ui.table.features import Features
     from tabletop.ui.table.model.motion import Motion
     from tabletop.ui.widgets.message_bar import MessageBar
     from tabletop.ui.window.dock import DockPages
@@ -51,7 +49,7 @@ class AppContext:
         actions: of menus, tool bar and keyboard.
         start: the start page.
         keymap: which keys do what.
-        thinker: returns what computes beside the window.
+        features: the features of the window.
         dock_pages: makes the pages of the dock that are features'.
         told: what is wrong with a language and was said.
         outside: the games from outside; None before they were looked for.
@@ -67,7 +65,7 @@ class AppContext:
     actions: WindowActions = field(init=False)
     start: QWidget = field(init=False)
     keymap: Keymap = field(init=False)
-    thinker: "Callable[[], Thinker]" = field(init=False)
+    features: Features = field(init=False)
     dock_pages: "DockPages" = field(init=False)
     told: "set[Problem]" = field(default_factory=set)
     outside: tuple[Game, ...] | None = field(init=False, default=None)
@@ -77,13 +75,6 @@ class AppContext:
 
     def __post_init__(self) -> None:
         self.keymap = Keymap(self.settings, self.window)
-
-    @cached_property
-    def features(self) -> "Features":
-        """The features of the window; made with the first table."""
-        from tabletop.ui.table.features import Features
-
-        return Features(self.settings, self.thinker, self.keymap)
 
     @property
     def bar(self) -> "MessageBar":

@@ -69,7 +69,6 @@ class MatchActions(QObject):
         self.why_no_undo.activated.connect(lambda: self._tell(context.actions.undo.toolTip()))
         self.why_no_redo = QShortcut(context.window)
         self.why_no_redo.activated.connect(lambda: self._tell(context.actions.redo.toolTip()))
-        context.thinker = lambda: self.controller.thinking
         navigation.turned.connect(self._turned)
         context.appearance.changed.connect(self._set_theme)
 

@@ -18,6 +18,7 @@ from tabletop.ui.base.settings import Speed
 from tests.ui.dumm_gelaufen.mouse import LEFT, Mouse
 from tests.ui.dumm_gelaufen.stories import GAME, NAMES, STORY, Player, told
 from tests.ui.fast_forward import FastForward
+from tests.ui.features import start_page
 from tests.ui.table.play import Table
 
 SEED = 18
@@ -82,4 +83,4 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
     (save,) = window.controller.library.folder.glob("*.tabletop")
     assert load(save, rules_for).match.state == match.state
     QTest.mouseClick(end.home, LEFT)
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()

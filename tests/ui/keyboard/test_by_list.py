@@ -12,6 +12,7 @@ from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.table.model.motion import STILL
 from tests.parts import moves_of
 from tests.ui.fast_forward import FastForward
+from tests.ui.features import start_page
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
 
@@ -89,4 +90,4 @@ def test_a_whole_game_by_the_list(
     assert window.end.page is not None
     typist.reach(window.end.page.home)
     typist.press(Key.Key_Return)
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()

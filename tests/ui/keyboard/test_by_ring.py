@@ -9,6 +9,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.model.motion import STILL
 from tests.parts import privacy_of
 from tests.ui.fast_forward import FastForward
+from tests.ui.features import start_page
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.ring import RingPlayer
 from tests.ui.keyboard.typist import Key, Typist
@@ -51,4 +52,4 @@ def test_a_whole_game_with_the_ring(
     assert window.end.page is not None
     typist.reach(window.end.page.home)
     typist.press(Key.Key_Return)
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()

@@ -15,9 +15,11 @@ from tabletop.ui.base.keymap import HANDS, KEPT, TABLE, USUAL, WINDOW, Keymap, u
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.key_help.dialog import KeysDialog
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
+from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.features.settings_dialog.key_rows import KeyRows
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.window.actions import WindowActions
+from tests.ui.features import feature
 from tests.ui.keyboard.typist import Key, Typist
 
 Begin = Callable[..., MainWindow]
@@ -115,7 +117,7 @@ def test_of_thousands_of_faults_the_first_are_said_and_how_many_follow(
 
 def rows_of(window: MainWindow) -> tuple[SettingsDialog, KeyRows]:
     window.window_actions.settings.trigger()
-    dialog = window.settings_dialog.dialog
+    dialog = feature(window, ShownSettings).dialog
     assert dialog is not None
     dialog.pages.setCurrentIndex(dialog.pages.count() - 1)
     (rows,) = dialog.findChildren(KeyRows)

@@ -11,17 +11,20 @@ from PySide6.QtWidgets import QApplication
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.settings_dialog.feature import ShownSettings
+from tabletop.ui.features.start.feature import Start
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.parts import news_of
 from tests.ui.conftest import Begin
+from tests.ui.features import feature
 
 Role = QAccessible.Role
 Text = QAccessible.Text
 
 
 def test_one_of_several_is_a_radio_button(window: MainWindow) -> None:
-    window.set_up(find_game("numnum"))
+    feature(window, Start).set_up(find_game("numnum"))
     found = [s for s in window.findChildren(SegmentedButton) if s.isVisible()]
     assert len(found) > 1
     for segments in found:
@@ -36,7 +39,7 @@ def test_one_of_several_is_a_radio_button(window: MainWindow) -> None:
 @pytest.mark.parametrize("edge", ["topLeft", "center", "bottomRight"])
 def test_a_radio_button_is_pressed_anywhere_on_it(window: MainWindow, edge: str) -> None:
     window.window_actions.settings.trigger()
-    dialog = window.settings_dialog.dialog
+    dialog = feature(window, ShownSettings).dialog
     assert dialog is not None
     dialog.pages.setCurrentIndex(1)
     segments = next(s for s in dialog.findChildren(SegmentedButton) if s.isVisible())

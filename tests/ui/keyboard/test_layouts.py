@@ -16,6 +16,7 @@ from tabletop.ui.base.key_filters import LatinKeys, latin_key
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.session import Session
 from tests.parts import privacy_of
+from tests.ui.features import start_page
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -199,7 +200,7 @@ def test_a_shortcut_of_the_menus_goes_by_the_key_at_its_place(secret: MainWindow
 
 
 def test_names_are_written_in_their_own_letters(window: MainWindow, qtbot: QtBot) -> None:
-    QTest.mouseClick(window.start.tiles[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(start_page(window).tiles[0], Qt.MouseButton.LeftButton)
     dialog = window.findChildren(NewGameDialog)[-1]
     with qtbot.waitActive(dialog):
         dialog.activateWindow()

@@ -10,9 +10,11 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
+from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.table.model.motion import STILL
 from tests.parts import privacy_of
 from tests.ui.fast_forward import FastForward
+from tests.ui.features import feature, start_page
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.ring import RingPlayer
 from tests.ui.keyboard.typist import PLAIN, Key, Typist
@@ -64,7 +66,7 @@ def begun(open_window: Callable[[], MainWindow]) -> Callable[[str, str], OneHand
 
     def begin(name: str, hand: str) -> OneHand:
         window, evening = open_window(), EVENINGS[name]
-        game = find_game(window.start.tiles[evening.tile].game)
+        game = find_game(start_page(window).tiles[evening.tile].game)
         names = ("Ann", "Ben", "Cem")[: evening.seats]
         window.controller.begin(Setup(game, names, evening.options, evening.seed))
         window.activateWindow()
@@ -111,7 +113,7 @@ def test_a_whole_game_with_one_hand(
     assert window.end.page is not None
     typist.reach(window.end.page.home)
     typist.press(Key.Key_Return)
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()
 
 
 @pytest.mark.parametrize("hand", HANDS)
@@ -122,7 +124,7 @@ def test_menus_and_dialogs_with_one_hand(hand: str, begun: Callable[[str, str], 
     for key in (Key.Key_Right, Key.Key_Up, Key.Key_Return):  # the last entry of the second menu
         typist.press(key)
         QApplication.processEvents()
-    dialog = window.settings_dialog.dialog
+    dialog = feature(window, ShownSettings).dialog
     assert isinstance(dialog, SettingsDialog)
     dialog.activateWindow()
     QApplication.processEvents()
@@ -139,4 +141,4 @@ def test_menus_and_dialogs_with_one_hand(hand: str, begun: Callable[[str, str], 
     typist.press(Key.Key_Return)
     assert window.context.settings.muted is before
     typist.press(Key.Key_Escape)
-    assert window.settings_dialog.dialog is None
+    assert feature(window, ShownSettings).dialog is None

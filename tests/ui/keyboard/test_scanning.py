@@ -14,6 +14,7 @@ from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import SwitchKey
+from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.features.switch_access import scanner as scanning
 from tabletop.ui.features.switch_access.frame import ScanFrame
 from tabletop.ui.features.switch_access.scanner import GUARD, MANY, REACTION, Group, Scanner, Target
@@ -24,6 +25,7 @@ from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.widgets import NameBox, Segment
 from tests.parts import privacy_of
 from tests.ui.fast_forward import FastForward
+from tests.ui.features import feature, start_page
 from tests.ui.hasty import Clock
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.ring import RingPlayer
@@ -233,7 +235,7 @@ def scanned(open_window: Callable[[], MainWindow], clock: Clock) -> Scanned:
         window, evening = open_window(), EVENINGS[name]
         window.context.settings.switch = switch
         window.context.settings.scanning = 50
-        game = find_game(window.start.tiles[evening.tile].game)
+        game = find_game(start_page(window).tiles[evening.tile].game)
         names = ("Ann", "Ben", "Cem")[: evening.seats]
         window.controller.begin(Setup(game, names, evening.options, evening.seed))
         assert window.table is not None
@@ -312,7 +314,7 @@ def test_dialogs_and_menus_are_gone_through_too(scanned: Scanned) -> None:
     player.take(lambda target: target.what is edit)
     player.scanner.step()
     player.take(lambda target: target.what is actions.settings)
-    dialog = window.settings_dialog.dialog
+    dialog = feature(window, ShownSettings).dialog
     assert dialog is not None
     dialog.pages.setCurrentIndex(1)
     player.scanner.step()
@@ -364,4 +366,4 @@ def test_a_whole_game_with_the_switch_alone(
     window.end.show()
     assert window.end.page is not None
     player.take(at(window.end.page.home))
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
+from tests.ui.features import start_page
 
 Key = Qt.Key
 PLAIN = Qt.KeyboardModifier.NoModifier
@@ -62,7 +63,7 @@ class Typist:
     def set_up(self, game: int, seats: int, options: dict[str, str], seed: int) -> None:
         """From the start page to the table."""
         window = self.window
-        self.reach(window.start.tiles[game])
+        self.reach(start_page(window).tiles[game])
         self.press(Key.Key_Return)
         (dialog,) = window.findChildren(NewGameDialog)
         QApplication.processEvents()

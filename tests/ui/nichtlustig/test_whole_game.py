@@ -16,6 +16,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.scene.items import CardItem
 from tests.ui.fast_forward import FastForward
+from tests.ui.features import start_page
 from tests.ui.nichtlustig.stories import NAMES, choose, tells_all
 from tests.ui.table.play import Table
 
@@ -26,7 +27,7 @@ SEED = 131
 
 def set_up(window: MainWindow, qtbot: QtBot) -> Table:
     """Click from the start page to the table."""
-    tile = next(tile for tile in window.start.tiles if tile.game == "nichtlustig")
+    tile = next(tile for tile in start_page(window).tiles if tile.game == "nichtlustig")
     QTest.mouseClick(tile, LEFT)
     (dialog,) = window.findChildren(NewGameDialog)
     with qtbot.waitActive(dialog):
@@ -157,4 +158,4 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
     (save,) = window.controller.library.folder.glob("*.tabletop")
     assert load(save, rules_for).match.state == match.state
     QTest.mouseClick(end.home, LEFT)
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()

@@ -18,6 +18,7 @@ from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.parts import privacy_of, rounds_of, stage_of
 from tests.ui.fast_forward import FastForward
+from tests.ui.features import start_page
 from tests.ui.numnum.stories import GAME, STORIES, Player, Story, told
 from tests.ui.table.play import Table
 
@@ -28,7 +29,7 @@ SEEDS = {"everything": 2, "rounds": 1333}
 
 def set_up(window: MainWindow, qtbot: QtBot, story: Story, seed: int) -> Table:
     """Click from the start page to the table."""
-    QTest.mouseClick(next(tile for tile in window.start.tiles if tile.game == GAME), LEFT)
+    QTest.mouseClick(next(tile for tile in start_page(window).tiles if tile.game == GAME), LEFT)
     (dialog,) = window.findChildren(NewGameDialog)
     with qtbot.waitActive(dialog):
         pass
@@ -236,4 +237,4 @@ def test_a_whole_game_by_mouse(
     (save,) = window.controller.library.folder.glob("*.tabletop")
     assert load(save, rules_for).match.state == match.state
     QTest.mouseClick(end.home, LEFT)
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()

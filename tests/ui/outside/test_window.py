@@ -18,6 +18,7 @@ from tabletop.ui.app.crash import CrashHandler
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.window.error_dialogs import CrashDialog
 from tests.outside.broken_games import NOT_FOUND, RULES, UNPLAYABLE, Change, broken
+from tests.ui.features import start_page
 
 Open = Callable[[], MainWindow]
 OURS = [game.id for game in CATALOG]
@@ -25,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("ladder")
 
 
 def shown(window: MainWindow) -> list[str]:
-    return [tile.game for tile in window.start.tiles]
+    return [tile.game for tile in start_page(window).tiles]
 
 
 def test_a_game_is_laid_where_a_place_was_kept_for_it(open_window: Open, qtbot: QtBot) -> None:
@@ -35,10 +36,10 @@ def test_a_game_is_laid_where_a_place_was_kept_for_it(open_window: Open, qtbot: 
     first.context.settings.save()
     first.close()
     second = open_window()
-    before = [tile.geometry() for tile in second.start.tiles]
+    before = [tile.geometry() for tile in start_page(second).tiles]
     assert shown(second) == OURS
     qtbot.waitUntil(lambda: shown(second) == [*OURS, "ladder"])
-    assert [tile.geometry() for tile in second.start.tiles[:4]] == before
+    assert [tile.geometry() for tile in start_page(second).tiles[:4]] == before
     lessons = [action.text() for action in second.window_actions.lessons.actions()]
     assert lessons[-1] == "Ladder"
 
@@ -52,7 +53,7 @@ def test_boxes_lie_in_rows_about_as_long_as_each_other(open_window: Open, qtbot:
     second = open_window()
     second.resize(1366, 740)
     qtbot.waitUntil(lambda: shown(second) == [*OURS, "ladder"])
-    tops = [tile.y() for tile in second.start.tiles]
+    tops = [tile.y() for tile in start_page(second).tiles]
     assert len({*tops[:4]}) == 1
     assert tops[4] > tops[0]
 
@@ -61,12 +62,12 @@ def test_nothing_moves_that_is_pointed_at(
     open_window: Open, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = open_window()
-    pointed_at = window.start.tiles[1]
+    pointed_at = start_page(window).tiles[1]
     monkeypatch.setattr(pointed_at, "underMouse", lambda: True)
-    before = [tile.geometry() for tile in window.start.tiles]
+    before = [tile.geometry() for tile in start_page(window).tiles]
     qtbot.waitUntil(lambda: window.context.outside is not None)
     assert shown(window) == OURS
-    assert [tile.geometry() for tile in window.start.tiles] == before
+    assert [tile.geometry() for tile in start_page(window).tiles] == before
     monkeypatch.undo()
     qtbot.waitUntil(lambda: shown(window) == [*OURS, "ladder"])
 
@@ -76,7 +77,7 @@ def test_a_pointer_that_rests_keeps_nothing_away_for_ever(
 ) -> None:
     monkeypatch.setattr("tabletop.ui.app.external_games._LOOK_AFTER", 1)
     window = open_window()
-    monkeypatch.setattr(window.start.tiles[1], "underMouse", lambda: True)
+    monkeypatch.setattr(start_page(window).tiles[1], "underMouse", lambda: True)
     qtbot.waitUntil(lambda: shown(window) == [*OURS, "ladder"])
 
 
@@ -84,7 +85,7 @@ def test_another_language_lays_all_games_anew(window: MainWindow, qtbot: QtBot) 
     qtbot.waitUntil(lambda: "ladder" in shown(window))
     window.context.language.speak("de")
     assert shown(window) == [*OURS, "ladder"]
-    assert window.start.tiles[-1].text() == "Ladder"
+    assert start_page(window).tiles[-1].text() == "Ladder"
 
 
 def test_what_is_broken_is_told_once(ladder: Path, open_window: Open, qtbot: QtBot) -> None:

@@ -15,6 +15,7 @@ from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Speed
+from tests.ui.features import start_page
 from tests.ui.table.play import Table
 
 NAMES = ("Ann", "Ben", "Cleo")
@@ -22,7 +23,7 @@ NAMES = ("Ann", "Ben", "Cleo")
 
 def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtBot) -> None:
     window = open_window()
-    qtbot.waitUntil(lambda: "ladder" in {tile.game for tile in window.start.tiles})
+    qtbot.waitUntil(lambda: "ladder" in {tile.game for tile in start_page(window).tiles})
     window.context.settings.speed = Speed.NONE
     window.controller.begin(Setup(find_game("ladder"), NAMES, {}, 3))
     assert window.table is not None

@@ -16,6 +16,7 @@ from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
 from tabletop.match.players import Parting
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.leaving.feature import Leaving
 from tabletop.ui.features.leaving.sheet import LeavingSheet
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.model.motion import STILL
@@ -23,6 +24,7 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.theme import NIGHT
 from tests.parts import privacy_of
 from tests.patience import PATIENCE
+from tests.ui.features import feature, start_page
 from tests.ui.window.test_named_files import drop
 
 SEATS = ("Ann", "Ben", "Cleo")
@@ -37,7 +39,7 @@ def session_of(window: MainWindow) -> Session:
 def part(window: MainWindow, seat: Seat, parting: Parting) -> None:
     """Leave or come back as people do."""
     window.window_actions.leave.trigger()
-    sheet = window.game_actions.leaving
+    sheet = feature(window, Leaving).dialog
     assert isinstance(sheet, LeavingSheet)
     sheet.seats.button(seat).setChecked(True)
     (sheet.leave if parting is Parting.LEFT else sheet.back).click()
@@ -62,9 +64,9 @@ def come_back(seat: Seat) -> Callable[[MainWindow], None]:
 def go_on(window: MainWindow) -> None:
     window.go_home()
     until = QDeadlineTimer(PATIENCE * 1000)
-    while not window.start.continue_cards and not until.hasExpired():  # the save is read
+    while not start_page(window).continue_cards and not until.hasExpired():  # the save is read
         QTest.qWait(5)
-    window.start.continue_cards[0].click()
+    start_page(window).continue_cards[0].click()
 
 
 def open_save(window: MainWindow) -> None:
@@ -176,7 +178,7 @@ def test_who_is_to_look_is_asked_first_whether_they_leave(
             assert session.act(session.legal_actions()[0]).legal
         session.cover()
     window.window_actions.leave.trigger()
-    sheet = window.game_actions.leaving
+    sheet = feature(window, Leaving).dialog
     assert isinstance(sheet, LeavingSheet)
     assert sheet.seat == session.passing_to == session.match.to_act
 

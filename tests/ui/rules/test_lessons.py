@@ -21,6 +21,7 @@ from tabletop.ui.features.tutorial.page import TutorialGuide, TutorialPage
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import THEMES
+from tests.ui.features import start_page
 from tests.ui.keyboard.ring import RingPlayer
 from tests.ui.keyboard.typist import Key, Typist
 from tests.ui.table.play import Table
@@ -328,7 +329,7 @@ def test_leaving_returns_to_the_start_page(window: MainWindow, qtbot: QtBot) -> 
     assert window.window_actions.home.isEnabled()
     QTest.mouseClick(page.guide.note.leave, Qt.MouseButton.LeftButton)
     assert not is_learning(window)
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()
     assert not list(window.controller.library.folder.glob("*"))
 
 
@@ -359,7 +360,7 @@ def test_a_rule_of_a_refusal_opens_the_rules(window: MainWindow, qtbot: QtBot) -
 
 
 def test_learn_on_the_start_page_offers_both(window: MainWindow) -> None:
-    QTest.mouseClick(window.start.tiles[2].learn, Qt.MouseButton.LeftButton)
+    QTest.mouseClick(start_page(window).tiles[2].learn, Qt.MouseButton.LeftButton)
     chooser = window.tutorials.chooser
     assert chooser is not None
     _, rules = chooser.buttons
@@ -367,8 +368,8 @@ def test_learn_on_the_start_page_offers_both(window: MainWindow) -> None:
     assert not chooser.isVisible()
     assert window.rule_books.book is not None
     assert window.rule_books.book.game == "numnum"
-    window.start.tiles[0].learn.setFocus()
-    QTest.keyClick(window.start.tiles[0].learn, Qt.Key.Key_Return)
+    start_page(window).tiles[0].learn.setFocus()
+    QTest.keyClick(start_page(window).tiles[0].learn, Qt.Key.Key_Return)
     assert chooser.buttons[0].hasFocus()
     QTest.keyClick(chooser.buttons[0], Qt.Key.Key_Return)
     assert is_learning(window)

@@ -16,6 +16,7 @@ from tabletop.ui.base.language import Language
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.ui.conftest import Begin
+from tests.ui.features import start_page
 from tests.ui.sandbox.conftest import Open, Playground, press
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -32,10 +33,10 @@ def dialog_of(window: MainWindow) -> NewGameDialog:
 
 
 def test_from_the_start_page(window: MainWindow) -> None:
-    press(window.start.sandbox_button)
+    press(start_page(window).sandbox_button)
     chooser = window.sandbox.chooser
     assert chooser is not None
-    assert len(chooser.buttons) == len(window.start.tiles)
+    assert len(chooser.buttons) == len(start_page(window).tiles)
     press(chooser.buttons[2])
     dialog = dialog_of(window)
     assert dialog.windowTitle().startswith("Sandbox")
@@ -47,11 +48,11 @@ def test_from_the_start_page(window: MainWindow) -> None:
     assert playground.sandbox.is_possible
     press(playground.page.bar.close_button)
     assert not is_open(window)
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()
 
 
 def test_from_the_start_page_in_another_language(window: MainWindow, language: Language) -> None:
-    press(window.start.sandbox_button)
+    press(start_page(window).sandbox_button)
     language.speak("de")
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     QApplication.processEvents()

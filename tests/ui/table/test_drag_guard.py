@@ -15,9 +15,11 @@ from tabletop.games.catalogue import find_game
 from tabletop.match.queries import liftable
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.start.dialog import NewGameDialog
+from tabletop.ui.features.start.feature import Start
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.drag_controller import DragController
 from tabletop.ui.table.scene.items import Piece
+from tests.ui.features import feature
 from tests.ui.hasty import LEFT, NONE, send_mouse
 from tests.ui.sandbox.conftest import Playground, dealt
 from tests.ui.table.conftest import SetTable
@@ -123,7 +125,7 @@ def from_tray(window: MainWindow) -> Drag:
 
 
 def handle(window: MainWindow) -> Drag:
-    window.set_up(find_game("dumm-gelaufen"))
+    feature(window, Start).set_up(find_game("dumm-gelaufen"))
     dialog = window.findChild(NewGameDialog)
     assert dialog is not None
     players = dialog.players

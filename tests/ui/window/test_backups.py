@@ -20,6 +20,7 @@ from tabletop.ui.features.backup.feature import Backups
 from tabletop.ui.window.long_work import GoesOn, LongWork
 from tests.patience import PATIENCE
 from tests.ui.conftest import EVENING
+from tests.ui.features import start_page
 
 STOCK = Path(__file__).parents[2] / "match" / "saves"
 LEFT = Qt.MouseButton.LeftButton
@@ -46,7 +47,7 @@ def test_a_backup_is_copied_and_written(
     wait_for("Copied from family.zip: 1 saved game and settings.")
     assert window.context.settings.names == ("Gerda",)
     assert window.context.settings.text_size == 110
-    qtbot.waitUntil(lambda: bool(window.start.continue_cards))
+    qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
     backups = window.findChild(Backups)
     assert isinstance(backups, Backups)
     backups.copy_from(path)

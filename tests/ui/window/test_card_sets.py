@@ -16,6 +16,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tabletop.ui.window.questions import Questions
+from tests.ui.features import start_page
 
 GAME = "numnum"
 TILE = [game.id for game in CATALOG].index(GAME)
@@ -39,7 +40,7 @@ def replace(path: Path, old: str, new: str) -> None:
 
 
 def set_up(window: MainWindow) -> NewGameDialog:
-    QTest.mouseClick(window.start.tiles[TILE], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(start_page(window).tiles[TILE], Qt.MouseButton.LeftButton)
     return window.findChildren(NewGameDialog)[-1]
 
 

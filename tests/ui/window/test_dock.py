@@ -18,6 +18,7 @@ from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import NIGHT
 from tabletop.ui.window.dock import SideDock
 from tests.parts import moves_of, rules_of, strip_of
+from tests.ui.features import start_page
 
 Begin = Callable[..., MainWindow]
 
@@ -241,7 +242,7 @@ def test_the_rule_of_the_last_refusal(begin: Begin) -> None:
 def test_nothing_of_a_game_is_left_on_the_start_page(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     window.window_actions.home.trigger()
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()
     assert not dock_of(window).isVisible()
     assert window.windowTitle() == "Tabletop"
     window_actions = window.window_actions

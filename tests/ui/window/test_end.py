@@ -21,6 +21,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.end.figures import figures
 from tabletop.ui.features.end.page import EndButtons, EndPage, headline
 from tabletop.ui.widgets.layouts import ScrollPage
+from tests.ui.features import is_looking, start_page
 
 Begin = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
@@ -122,9 +123,9 @@ def test_the_rule_can_be_read(ended: MainWindow) -> None:
 
 def test_back_to_the_start_page(ended: MainWindow, qtbot: QtBot) -> None:
     QTest.mouseClick(shown_end(ended).home, LEFT)
-    assert ended.start.isVisible()
-    qtbot.waitUntil(lambda: not ended.unfinished_game.is_looking)
-    assert not ended.start.continue_cards
+    assert start_page(ended).isVisible()
+    qtbot.waitUntil(lambda: not is_looking(ended))
+    assert not start_page(ended).continue_cards
 
 
 def test_what_is_taken_back_is_not_over(begin: Begin, qtbot: QtBot) -> None:
@@ -243,7 +244,7 @@ def test_a_revenge_after_a_defeat_has_the_same_cards(ended: MainWindow) -> None:
 
 
 def test_whoever_plays_alone_is_told_the_seed(window: MainWindow) -> None:
-    QTest.mouseClick(window.start.deal_button, LEFT)
+    QTest.mouseClick(start_page(window).deal_button, LEFT)
     session = window.controller.session
     assert session is not None
     assert session.act(session.match.legal_actions()[0]).legal

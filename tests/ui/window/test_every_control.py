@@ -23,6 +23,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.widgets.press_filter import PRESS_KEYS, is_followed
+from tests.ui.features import set_up, start_page
 from tests.ui.hasty import LEFT, Clock, send_mouse
 from tests.ui.sandbox.conftest import dealt
 
@@ -91,11 +92,11 @@ def sandbox(tab: int, window: MainWindow) -> None:
 
 PAGES: dict[str, tuple[Opens, ...]] = {
     "start": (lambda _window: None,),
-    "learning": (lambda window: window.start.tiles[0].learn.click(),),
-    "trying": (lambda window: window.start.sandbox_button.click(),),
+    "learning": (lambda window: start_page(window).tiles[0].learn.click(),),
+    "trying": (lambda window: start_page(window).sandbox_button.click(),),
     "dialogs": (
         *map(action, ("settings", "about", "whats_new")),
-        *(alone(partial(MainWindow.set_up, game=one)) for one in CATALOG),
+        *(alone(partial(set_up, game=one)) for one in CATALOG),
     ),
     "game": (
         partial(game, "wonderful-world"),

@@ -15,6 +15,7 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.welcome import FirstStart, WelcomePage
 from tests.patience import PATIENCE
+from tests.ui.features import start_page
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -43,7 +44,7 @@ def test_what_is_chosen_holds_at_once(window: MainWindow, first: FirstStart, qtb
     assert page_of(first).size_of_text.index == 1
     QTest.mouseClick(page_of(first).start, LEFT)
     assert first.page is None
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()
     assert settings.names == ("Ann",)
     settings.text_size = 100
 
@@ -51,7 +52,7 @@ def test_what_is_chosen_holds_at_once(window: MainWindow, first: FirstStart, qtb
 def test_everything_can_be_left_as_it_is(window: MainWindow, first: FirstStart) -> None:
     QTest.keyClicks(page_of(first).name, "A/B")
     QTest.keyClick(page_of(first).name, Qt.Key.Key_Escape)
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()
     assert window.context.settings.names == ()
     assert window.context.settings.welcomed
 
@@ -59,13 +60,13 @@ def test_everything_can_be_left_as_it_is(window: MainWindow, first: FirstStart) 
 def test_a_name_that_cannot_be_one_is_not_kept(window: MainWindow, first: FirstStart) -> None:
     QTest.keyClicks(page_of(first).name, "A/B")
     QTest.keyClick(page_of(first).name, Qt.Key.Key_Return)
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()
     assert window.context.settings.names == ()
 
 
 def test_whoever_is_alone_is_offered_the_computer(window: MainWindow, qtbot: QtBot) -> None:
     window.context.settings.names = ("Ann",)
-    QTest.mouseClick(window.start.tiles[2].play, LEFT)
+    QTest.mouseClick(start_page(window).tiles[2].play, LEFT)
     (dialog,) = window.findChildren(NewGameDialog)
     with qtbot.waitActive(dialog):
         pass

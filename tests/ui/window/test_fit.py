@@ -28,6 +28,7 @@ from tests.tools.opened import ALONE, DIALOGS, PAGES, begin, open_dialog, open_e
 from tests.tools.writings import writings
 from tests.ui.conftest import EVENING
 from tests.ui.dump import come_to_rest
+from tests.ui.features import start_page
 
 SCREENS = {
     140: QSize(1024, 700),
@@ -156,9 +157,9 @@ def test_every_word_of_the_boxes_is_whole_on_a_laptop(
     window = written(140, "de")
     window.resize(1366, 768)
     QApplication.processEvents()
-    told = writings(window.start)
+    told = writings(start_page(window))
     assert {"Nichtlustig", "Lernen"} <= {one.text for one in told}
-    assert [*shortened(told, window.start), *small(told)] == []
+    assert [*shortened(told, start_page(window)), *small(told)] == []
 
 
 def test_what_is_written_larger_fits(

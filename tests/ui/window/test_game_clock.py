@@ -18,11 +18,13 @@ from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
+from tabletop.ui.features.leaving.feature import Leaving
 from tabletop.ui.table.clock import clock_words
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.appearance import Appearance
 from tests.parts import privacy_of
 from tests.ui.conftest import EVENING
+from tests.ui.features import feature
 
 
 class Watch:
@@ -222,7 +224,7 @@ def test_the_end_tells_how_long_everybody_thought(evening: Evening, qtbot: QtBot
     first = evening.session.match.state.to_act
     evening.wait(65)
     evening.window.window_actions.leave.trigger()
-    sheet = evening.window.game_actions.leaving
+    sheet = feature(evening.window, Leaving).dialog
     assert sheet is not None
     QTest.mouseClick(sheet.give_up, Qt.MouseButton.LeftButton)
     table = evening.window.table

@@ -14,6 +14,7 @@ from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
 from tests.patience import PATIENCE
 from tests.posix import kill_signal
+from tests.ui.features import start_page
 
 PLAYED_AND_KILLED = """
 import os, sys
@@ -73,9 +74,9 @@ def test_a_killed_game_goes_on_where_it_was(
     assert load(path, rules_for).match.ply == steps
 
     window = open_window()
-    qtbot.waitUntil(lambda: bool(window.start.continue_cards))
-    assert window.start.continue_cards
-    window.start.continue_cards[0].click()
+    qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
+    assert start_page(window).continue_cards
+    start_page(window).continue_cards[0].click()
     assert window.controller.session is not None
     assert window.controller.session.match.ply == steps
     assert window.controller.playing is not None

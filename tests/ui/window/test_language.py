@@ -20,7 +20,9 @@ from tabletop.ui.base import language as language_module
 from tabletop.ui.base.language import Language, TsTranslator, language_for, native_name
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.features.start.dialog import NewGameDialog
+from tabletop.ui.features.start.feature import Start
 from tests.i18n.polish import FILES, write_polish
+from tests.ui.features import feature, start_page
 
 TS = """<?xml version="1.0" encoding="utf-8"?>
 <!DOCTYPE TS>
@@ -131,11 +133,11 @@ def test_a_table_in_another_language_is_first_painted_in_its_place(
 
 
 def test_the_start_page_changes_too(window: MainWindow, language: Language) -> None:
-    before = [tile.accessibleDescription() for tile in window.start.tiles]
+    before = [tile.accessibleDescription() for tile in start_page(window).tiles]
     language.speak("de")
     QApplication.processEvents()
-    assert [tile.accessibleDescription() for tile in window.start.tiles] != before
-    assert window.start.isVisible()
+    assert [tile.accessibleDescription() for tile in start_page(window).tiles] != before
+    assert start_page(window).isVisible()
 
 
 def test_a_language_is_chosen_in_the_menu(window: MainWindow, qtbot: QtBot) -> None:
@@ -167,7 +169,7 @@ def test_long_words_find_room(
     language.speak(code)
     QApplication.processEvents()
     for game in games:
-        window.set_up(game)
+        feature(window, Start).set_up(game)
         dialog = window.findChildren(NewGameDialog)[-1]
         QApplication.processEvents()
         assert dialog.isVisible()

@@ -12,9 +12,11 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.leaving.feature import Leaving
 from tabletop.ui.features.leaving.sheet import LeavingSheet
 from tabletop.ui.table.session import Session
 from tests.parts import privacy_of
+from tests.ui.features import feature
 
 LEFT = Qt.MouseButton.LeftButton
 Play = Callable[..., MainWindow]
@@ -37,8 +39,9 @@ def session_of(window: MainWindow) -> Session:
 
 def ask(window: MainWindow) -> LeavingSheet:
     window.window_actions.leave.trigger()
-    assert window.game_actions.leaving is not None
-    return window.game_actions.leaving
+    dialog = feature(window, Leaving).dialog
+    assert dialog is not None
+    return dialog
 
 
 def test_whoever_looks_is_asked_first_and_can_stay(play: Play) -> None:
@@ -48,7 +51,7 @@ def test_whoever_looks_is_asked_first_and_can_stay(play: Play) -> None:
     assert "the computer plays them" in sheet.leave_words.text()
     assert not sheet.give_up.isVisible()  # three play against each other
     QTest.keyClick(sheet, Qt.Key.Key_Return)
-    assert window.game_actions.leaving is None
+    assert feature(window, Leaving).dialog is None
     assert not session_of(window).match.attendance.away
 
 

@@ -12,12 +12,14 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Settings, Speed
+from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import theme_named
 from tabletop.ui.window.dock import SideDock
 from tests.parts import hand_over_of, moves_of, rules_of
+from tests.ui.features import feature
 from tests.ui.table.play import Table
 
 WIDTH = 360
@@ -181,8 +183,8 @@ def test_the_dice_that_were_gathered_stay(window: MainWindow, appearance: Appear
 
 
 def test_the_settings_stay_where_they_were(window: MainWindow) -> None:
-    window.settings_dialog.show(3)
-    dialog = window.settings_dialog.dialog
+    feature(window, ShownSettings).show(3)
+    dialog = feature(window, ShownSettings).dialog
     assert dialog is not None
     dialog.resize(dialog.width() + 40, dialog.height() + 30)
     QApplication.processEvents()
@@ -190,7 +192,7 @@ def test_the_settings_stay_where_they_were(window: MainWindow) -> None:
     settings_of(window).language = "nl"
     for _ in range(4):
         QApplication.processEvents()
-    again = window.settings_dialog.dialog
+    again = feature(window, ShownSettings).dialog
     assert again is not None
     assert again is not dialog
     assert again.pages.currentIndex() == 3

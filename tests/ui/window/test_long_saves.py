@@ -18,6 +18,8 @@ from tabletop.storage.saves_folder import looking_at
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.saves import dialog as saves_dialog
 from tabletop.ui.features.start.dialog import NewGameDialog
+from tabletop.ui.features.start.feature import Start
+from tests.ui.features import feature, is_looking, start_page
 
 LEFT = Qt.MouseButton.LeftButton
 Begin = Callable[..., MainWindow]
@@ -70,18 +72,18 @@ def test_the_start_page_answers_while_saves_are_read(
 ) -> None:
     window = open_window()
     qtbot.waitUntil(lambda: bool(long_saves.begun))
-    assert window.unfinished_game.is_looking
+    assert is_looking(window)
     painted = Painted()
-    window.start.installEventFilter(painted)
-    window.start.update()
+    start_page(window).installEventFilter(painted)
+    start_page(window).update()
     qtbot.waitUntil(lambda: painted.is_painted)
-    QTest.mouseClick(window.start.tiles[0], LEFT)
+    QTest.mouseClick(start_page(window).tiles[0], LEFT)
     qtbot.waitUntil(lambda: bool(window.findChildren(NewGameDialog)))
     (dialog,) = window.findChildren(NewGameDialog)
     dialog.reject()
-    assert window.unfinished_game.is_looking
+    assert is_looking(window)
     long_saves.is_long = False
-    qtbot.waitUntil(lambda: bool(window.start.continue_cards))
+    qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
     assert len(long_saves.begun) == 1
 
 
@@ -93,7 +95,7 @@ def test_nothing_is_read_before_the_page_can_be_seen(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     window = open_window()
-    window.unfinished_game.stop()
+    feature(window, Start).unfinished.stop()
     long_saves.begun.clear()
     asked: list[bool] = []
     is_exposed = False
@@ -105,7 +107,7 @@ def test_nothing_is_read_before_the_page_can_be_seen(
     handle = SimpleNamespace(isExposed=ask)
     monkeypatch.setattr(MainWindow, "windowHandle", lambda _window: handle)
     monkeypatch.setattr("tabletop.ui.features.start.unfinished._READ_AFTER", 0)
-    window.unfinished_game.look_soon()
+    feature(window, Start).unfinished.look_soon()
     qtbot.waitUntil(lambda: len(asked) > 1)
     assert not long_saves.begun
     is_exposed = True
@@ -120,7 +122,7 @@ def test_a_game_that_begins_meanwhile_ends_the_search(
     qtbot.waitUntil(lambda: bool(long_saves.begun))
     window.controller.open(long_saves.begun[0])
     assert window.table is not None
-    assert not window.unfinished_game.is_looking
+    assert not is_looking(window)
 
 
 @pytest.mark.usefixtures("left")
@@ -136,8 +138,8 @@ def test_what_is_deleted_while_it_is_read_is_not_offered(
     if not is_there:
         long_saves.begun[0].rename(long_saves.begun[0].with_suffix(".gone"))
     long_saves.is_long = False
-    qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
-    assert bool(window.start.continue_cards) is is_there
+    qtbot.waitUntil(lambda: not is_looking(window))
+    assert bool(start_page(window).continue_cards) is is_there
 
 
 def test_a_game_that_is_over_is_read_once(
@@ -151,8 +153,8 @@ def test_a_game_that_is_over_is_read_once(
         session.act(session.match.legal_actions()[0])
     for _ in range(3):
         window.go_home()
-        qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
-    assert not window.start.continue_cards
+        qtbot.waitUntil(lambda: not is_looking(window))
+    assert not start_page(window).continue_cards
     assert long_saves.begun == list(folders.saves.glob("*.tabletop"))
 
 
@@ -161,8 +163,8 @@ def test_the_list_of_saves_answers_while_they_are_read(
     open_window: Callable[[], MainWindow], qtbot: QtBot, long_saves: LongSaves
 ) -> None:
     window = open_window()
-    qtbot.waitUntil(lambda: window.unfinished_game.is_looking)
-    QTest.mouseClick(window.start.open_button, LEFT)
+    qtbot.waitUntil(lambda: is_looking(window))
+    QTest.mouseClick(start_page(window).open_button, LEFT)
     saves = window.game_actions.saves
     assert saves is not None
     qtbot.waitUntil(lambda: len(long_saves.begun) == 2)

@@ -15,9 +15,12 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.storage.saves_folder import read_sitting
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.features.start.dialog import NewGameDialog
+from tabletop.ui.features.start.feature import Start
 from tabletop.ui.widgets.message_bar import MessageBar
 from tests.patience import PATIENCE
+from tests.ui.features import feature, is_looking, start_page
 
 LONG = "Something that must be said at some length, since it has several reasons. " * 6
 
@@ -39,7 +42,7 @@ def place(bar: MessageBar, page: QWidget) -> QPoint:
 
 
 def at_start(window: MainWindow) -> None:
-    window.start.setFocus()
+    start_page(window).setFocus()
 
 
 def at_table(window: MainWindow) -> None:
@@ -90,12 +93,12 @@ def test_a_message_goes_with_the_table_it_lay_over(window: MainWindow) -> None:
     window.go_home()
     window.bar.say("Short")
     QApplication.processEvents()
-    assert place(window.bar, window.start) == QPoint(0, 0)
+    assert place(window.bar, start_page(window)) == QPoint(0, 0)
 
 
 def test_a_question_in_the_settings_moves_nothing(window: MainWindow) -> None:
-    window.settings_dialog.show()
-    dialog = window.settings_dialog.dialog
+    feature(window, ShownSettings).show()
+    dialog = feature(window, ShownSettings).dialog
     assert dialog is not None
     before = places(dialog, dialog.bar)
     dialog.reset_all.click()
@@ -114,14 +117,14 @@ def test_nothing_moves_when_the_saves_have_been_read(
         first.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5))
     first.close()
     window = open_window()
-    assert len(window.start.continue_cards) == 3
+    assert len(start_page(window).continue_cards) == 3
     before = places(window, window.bar)
-    window.unfinished_game.look(late=True)
-    qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
+    feature(window, Start).unfinished.look(late=True)
+    qtbot.waitUntil(lambda: not is_looking(window))
     assert places(window, window.bar) == before
     areas = [QRect(card.mapTo(window, QPoint()), card.size()) for card in before]
-    cards = [areas[list(before).index(card)] for card in window.start.continue_cards]
-    boxes = [tile.geometry() for tile in window.start.tiles]
+    cards = [areas[list(before).index(card)] for card in start_page(window).continue_cards]
+    boxes = [tile.geometry() for tile in start_page(window).tiles]
     assert not any(card.intersects(box) for card in cards for box in boxes)
 
 
@@ -138,15 +141,15 @@ def test_a_game_that_is_gone_leaves_its_place_empty(
         first.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5))
     first.close()
     window = open_window()
-    before = [card.geometry() for card in window.start.continue_cards]
+    before = [card.geometry() for card in start_page(window).continue_cards]
     newest, *_ = sorted(folders.saves.glob("*.tabletop"), key=read_sitting, reverse=True)
     newest.unlink()
-    window.unfinished_game.look(late=True)
-    qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
-    assert [card.geometry() for card in window.start.continue_cards] == before[1:]
-    window.unfinished_game.look()
-    qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
-    assert [card.geometry() for card in window.start.continue_cards] != before[1:]
+    feature(window, Start).unfinished.look(late=True)
+    qtbot.waitUntil(lambda: not is_looking(window))
+    assert [card.geometry() for card in start_page(window).continue_cards] == before[1:]
+    feature(window, Start).unfinished.look()
+    qtbot.waitUntil(lambda: not is_looking(window))
+    assert [card.geometry() for card in start_page(window).continue_cards] != before[1:]
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
@@ -155,7 +158,7 @@ def test_a_form_stays_as_it_is_whatever_is_chosen_in_it(
 ) -> None:
     """Where the screen has room for all of it."""
     monkeypatch.setattr("tabletop.ui.features.start.dialog._OF_SCREEN", 2.0)
-    window.game_actions.set_up(game)
+    feature(window, Start).set_up(game)
     (dialog,) = window.findChildren(NewGameDialog)
     for _ in range(3):
         QApplication.processEvents()

@@ -19,7 +19,6 @@ from tabletop.engine.verdict import LEGAL
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features import FEATURES
-from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.session import Session
@@ -34,7 +33,7 @@ PLIES: Final = 6
 """How much of the golden game is played."""
 INVISIBLE: Final = {
     *("meter", "round_sheet", "cutscenes", "odds", "announcer", "sound"),
-    *("switch_access", "settings_dialog"),
+    *(spec.name for spec in FEATURES if not spec.kinds),
 }
 """What shows nothing in this part of this game, at a table where nothing moves."""
 IN_BAR: Final = {"event_strip", "tips", "odds"}
@@ -110,9 +109,7 @@ def pass_on(session: Session) -> None:
 
 def play(window: MainWindow, without: str = "") -> list[Seen]:
     """Play a part of a golden game, undo a step and leave; return what was seen."""
-    context, thinker = window.context, FewTries()
-    context.settings.odds = True
-    context.features = Features(context.settings, lambda: thinker, context.keymap, {without})
+    window.context.settings.odds = True
     window.controller.begin(Setup(GAME, NAMES, {}, SEED))
     view = table_of(window)
     assert view is not None
@@ -173,10 +170,16 @@ def whole() -> list[list[Seen]]:
 
 @pytest.mark.parametrize("name", [spec.name for spec in FEATURES])
 def test_a_game_is_played_without_it(
-    open_window: Callable[[], MainWindow], whole: list[list[Seen]], name: str
+    open_window: Callable[[], MainWindow],
+    whole: list[list[Seen]],
+    name: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr("tabletop.ui.window.game_controller.Thinking", FewTries)
     if not whole:
         whole.append(play(open_window()))
+    others = tuple(spec for spec in FEATURES if spec.name != name)
+    monkeypatch.setattr("tabletop.ui.features.FEATURES", others)
     without = play(open_window(), name)
     differ = False
     for number, (one, other) in enumerate(zip(whole[0], without, strict=True)):

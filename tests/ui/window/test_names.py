@@ -21,6 +21,7 @@ from tabletop.ui.base.language import unmarked
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.welcome import FirstStart
 from tabletop.ui.window.export import transcript
+from tests.ui.features import start_page
 from tests.ui.test_translations import DIALOGS, opened_in_turn, texts
 
 LEFT = Qt.MouseButton.LeftButton
@@ -96,7 +97,7 @@ def test_an_unfinished_game_of_such_people_is_offered_in_order(
 ) -> None:
     window = table(CATALOG[0], ARABIC, HEBREW)
     window.go_home()
-    (card,) = window.start.continue_cards
+    (card,) = start_page(window).continue_cards
     said = card.accessibleDescription()
     assert f"\u2068{ARABIC}\u2069" in said
     assert not RIGHT_TO_LEFT.search(ISOLATED.sub("", said))
@@ -170,7 +171,7 @@ class Asked:
 @pytest.fixture
 def asked(window: MainWindow) -> Asked:
     """The dialog of a new game for two, opened by a click."""
-    tile = next(tile for tile in window.start.tiles if tile.game == "numnum")
+    tile = next(tile for tile in start_page(window).tiles if tile.game == "numnum")
     QTest.mouseClick(tile, LEFT)
     return Asked(window, window.findChildren(NewGameDialog)[-1])
 

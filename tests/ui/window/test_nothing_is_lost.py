@@ -31,6 +31,7 @@ from tabletop.ui.base.language import Language
 from tabletop.ui.table.session import Session
 from tabletop.ui.window.save_lock import SaveLock
 from tests.posix import make_link, make_pipe, needs_pipes, needs_proc
+from tests.ui.features import start_page
 
 Begin = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
@@ -330,7 +331,7 @@ def test_leaving_tries_to_save_once_more(
     window.window_actions.home.trigger()
     assert not asked.questions
     assert not window.bar.isVisible()
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()
     found = [load(path, rules_for).match.state for path in folders.saves.glob("*.tabletop")]
     assert match.state in found
 
@@ -556,7 +557,7 @@ def test_the_game_played_last_is_offered_whatever_the_clock_says(
     os.utime(first, (1, 1))
     found = at_once(window.controller.library.unfinished(5))
     assert [saved.path for saved in found] == [first, second]
-    qtbot.waitUntil(lambda: bool(window.start.continue_cards))
+    qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
 
 
 # --- two windows, two computers ------------------------------------------------------------------
@@ -593,14 +594,14 @@ def elsewhere(begin: Begin, save: Callable[[], Path], qtbot: QtBot) -> MainWindo
     window.window_actions.home.trigger()
     locked_elsewhere(save())
     window.go_home()
-    qtbot.waitUntil(lambda: bool(window.start.continue_cards))
+    qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
     return window
 
 
 def test_a_game_locked_by_another_computer_is_offered(
     elsewhere: MainWindow, asked: Asked, save: Callable[[], Path]
 ) -> None:
-    (card,) = elsewhere.start.continue_cards
+    (card,) = start_page(elsewhere).continue_cards
     assert "annas-laptop" in card.accessibleDescription()
     assert "6:45" in card.accessibleDescription()
     asked.answer = CANCEL
@@ -634,8 +635,8 @@ def test_what_lies_in_the_place_of_a_lock_locks_nothing(
     window.window_actions.home.trigger()
     lay(save().with_name(f".{save().name}.lock"))
     window.go_home()
-    qtbot.waitUntil(lambda: bool(window.start.continue_cards))
-    (card,) = window.start.continue_cards
+    qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
+    (card,) = start_page(window).continue_cards
     QTest.mouseClick(card, LEFT)
     act(window)
     assert load(save(), rules_for).match.state == session_of(window).match.state
@@ -644,7 +645,7 @@ def test_what_lies_in_the_place_of_a_lock_locks_nothing(
 def test_a_game_locked_by_another_computer_is_not_deleted(
     elsewhere: MainWindow, save: Callable[[], Path]
 ) -> None:
-    QTest.mouseClick(elsewhere.start.open_button, LEFT)
+    QTest.mouseClick(start_page(elsewhere).open_button, LEFT)
     saves = elsewhere.game_actions.saves
     assert saves is not None
     QTest.mouseClick(saves.delete_button, LEFT)
@@ -659,7 +660,7 @@ def test_a_save_is_held_while_it_is_asked_whether_to_delete_it(
     window = begin("Ann", "Ben")
     window.window_actions.home.trigger()
     path = save()
-    QTest.mouseClick(window.start.open_button, LEFT)
+    QTest.mouseClick(start_page(window).open_button, LEFT)
     saves = window.game_actions.saves
     assert saves is not None
     held: list[bool] = []
@@ -695,7 +696,7 @@ def test_an_unreadable_folder_is_not_an_empty_one(
     window.window_actions.home.trigger()
     said = "The folder of saved games cannot be read: access to it is not allowed."
     assert window.bar.label.text() == said
-    QTest.mouseClick(window.start.open_button, LEFT)
+    QTest.mouseClick(start_page(window).open_button, LEFT)
     saves = window.game_actions.saves
     assert saves is not None
     assert saves.empty.isVisible()

@@ -12,6 +12,8 @@ from tabletop.storage.results import Result, ResultBook
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.statistics import players
 from tabletop.ui.features.statistics.dialog import StatisticsDialog
+from tabletop.ui.features.statistics.feature import Statistics
+from tests.ui.features import feature
 
 LEFT = Qt.MouseButton.LeftButton
 DAY = "2026-01-01T10:00:00+00:00"
@@ -39,8 +41,9 @@ def dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> StatisticsDia
     for result in (solo("Ann", 1, "Ben"), solo("Anna", 2), solo("Anna", 3)):
         book.add(result)
     window.window_actions.statistics.trigger()
-    assert window.game_actions.statistics is not None
-    return window.game_actions.statistics
+    dialog = feature(window, Statistics).dialog
+    assert dialog is not None
+    return dialog
 
 
 def table(dialog: StatisticsDialog) -> dict[str, str]:

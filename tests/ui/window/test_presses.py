@@ -14,7 +14,9 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.features.start.dialog import NewGameDialog
+from tabletop.ui.features.start.feature import Start
 from tests.parts import moves_of, tools_of
+from tests.ui.features import feature
 from tests.ui.hasty import Clock, double_click
 
 Begin = Callable[..., MainWindow]
@@ -176,7 +178,7 @@ def test_a_key_that_is_held_down_does_nothing_again(window: MainWindow) -> None:
 def test_return_held_down_on_the_start_page_begins_no_game(
     clock: Clock, window: MainWindow
 ) -> None:
-    window.set_up(find_game("numnum"))
+    feature(window, Start).set_up(find_game("numnum"))
     dialog = window.findChild(NewGameDialog)
     assert dialog is not None
     clock.wait()
@@ -204,14 +206,14 @@ def test_after_the_sandbox_the_keyboard_is_where_it_was(begin: Begin) -> None:
 
 
 def of_more(window: MainWindow) -> QAbstractButton:
-    window.set_up(find_game("numnum"))
+    feature(window, Start).set_up(find_game("numnum"))
     dialog = window.findChild(NewGameDialog)
     assert dialog is not None
     return dialog.more
 
 
 def of_computer(window: MainWindow) -> QAbstractButton:
-    window.set_up(find_game("numnum"))
+    feature(window, Start).set_up(find_game("numnum"))
     dialog = window.findChild(NewGameDialog)
     assert dialog is not None
     return dialog.players.rows[0].robot

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 from tabletop.ui.app.main_window import MainWindow
 from tests.tools.opened import DIALOGS
 from tests.ui.conftest import Begin
+from tests.ui.features import start_page
 
 KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -41,7 +42,7 @@ def assert_return_presses(window: MainWindow) -> None:
 
 
 def test_return_on_cancel_begins_no_game(window: MainWindow) -> None:
-    QTest.mouseClick(window.start.tiles[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(start_page(window).tiles[0], Qt.MouseButton.LeftButton)
     dialog = next(d for d in window.findChildren(QDialog) if d.isVisible())
     cancel = next(b for b in dialog.findChildren(QPushButton) if b.text() == "Cancel")
     cancel.setFocus(Qt.FocusReason.TabFocusReason)

@@ -25,10 +25,12 @@ from tabletop.ui.features.replay.window import ReplayWindow
 from tabletop.ui.features.saves.dialog import SavesDialog
 from tabletop.ui.features.saves.list import SaveRole, picture_size
 from tabletop.ui.features.statistics.dialog import StatisticsDialog
+from tabletop.ui.features.statistics.feature import Statistics
 from tabletop.ui.table import log_list as log_view
 from tabletop.ui.table.session import Session
 from tests.parts import magnifier_of
 from tests.posix import make_link, make_pipe, needs_pipes
+from tests.ui.features import feature, is_looking, start_page
 
 STOCK = Path(__file__).parents[2] / "match" / "saves"
 LEFT = Qt.MouseButton.LeftButton
@@ -49,7 +51,7 @@ def stock(folders: Folders) -> Path:
 def saves(stock: Path, window: MainWindow, qtbot: QtBot) -> Iterator[SavesDialog]:
     """The dialog over a window, opened from the start page."""
     assert stock.is_dir()
-    QTest.mouseClick(window.start.open_button, LEFT)
+    QTest.mouseClick(start_page(window).open_button, LEFT)
     dialog = window.game_actions.saves
     assert dialog is not None
     qtbot.waitUntil(lambda: all(map(dialog.model.is_shown, dialog.view.visible_rows())))
@@ -298,8 +300,8 @@ def test_what_was_deleted_is_not_offered_any_more(
 ) -> None:
     begin("Ann").close()
     window = open_window()
-    qtbot.waitUntil(lambda: bool(window.start.continue_cards))
-    QTest.mouseClick(window.start.open_button, LEFT)
+    qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
+    QTest.mouseClick(start_page(window).open_button, LEFT)
     saves = window.game_actions.saves
     assert saves is not None
     assert not saves.empty.isVisible()
@@ -307,8 +309,8 @@ def test_what_was_deleted_is_not_offered_any_more(
     QTest.mouseClick(saves.delete_button, LEFT)
     assert saves.empty.isVisible()
     QTest.keyClick(saves, Qt.Key.Key_Escape)
-    qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
-    assert not window.start.continue_cards
+    qtbot.waitUntil(lambda: not is_looking(window))
+    assert not start_page(window).continue_cards
 
 
 def test_a_game_on_the_table_cannot_be_deleted(begin: Begin) -> None:
@@ -612,7 +614,7 @@ def test_a_game_that_ends_stands_in_the_statistics(begin: Begin, folders: Folder
     won = session_of(window).match.outcome
     assert won is not None
     window.window_actions.statistics.trigger()
-    dialog = window.game_actions.statistics
+    dialog = feature(window, Statistics).dialog
     assert dialog is not None
     assert dialog.games.tabText(0) == "What a Wonderful World"
     assert dialog.isAncestorOf(dialog.games)
@@ -622,7 +624,7 @@ def test_a_game_that_ends_stands_in_the_statistics(begin: Begin, folders: Folder
     assert [row[:2] for row in rows] == [["Ann", "1"], ["Ben", "1"]]
     assert {row[2] for row in rows} == {str(int(won.won))}
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert window.game_actions.statistics is None
+    assert feature(window, Statistics).dialog is None
 
     # Taken back, it is no game that was played; played again it is one, not two.
     window.window_actions.home.trigger()
@@ -656,7 +658,7 @@ def test_spoilt_lines_are_left_out_with_a_word(window: MainWindow, folders: Fold
     spoilt = ['{"cut', "[]", json.dumps({**line, "scores": [1]}), json.dumps({**line, "seed": ""})]
     book.write_text("\n".join([json.dumps(line), *spoilt]), "utf-8")
     window.window_actions.statistics.trigger()
-    dialog = window.game_actions.statistics
+    dialog = feature(window, Statistics).dialog
     assert dialog is not None
     assert dialog.note.text().startswith("4 results")
     day = dialog.games.widget(0)
@@ -672,7 +674,7 @@ def test_resetting_asks_and_keeps_the_old_book(begin: Begin, folders: Folders) -
     window = begin("Ann")
     play_out(window)
     window.window_actions.statistics.trigger()
-    dialog = window.game_actions.statistics
+    dialog = feature(window, Statistics).dialog
     assert dialog is not None
     answer(QMessageBox.StandardButton.Cancel)
     QTest.mouseClick(dialog.reset, LEFT)
@@ -694,7 +696,7 @@ def test_a_book_that_is_too_large_is_told_and_can_be_reset(
         file.truncate(20_000_001)
     (folders.data / "results.jsonl.old").write_bytes(b"of long ago")
     window.window_actions.statistics.trigger()
-    dialog = window.game_actions.statistics
+    dialog = feature(window, Statistics).dialog
     assert dialog is not None
     assert "too large" in dialog.note.text()
     assert not dialog.empty.isVisible()  # nobody knows whether anything was played
@@ -716,9 +718,10 @@ def test_a_book_that_cannot_be_written_does_not_stop_the_game(
     assert window.tool_bar_and_dock is not None
     assert "could not be written down" in window.tool_bar_and_dock.note_label.text()
     window.window_actions.statistics.trigger()
-    assert window.game_actions.statistics is not None
-    assert "cannot be read" in window.game_actions.statistics.note.text()
-    window.game_actions.statistics.accept()
+    dialog = feature(window, Statistics).dialog
+    assert dialog is not None
+    assert "cannot be read" in dialog.note.text()
+    dialog.accept()
 
 
 def test_results_are_dated(begin: Begin) -> None:

@@ -25,8 +25,10 @@ from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal
 from tabletop.storage.file_writing import backup_of
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.start.feature import Start
 from tabletop.ui.table.session import Session
 from tests.posix import make_link
+from tests.ui.features import feature, is_looking, start_page
 
 Begin = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
@@ -84,12 +86,12 @@ def test_an_unfinished_game_is_offered_and_continued_in_place(
     before = lines(save())
 
     again = open_window()
-    (card,) = again.start.continue_cards
+    (card,) = start_page(again).continue_cards
     said = card.accessibleDescription()
     assert f"{due}’s turn" in said, "known before the saves are read"
-    again.unfinished_game.look()
-    qtbot.waitUntil(lambda: not again.unfinished_game.is_looking)
-    (card,) = again.start.continue_cards
+    feature(again, Start).unfinished.look()
+    qtbot.waitUntil(lambda: not is_looking(again))
+    (card,) = start_page(again).continue_cards
     assert f"{due}’s turn" in card.accessibleDescription()
     assert said.startswith("What a Wonderful World. Ann and Ben · ")
     assert "Last played " in said
@@ -108,10 +110,10 @@ def test_a_finished_game_is_not_offered(
         act(window)
     window.close()
     again = open_window()
-    assert not again.start.continue_cards
-    again.unfinished_game.look()
-    qtbot.waitUntil(lambda: not again.unfinished_game.is_looking)
-    assert not again.start.continue_cards
+    assert not start_page(again).continue_cards
+    feature(again, Start).unfinished.look()
+    qtbot.waitUntil(lambda: not is_looking(again))
+    assert not start_page(again).continue_cards
     assert at_once(again.controller.library.unfinished(5)) == ()
 
 
@@ -361,7 +363,7 @@ def test_where_no_position_is_told_the_refused_line_is_named(
     before = save().read_bytes()
     window.controller.open(save())
     assert "cannot be opened. Line 5: " in window.bar.label.text()
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()
     assert save().read_bytes() == before
     assert at_once(window.controller.library.unfinished(5)) == ()
 

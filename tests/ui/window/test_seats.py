@@ -17,11 +17,13 @@ from tabletop.match.save.writer import save_text
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Speed
 from tabletop.ui.features.start.dialog import NewGameDialog
+from tabletop.ui.features.statistics.feature import Statistics
 from tabletop.ui.table.scene.background import sign_words
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import dot_icon
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.window.questions import Questions
+from tests.ui.features import feature, start_page
 
 LEFT = Qt.MouseButton.LeftButton
 ALT = Qt.KeyboardModifier.AltModifier
@@ -36,7 +38,7 @@ def ask(window: MainWindow, qtbot: QtBot) -> Ask:
     """Opens the dialog of a game by a click, for so many players."""
 
     def ask(game: str, *names: str) -> NewGameDialog:
-        tile = next(tile for tile in window.start.tiles if tile.game == game)
+        tile = next(tile for tile in start_page(window).tiles if tile.game == game)
         QTest.mouseClick(tile, LEFT)
         dialog = window.findChildren(NewGameDialog)[-1]
         with qtbot.waitActive(dialog):
@@ -293,7 +295,7 @@ def test_statistics_show_the_signs(window: MainWindow, ask: Ask) -> None:
     QTest.mouseClick(dialog.start, LEFT)
     assert session_of(window).part(1, Parting.CONCEDED)
     window.window_actions.statistics.trigger()
-    statistics = window.game_actions.statistics
+    statistics = feature(window, Statistics).dialog
     assert statistics is not None
     table = statistics.games.currentWidget()
     assert isinstance(table, QTableWidget)

@@ -16,6 +16,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Choice, Chrome, Settings, Speed, ToolWords
 from tabletop.ui.widgets.appearance import Appearance, growth
 from tabletop.ui.widgets.theme import FELT, NIGHT
+from tests.ui.features import start_page
 
 GAME = find_game("wonderful-world")
 
@@ -209,7 +210,7 @@ def test_a_window_opens_with_rubbish_for_settings(
         setup__numnum="{",
     )
     window = open_window()
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()
 
 
 def test_a_settings_file_that_is_none(
@@ -217,7 +218,7 @@ def test_a_settings_file_that_is_none(
 ) -> None:
     folders.config.mkdir(parents=True)
     folders.settings.write_bytes(bytes(range(256)) * 20)
-    assert open_window().start.isVisible()
+    assert start_page(open_window()).isVisible()
 
 
 def test_the_window_comes_back_as_large_as_it_was(

@@ -23,6 +23,7 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tabletop.ui.window.game_cards import MOST, Offer, offers_in
 from tests.ui.conftest import EVENING
+from tests.ui.features import is_looking, start_page
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -37,7 +38,7 @@ def dialog_of(window: MainWindow, qtbot: QtBot) -> NewGameDialog:
 @pytest.fixture
 def dialog(window: MainWindow, qtbot: QtBot) -> NewGameDialog:
     """The dialog for What a Wonderful World, opened by a click on its box."""
-    QTest.mouseClick(window.start.tiles[0], LEFT)
+    QTest.mouseClick(start_page(window).tiles[0], LEFT)
     return dialog_of(window, qtbot)
 
 
@@ -55,9 +56,9 @@ def choose_players(dialog: NewGameDialog, *names: str) -> None:
 
 
 def test_every_game_has_a_box(window: MainWindow) -> None:
-    assert [tile.game for tile in window.start.tiles] == [game.id for game in CATALOG]
-    assert window.start.tiles[0].accessibleName() == "What a Wonderful World"
-    assert "1–4 players" in window.start.tiles[0].accessibleDescription()
+    assert [tile.game for tile in start_page(window).tiles] == [game.id for game in CATALOG]
+    assert start_page(window).tiles[0].accessibleName() == "What a Wonderful World"
+    assert "1–4 players" in start_page(window).tiles[0].accessibleDescription()
 
 
 def test_a_game_is_set_up_and_begun_by_clicking(
@@ -90,9 +91,9 @@ def test_a_game_is_set_up_and_begun_by_clicking(
 def test_a_game_is_begun_with_the_keyboard_alone(
     window: MainWindow, qtbot: QtBot, qapp: QApplication
 ) -> None:
-    QTest.keyClick(window.start, Qt.Key.Key_Tab)
-    assert qapp.focusWidget() is window.start.tiles[0]
-    QTest.keyClick(window.start.tiles[0], Qt.Key.Key_Return)
+    QTest.keyClick(start_page(window), Qt.Key.Key_Tab)
+    assert qapp.focusWidget() is start_page(window).tiles[0]
+    QTest.keyClick(start_page(window).tiles[0], Qt.Key.Key_Return)
     dialog = dialog_of(window, qtbot)
     name = dialog.players.rows[0].edit
     qtbot.waitUntil(lambda: qapp.focusWidget() is name)
@@ -106,7 +107,7 @@ def test_escape_leads_back(window: MainWindow, dialog: NewGameDialog) -> None:
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
     assert window.controller.session is None
-    assert window.start.isVisible()
+    assert start_page(window).isVisible()
 
 
 def test_a_wrong_name_is_told_beside_its_field(
@@ -176,7 +177,7 @@ def test_the_last_set_up_is_offered_again(
     window.close()
 
     again = open_window()
-    QTest.mouseClick(again.start.tiles[0], LEFT)
+    QTest.mouseClick(start_page(again).tiles[0], LEFT)
     dialog = dialog_of(again, qtbot)
     assert dialog.players.names == ("Ann", "Ben")
     assert dialog.options.values()["hands"] == "hidden"
@@ -244,10 +245,10 @@ def test_one_press_plays_as_last_time(
     window.close()
 
     again = open_window()
-    play = again.start.tiles[0].play
+    play = start_page(again).tiles[0].play
     assert play.text() == "Play"
     assert play.accessibleName() == "Play What a Wonderful World as last time: Ann and Ben"
-    assert "Last time: Ann and Ben" in again.start.tiles[0].accessibleDescription()
+    assert "Last time: Ann and Ben" in start_page(again).tiles[0].accessibleDescription()
     QTest.mouseClick(play, LEFT)
     match = session_of(again).match
     assert (match.names, match.rules.options) == (first.names, first.rules.options)
@@ -256,7 +257,7 @@ def test_one_press_plays_as_last_time(
 
 
 def test_a_game_that_was_never_played_is_set_up_first(window: MainWindow, qtbot: QtBot) -> None:
-    play = window.start.tiles[0].play
+    play = start_page(window).tiles[0].play
     assert play.text() == "Play…"
     QTest.mouseClick(play, LEFT)
     assert dialog_of(window, qtbot).isVisible()
@@ -269,16 +270,16 @@ def test_against_the_computer_as_last_time(
     window.context.settings.remember(find_game("numnum"), ("Ann", ""), {}, computers={1: "easy"})
     window.close()
     again = open_window()
-    assert "1 person: with the computer" in again.start.tiles[2].accessibleDescription()
-    assert "Last time: Ann and the computer" in again.start.tiles[2].accessibleDescription()
-    QTest.mouseClick(again.start.tiles[2].play, LEFT)
+    assert "1 person: with the computer" in start_page(again).tiles[2].accessibleDescription()
+    assert "Last time: Ann and the computer" in start_page(again).tiles[2].accessibleDescription()
+    QTest.mouseClick(start_page(again).tiles[2].play, LEFT)
     match = session_of(again).match
     assert match.names == ("Ann", "Player 2")
     assert match.attendance.played_by_computer == {1}
 
 
 def test_buttons_lie_on_their_box_and_not_on_the_drawing(window: MainWindow) -> None:
-    start = window.start
+    start = start_page(window)
     for tile, *buttons in (tile.parts for tile in start.tiles):
         drawing = tile.y() + 0.6 * tile.width()
         assert all(tile.geometry().contains(button.geometry()) for button in buttons)
@@ -294,8 +295,8 @@ def test_what_begins_a_game_shows_an_arrow_in_every_box(
     window.go_home()
     language.speak(code)
     window.resize(1120, 630)
-    qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
-    for button in (tile.play for tile in window.start.tiles):
+    qtbot.waitUntil(lambda: not is_looking(window))
+    for button in (tile.play for tile in start_page(window).tiles):
         picture, unit = button.grab().toImage(), round(button.text_size / 2)
         rows = range(picture.height() // 2 - unit, picture.height() // 2 + unit)
         across = range(picture.width())
@@ -308,12 +309,12 @@ def test_what_begins_a_game_shows_an_arrow_in_every_box(
 
 def test_the_deal_of_the_day_is_everybodys(window: MainWindow) -> None:
     """The seed is the date (here 31 January 2026), and all rules are the usual ones."""
-    QTest.mouseClick(window.start.deal_button, LEFT)
+    QTest.mouseClick(start_page(window).deal_button, LEFT)
     match = session_of(window).match
     assert (match.seed, match.names) == (20260131, ("Player 1",))
     assert match.rules.game == "wonderful-world"
     window.go_home()
-    QTest.mouseClick(window.start.deal_button, LEFT)  # it goes on: only the first game counts
+    QTest.mouseClick(start_page(window).deal_button, LEFT)  # it goes on: only the first game counts
     assert len([*window.context.saves.glob("*.tabletop")]) == 1
     assert session_of(window).match.seed == 20260131
 
@@ -323,10 +324,10 @@ def test_a_deal_of_the_day_that_is_begun_at_midnight_is_that_of_its_day(
 ) -> None:
     """The day ends between the click and the save."""
     window.controller.library.now = lambda: EVENING + timedelta(days=1)
-    QTest.mouseClick(window.start.deal_button, LEFT)
+    QTest.mouseClick(start_page(window).deal_button, LEFT)
     assert session_of(window).match.day == "2026-01-31"
     window.go_home()
-    QTest.mouseClick(window.start.deal_button, LEFT)
+    QTest.mouseClick(start_page(window).deal_button, LEFT)
     assert session_of(window).match.day == "2026-01-31"
 
 
@@ -337,15 +338,15 @@ def test_all_unfinished_games_are_offered(
         window.controller.begin(Setup(CATALOG[seed % 4], ("Ann", "Ben"), {}, seed))
     window.close()
     again = open_window()
-    games = [card.game for card in again.start.continue_cards]
+    games = [card.game for card in start_page(again).continue_cards]
     assert games == [CATALOG[seed % 4].id for seed in (6, 5, 4, 3, 2)]
-    QTest.mouseClick(again.start.continue_cards[1], LEFT)
+    QTest.mouseClick(start_page(again).continue_cards[1], LEFT)
     assert session_of(again).match.seed == 5
 
 
 def test_everything_is_seen_in_a_window_of_any_shape(window: MainWindow, tmp_path: Path) -> None:
     """Before, the buttons below five unfinished games lay outside a wide window."""
-    start, names = window.start, ("Ann", "Ben", "Cleo", "Dan")
+    start, names = start_page(window), ("Ann", "Ben", "Cleo", "Dan")
     paths = [tmp_path / f"{number}.tabletop" for number in range(5)]
     games = [CATALOG[number % len(CATALOG)] for number in range(5)]
     start.offer([Offer(p, g.id, g.id, names, EVENING) for p, g in zip(paths, games, strict=True)])
@@ -358,7 +359,7 @@ def test_everything_is_seen_in_a_window_of_any_shape(window: MainWindow, tmp_pat
 
 def steady_sheets(window: MainWindow) -> list[PaperSheet]:
     """All that can be pressed on the start page but the unfinished games."""
-    sheets = window.start.findChildren(PaperSheet)
+    sheets = start_page(window).findChildren(PaperSheet)
     return [sheet for sheet in sheets if not isinstance(sheet, ContinueTile)]
 
 
@@ -374,7 +375,7 @@ def test_every_button_has_its_place_however_many_games_are_saved(
     size: tuple[int, int], window: MainWindow, tmp_path: Path, qtbot: QtBot
 ) -> None:
     """Before, a press where the sandbox had been opened a saved game."""
-    start = window.start
+    start = start_page(window)
     window.resize(*size)
     settle(window, qtbot)
     seen = []
@@ -404,7 +405,7 @@ def test_every_button_has_its_place_from_start_to_start(
         window = open_window()
         settle(window, qtbot)
         at_once = [sheet.geometry() for sheet in steady_sheets(window)]
-        qtbot.waitUntil(lambda: not window.unfinished_game.is_looking)
+        qtbot.waitUntil(lambda: not is_looking(window))
         assert [sheet.geometry() for sheet in steady_sheets(window)] == at_once
         return at_once
 
@@ -440,14 +441,14 @@ def test_who_played_is_told_as_soon_as_the_game_was_left(
     choose_players(dialog, "Ann", "Ben")
     QTest.mouseClick(dialog.start, LEFT)
     window.go_home()
-    assert window.start.tiles[0].play.text() == "Play"
-    assert "Last time: Ann and Ben" in window.start.tiles[0].accessibleDescription()
-    assert window.start.tiles[1].play.text() == "Play…"
+    assert start_page(window).tiles[0].play.text() == "Play"
+    assert "Last time: Ann and Ben" in start_page(window).tiles[0].accessibleDescription()
+    assert start_page(window).tiles[1].play.text() == "Play…"
 
 
 def test_the_page_gets_higher_where_more_is_to_lie_on_it(window: MainWindow) -> None:
     """A layout asks how high it must be; what was answered before holds no longer."""
-    start = window.start
+    start = start_page(window)
     before = start.heightForWidth(500)
     assert start.heightForWidth(500) == before < start.heightForWidth(300)
     assert start.add(window.context.games)

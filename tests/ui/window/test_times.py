@@ -15,6 +15,7 @@ from tabletop.ui.base.language import moment_text, time_text
 from tabletop.ui.features.saves.dialog import SavesDialog
 from tabletop.ui.window.game_cards import offers_in
 from tests.ui.conftest import EVENING
+from tests.ui.features import start_page
 
 WINDOW = Path(__file__).parents[3] / "tabletop" / "ui"
 TIME = re.compile(r"\d{1,2}[:.]\d\d")
@@ -28,8 +29,8 @@ def test_every_time_that_is_shown(
     QLocale.setDefault(QLocale(name))  # the next test sets its own
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 1))
     window.go_home()
-    qtbot.waitUntil(lambda: bool(window.start.continue_cards))
-    (card,) = window.start.continue_cards
+    qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
+    (card,) = start_page(window).continue_cards
     window.window_actions.open.trigger()
     (dialog,) = window.findChildren(SavesDialog)
     listed = dialog.model.index(0).data(Qt.ItemDataRole.AccessibleDescriptionRole)

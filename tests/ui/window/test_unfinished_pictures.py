@@ -13,6 +13,7 @@ from tabletop.ui.features.start.pictures import keep_picture, kept_picture
 from tabletop.ui.table.model.snapshot import Snapshot
 from tabletop.ui.table.scene.picture import PositionPicture
 from tabletop.ui.widgets.theme import FELT
+from tests.ui.features import start_page
 
 
 @pytest.mark.real
@@ -37,7 +38,7 @@ def test_a_table_that_is_left_is_shown_without_its_secrets(
     session.uncover()
     assert session.act(session.legal_actions()[0]).legal
     window.go_home()
-    qtbot.waitUntil(lambda: any(card.shows_table for card in window.start.continue_cards))
+    qtbot.waitUntil(lambda: any(card.shows_table for card in start_page(window).continue_cards))
     (snapshot,) = drawn
     zones = enumerate(match.rules.zones)
     hands = {c for n, zone in zones if zone.owner is not None for c in match.state.zones[n]}

@@ -24,7 +24,10 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.replay.window import ReplayWindow
+from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.features.start.dialog import NewGameDialog
+from tabletop.ui.features.start.feature import Start
+from tests.ui.features import feature
 from tests.ui.sandbox.conftest import panels
 from tests.ui.window.test_every_control import PAGES
 
@@ -34,7 +37,7 @@ NOTCH = 120
 
 def new_game(number: int) -> Open:
     def open_dialog(window: MainWindow) -> QWidget:
-        window.game_actions.set_up(CATALOG[number])
+        feature(window, Start).set_up(CATALOG[number])
         (dialog,) = window.findChildren(NewGameDialog)
         return dialog
 
@@ -42,8 +45,8 @@ def new_game(number: int) -> Open:
 
 
 def settings(window: MainWindow) -> QWidget:
-    window.settings_dialog.show()
-    dialog = window.settings_dialog.dialog
+    feature(window, ShownSettings).show()
+    dialog = feature(window, ShownSettings).dialog
     assert dialog is not None
     for page in range(dialog.pages.count()):
         dialog.pages.setCurrentIndex(page)
@@ -140,8 +143,8 @@ def test_the_wheel_changes_no_field(window: MainWindow, name: str) -> None:
 
 
 def test_the_wheel_over_a_field_scrolls_its_form(window: MainWindow) -> None:
-    window.settings_dialog.show()
-    dialog = window.settings_dialog.dialog
+    feature(window, ShownSettings).show()
+    dialog = feature(window, ShownSettings).dialog
     assert dialog is not None
     area = dialog.pages.currentWidget()
     assert isinstance(area, QScrollArea)

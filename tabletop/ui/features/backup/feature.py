@@ -7,41 +7,28 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject
+from PySide6.QtCore import QLocale
 
 from tabletop.engine.player_names import isolated
 from tabletop.folders import Folders
 from tabletop.storage.backup import SUFFIX, Part, Restored, Tally, restore, write_backup
 from tabletop.ui.base.errors import told, told_of_reading, told_of_writing
 from tabletop.ui.widgets.file_dialogs import chosen_file, chosen_target, documents
-from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.feature import WindowFeature
 from tabletop.ui.window.long_work import GoesOn, LongWork
-from tabletop.ui.window.match_actions import MatchActions
 
 _MOST: Final = 3
 """So many names are told at once."""
 
 
-class Backups(QObject):
+class Backups(WindowFeature):
     """Asks for the file, and tells what was done."""
 
-    def __init__(self, context: AppContext, match: MatchActions, look: Callable[[], None]) -> None:
-        """Make it.
-
-        Args:
-            context: what the parts of the window share.
-            match: the match in the window.
-            look: looks again for unfinished games.
-        """
-        super().__init__(context.window)
-        self._context = context
-        self._match = match
-        self._look = look
-        self._working: LongWork | None = None
+    _working: LongWork | None = None
 
     def back_up(self) -> None:
         """Let a place be chosen, and write everything there."""
-        context = self._context
+        context = self.context
         suggested = documents() / f"Tabletop {context.now():%Y-%m-%d}{SUFFIX}"
         title = self.tr("Back up everything")
         path = chosen_target(context.window, title, suggested, self._kinds)
@@ -58,7 +45,7 @@ class Backups(QObject):
 
     def _written(self, path: Path, tally: object) -> None:
         if isinstance(tally, OSError):
-            self._context.bar.say(told_of_writing(path, tally))
+            self.context.bar.say(told_of_writing(path, tally))
         if not isinstance(tally, Tally):
             return
         things = self._counted(tally.done)
@@ -72,13 +59,13 @@ class Backups(QObject):
     def restore(self) -> None:
         """Let a backup be chosen, and copy what it holds and is not here."""
         title = self.tr("Restore a backup")
-        path = chosen_file(self._context.window, title, documents(), self._kinds)
+        path = chosen_file(self.context.window, title, documents(), self._kinds)
         if path is not None:
             self.copy_from(path)
 
     def copy_from(self, path: Path) -> None:
         """Copy what a backup holds and is not here; the bar says what was done."""
-        folders, stored = Folders.of_user(), self._context.settings.stored
+        folders, stored = Folders.of_user(), self.context.settings.stored
         work = partial(restore, path, folders, stored)
         self._work(self.tr("Copying from the backup…"), work, partial(self._copied, path))
 
@@ -93,7 +80,7 @@ class Backups(QObject):
         """Do something in a thread, unless something is being done there already."""
         if self._working is not None:
             return
-        self._working = LongWork(text, work, self._context.window, may_stop=may_stop)
+        self._working = LongWork(text, work, self.context.window, may_stop=may_stop)
         self._working.done.connect(self._has_ended)
         self._working.done.connect(then)
 
@@ -102,12 +89,12 @@ class Backups(QObject):
 
     def _copied(self, path: Path, done: object) -> None:
         if isinstance(done, OSError):
-            self._context.bar.say(told_of_reading(path, done))
+            self.context.bar.say(told_of_reading(path, done))
         if not isinstance(done, Restored):
             return
-        self._context.settings.take_in(done.settings)
-        if self._match.session is None:
-            self._look()
+        self.context.settings.take_in(done.settings)
+        if self.match.session is None:
+            self.features.do("start", "look")
         copied, same = self._counted(done.done), self._counted(done.same)
         file = isolated(path.name)
         text = self.tr("Copied from {file}: {things}.")
@@ -149,5 +136,8 @@ class Backups(QObject):
         return [self.tr("And %n more.", "", more)] if more > 0 else []
 
     def _say(self, text: str, tally: Tally) -> None:
-        say = self._context.bar.say if tally.problems else self._context.bar.tell
+        say = self.context.bar.say if tally.problems else self.context.bar.tell
         say("\n".join((text, *self._left_out(tally))))
+
+
+FEATURE: Final = Backups

@@ -1,38 +1,27 @@
 """Opens the settings' dialog, and opens it again in another language."""
 
 from functools import partial
+from typing import Final
 
-from PySide6.QtCore import QObject, QRect, QTimer
+from PySide6.QtCore import QRect, QTimer
 
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
-from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.feature import WindowFeature
 from tabletop.ui.window.ui_state import KeptView
 
 
-class ShownSettings(QObject):
-    """The settings' dialog of a window.
+class ShownSettings(WindowFeature):
+    """The settings' dialog of a window."""
 
-    Attributes:
-        dialog: the dialog while it is open, else None.
-    """
-
-    def __init__(self, context: AppContext) -> None:
-        super().__init__(context.window)
-        self._context = context
-        self.dialog: SettingsDialog | None = None
+    dialog: SettingsDialog | None
 
     def show(self, page: int = 0) -> None:
         """Open the dialog at a page."""
+        dialog = self.dialog or SettingsDialog(self.context)
+        dialog.pages.setCurrentIndex(page)
         if self.dialog is None:
-            self.dialog = SettingsDialog(self._context)
-            self.dialog.finished.connect(self._closed)
-            self.dialog.finished.connect(self.dialog.deleteLater)
-        self.dialog.pages.setCurrentIndex(page)
-        self.dialog.open()
-
-    def _closed(self) -> None:
-        self.dialog = None
-        self._context.settings.begin_saving()
+            dialog.finished.connect(self.context.settings.begin_saving)
+            self.open_dialog(dialog)
 
     def speak(self) -> None:
         """Close the dialog and open it again in the language of the window."""
@@ -46,3 +35,6 @@ class ShownSettings(QObject):
         if self.dialog is not None:
             self.dialog.setGeometry(place)
             kept.give_back(self.dialog)
+
+
+FEATURE: Final = ShownSettings

@@ -48,11 +48,6 @@ class UnfinishedGame(QObject):
         match.laid.connect(self.remember)
         match.leaving.connect(self._keep_picture)
 
-    @property
-    def is_looking(self) -> bool:
-        """Whether saves are still being read."""
-        return self._slices.is_busy
-
     def look_soon(self) -> None:
         """Look when the page has been painted; nothing on it moves."""
         when_seen(self._context.window, self, _READ_AFTER, self._look_if_wanted)

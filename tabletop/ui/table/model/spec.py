@@ -16,6 +16,7 @@ class Kind(Enum):
 PLAYED: Final = frozenset({Kind.MATCH, Kind.SANDBOX, Kind.LESSON})
 """The tables at which pieces can be moved."""
 EVERY: Final = frozenset(Kind)
+NOWHERE: Final[frozenset[Kind]] = frozenset()
 
 
 class Spec(NamedTuple):
@@ -26,6 +27,7 @@ class Spec(NamedTuple):
         kinds: the tables that have it; none for pages and dialogs.
         wanted: names of settings, one of which must be true; if empty, the feature is always on.
         on_demand: whether it is attached only when it is first asked for.
+        at_start: whether it is imported with the window.
         needs_window: whether it is left out at a table without a window, as in tests.
     """
 
@@ -33,4 +35,5 @@ class Spec(NamedTuple):
     kinds: frozenset[Kind] = PLAYED
     wanted: tuple[str, ...] = ()
     on_demand: bool = False
+    at_start: bool = False
     needs_window: bool = False

@@ -1,0 +1,30 @@
+"""Opens and closes the sheet of keys."""
+
+from typing import Final
+
+from tabletop.ui.features.key_help.dialog import KeysDialog, Section, menu_sections
+from tabletop.ui.table.key_bindings import KeyLine
+from tabletop.ui.window.feature import WindowFeature
+
+
+class KeyHelp(WindowFeature):
+    """Shows the keys that are set now."""
+
+    def toggle(self) -> None:
+        """Lay the sheet over the window, or put it away."""
+        window, keymap = self.context.window, self.context.keymap
+        there = window.findChild(KeysDialog)
+        if there is not None and there.isVisible():
+            there.put_away()
+            return
+        table = self.match.table
+        sections = list(menu_sections(window.menuBar()))
+        menus = KeyLine((keymap.text("menus"),), self.context.actions.menus.text())
+        sections[-1] = sections[-1]._replace(lines=(*sections[-1].lines, menus))
+        if table is not None:
+            lines = tuple(table.view.keys.lines(keymap.keys))
+            sections.insert(0, Section(self.tr("On the table"), lines))
+        KeysDialog(window).show_sections(sections)
+
+
+FEATURE: Final = KeyHelp

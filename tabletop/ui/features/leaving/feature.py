@@ -1,0 +1,23 @@
+"""Opens the sheet for those who leave."""
+
+from typing import Final
+
+from tabletop.ui.features.leaving.sheet import LeavingSheet
+from tabletop.ui.window.feature import WindowFeature
+
+
+class Leaving(WindowFeature):
+    """Asks who leaves the table, comes back or gives up."""
+
+    dialog: LeavingSheet | None
+
+    def show(self) -> None:
+        """Open the sheet."""
+        session = self.match.session
+        if session is not None and self.dialog is None:
+            sheet = LeavingSheet(session, self.context.window)
+            self.match.put_away.connect(sheet.reject)
+            self.open_dialog(sheet)
+
+
+FEATURE: Final = Leaving

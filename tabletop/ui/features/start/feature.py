@@ -1,0 +1,221 @@
+"""The start page in the window, and what leads from it to a game."""
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QCursor
+from PySide6.QtWidgets import QWidget
+
+from tabletop.games.game import Game
+from tabletop.ui.base.settings import Remembered
+from tabletop.ui.features.start.page import StartPage
+from tabletop.ui.features.start.unfinished import UnfinishedGame
+from tabletop.ui.window.feature import WindowFeature
+from tabletop.ui.window.game_cards import GameCard, offers_in
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tabletop.content.game_setup import Setup
+    from tabletop.ui.features.start.dialog import NewGameDialog
+
+# The dialog of a new game is imported when it is wanted: the start page is painted sooner.
+
+_LOOK_AFTER: Final = 100
+"""Milliseconds between looks whether there is room for further games."""
+_LOOKS: Final = 20
+"""So often is looked whether there is room, while the pointer rests on what would move."""
+_TWO: Final = 2
+
+
+class Start(WindowFeature):
+    """Shows the games, sets up new ones and offers those that were left unfinished.
+
+    Attributes:
+        page: the start page in the language that is spoken.
+        unfinished: looks for games that were left unfinished.
+    """
+
+    page: StartPage
+    unfinished: UnfinishedGame
+
+    def begin(self) -> None:
+        """See `WindowFeature`."""
+        self.unfinished = UnfinishedGame(self.context, self.match, lambda: self.page)
+        self.context.appearance.changed.connect(self._set_theme)
+
+    # --- the page ---------------------------------------------------------------------------
+
+    def home_page(self) -> QWidget:
+        """See `WindowFeature`."""
+        context, features = self.context, self.features
+        self.unfinished.stop()
+        boxes = context.settings.boxes if context.outside is None else 0
+        games = context.games
+        known = {card.game.id for card in games}
+        remembered = offers_in(context.settings.unfinished, context.saves)
+        # External games are found later, and some perhaps no longer.
+        offers = [offer if offer.game in known else None for offer in remembered]
+        theme = context.appearance.theme
+        self.page = page = StartPage(games, theme, context.now, boxes=boxes, offers=offers)
+        page.chosen.connect(self.set_up)
+        page.play_wanted.connect(self.play)
+        page.deal_wanted.connect(self.unfinished.play_deal_of_day)
+        page.continued.connect(self.unfinished.play_on)
+        page.open_wanted.connect(lambda: features.do("saves", "show"))
+        page.sandbox_wanted.connect(lambda: features.do("sandbox", "open_sandbox"))
+        page.learn_wanted.connect(lambda *asked: features.do("tutorial", "offer", *asked))
+        return page
+
+    def seen(self) -> None:
+        """See `WindowFeature`."""
+        if self.match.table is None:
+            self.unfinished.look_soon()
+
+    def speak(self) -> None:
+        """See `WindowFeature`."""
+        if self.match.has_controller and self.match.session is None:
+            self.look()
+
+    def at_home(self) -> None:
+        """See `WindowFeature`."""
+        self.look()
+
+    def look(self, *, late: bool = False) -> None:
+        """Look for games that were left unfinished.
+
+        Args:
+            late: whether the page has been seen already: then everything stays where it is.
+        """
+        if self.match.session is None:
+            self.unfinished.look(late=late)
+
+    def keep(self) -> None:
+        """See `WindowFeature`: remember the game that is on the table."""
+        if self.match.table is not None:
+            self.unfinished.remember()
+
+    def close(self) -> None:
+        """See `Feature`."""
+        self.unfinished.stop()
+
+    def _set_theme(self) -> None:
+        self.page.set_theme(self.context.appearance.theme)
+
+    def games_found(self, cards: tuple[GameCard, ...], looks: int = 0) -> None:
+        """See `WindowFeature`: add the games as soon as nothing that is pointed at would move.
+
+        A pointer that just happens to rest there does not keep them away for ever.
+        """
+        at = QCursor.pos()
+        if {card.game.id for card in cards} <= {tile.game for tile in self.page.tiles}:
+            return  # another language has laid all games anew
+        if not self.page.add(cards, wait=looks < _LOOKS):
+            again = lambda: self.games_found(cards, looks + 1 if QCursor.pos() == at else 0)  # noqa: E731
+            QTimer.singleShot(_LOOK_AFTER, self, again)
+
+    def sandbox_button(self) -> QWidget:
+        """Return the button that asks which game is to be tried in the sandbox."""
+        return self.page.sandbox_button
+
+    def welcome(self) -> None:
+        """Ask at the very first start for what can be left as it is."""
+        from tabletop.ui.features.start.welcome import FirstStart
+
+        FirstStart(self.context, self.navigation)
+
+    # --- a new game -------------------------------------------------------------------------
+
+    def set_up(self, game: Game) -> None:
+        """Ask who plays a game and how, then begin it."""
+        dialog = self._new_game_dialog(game)
+        if dialog is not None:
+            self.open_dialog(dialog)
+
+    def play(self, game: Game) -> None:
+        """Play a game as last time: as if nothing were changed where it is set up."""
+        dialog = self._new_game_dialog(game)
+        if dialog is None:
+            return
+        if self.context.settings.remembered(game) is not None:
+            dialog.start.click()
+        if dialog.setup is None:
+            self.open_dialog(dialog)
+        else:
+            dialog.deleteLater()
+
+    def _new_game_dialog(self, game: Game) -> "NewGameDialog | None":
+        """Return what asks for the set-up of a game; None where its texts cannot be used."""
+        from tabletop.match.players import USUAL_BOT
+        from tabletop.ui.base.errors import told_of
+        from tabletop.ui.features.start.dialog import NewGameDialog
+
+        context, settings = self.context, self.context.settings
+        texts = context.texts_of(game.id)
+        if texts is None:
+            return None
+        from tabletop.content.card_sets import CardSetError, manifest_problems, with_card_sets
+
+        problems = set(manifest_problems()) - context.told
+        if problems:
+            context.told.update(problems)
+            context.bar.say(told_of(CardSetError(sorted(problems))))
+        game = with_card_sets(game)
+        known = settings.remembered(game)
+        if known is None and len(settings.names) == 1 and game.seats[0] == _TWO:
+            # Whoever is alone as far as is known plays against the computer.
+            known = Remembered((*settings.names, ""), {}, {1: USUAL_BOT})
+        dialog = NewGameDialog(
+            game, texts, known, settings.names, context.window, badges=settings.badges
+        )
+        dialog.accepted.connect(lambda: self._begin(dialog.setup))
+        return dialog
+
+    def ask_players(
+        self,
+        game: Game,
+        known: Remembered | None,
+        begin: "Callable[[Setup], None]",
+        deal: tuple[str, str] | None,
+    ) -> None:
+        """Ask who plays a game and how, in a dialog that begins something else with the answer.
+
+        Args:
+            game: the game.
+            known: what is filled in; None for what was chosen last.
+            begin: continues with the answer.
+            deal: title and button of a dialog without computers; None for the usual ones.
+        """
+        from tabletop.ui.features.start.dialog import NewGameDialog
+
+        settings, texts = self.context.settings, self.context.texts_of(game.id)
+        if texts is None:
+            return
+        known = settings.remembered(game) if known is None else known
+        dialog = NewGameDialog(game, texts, known, settings.names, self.context.window)
+        if deal is not None:
+            dialog.players.leave_out_computers()
+            dialog.setWindowTitle(deal[0])
+            dialog.start.setText(deal[1])
+        dialog.accepted.connect(lambda: None if dialog.setup is None else begin(dialog.setup))
+        self.open_dialog(dialog)
+
+    def new_game(self) -> None:
+        """Set up another game: the one on the table, or the first one offered."""
+        playing = self.match.controller.playing
+        offered = [card.game for card in self.context.games]
+        name = None if playing is None else playing.match.rules.game
+        game = next((game for game in offered if game.id == name), next(iter(offered), None))
+        if game is not None:
+            self.set_up(game)
+
+    def _begin(self, setup: "Setup | None") -> None:
+        if setup is not None:
+            names = ["" if n in setup.unnamed else name for n, name in enumerate(setup.names)]
+            signs, bots = setup.badges, setup.computers
+            remember = self.context.settings.remember
+            remember(setup.game, names, setup.options, badges=signs, computers=bots)
+            self.match.controller.begin(setup)
+
+
+FEATURE: Final = Start

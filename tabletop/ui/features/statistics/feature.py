@@ -1,0 +1,22 @@
+"""Opens the statistics."""
+
+from typing import Final
+
+from tabletop.ui.features.statistics.dialog import StatisticsDialog
+from tabletop.ui.window.feature import WindowFeature
+
+
+class Statistics(WindowFeature):
+    """Shows how everybody has done so far."""
+
+    dialog: StatisticsDialog | None
+
+    def show(self) -> None:
+        """Open the dialog."""
+        if self.dialog is None:
+            context, results = self.context, self.match.controller.results
+            shown = results, context.texts, context.settings, context.now
+            self.open_dialog(StatisticsDialog(*shown, context.window))
+
+
+FEATURE: Final = Statistics
