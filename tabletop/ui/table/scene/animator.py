@@ -12,7 +12,7 @@ from typing import Final
 
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
-from tabletop.engine.scenes import Flip, Step
+from tabletop.engine.scenes import Flip, Go, Step
 from tabletop.ui.table.model.dice_physics import THROW, Throw
 from tabletop.ui.table.model.motion import Look, Motion, Point, length, look_at
 from tabletop.ui.table.scene.items import FLYING_Z, CardItem, DieItem, Piece, Pose
@@ -115,7 +115,9 @@ class Animator(QObject):
         """
         if turns and isinstance(piece, CardItem):
             piece.turn(0.0)
-        self._add(piece, delay, duration, _turn if turns else _fly, within)
+        step = Flip(duration) if turns else Go(duration)
+        elapse = partial(_act, steps=(step,), pace=self.motion.pace)
+        self._add(piece, delay, duration, elapse, within)
         way = hypot(piece.rest.x - piece.x(), piece.rest.y - piece.y())
         if way < _NUDGE and not turns:  # as in a pile that grows: it never lies over what comes
             piece.setZValue(piece.rest_z)
@@ -244,29 +246,14 @@ def _fade(way: _Way, progress: float) -> None:
     way.piece.setOpacity(progress)
 
 
-def _between(start: Pose, end: Pose, share: float) -> Pose:
-    return Pose(
-        start.x + (end.x - start.x) * share,
-        start.y + (end.y - start.y) * share,
-        start.scale + (end.scale - start.scale) * share,
-        start.rotation + (end.rotation - start.rotation) * share,
-    )
-
-
-def _fly(way: _Way, progress: float) -> None:
-    """Let it fly fast first, slower at the end."""
-    share = 1 - (1 - progress) ** 3
-    way.piece.place(_between(way.start, way.piece.rest, share))
-
-
 def _act(
     way: _Way,
     progress: float,
     *,
     steps: Sequence[Step],
-    middle: Point,
     pace: float,
-    unseen: bool,
+    middle: Point = (0.0, 0.0),
+    unseen: bool = False,
 ) -> None:
     """Show it as its steps say."""
     piece, start, rest = way.piece, way.start, way.piece.rest
@@ -279,12 +266,6 @@ def _act(
     if isinstance(piece, CardItem) and look.turned is not None:
         piece.turn(look.turned)
     piece.acted(elapsed)
-
-
-def _turn(way: _Way, progress: float) -> None:
-    _fly(way, progress)
-    if isinstance(way.piece, CardItem):
-        way.piece.turn(progress)
 
 
 def _tip(way: _Way, progress: float) -> None:
