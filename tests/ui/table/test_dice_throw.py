@@ -5,19 +5,21 @@ from math import hypot
 
 import pytest
 
-from tabletop.ui.table.model.dice_physics import THROW, Lying, Throw, Tray, thrown
+from tabletop.engine.zones import DicePlace
+from tabletop.ui.table.model.dice_physics import THROW, Throw, thrown
+from tabletop.ui.table.model.layout import Spot
 
-TRAY = Tray(5.0, 3.0, 3.2, 2.0)
+TRAY = DicePlace("tray", 5.0, 3.0, 3.2, 2.0)
 SIDE = 0.5
-HAND = Lying(5.0, 7.0, SIDE)
+HAND = Spot(5.0, 7.0, SIDE)
 FRAMES = [16.0 * n for n in range(round(THROW / 16) + 2)]
 ON_TABLE = [ms for ms in FRAMES if ms > 200]
 SEEDS = range(12)
 
 
-def lying(count: int) -> list[Lying]:
+def lying(count: int) -> list[Spot]:
     """Where so many dice will lie: side by side, in two rows."""
-    return [Lying(4.1 + n // 2 * 0.6, 2.7 + n % 2 * 0.6, SIDE, 4.0 * n) for n in range(count)]
+    return [Spot(4.1 + n // 2 * 0.6, 2.7 + n % 2 * 0.6, SIDE, 4.0 * n) for n in range(count)]
 
 
 def throw_of(count: int, seed: int = 0, still: int = 0) -> Throw:

@@ -11,6 +11,9 @@ from math import atan2, cos, degrees, hypot, pi, sin
 from random import Random
 from typing import Final, NamedTuple
 
+from tabletop.engine.zones import DicePlace
+from tabletop.ui.table.model.layout import Spot
+
 THROW: Final = 900.0
 """Milliseconds from the hand until all dice lie."""
 _IN_AIR: Final = 165.0
@@ -40,24 +43,6 @@ _LIES_FROM: Final = 0.35
 """The last share of a side that a die does not roll but slides: it tips over at once."""
 
 
-class Lying(NamedTuple):
-    """A die as it lies, or will lie: its middle, its side and its turn in degrees."""
-
-    x: float
-    y: float
-    side: float
-    rotation: float = 0.0
-
-
-class Tray(NamedTuple):
-    """The rim that dice do not leave: middle, width and height."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-
 class Moment(NamedTuple):
     """A die at a moment of a throw.
 
@@ -83,8 +68,8 @@ class Moment(NamedTuple):
 class _Path:
     """The way of one die: a point for each tick on the table, the first one first."""
 
-    start: Lying
-    rest: Lying
+    start: Spot
+    rest: Spot
     points: tuple[tuple[float, float], ...]
     left: tuple[float, ...]
     """How far it still rolls, in its sides."""
@@ -167,11 +152,11 @@ class Throw:
         return next(face for face in faces if face not in (last, tumbled(2)))
 
 
-def thrown(dice: Sequence[tuple[Lying, Lying, Tray]], lying: Sequence[Lying], seed: int) -> Throw:
+def thrown(dice: Sequence[tuple[Spot, Spot, DicePlace]], lying: Sequence[Spot], seed: int) -> Throw:
     """Work out a throw; the same for the same arguments.
 
     Args:
-        dice: from where each die is thrown, where it will lie, and the rim round that.
+        dice: from where each die is thrown, where it will lie, and the place whose rim none leaves.
         lying: dice in the way.
         seed: each makes another throw.
     """
@@ -190,7 +175,7 @@ class _Rolling:
     """Dice that roll, against the course of time."""
 
     def __init__(
-        self, dice: Sequence[tuple[Lying, Lying, Tray]], lying: Sequence[Lying], random: Random
+        self, dice: Sequence[tuple[Spot, Spot, DicePlace]], lying: Sequence[Spot], random: Random
     ) -> None:
         self._dice = dice
         self._random = random
@@ -207,7 +192,7 @@ class _Rolling:
         self._pull = [2 * _WAY * max(tray.width, tray.height) / ticks**2 for *_, tray in dice]
         self._fastest = [pull * ticks * _FASTEST for pull in self._pull]
         self._pairs = [
-            (a, b, _REACH * (every[a].side + every[b].side))
+            (a, b, _REACH * (every[a].scale + every[b].scale))
             for a in range(count)
             for b in range(a + 1, len(every))
         ]
@@ -226,7 +211,7 @@ class _Rolling:
             for die in range(len(self._dice)):
                 self._knock_rim(die)
             for die, (_, rest, _) in enumerate(self._dice):
-                (last_x, last_y), (x, y), side = points[die][-1], self._at[die], rest.side
+                (last_x, last_y), (x, y), side = points[die][-1], self._at[die], rest.scale
                 left[die].append(left[die][-1] + hypot(x - last_x, y - last_y) / side)
                 points[die].append((x, y))
         return tuple(
@@ -257,7 +242,7 @@ class _Rolling:
 
     def _knock_rim(self, die: int) -> None:
         _, rest, tray = self._dice[die]
-        reach = _REACH * rest.side
+        reach = _REACH * rest.scale
         middle, size, lies = (tray.x, tray.y), (tray.width, tray.height), (rest.x, rest.y)
         at, speed = self._at[die], self._speed[die]
         for axis in (0, 1):

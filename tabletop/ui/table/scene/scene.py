@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import NOBODY, Plan, ZoneIndex
-from tabletop.ui.table.model.dice_physics import THROW, Lying, Tray, thrown
-from tabletop.ui.table.model.layout import dice_place_named
+from tabletop.ui.table.model.dice_physics import THROW, thrown
+from tabletop.ui.table.model.layout import Spot, dice_place_named
 from tabletop.ui.table.model.snapshot import CardShown, SlipShown, Snapshot, match_cards, match_dice
 from tabletop.ui.table.scene.animator import FLIP, LONGEST_SHOWN, Animator
 from tabletop.ui.table.scene.background import RIM, paint_background, paint_ground, writing_at
@@ -231,14 +231,13 @@ class TableScene(QGraphicsScene):
         dice = []
         for die in fallen:
             lying, now = snapshot.dice[die], self.dice[die].pose
-            place, spot = dice_place_named(snapshot.plan, lying.place), lying.spot
+            place = dice_place_named(snapshot.plan, lying.place)
             if place is None:
                 return
-            tray = Tray(place.x, place.y, place.width, place.height)
-            start = Lying(now.x / UNIT, now.y / UNIT, spot.scale, now.rotation)
-            dice.append((start, Lying(spot.x, spot.y, spot.scale, spot.rotation), tray))
+            start = Spot(now.x / UNIT, now.y / UNIT, lying.spot.scale, now.rotation)
+            dice.append((start, lying.spot, place))
         still = [
-            Lying(other.spot.x, other.spot.y, other.spot.scale)
+            other.spot
             for number, other in enumerate(snapshot.dice)
             if other.spot.shown and number not in snapshot.thrown
         ]
