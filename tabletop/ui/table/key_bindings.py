@@ -6,7 +6,7 @@ from enum import Enum
 from itertools import chain
 from typing import Final, Protocol
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QKeyCombination, QPointF, Qt
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence
 
 from tabletop.engine.capabilities import explains_cards
@@ -16,9 +16,8 @@ from tabletop.ui.table.features import TableFeatures
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.playback import Playback
 from tabletop.ui.table.scene.board_view import Board, Keys
-from tabletop.ui.table.scene.drag_controller import DragController
+from tabletop.ui.table.scene.drag_controller import DragController, Feedback
 from tabletop.ui.table.scene.focus_ring import KeyboardCursor
-from tabletop.ui.table.scene.items import Piece
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.sheets import Sheets
@@ -91,7 +90,7 @@ class KeyLine:
     words: str
 
 
-class KeyTarget(Protocol):
+class KeyTarget(Feedback, Protocol):
     """What keys act on; `TableView` is one."""
 
     session: Session
@@ -104,24 +103,8 @@ class KeyTarget(Protocol):
     playback: Playback
     features: TableFeatures
 
-    @property
-    def is_seen(self) -> bool:
-        """Whether the position has been on the screen for long enough to be meant."""
-
-    def settle(self) -> bool:
-        """Show the table as it is now; return whether something was being presented."""
-
     def quiet(self) -> None:
         """Hide whatever was said or shown with the last input."""
-
-    def enlarge(self, piece: Piece | None) -> None:
-        """Show a piece large, or (None) no longer."""
-
-    def explain(self, piece: Piece | None, point: QPointF) -> None:
-        """Say what can be done with a piece, or why nothing can."""
-
-    def point_at(self, piece: Piece | None) -> None:
-        """React to the keyboard over a piece, or (None) over none."""
 
 
 class TableKeys(Keys):
