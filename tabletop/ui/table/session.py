@@ -32,8 +32,10 @@ def humans_of(match: Match) -> frozenset[Seat]:
     return frozenset(range(match.rules.seats)) - match.attendance.played_by_computer
 
 
-class HotSeat(QObject):
-    """The match on the table, who looks at it, and the words for it.
+class Session(QObject):
+    """A match as the window's parts share it: who looks at it, and the words for it.
+
+    What changes is signalled, what is refused too.
 
     In games with secrets a privacy screen covers the table before somebody else looks at it. Three
     moments follow each other: who acted still sees the table and reads what came of it
@@ -318,10 +320,6 @@ class HotSeat(QObject):
         else:
             self.passing_to = None if due == self._viewer else due
         self.announce()
-
-
-class Session(HotSeat):
-    """A match as the window's parts share it: what changes is signalled, what is refused too."""
 
     # --- acting -----------------------------------------------------------------------------
 
