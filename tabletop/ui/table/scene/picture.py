@@ -122,12 +122,16 @@ class PositionPicture:
         image = QImage(*size, QImage.Format.Format_RGB32)
         image.fill(QColor(self._theme.felt))
         painter = smooth_painter(image)
-        x, y, scale = self._fit(size)
-        painter.translate(x, y)
+        (wide, high), width = size, self._table.width()
+        scale = min(wide / width, high / self._height)
+        painter.translate((wide - width * scale) / 2, (high - self._height * scale) / 2)
         painter.scale(scale, scale)
-        self._paint_strip(painter)
+        if self._strip is not None:
+            self._strip.paint(painter, self._theme)
         painter.translate(0.0, self._below)
-        self._paint_background(painter)
+        painter.save()
+        paint_background(painter, self._snapshot, self._sprites, Sizes())
+        painter.restore()
         for sprite, pose in self.pieces():
             painter.save()
             painter.translate(pose.x, pose.y)
@@ -158,21 +162,6 @@ class PositionPicture:
                 yield sprites.drawing("lock", LOCK_AREA), pose
         for chip, middle in chips(snapshot, Sizes()):
             yield sprites.chip(chip), Pose(middle.x(), middle.y(), 1.0, 0.0)
-
-    def _paint_strip(self, painter: QPainter) -> None:
-        if self._strip is not None:
-            self._strip.paint(painter, self._theme)
-
-    def _paint_background(self, painter: QPainter) -> None:
-        painter.save()
-        paint_background(painter, self._snapshot, self._sprites, Sizes())
-        painter.restore()
-
-    def _fit(self, size: Size) -> tuple[float, float, float]:
-        """Return where the picture begins, in pixels, and how many of them a scene unit has."""
-        (wide, high), width = size, self._table.width()
-        scale = min(wide / width, high / self._height)
-        return (wide - width * scale) / 2, (high - self._height * scale) / 2, scale
 
 
 def off_screen() -> QGuiApplication:
