@@ -26,7 +26,7 @@ from tabletop.ui.base.settings import Speed
 from tabletop.ui.features.move_list.model import Kind, MovesModel
 from tabletop.ui.table.bot_driver import BotDriver, Thinking
 from tabletop.ui.table.session import Session
-from tests.ui.thinking_here import ThinkingHere
+from tests.ui.thinking_here import ThinkingHere, hurry
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -61,7 +61,7 @@ class Table:
             return False
         if self.session.is_computers_turn:
             before = self.match.revision
-            self.bot_driver.hurry()
+            hurry(self.bot_driver)
             assert self.match.revision > before
         else:
             legal = self.session.legal_actions()
@@ -251,7 +251,7 @@ def test_what_the_computer_begins_stands_in_no_bar(begin: Open, qtbot: QtBot) ->
             before = session.match.revision
             pending += began(session.match) is not None
             shown.append(bar_says(window))
-            window.controller.bot_driver.hurry()  # type: ignore[union-attr]
+            hurry(window.controller.bot_driver)  # type: ignore[arg-type]
             qtbot.waitUntil(partial(has_gone_on, session, before))
         else:
             assert session.act(session.legal_actions()[0]).legal

@@ -9,6 +9,7 @@ from tabletop.bots.plain_values import plain
 from tabletop.bots.question import Answer, Choose, Question
 from tabletop.bots.registry import STRONG
 from tabletop.bots.worker import Worker
+from tabletop.ui.table.bot_driver import BotDriver
 
 
 class ThinkingHere(QObject):
@@ -50,3 +51,11 @@ class ThinkingHere(QObject):
                 task = replace(task, bot=f"{STRONG}:4", seconds=None)  # as long as a test has time
             parts = {"table": question.table, "seen": question.seen, "task": task}
             answered(self._worker.answer({name: plain(part) for name, part in parts.items()}))
+
+
+def hurry(driver: BotDriver) -> None:
+    """Let the usual bot act at once, should anything be due."""
+    driver._follow()
+    if driver._about is not None:
+        driver._chosen = driver._usual_choice()
+        driver._act()

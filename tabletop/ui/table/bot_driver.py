@@ -242,13 +242,6 @@ class BotDriver(QObject):
             self._forget()
             self._follow()
 
-    def hurry(self) -> None:
-        """Let the usual bot act at once, should anything be due."""
-        self._follow()
-        if self._about is not None:
-            self._chosen = self._usual_choice()
-            self._act()
-
     def stop(self) -> None:
         """Act no more; the match is put away."""
         self._session.changed.disconnect(self._follow)

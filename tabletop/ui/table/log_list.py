@@ -51,8 +51,6 @@ class LogRole(IntEnum):
     """Id of the rule behind it; None where there is none."""
     BADGE = _USER + 2
     """The sign of the seat it speaks of first; None where it speaks of none."""
-    STEP = _USER + 3
-    """How many steps of the history precede it."""
 
 
 class Told(Protocol):
@@ -100,8 +98,6 @@ class LogLines(QAbstractListModel):
                 badge = self._told.match.badge
                 signs = (badge(v.seat) for _, v in line.event.params if isinstance(v, SeatRef))
                 return next(signs, None)
-            case LogRole.STEP:
-                return line.step
             case _:
                 return None
 
@@ -233,7 +229,6 @@ class _LineDelegate(QStyledItemDelegate):
         super().__init__(view)
         self._view = view
         self._heights: dict[tuple[str, int, str], int] = {}
-        self._rule_widths: dict[str, int] = {}
 
     def rule_rect(self, line: QRect) -> QRect:
         """Return where the rule's id stands in a line."""
@@ -288,11 +283,7 @@ class _LineDelegate(QStyledItemDelegate):
 
     @property
     def _rule_width(self) -> int:
-        key = self._view.font().key()
-        if key not in self._rule_widths:
-            metrics = QFontMetrics(self._rule_font)
-            self._rule_widths[key] = metrics.horizontalAdvance("MM-M44")
-        return self._rule_widths[key]
+        return QFontMetrics(self._rule_font).horizontalAdvance("MM-M44")
 
 
 def _laid_out(text: str, font: QFont, width: float) -> QTextLayout:

@@ -213,12 +213,6 @@ def follow(control: QWidget, *, keeps: bool = False) -> None:
             control.textChanged.connect(settling.renew)
 
 
-def is_followed(control: QWidget) -> bool:
-    """Return whether presses that are not meant are kept from a control."""
-    settling = _settling(control)
-    return settling is not None and settling.keeps
-
-
 def is_settled(control: QWidget) -> bool:
     """Return whether a press on something that is followed is meant for what is there now."""
     settling = _settling(control)

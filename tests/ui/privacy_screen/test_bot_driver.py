@@ -20,7 +20,7 @@ from tabletop.resources import resource_path
 from tabletop.testing.playing import twin
 from tabletop.ui.table.bot_driver import BotDriver
 from tabletop.ui.table.session import Session
-from tests.ui.thinking_here import ThinkingHere
+from tests.ui.thinking_here import ThinkingHere, hurry
 
 NAMES = ("Ann", "Ben", "Cleo")
 Sit = Callable[[Game], Session]
@@ -75,14 +75,14 @@ def test_the_computer_plays_for_all_who_left(sit: Sit, game: Game) -> None:
             assert session.act(session.legal_actions()[0]).legal
         else:
             assert session.viewer == 0
-            bot_driver.hurry()
+            hurry(bot_driver)
     assert min(acted.values()) > 0
 
 
 def test_a_team_plays_the_cards_of_whoever_left(sit: Sit) -> None:
     session = sit(WONDER)
     leave(session, 1, 2)
-    BotDriver(session, ThinkingHere(session)).hurry()
+    hurry(BotDriver(session, ThinkingHere(session)))
     for _ in range(6):
         before = session.match.ply
         assert session.act(session.legal_actions()[0]).legal
@@ -97,7 +97,7 @@ def test_whoever_comes_back_plays_on(sit: Sit) -> None:
     bot_driver = BotDriver(session, ThinkingHere(session))
     assert session.part(gone, Parting.BACK)
     ply = session.match.ply
-    bot_driver.hurry()
+    hurry(bot_driver)
     assert session.match.ply == ply
     assert gone in session.humans
 
@@ -117,7 +117,7 @@ def test_nothing_happens_while_the_screen_is_hidden(sit: Sit) -> None:
     session.hide()
     bot_driver = BotDriver(session, ThinkingHere(session))
     ply = session.match.ply
-    bot_driver.hurry()
+    hurry(bot_driver)
     assert session.match.ply == ply
 
 
@@ -130,7 +130,7 @@ def test_nothing_is_played_at_a_table_that_was_put_away(sit: Sit) -> None:
     bot_driver.stop()
     ply = session.match.ply
     session.announce()
-    bot_driver.hurry()
+    hurry(bot_driver)
     assert session.match.ply == ply
 
 

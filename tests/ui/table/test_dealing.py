@@ -16,7 +16,7 @@ from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import load_fonts
 from tests.parts import tools_of
 from tests.ui.table.play import Table, new_session
-from tests.ui.thinking_here import ThinkingHere
+from tests.ui.thinking_here import ThinkingHere, hurry
 
 GAMES = ("wonderful-world", "nichtlustig", "numnum", "dumm-gelaufen")
 TURNED_UP = 300.0
@@ -154,8 +154,8 @@ def test_the_computer_waits_until_all_is_dealt(begin: Begin) -> None:
     session.set_humans({seat for seat in range(3) if seat != session.match.to_act})
     driver, before = BotDriver(session, ThinkingHere(session)), session.match.ply
     session.is_dealing = True
-    driver.hurry()
+    hurry(driver)
     assert session.match.ply == before
     session.land()
-    driver.hurry()
+    hurry(driver)
     assert session.match.ply > before

@@ -15,7 +15,6 @@ from tabletop.ui.table.model.layout import (
     die_spots,
     drop_index,
     heap_spots,
-    inside,
     spots,
     zone_at,
 )
@@ -23,6 +22,13 @@ from tests.ui.table.play import new_session, part, random_step, session_at
 
 SLACK = 0.03
 """What the arc and the turn of a fanned hand may jut out, in card widths."""
+
+
+def inside(area: Place | DicePlace, x: float, y: float, margin: float) -> bool:
+    """Whether a point is in an area that is larger by a margin."""
+    return (
+        abs(x - area.x) <= area.width / 2 + margin and abs(y - area.y) <= area.height / 2 + margin
+    )
 
 
 def overlaps(first: Place | DicePlace, second: Place | DicePlace, slack: float = 0.0) -> bool:

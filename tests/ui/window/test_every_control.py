@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.widgets.press_filter import PRESS_KEYS, is_followed
+from tabletop.ui.widgets.press_filter import PRESS_KEYS
 from tests.ui.features import set_up, start_page
 from tests.ui.hasty import LEFT, Clock, send_mouse
 from tests.ui.sandbox.conftest import dealt
@@ -167,7 +167,7 @@ def escaped(clock: Clock, before: Collection[QWidget]) -> Iterator[str]:
     if not now:
         yield "nothing new is to be seen"
     for control in now:
-        if not is_followed(control):
+        if not getattr(control.property("settling"), "keeps", False):
             yield f"{name(control)} is not followed"
     spies = [(control, spy) for control in now for spy in signals(control)]
     for control in now:

@@ -17,6 +17,7 @@ from tabletop.ui.features.leaving.sheet import LeavingSheet
 from tabletop.ui.table.session import Session
 from tests.parts import privacy_of
 from tests.ui.features import feature
+from tests.ui.thinking_here import hurry
 
 LEFT = Qt.MouseButton.LeftButton
 Play = Callable[..., MainWindow]
@@ -73,7 +74,7 @@ def test_leaving_and_coming_back(play: Play) -> None:
     assert window.table.view.bar.prompt.text() == f"The computer plays for {name}."
     ply = session.match.ply
     window.table.view.settle()  # turned for who looks next
-    bot_driver.hurry()
+    hurry(bot_driver)
     assert session.match.ply > ply
     sheet = ask(window)
     button = sheet.seats.button(gone)

@@ -24,6 +24,7 @@ from tabletop.ui.widgets.art import dot_icon
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.window.questions import Questions
 from tests.ui.features import feature, start_page
+from tests.ui.thinking_here import hurry
 
 LEFT = Qt.MouseButton.LeftButton
 ALT = Qt.KeyboardModifier.AltModifier
@@ -263,7 +264,7 @@ def test_undo_goes_back_to_the_persons_own_move(window: MainWindow, ask: Ask) ->
     while session.match.state.to_act == 0:
         assert session.act(session.legal_actions()[0]).legal
     while session.match.state.to_act == 1:
-        bot_driver.hurry()
+        hurry(bot_driver)
         QApplication.processEvents()  # it waits for what is told in large words
     assert session.can_undo
     while session.match.ply and session.undo():

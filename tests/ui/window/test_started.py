@@ -11,7 +11,6 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QAbstractButton
 
 from tabletop.ui.app import application
-from tabletop.ui.widgets.press_filter import is_followed
 from tabletop.ui.app import main_window
 
 class Seen(main_window.MainWindow):
@@ -25,7 +24,7 @@ class Seen(main_window.MainWindow):
 
     def look(self):
         buttons = [b for b in self.findChildren(QAbstractButton) if b.isVisible()]
-        print(len(buttons), sum(map(is_followed, buttons)))
+        print(len(buttons), sum(b.property("settling").keeps for b in buttons))
         self.close()
 
 main_window.MainWindow = Seen

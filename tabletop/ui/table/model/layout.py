@@ -182,13 +182,6 @@ def heap_spots(place: DicePlace, dice: Sequence[int]) -> Iterator[Spot]:
 # --- what lies at a point ---------------------------------------------------------------------
 
 
-def inside(area: Place | DicePlace, x: float, y: float, margin: float = 0.0) -> bool:
-    """Return whether a point is in an area."""
-    return (
-        abs(x - area.x) <= area.width / 2 + margin and abs(y - area.y) <= area.height / 2 + margin
-    )
-
-
 def _distance(area: Place | DicePlace, x: float, y: float) -> float:
     """Return how far outside an area a point is; 0 within it."""
     aside = max(abs(x - area.x) - area.width / 2, 0.0)
