@@ -9,6 +9,7 @@ from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterator
 from functools import partial
 from importlib import import_module
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -64,9 +65,10 @@ def no_collector() -> Iterator[None]:
 
 def judge_quickly(rules: AnyRules, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the list of a position be made once, not for each action that is judged."""
-    package = type(rules).__module__.rpartition(".")[0]
-    refusals = import_module(f"{package}.refusals")
-    listed, landings = refusals.legal_actions, rules.landings()
+    used = vars(import_module(type(rules).__module__)).values()
+    listing = [it for it in used if isinstance(it, ModuleType) and hasattr(it, "legal_actions")]
+    [module] = map(import_module, {it.legal_actions.__module__ for it in listing})
+    listed, landings = module.legal_actions, rules.landings()
     last: list[Any] = [None, None]
 
     def remembered(facts: object, state: object) -> Any:  # noqa: ANN401
@@ -74,7 +76,7 @@ def judge_quickly(rules: AnyRules, monkeypatch: pytest.MonkeyPatch) -> None:
             last[:] = state, listed(facts, state)
         return last[1]
 
-    monkeypatch.setattr(refusals, "legal_actions", remembered)
+    monkeypatch.setattr(module, "legal_actions", remembered)
     monkeypatch.setattr(rules, "landings", lambda: landings)
 
 
