@@ -383,16 +383,14 @@ def test_what_is_wrong_is_said_without_moving_the_table(open_sandbox: Open) -> N
     playground.lay_out({"hand/Ann": "square-14 square-16"}, passes=9)
     assert playground.problems()
     assert (page.view.geometry(), page.problems.geometry()) == before
-    press(page.problems.more)
-    sheet = page.problems.sheet
-    assert sheet is not None
-    assert sheet.isVisible()
-    assert sheet.y() == page.problems.y() + page.problems.height(), "it hangs from the line"
-    assert playground.problems().splitlines()[0] in sheet.text()
-    assert (page.view.geometry(), page.problems.geometry()) == before
+    first, *others = page.problems.lines
+    assert others
+    assert first.startswith(page.problems.label.text().removesuffix("…"))
+    assert playground.problems().splitlines() == [first, *others]
+    assert page.problems.label.accessibleName() == playground.problems()
     playground.lay_out({"hand/Ann": "square-14", "hand/Ben": "square-18", "discard": "heart-10"})
     assert not playground.problems()
-    assert not sheet.isVisible()
+    assert not page.problems.label.text()
     assert (page.view.geometry(), page.problems.geometry()) == before
 
 

@@ -1,17 +1,13 @@
 """Whose turn it is, the game's fields, and what lies in a pile: everything but the table itself."""
 
-from typing import Final
-
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFormLayout,
     QFrame,
-    QLabel,
     QListWidget,
     QSizePolicy,
-    QToolButton,
     QWidget,
 )
 
@@ -39,7 +35,7 @@ from tabletop.ui.features.sandbox.texts import SandboxWords
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import em, in_column, in_grid, in_row, keep_room
 from tabletop.ui.widgets.plain_text import PlainLabel, add_row, plain
-from tabletop.ui.widgets.screen_reader import announce, spoken
+from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.widgets import muted, named, push_button
 
 
@@ -181,11 +177,8 @@ class PileEditor(QWidget):
         sandbox.arrange(put_aside(sandbox.rules, sandbox.position, missing.elements()))
 
 
-_AT_MOST: Final = 12
-
-
 class ProblemBar(QFrame):
-    """The first of all that no play could have led to; the others on a sheet below it.
+    """The first of all that no play could have led to; the tooltip has the others.
 
     Its place is kept where nothing is wrong: the table does not move while one lays it out.
     """
@@ -199,14 +192,9 @@ class ProblemBar(QFrame):
         self._sign = PlainLabel(pixmap=icon("warning").pixmap(int(1.3 * unit)))
         self.label = PlainLabel()
         self.label.setMinimumWidth(1)
-        self.more = QToolButton()
-        self.more.setCheckable(True)
-        self.more.toggled.connect(self._follow)
-        self.sheet: QLabel | None = None
-        keep_room(self._sign, self.label, self.more)
-        parts = (self._sign, (self.label, 1), self.more)
+        keep_room(self._sign, self.label)
         margins = (unit, unit // 6, unit // 2, unit // 6)
-        self.setLayout(in_row(*parts, spacing=unit, margins=margins))
+        self.setLayout(in_row(self._sign, (self.label, 1), spacing=unit, margins=margins))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         sandbox.changed.connect(self._follow)
         self._follow()
@@ -231,45 +219,24 @@ class ProblemBar(QFrame):
 
     def _follow(self) -> None:
         lines = self.lines
-        if not lines:
-            self.more.setChecked(False)
         self.setObjectName("bar" if lines else "")
         self.style().unpolish(self)
         self.style().polish(self)
         self._sign.setVisible(bool(lines))
-        self.more.setVisible(bool(lines))
-        more = self.tr("Less") if self.more.isChecked() else self.tr("All %n", "", len(lines))
-        self.more.setText(more)
         text = "\n".join(lines)
         self.label.setToolTip(plain(text))
         self.label.setAccessibleName(text)
-        self._write(lines)
+        self._write()
         if text and text != self._said:
             announce(self, text)
         self._said = text
 
-    def _write(self, lines: list[str]) -> None:
-        """Write as much of the first as there is room for, and all on the sheet over the table."""
-        first, elide = next(iter(lines), ""), Qt.TextElideMode.ElideRight
+    def _write(self) -> None:
+        """Write as much of the first as there is room for."""
+        first, elide = next(iter(self.lines), ""), Qt.TextElideMode.ElideRight
         self.label.setText(self.label.fontMetrics().elidedText(first, elide, self.label.width()))
-        if self.sheet is None:
-            if not self.more.isChecked():
-                return
-            self.sheet = PlainLabel(parent=self.parentWidget(), wordWrap=True, margin=em(self))
-            self.sheet.setObjectName("problems")
-            self.sheet.setAutoFillBackground(True)
-        left = len(lines) - _AT_MOST
-        text = "\n".join(f"• {line}" for line in lines[:_AT_MOST])
-        if left > 0:
-            text += "\n" + self.tr("… and %n more", "", left)
-        self.sheet.setText(text)
-        self.sheet.setAccessibleName(spoken(text))
-        high = self.sheet.heightForWidth(self.width())
-        self.sheet.setGeometry(self.x(), self.geometry().bottom() + 1, self.width(), high)
-        self.sheet.setVisible(self.more.isChecked())
-        self.sheet.raise_()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See `QWidget`."""
         super().resizeEvent(event)
-        self._write(self.lines)
+        self._write()
