@@ -317,23 +317,20 @@ def field_editor(words: SandboxWords, kind: FieldType, path: str) -> Editor:
             return MaybeEditor(field_editor(words, item, path), _first(item), name)
         case ListOf(item):
             return RowsEditor(lambda: (field_editor(words, item, path),), (_first(item),), name)
+        case MapOf(DieOf(), Integer(low, high)):
+            return DiceEditor(name, len(words.rules.cards.dice), range(low, high + 1))
         case MapOf(key, item):
             fresh = (_first(key), _first(item))
-            if isinstance(key, DieOf) and isinstance(item, Integer):
-                dice, faces = len(words.rules.cards.dice), range(item.low, item.high + 1)
-                return DiceEditor(lambda: _pair(words, kind, path), fresh, name, dice, faces)
-            return RowsEditor(lambda: _pair(words, kind, path), fresh, name)
+            kinds = key, item
+            return RowsEditor(
+                lambda: tuple(field_editor(words, kind, path) for kind in kinds), fresh, name
+            )
         case Record(fields):
             parts = [(field, f"{path}.{field.name}") for field in fields]
             editors = {f.name: field_editor(words, f.type, part) for f, part in parts}
             return RecordEditor(editors, [words.field(part) for _, part in parts])
         case _:
             return ChoiceEditor(_choices(words, kind, path), name, beside=True)
-
-
-def _pair(words: SandboxWords, kind: MapOf, path: str) -> tuple[Editor, ...]:
-    """Return editors for a key and its value."""
-    return field_editor(words, kind.key, path), field_editor(words, kind.value, path)
 
 
 def zone_editor(sandbox: Sandbox, name: str) -> ChoiceEditor:
@@ -378,54 +375,39 @@ def _first(kind: FieldType) -> Value:
             return 0
 
 
-class DiceEditor(RowsEditor):
-    """Faces by die; a word stands for the picture of a die."""
+class DiceEditor(Editor):
+    """Faces by die, in one line; a word stands for the picture of a die."""
 
-    def __init__(
-        self,
-        make: Callable[[], tuple[Editor, ...]],
-        fresh: tuple[Value, ...],
-        name: str,
-        dice: int,
-        faces: range,
-    ) -> None:
+    def __init__(self, name: str, dice: int, faces: range) -> None:
         """Show no die.
 
         Args:
-            make: see `RowsEditor`.
-            fresh: see `RowsEditor`.
             name: what all this is called.
             dice: how many there are.
             faces: what a die can show; 0 is its picture.
         """
-        super().__init__(make, fresh, name)
-        self.line = QLineEdit()
-        self.line.setAccessibleName(name)
+        self.line, self.problem = QLineEdit(), PlainLabel(wordWrap=True)
+        super().__init__(in_column(self.line, self.problem), self.line, name)
         tip = QCoreApplication.translate("FieldEditors", "All dice in one line, e.g. 1 1 3 4 duck")
         self.line.setPlaceholderText(tip)
-        self.problem = PlainLabel(wordWrap=True)
         self.problem.setObjectName("muted")
         self.problem.hide()
-        self._layout.insertWidget(0, self.line)
-        self._layout.insertWidget(1, self.problem)
         self._dice, self._faces = dice, faces
+        self._value: Mapping[int | str, Value] = {}
         self._shown = ""
         self.line.editingFinished.connect(self._typed)
-        self.edited.connect(self._write)
+
+    @property
+    def value(self) -> Value:
+        """See `Editor`."""
+        return self._value
 
     def show_value(self, value: Value) -> None:
-        """See `Editor`."""
-        super().show_value(value)
-        self._write()
-
-    def _write(self) -> None:
         """Write the faces in order, as far as there is one for each die before the last."""
-        value = self.value
-        known = value if isinstance(value, Mapping) else {}
+        self._value = known = value if isinstance(value, Mapping) else {}
         picture = QCoreApplication.translate("FieldEditors", "picture")
-        in_order = list(known) == sorted(known, key=str) == list(range(len(known)))
-        said = [str(known[die] or picture) for die in sorted(known, key=str)] if in_order else []
-        self._shown = " ".join(said)
+        in_order = list(known) == list(range(len(known)))
+        self._shown = " ".join(str(face or picture) for face in known.values()) if in_order else ""
         self.line.setText(self._shown)
         self.problem.hide()
 
