@@ -15,14 +15,11 @@ from tabletop.engine.actions import SeatAction
 from tabletop.engine.verdict import Verdict
 from tabletop.match.edit import taken
 from tabletop.match.tree import Laid
-from tabletop.ui.features.sandbox.ask_panel import AskPanel
-from tabletop.ui.features.sandbox.branch_panel import BranchPanel
-from tabletop.ui.features.sandbox.chance_panel import ChancePanel
+from tabletop.ui.features.sandbox.panels import AskPanel, BranchPanel, ChancePanel
 from tabletop.ui.features.sandbox.position_panel import PositionPanel, ProblemBar
 from tabletop.ui.features.sandbox.session import Sandbox, is_touched
-from tabletop.ui.features.sandbox.table import SandboxTable
+from tabletop.ui.features.sandbox.table import SandboxTable, Tray
 from tabletop.ui.features.sandbox.texts import SandboxWords
-from tabletop.ui.features.sandbox.tray import Tray
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.widgets.art import icon

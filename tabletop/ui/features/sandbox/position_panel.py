@@ -29,7 +29,7 @@ from tabletop.ui.features.sandbox.field_editors import (
     field_editor,
     zone_editor,
 )
-from tabletop.ui.features.sandbox.panel import Panel
+from tabletop.ui.features.sandbox.panels import Panel
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxWords
 from tabletop.ui.widgets.art import icon

@@ -1,38 +1,316 @@
-"""Chance by hand: who decides it, what it can bring, and how likely that is."""
+"""The panels beside the sandbox' table: what may be done and why, what was tried, and chance."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
+    QInputDialog,
+    QLayout,
     QListWidget,
     QListWidgetItem,
+    QPushButton,
     QSizePolicy,
     QStackedWidget,
+    QTextBrowser,
     QWidget,
 )
 
 from tabletop.bots.odds import Prospect, TooManyOutcomesError, chances, in_percent, prospects
 from tabletop.engine.actions import ChanceAction, Rolled, SeatAction, Shuffled, Taken
-from tabletop.engine.capabilities import HasChanceOutcomes, dice_of
+from tabletop.engine.capabilities import HasChanceOutcomes, Permission, dice_of, permission_of
+from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE
 from tabletop.match.chance import SeededChance
-from tabletop.match.edit import face_range
-from tabletop.ui.features.sandbox.panel import Panel, sentences
+from tabletop.match.edit import differences, face_range, lying
+from tabletop.match.tree import Line
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxWords
-from tabletop.ui.widgets.layouts import em, holding, in_grid, keep_room
+from tabletop.ui.widgets.layouts import ScrollPage, em, holding, in_column, in_grid, keep_room
+from tabletop.ui.widgets.plain_text import MarkupBrowser, escaped, plain
 from tabletop.ui.widgets.widgets import (
     ElidedLabel,
     NameBox,
     RoomyLabel,
     SegmentedButton,
+    heading,
     named,
     push_button,
+    run_left_to_right,
 )
+
+
+class Panel(ScrollPage):
+    """A column of widgets that show and change a sandbox."""
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        self.body = QWidget()
+        super().__init__(self.body)
+        self._sandbox = sandbox
+        self._is_stale = False
+        unit = em(self)
+        self._column = in_column(spacing=unit // 2, margins=4 * [unit])
+        self.body.setLayout(self._column)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def stack(self, *parts: str | QWidget | QLayout | tuple[QWidget, int]) -> None:
+        """Lay parts one below the other, and follow the sandbox from now on.
+
+        Args:
+            parts: headings, widgets, layouts, and widgets with their shares of the height that is
+                left over.
+        """
+        for part in parts:
+            match part:
+                case str():
+                    self._column.addWidget(heading(part))
+                case QPushButton():
+                    self._column.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft)
+                case QWidget():
+                    self._column.addWidget(part)
+                case QLayout():
+                    self._column.addLayout(part)
+                case (widget, share):
+                    self._column.addWidget(widget, share)
+        self._sandbox.changed.connect(self._follow)
+        self.follow()
+
+    def _follow(self) -> None:
+        self._is_stale = not self.isVisible()
+        if not self._is_stale:
+            self.follow()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Show what changed while nobody looked."""
+        if self._is_stale:
+            self._is_stale = False
+            self.follow()
+        super().showEvent(event)
+
+    def follow(self) -> None:
+        """Show what is shown in the sandbox now."""
+        raise NotImplementedError
+
+
+def sentences(name: str) -> QListWidget:
+    """Return an empty list for sentences of several lines; `name` is said to screen readers."""
+    widget = named(QListWidget(), name)
+    widget.setWordWrap(True)
+    widget.setSpacing(em(widget) // 6)
+    return widget
+
+
+def answer_text(name: str) -> QTextBrowser:
+    """Return an empty text to be read, with nothing to follow in it."""
+    widget = named(MarkupBrowser(openLinks=False), name)
+    run_left_to_right(widget.document())
+    return widget
+
+
+class AskPanel(Panel):
+    """The legal actions, and the answer to what was asked last.
+
+    Signals:
+        asked: a question was answered.
+    """
+
+    asked = Signal()
+
+    def __init__(self, sandbox: Sandbox) -> None:
+        super().__init__(sandbox)
+        self._legal: tuple[SeatAction, ...] = ()
+        self.legal = sentences(self.tr("What may be done now"))
+        self.setFocusProxy(self.legal)
+        self.legal.itemActivated.connect(lambda item: self._do(self.legal.row(item)))
+        self.legal.itemSelectionChanged.connect(self._tell_why)
+        self.answer = answer_text(self.tr("Answer"))
+        hint = self.tr(
+            "Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: the "
+            "answer comes here, and nothing is moved."
+        )
+        self.answer.setPlainText(hint)
+        self.stack(
+            self.tr("Legal now"), (self.legal, 3), self.tr("Why, or why not?"), (self.answer, 3)
+        )
+
+    def follow(self) -> None:
+        """See `Panel`."""
+        self._legal = tuple(self._sandbox.legal_actions())
+        self.legal.clear()
+        self.legal.addItems([self._says(action) for action in self._legal])
+
+    # --- asking -----------------------------------------------------------------------------
+
+    def _do(self, row: int) -> None:
+        self._sandbox.act(self._legal[row])
+
+    def _tell_why(self) -> None:
+        for item in self.legal.selectedItems():
+            self.allow((self._legal[self.legal.row(item)],))
+
+    # --- answers ----------------------------------------------------------------------------
+
+    def _says(self, action: SeatAction) -> str:
+        dice = dice_of(self._sandbox.rules, self._sandbox.seen)
+        return self._sandbox.speaker.action(action, dice)
+
+    def allow(self, actions: tuple[SeatAction, ...]) -> None:
+        """Say that something may be done, and why; there may be several things that it could be."""
+        rules, seen = self._sandbox.rules, self._sandbox.seen
+        permissions = [permission_of(rules, seen, action) for action in actions]
+        head = escaped(self.tr("That may be done:"))
+        said = "".join(map(self._allowance, actions, permissions))
+        named = dict.fromkeys(permission.rule for permission in permissions if permission)
+        self._answer(f"<p><b>{head}</b></p>{said}{''.join(map(self._rule_text, named))}")
+
+    def _allowance(self, action: SeatAction, permission: Permission | None) -> str:
+        """Return an action that may be done, and why, as HTML."""
+        said = escaped(self._says(action))
+        if permission is None:
+            return f"<p>{said}</p>"
+        why = permission.said
+        reason = "" if why is None else f"{escaped(self._sandbox.speaker.prompt(why))} "
+        return f"<p>{said}<br>{reason}({escaped(permission.rule)})</p>"
+
+    def refuse(self, verdict: Verdict) -> None:
+        """Say why something may not be done."""
+        said = escaped(self._sandbox.speaker.reason(verdict))
+        rule = "" if verdict.reason is None else self._rule_text(verdict.reason.rule)
+        self._answer(f"<p><b>{said}</b></p>{rule}")
+
+    def show_rule(self, rule_id: str) -> None:
+        """Show a rule in place of an answer."""
+        self._answer(self._rule_text(rule_id))
+
+    def _rule_text(self, rule_id: str) -> str:
+        """Return a rule with its heading, as HTML."""
+        rule = self._sandbox.speaker.texts.rule(rule_id)
+        return f"<p>{escaped(rule.heading)}<br>{escaped(rule.text)}</p>"
+
+    def _answer(self, text: str) -> None:
+        self.answer.setHtml(text)
+        self.asked.emit()
+
+
+class BranchPanel(Panel):
+    """Lists and compares."""
+
+    def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
+        super().__init__(sandbox)
+        self._words = words
+        unit = em(self)
+        self.moments = sentences(self.tr("What was done, oldest first"))
+        self.moments.itemActivated.connect(self._look_at)
+        self.moments.itemClicked.connect(self._look_at)
+        self.list = named(QListWidget(), self.tr("Branches"))
+        self.list.setMaximumHeight(9 * unit)
+        self.list.itemActivated.connect(self._go_there)
+        self.list.currentRowChanged.connect(self._compare)
+        tip = self.tr("Keep this branch as it is, and try something else from here")
+        self.part = push_button(self.tr("New branch"), self._part, tip)
+        self.go = push_button(self.tr("Go there"), self._go_there)
+        self.rename = push_button(self.tr("Rename…"), self._ask_for_name)
+        self.forget = push_button(self.tr("Forget"), self._forget)
+        self.compared = answer_text(self.tr("In what the branches differ"))
+        pairs = (self.part, self.go), (self.rename, self.forget)
+        buttons = in_grid(*pairs, across=unit // 3, down=unit // 3)
+        self.stack(
+            self.tr("What was done"),
+            (self.moments, 3),
+            self.tr("Branches"),
+            self.list,
+            buttons,
+            (self.compared, 2),
+        )
+
+    @property
+    def _row(self) -> int:
+        return max(self.list.currentRow(), 0)
+
+    # --- following --------------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """See `Panel`."""
+        branches, line = self._sandbox.branches, self._sandbox.line
+        at = line.stops.index(line.at)
+        _fill(self.moments, [self._words.moment(line, stop) for stop in line.stops], at)
+        self.moments.setCurrentRow(at)
+        row = self._row if self.list.count() == len(branches.all) else branches.at
+        names = [f"{branch.name} ({self._length(branch.line)})" for branch in branches.all]
+        with QSignalBlocker(self.list):
+            _fill(self.list, names, branches.at)
+            self.list.setCurrentRow(min(row, len(names) - 1))
+        self._compare()
+
+    def _length(self, line: Line) -> str:
+        return self.tr("%n steps", "", line.stops.index(line.at))
+
+    def _look_at(self, item: QListWidgetItem) -> None:
+        line = self._sandbox.line
+        stop = line.stops[self.moments.row(item)]
+        if stop != line.at:
+            self._sandbox.look_at(stop)
+
+    # --- branches ---------------------------------------------------------------------------
+
+    def _part(self) -> None:
+        branches = self._sandbox.branches
+        branches.fork(branches.free_name(self.tr("Branch {n}")))
+        self._sandbox.show()
+
+    def _go_there(self) -> None:
+        self._sandbox.branches.at = self._row
+        self._sandbox.show()
+
+    def _forget(self) -> None:
+        self._sandbox.branches.forget(self._row)
+        self._sandbox.show()
+
+    def _ask_for_name(self) -> None:
+        number = self._row
+        dialog = QInputDialog(self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(self.tr("Rename branch"))
+        dialog.setLabelText(plain(self.tr("What is it to be called?")))
+        dialog.setTextValue(self._sandbox.branches.all[number].name)
+        dialog.textValueSelected.connect(lambda name: self._rename(number, name))
+        dialog.open()
+
+    def _rename(self, number: int, name: str) -> None:
+        if name.strip():
+            self._sandbox.branches.all[number].name = name.strip()
+            self._sandbox.show()
+
+    def _compare(self) -> None:
+        """Say in what the branch chosen in the list differs from the current one."""
+        branches, row = self._sandbox.branches, self._row
+        is_other = row != branches.at
+        self.go.setEnabled(is_other)
+        self.forget.setEnabled(len(branches.all) > 1)
+        if not is_other:
+            text = self.tr("Choose another branch to see in what it differs from this one.")
+            self.compared.setHtml(f"<p>{escaped(text)}</p>")
+            return
+        rules, here, there = self._sandbox.rules, branches.current, branches.all[row]
+        head = self.tr("Here: {here}. There: {there}.").format(here=here.name, there=there.name)
+        found = differences(rules, lying(rules, here.line.now), lying(rules, there.line.now))
+        said = [*map(self._words.difference, found)] or [self.tr("Both lie the same.")]
+        lines = "".join(f"<li>{escaped(line)}</li>" for line in said)
+        self.compared.setHtml(f"<p><b>{escaped(head)}</b></p><ul>{lines}</ul>")
+
+
+def _fill(widget: QListWidget, lines: list[str], marked: int) -> None:
+    """Show lines, one of them in bold."""
+    widget.clear()
+    widget.addItems(lines)
+    item = widget.item(marked)
+    font = item.font()
+    font.setBold(True)
+    item.setFont(font)
+
 
 _LINES: Final = 3
 """Of what is said in a sentence: what stands below it must not move."""
