@@ -16,7 +16,7 @@ from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.key_help.dialog import KeysDialog
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
-from tabletop.ui.features.settings_dialog.key_rows import KeyRows
+from tabletop.ui.features.settings_dialog.page import KeyRows
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.window.actions import WindowActions
 from tests.ui.features import feature

@@ -16,8 +16,15 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import SwitchKey
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.features.switch_access import scanner as scanning
-from tabletop.ui.features.switch_access.frame import ScanFrame
-from tabletop.ui.features.switch_access.scanner import GUARD, MANY, REACTION, Group, Scanner, Target
+from tabletop.ui.features.switch_access.scanner import (
+    GUARD,
+    MANY,
+    REACTION,
+    Group,
+    ScanFrame,
+    Scanner,
+    Target,
+)
 from tabletop.ui.features.switch_access.targets import targets
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.scene.items import CardItem, Piece

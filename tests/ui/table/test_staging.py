@@ -10,9 +10,15 @@ from tabletop.engine.capabilities import HasScenes
 from tabletop.engine.message import CardRef, Event, ZoneRef
 from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Grow, Scene, Shake, Wait
 from tabletop.games.catalogue import CATALOG
-from tabletop.ui.features.cutscenes.headline import HeadlineItem
-from tabletop.ui.features.cutscenes.player import LONGEST, NEXT, READ, PropItem
-from tabletop.ui.features.cutscenes.script import Tale, tales
+from tabletop.ui.features.cutscenes.player import (
+    LONGEST,
+    NEXT,
+    READ,
+    HeadlineItem,
+    PropItem,
+    Tale,
+    tales,
+)
 from tabletop.ui.table.model.motion import STILL, Motion
 from tests.parts import stage_of
 from tests.ui.table.conftest import SetTable

@@ -14,7 +14,7 @@ from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.features.saves.dialog import SavesDialog
-from tabletop.ui.features.tutorial.note import TutorialNote
+from tabletop.ui.features.tutorial.page import TutorialNote
 from tests.ui.rules.test_lessons import await_next
 from tests.ui.table.test_tips import Answering
 from tests.ui.window.test_leaving import ask, session_of

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QDialogButtonBox, QTableW
 
 from tabletop.storage.results import Result, ResultBook
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.statistics import players
+from tabletop.ui.features.statistics import dialog as statistics_dialog
 from tabletop.ui.features.statistics.dialog import StatisticsDialog
 from tabletop.ui.features.statistics.feature import Statistics
 from tests.ui.features import feature
@@ -28,7 +28,7 @@ def solo(name: str, seed: int, *others: str) -> Result:
 @pytest.fixture
 def dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> StatisticsDialog:
     """The statistics of Ann, Anna and Ben, of whom Ann and Ben have met."""
-    monkeypatch.setattr(players, "is_confirmed", lambda *_: True)
+    monkeypatch.setattr(statistics_dialog, "is_confirmed", lambda *_: True)
     settings = window.context.settings
     settings.take_in(
         {

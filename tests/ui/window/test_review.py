@@ -10,7 +10,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.match.match import Match
 from tabletop.match.tree import Step
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.replay.review import ReviewPanel
+from tabletop.ui.features.replay.window import ReviewPanel
 from tests.analysis.test_review import played
 from tests.ui.table.test_tips import Answering
 

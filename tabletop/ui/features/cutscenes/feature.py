@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF
 
-from tabletop.ui.features.cutscenes.player import Stage
-from tabletop.ui.features.cutscenes.script import tales
+from tabletop.ui.features.cutscenes.player import Stage, tales
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
 from tabletop.ui.widgets.screen_reader import announce

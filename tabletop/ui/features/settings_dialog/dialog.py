@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QTabWidget
 
 from tabletop.engine.player_names import isolated
 from tabletop.ui.base.settings import Page, Settings
-from tabletop.ui.features.settings_dialog.key_rows import KeyRows
-from tabletop.ui.features.settings_dialog.page import SettingRows
+from tabletop.ui.features.settings_dialog.page import KeyRows, SettingRows
 from tabletop.ui.widgets.layouts import (
     ScrollPage,
     em,

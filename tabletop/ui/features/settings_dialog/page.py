@@ -1,17 +1,30 @@
-"""A page of settings: a row for each, which shows the setting and changes it."""
+"""Pages of settings: a row for each, which shows the setting and changes it; and the keys."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QWidget
+from PySide6.QtCore import QCoreApplication, QEvent, QKeyCombination, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QPushButton, QToolButton, QWidget
 
+from tabletop.ui.base.key_filters import TAKES_KEYS
+from tabletop.ui.base.keymap import HANDS, is_one_key, usual
+from tabletop.ui.base.language import literal
 from tabletop.ui.base.settings import Entry, Page, Row, Settings
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel, add_row
-from tabletop.ui.widgets.widgets import NameBox, SegmentedButton, Slider, muted, named
+from tabletop.ui.widgets.widgets import (
+    NameBox,
+    SegmentedButton,
+    Slider,
+    heading,
+    muted,
+    named,
+    tool_button,
+)
 from tabletop.ui.window.context import AppContext
 
 
@@ -168,3 +181,169 @@ class SettingRows(QWidget):
     def _follow(self, name: str) -> None:
         if name in self._shown:
             self._shown[name](getattr(self._settings, name))
+
+
+_KEYPAD = Qt.KeyboardModifier.KeypadModifier
+
+
+class KeyButton(QPushButton):
+    """Shows a key; pressed, it waits for another one, or for Escape, which leaves it as it is.
+
+    Signals:
+        struck: a key was pressed that is to be taken instead; carries the `QKeySequence`.
+    """
+
+    struck = Signal(QKeySequence)
+
+    def __init__(self, name: str) -> None:
+        super().__init__()
+        self._key = ""
+        self._name = name
+        self.setAutoDefault(False)
+        self.clicked.connect(lambda: self._listen(listens=True))
+        self.clicked.connect(self.setFocus)  # by itself only some systems give it the keyboard
+
+    def show_key(self, key: str) -> None:
+        """Show another key, empty for none, and wait for none any more."""
+        self._key = key
+        self._listen(listens=False)
+
+    def _listen(self, *, listens: bool) -> None:
+        self.setProperty(TAKES_KEYS, listens)
+        self.setAutoDefault(listens)  # or Return would press it instead of being heard
+        words = self.tr("Press a key…") if listens else self._key or self.tr("none")
+        self.setText(literal(words))
+        self.setAccessibleName(f"{self._name}: {words}")
+
+    def event(self, event: QEvent) -> bool:
+        """See `QWidget`: while it waits it takes every key, Tab and shortcuts too."""
+        if self.property(TAKES_KEYS) and isinstance(event, QKeyEvent):
+            if event.type() == QEvent.Type.KeyPress and not event.isAutoRepeat():
+                self._hear(event)
+            event.accept()
+            return True
+        return super().event(event)
+
+    def _hear(self, event: QKeyEvent) -> None:
+        key = Qt.Key(event.key())
+        if key == Qt.Key.Key_Escape:
+            self._listen(listens=False)
+            return
+        # Qt knows Shift and Tab by a name of its own.
+        key = Qt.Key.Key_Tab if key == Qt.Key.Key_Backtab else key
+        keys = QKeySequence(QKeyCombination(event.modifiers() & ~_KEYPAD, key))
+        if is_one_key(keys):
+            self._listen(listens=False)
+            self.struck.emit(keys)
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """See `QWidget`: it waits no longer."""
+        super().focusOutEvent(event)
+        self._listen(listens=False)
+
+
+class KeyRows(SettingRows):
+    """Lets each key be changed, or all for one hand.
+
+    Attributes:
+        buttons: what shows each key, by its name in the keymap.
+
+    Signals:
+        refused: a key was not taken; says why.
+        replaced: others have taken the place of one's own keys; carries what brings those back.
+    """
+
+    refused = Signal(str)
+    replaced = Signal(object)
+
+    def __init__(self, context: AppContext) -> None:
+        super().__init__(context)
+        self.buttons: dict[str, KeyButton] = {}
+        self._back: dict[str, QToolButton] = {}
+        at_table, window = self._table_names(), context.actions.names()
+        self._words = {**at_table, **window}
+        sets = (self.tr("Usual"), self.tr("Left hand"), self.tr("Right hand"), self.tr("Own"))
+        self.sets = SegmentedButton(sets, self.tr("All keys"))
+        self.sets.changed.connect(self._take)
+        hint = self.tr("For one hand no two keys are held at a time; the menus have a key, too.")
+        self.add(self.tr("All keys"), self.sets, hint)
+        self.add_declared(Page.KEYS)
+        for title, names in (
+            (self.tr("On the table"), at_table),
+            (self.tr("In the window"), window),
+        ):
+            self.add("", heading(title, 1.15))
+            for name, words in names.items():
+                self.add(words, self._row(name, words))
+        self._show(Settings.keys, lambda _: self._show_keys())
+
+    def _table_names(self) -> dict[str, str]:
+        """Return what is done by each key of the table, in words."""
+        return {
+            "go_left": self.tr("Go left"),
+            "go_right": self.tr("Go right"),
+            "go_up": self.tr("Go up"),
+            "go_down": self.tr("Go down"),
+            "next": self.tr("Next group or field"),
+            "previous": self.tr("Previous group or field"),
+            "enter": self.tr("Take up, let go, choose"),
+            "lift": self.tr("Only take up, to aim"),
+            "escape": self.tr("Put back, close"),
+            "enlarge": self.tr("Look closely"),
+            "sort_left": self.tr("Move a card to the left in the hand"),
+            "sort_right": self.tr("Move a card to the right in the hand"),
+            "explain": self.tr("Say why a card fits"),
+            "hide": self.tr("Cover the own hand"),
+            "closer": self.tr("Come closer to the table"),
+            "farther": self.tr("Step back from the table"),
+            "fit": self.tr("See the whole table"),
+        }
+
+    def _row(self, name: str, words: str) -> QWidget:
+        button, tip = KeyButton(words), self.tr("The usual key")
+        button.struck.connect(partial(self._change, name))
+        said = self.tr("The usual key: {words}").format(words=words)
+        back = tool_button("↺", lambda: self._change(name, None), tip, name=said)
+        self.buttons[name], self._back[name] = button, back
+        row = holding(in_row((button, 1), back))
+        row.setFocusProxy(button)
+        return row
+
+    def _show_keys(self) -> None:
+        """Show which keys are set now."""
+        hand, keymap = self._keymap.hand, self._keymap
+        self.sets.choose(len(HANDS) if hand is None else [*HANDS].index(hand))
+        for name, button in self.buttons.items():
+            button.show_key(keymap.text(name))
+            self._back[name].setEnabled(name in keymap.own)
+
+    def _take(self, number: int) -> None:
+        hands, before = [*HANDS], self._settings.keys
+        if number < len(hands):
+            was_own = self._keymap.hand is None
+            self._keymap.take_hand(hands[number])
+            if was_own:
+                self.replaced.emit(partial(setattr, self._settings, Settings.keys.name, before))
+        else:
+            self._show_keys()  # nothing has become one's own by that
+
+    def _change(self, name: str, keys: QKeySequence | None) -> None:
+        """Give something a key, or its usual ones for None, unless something else has it."""
+        for wanted in usual(name) if keys is None else (keys,):
+            holder = self._keymap.holder(wanted, name)
+            if holder is not None:
+                self._show_keys()
+                self._refuse(wanted, holder)
+                return
+        self._keymap.change(name, keys)
+        self._show_keys()
+
+    def _refuse(self, keys: QKeySequence, holder: str) -> None:
+        """Say who has a key already."""
+        key = keys.toString(QKeySequence.SequenceFormat.NativeText)
+        if holder in self._words:
+            words = self.tr("{key} is the key of “{words}”. Give that another one first.")
+            self.refused.emit(words.format(key=key, words=self._words[holder]))
+        else:
+            words = self.tr("{key} is kept for menus, texts and the sandbox.")
+            self.refused.emit(words.format(key=key))

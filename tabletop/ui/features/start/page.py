@@ -10,8 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from tabletop.storage.clock import Clock, local_now
-from tabletop.ui.features.start.footer import Foot
-from tabletop.ui.features.start.layout import Contents, Head, scale_of
+from tabletop.ui.features.start.layout import Contents, Foot, Head, scale_of
 from tabletop.ui.features.start.tiles import LIFT, PLAY, ContinueTile, GameTile, PaperSheet
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain

@@ -8,8 +8,7 @@ import shiboken6
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtWidgets import QApplication
 
-from tabletop.ui.features.switch_access.frame import ScanFrame
-from tabletop.ui.features.switch_access.scanner import Scanner, Switch, Target
+from tabletop.ui.features.switch_access.scanner import ScanFrame, Scanner, Switch, Target
 from tabletop.ui.features.switch_access.targets import targets
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.screen_reader import announce

@@ -4,18 +4,20 @@ Where there is much, groups are marked first. Where nothing is to be decided, or
 some rounds, it rests until the switch is pressed or something else can be done.
 """
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import dataclass, field
 from math import ceil, sqrt
 from time import monotonic
 from typing import Final, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QWindow
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QMouseEvent, QPaintEvent, QWindow
 from PySide6.QtWidgets import QWidget
 
 from tabletop.ui.base.settings import SwitchKey
 from tabletop.ui.widgets.press_filter import MOUSE
+from tabletop.ui.widgets.sheet import Overlay
+from tabletop.ui.widgets.theme import paint_rings, smooth_painter
 
 MANY: Final = 6
 """So many are marked one by one; of more, groups come first."""
@@ -237,3 +239,26 @@ class Switch(QObject):
         if is_meant and goes_down:
             self.struck.emit()
         return is_meant
+
+
+_LINES: Final = (("#000000", 8.0), ("#FFD800", 4.0))
+"""Colour and width, seen on every ground: the outer line first."""
+_OUTSIDE: Final = 3
+"""Pixels from what is framed."""
+
+
+class ScanFrame(Overlay):
+    """Lies over all of a window and takes no input."""
+
+    def __init__(self, over: QWidget, areas: Iterable[QRect]) -> None:
+        """Show a frame round each of some areas of the window, as far as they are within it."""
+        super().__init__(over, takes_mouse=False)
+        self.setGeometry(over.rect())
+        room = self.room
+        around = (area.adjusted(-_OUTSIDE, -_OUTSIDE, _OUTSIDE, _OUTSIDE) for area in areas)
+        self._frames = [area.intersected(room) for area in around if area.intersects(room)]
+        self.come_up("")
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See `QWidget`."""
+        paint_rings(smooth_painter(self), map(QRectF, self._frames), 6.0, _LINES)
