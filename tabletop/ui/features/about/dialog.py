@@ -1,5 +1,6 @@
 """About the program, and the licences of all that is shipped with it."""
 
+import json
 import platform
 import re
 import sysconfig
@@ -36,8 +37,8 @@ class Component(NamedTuple):
         package: its distribution.
         licence: the terms' short name.
         purpose: what it does here.
-        source: where it comes from; empty for the program itself.
         read_at: where its licence can be read, if it is not there.
+        source: where it comes from; empty for the program itself.
         texts: names of its licence texts among the program's own, where it brings none.
         module: where it may be missing, the module that shows that it is there.
     """
@@ -46,9 +47,9 @@ class Component(NamedTuple):
     package: str
     licence: str
     purpose: str
-    source: str
     read_at: str
-    texts: tuple[str, ...] = ()
+    source: str = ""
+    texts: Sequence[str] = ()
     module: str = ""
 
     @property
@@ -74,64 +75,11 @@ class Component(NamedTuple):
         return "\n\n\n".join(dict.fromkeys(texts)) or self.read_at
 
 
-_PARTS: Final = (
-    Component(
-        "Tabletop",
-        _OWN,
-        "MIT",
-        "rules, table, drawings and words",
-        "",
-        "https://opensource.org/license/mit",
-        ("LICENSE",),
-    ),
-    Component(
-        "Qt for Python (PySide6, Shiboken6) and Qt",
-        "PySide6-Essentials",
-        "LGPL-3.0",
-        "window and drawing",
-        "https://code.qt.io/cgit/pyside/pyside-setup.git",
-        "https://www.gnu.org/licenses/lgpl-3.0.html",
-        ("Qt-LGPL-3.0.txt", "Qt-GPL-3.0.txt", "Qt-third-party.txt", "ICU.txt"),
-    ),
-    Component(
-        "PyYAML",
-        "PyYAML",
-        "MIT",
-        "reads cards and texts",
-        "https://pyyaml.org",
-        "https://github.com/yaml/pyyaml/blob/main/LICENSE",
-    ),
-    Component(
-        "Lato",
-        "fontpkg-lato",
-        "OFL-1.1",
-        "the font on cards and table, by Łukasz Dziedzic",
-        "https://www.latofonts.com",
-        "https://openfontlicense.org",
-    ),
-    Component(
-        "miniaudio, pyminiaudio",
-        "miniaudio",
-        "MIT",
-        "plays the sounds",
-        "https://github.com/irmen/pyminiaudio",
-        "https://github.com/irmen/pyminiaudio/blob/master/LICENSE",
-        module="miniaudio",
-    ),
-    Component(
-        _PYTHON,
-        _PYTHON,
-        "PSF-2.0",
-        "runs it all",
-        "https://www.python.org",
-        "https://docs.python.org/3/license.html",
-    ),
-)
-
-
 def components() -> tuple[Component, ...]:
     """Return all that is shipped, the program first."""
-    return tuple(part for part in _PARTS if not part.module or find_spec(part.module) is not None)
+    told = json.loads(resource_path("assets", "common", "components.json").read_text("utf-8"))
+    parts = (Component(**part) for part in told)
+    return tuple(part for part in parts if not part.module or find_spec(part.module) is not None)
 
 
 def _installed(package: str) -> Distribution | None:
