@@ -115,11 +115,6 @@ def put_aside(rules: AnyRules, position: Position, cards: Iterable[CardId]) -> P
     return position
 
 
-def cleared(rules: AnyRules, position: Position, zone: ZoneIndex) -> Position:
-    """Lay all cards of a zone where the game keeps what takes no part."""
-    return put_aside(rules, _with_zone(position, zone, ()), position.zones[zone])
-
-
 def matters(rules: AnyRules, position: Position, field: Field) -> bool:
     """Return whether a field means something in a position (`Field.when`)."""
     known = {**position.fields, **rules.options}

@@ -150,8 +150,6 @@ def test_what_lies_nowhere_goes_out_of_play_at_once(
     press(pile.rest_button)
     assert not lying_nowhere(sandbox.rules, sandbox.position)
     assert not pile.rest_button.isEnabled()
-    press(pile.clear_button)
-    assert not lying_nowhere(sandbox.rules, sandbox.position)
 
 
 @pytest.mark.parametrize(("game", "seats"), GAMES)

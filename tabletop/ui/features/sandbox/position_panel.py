@@ -1,6 +1,6 @@
 """Whose turn it is, the game's fields, and what lies in a pile: everything but the table itself."""
 
-from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -14,12 +14,10 @@ from PySide6.QtWidgets import (
 from tabletop.engine.positions import Impossible
 from tabletop.engine.zones import TEAM, ZoneIndex, ZoneRole
 from tabletop.match.edit import (
-    cleared,
     lying_nowhere,
     matters,
     moved,
     put_aside,
-    taken,
     with_actor,
     with_choice,
 )
@@ -33,7 +31,7 @@ from tabletop.ui.features.sandbox.panels import Panel
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxWords
 from tabletop.ui.widgets.art import icon
-from tabletop.ui.widgets.layouts import em, in_column, in_grid, in_row, keep_room
+from tabletop.ui.widgets.layouts import em, in_column, in_row, keep_room
 from tabletop.ui.widgets.plain_text import PlainLabel, add_row, plain
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.widgets import muted, named, push_button
@@ -99,23 +97,15 @@ class PileEditor(QWidget):
         self.zone.edited.connect(self._follow)
         self.cards = named(QListWidget(), self.tr("Cards, the uppermost first"))
         self.cards.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.cards.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.cards.setMinimumHeight(12 * em(self))
-        self.cards.model().rowsMoved.connect(self._dragged)
-        has_box = any(spec.role is ZoneRole.OUT_OF_PLAY for spec in sandbox.rules.zones)
-        if has_box:
-            clear, rest = self.tr("All to the box"), self.tr("Everything else to the box")
-        else:
-            clear, rest = self.tr("All to its place"), self.tr("Everything else to its place")
+        rest = self.tr("Everything else to its place")
+        if any(spec.role is ZoneRole.OUT_OF_PLAY for spec in sandbox.rules.zones):
+            rest = self.tr("Everything else to the box")
         everything = self.tr("Every card that lies nowhere")
         self.up_button = push_button(self.tr("Higher"), lambda: self._move(-1))
         self.down_button = push_button(self.tr("Lower"), lambda: self._move(1))
-        self.away_button = push_button(self.tr("Take away"), self._take_away)
-        self.clear_button = push_button(clear, self._clear)
         self.rest_button = push_button(rest, self._put_rest_aside, everything)
-        self._buttons = (self.up_button, self.down_button, self.away_button, self.clear_button)
-        buttons = in_grid(self._buttons[:2], self._buttons[2:])
-        buttons.setColumnStretch(2, 1)
+        buttons = in_row(self.up_button, self.down_button, None)
         about = muted(self.tr("What lies nowhere is missing; the tray has it."))
         rest_row = in_row(self.rest_button, None)
         parts = (self.zone, self.cards, buttons, about, rest_row)
@@ -135,41 +125,21 @@ class PileEditor(QWidget):
         if names != [self.cards.item(n).text() for n in range(self.cards.count())]:
             self.cards.clear()
             self.cards.addItems(names)
-            self._choose(min(max(row, 0), len(names) - 1))
-        for button in self._buttons:
+            self.cards.setCurrentRow(min(max(row, 0), len(names) - 1))
+        for button in (self.up_button, self.down_button):
             button.setEnabled(bool(cards))
         missing = lying_nowhere(self._sandbox.rules, self._sandbox.position)
         self.rest_button.setEnabled(bool(missing))
 
-    def _choose(self, row: int) -> None:
-        self.cards.setCurrentRow(row, QItemSelectionModel.SelectionFlag.ClearAndSelect)
-
     def _move(self, step: int) -> None:
+        """Put a card elsewhere; rows count from the top, places from the bottom."""
         row = self.cards.currentRow()
         if row >= 0 and 0 <= row + step < self.cards.count():
-            self._arrange(row, row + step)
-
-    def _arrange(self, row: int, to: int) -> None:
-        """Put the card of a row elsewhere; rows count from the top, places from the bottom."""
-        zone, position = self._index, self._sandbox.position
-        last = len(position.zones[zone]) - 1
-        self._sandbox.arrange(moved(position, zone, last - row, zone, last - to))
-        self._follow()
-        self._choose(to)
-
-    def _dragged(self, _parent: object, start: int, _end: int, _to: object, row: int) -> None:
-        self._arrange(start, row - 1 if row > start else row)
-
-    def _take_away(self) -> None:
-        row = self.cards.currentRow()
-        if row >= 0:
             zone, position = self._index, self._sandbox.position
-            index = len(position.zones[zone]) - 1 - row
-            self._sandbox.arrange(taken(position, zone, index), position.zones[zone][index])
-
-    def _clear(self) -> None:
-        sandbox = self._sandbox
-        sandbox.arrange(cleared(sandbox.rules, sandbox.position, self._index))
+            place = self.cards.count() - 1 - row
+            self._sandbox.arrange(moved(position, zone, place, zone, place - step))
+            self._follow()
+            self.cards.setCurrentRow(row + step)
 
     def _put_rest_aside(self) -> None:
         sandbox = self._sandbox
