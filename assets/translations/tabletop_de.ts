@@ -567,10 +567,6 @@
         <translation>Dorthin</translation>
     </message>
     <message>
-        <source>Rename…</source>
-        <translation>Umbenennen…</translation>
-    </message>
-    <message>
         <source>Forget</source>
         <translation>Vergessen</translation>
     </message>
@@ -592,14 +588,6 @@
     <message>
         <source>Branch {n}</source>
         <translation>Zweig {n}</translation>
-    </message>
-    <message>
-        <source>Rename branch</source>
-        <translation>Zweig umbenennen</translation>
-    </message>
-    <message>
-        <source>What is it to be called?</source>
-        <translation>Wie soll er heißen?</translation>
     </message>
     <message>
         <source>Choose another branch to see in what it differs from this one.</source>
@@ -3005,18 +2993,6 @@
         <translation>Tiefer</translation>
     </message>
     <message>
-        <source>Take away</source>
-        <translation>Wegnehmen</translation>
-    </message>
-    <message>
-        <source>All to the box</source>
-        <translation>In die Schachtel</translation>
-    </message>
-    <message>
-        <source>All to its place</source>
-        <translation>An ihren Platz</translation>
-    </message>
-    <message>
         <source>Everything else to the box</source>
         <translation>Alles Übrige in die Schachtel</translation>
     </message>
@@ -3245,24 +3221,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>To act: {problem}</source>
         <translation>Am Zug: {problem}</translation>
-    </message>
-    <message numerus="yes">
-        <source>… and %n more</source>
-        <translation>
-            <numerusform>… und noch eines</numerusform>
-            <numerusform>… und noch %n</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Less</source>
-        <translation>Weniger</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %n</source>
-        <translation>
-            <numerusform>Alles</numerusform>
-            <numerusform>Alle %n</numerusform>
-        </translation>
     </message>
 </context>
 <context>

@@ -77,23 +77,6 @@
     </message>
 </context>
 <context>
-    <name>ProblemBar</name>
-    <message numerus="yes">
-        <source>… and %n more</source>
-        <translation>
-            <numerusform>… and one more</numerusform>
-            <numerusform>… and %n more</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
-        <source>All %n</source>
-        <translation>
-            <numerusform>All</numerusform>
-            <numerusform>All %n</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
     <name>ProblemsDialog</name>
     <message numerus="yes">
         <source>%n things in it must be put right. Nothing was changed.</source>

@@ -567,10 +567,6 @@
         <translation>Erheen</translation>
     </message>
     <message>
-        <source>Rename…</source>
-        <translation>Hernoemen…</translation>
-    </message>
-    <message>
         <source>Forget</source>
         <translation>Vergeten</translation>
     </message>
@@ -592,14 +588,6 @@
     <message>
         <source>Branch {n}</source>
         <translation>Tak {n}</translation>
-    </message>
-    <message>
-        <source>Rename branch</source>
-        <translation>Tak hernoemen</translation>
-    </message>
-    <message>
-        <source>What is it to be called?</source>
-        <translation>Hoe moet hij heten?</translation>
     </message>
     <message>
         <source>Choose another branch to see in what it differs from this one.</source>
@@ -3005,18 +2993,6 @@
         <translation>Lager</translation>
     </message>
     <message>
-        <source>Take away</source>
-        <translation>Weghalen</translation>
-    </message>
-    <message>
-        <source>All to the box</source>
-        <translation>In de doos</translation>
-    </message>
-    <message>
-        <source>All to its place</source>
-        <translation>Op hun plaats</translation>
-    </message>
-    <message>
         <source>Everything else to the box</source>
         <translation>Al het andere in de doos</translation>
     </message>
@@ -3245,24 +3221,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>To act: {problem}</source>
         <translation>Aan de beurt: {problem}</translation>
-    </message>
-    <message numerus="yes">
-        <source>… and %n more</source>
-        <translation>
-            <numerusform>… en nog één</numerusform>
-            <numerusform>… en nog %n</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Less</source>
-        <translation>Minder</translation>
-    </message>
-    <message numerus="yes">
-        <source>All %n</source>
-        <translation>
-            <numerusform>Alles</numerusform>
-            <numerusform>Alle %n</numerusform>
-        </translation>
     </message>
 </context>
 <context>

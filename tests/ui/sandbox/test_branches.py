@@ -1,8 +1,5 @@
 """What if: branches kept, named and compared."""
 
-from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import QApplication, QInputDialog
-
 from tabletop.match.edit import with_actor, with_field
 from tests.ui.sandbox.conftest import Open, Playground, press
 
@@ -62,19 +59,12 @@ def test_every_moment_can_be_gone_to(open_sandbox: Open) -> None:
     assert playground.cards("row/2") == ["newspaper-2", "hat-5"]
 
 
-def test_branches_are_renamed_and_forgotten(open_sandbox: Open) -> None:
+def test_branches_are_forgotten(open_sandbox: Open) -> None:
     playground = laid(open_sandbox)
     panel, sandbox = playground.page.branches, playground.sandbox
     assert not panel.forget.isEnabled()
     press(panel.part)
-    press(panel.rename)
-    dialog = panel.findChild(QInputDialog)
-    assert dialog is not None
-    dialog.setTextValue("Careful")
-    dialog.accept()
-    assert sandbox.branches.current.name == "Careful"
-    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-    assert panel.findChild(QInputDialog) is None, "it is gone, not only hidden"
+    assert sandbox.branches.current.name == "Branch 2"
     press(panel.forget)
     assert [branch.name for branch in sandbox.branches.all] == ["Main line"]
 

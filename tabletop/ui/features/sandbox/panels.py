@@ -8,7 +8,6 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
-    QInputDialog,
     QLayout,
     QListWidget,
     QListWidgetItem,
@@ -29,8 +28,16 @@ from tabletop.match.edit import differences, face_range, lying
 from tabletop.match.tree import Line
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxWords
-from tabletop.ui.widgets.layouts import ScrollPage, em, holding, in_column, in_grid, keep_room
-from tabletop.ui.widgets.plain_text import MarkupBrowser, escaped, plain
+from tabletop.ui.widgets.layouts import (
+    ScrollPage,
+    em,
+    holding,
+    in_column,
+    in_flow,
+    in_grid,
+    keep_room,
+)
+from tabletop.ui.widgets.plain_text import MarkupBrowser, escaped
 from tabletop.ui.widgets.widgets import (
     ElidedLabel,
     NameBox,
@@ -212,11 +219,9 @@ class BranchPanel(Panel):
         tip = self.tr("Keep this branch as it is, and try something else from here")
         self.part = push_button(self.tr("New branch"), self._part, tip)
         self.go = push_button(self.tr("Go there"), self._go_there)
-        self.rename = push_button(self.tr("Rename…"), self._ask_for_name)
         self.forget = push_button(self.tr("Forget"), self._forget)
         self.compared = answer_text(self.tr("In what the branches differ"))
-        pairs = (self.part, self.go), (self.rename, self.forget)
-        buttons = in_grid(*pairs, across=unit // 3, down=unit // 3)
+        buttons = in_flow(self.part, self.go, self.forget, spacing=unit // 3)
         self.stack(
             self.tr("What was done"),
             (self.moments, 3),
@@ -268,21 +273,6 @@ class BranchPanel(Panel):
     def _forget(self) -> None:
         self._sandbox.branches.forget(self._row)
         self._sandbox.show()
-
-    def _ask_for_name(self) -> None:
-        number = self._row
-        dialog = QInputDialog(self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setWindowTitle(self.tr("Rename branch"))
-        dialog.setLabelText(plain(self.tr("What is it to be called?")))
-        dialog.setTextValue(self._sandbox.branches.all[number].name)
-        dialog.textValueSelected.connect(lambda name: self._rename(number, name))
-        dialog.open()
-
-    def _rename(self, number: int, name: str) -> None:
-        if name.strip():
-            self._sandbox.branches.all[number].name = name.strip()
-            self._sandbox.show()
 
     def _compare(self) -> None:
         """Say in what the branch chosen in the list differs from the current one."""
