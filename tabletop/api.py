@@ -12,6 +12,7 @@ is written for another number is named and left out. All else in `tabletop` may 
 from tabletop.cards.schema import CardSchema, DeckSchema
 from tabletop.engine.actions import (
     Action,
+    Chance,
     ChanceAction,
     ChooseCard,
     ChooseSeat,
@@ -44,7 +45,6 @@ from tabletop.engine.capabilities import (
     not_listed,
 )
 from tabletop.engine.cards import HIDDEN, CardDef, CardId, CardSet, DieDef
-from tabletop.engine.chance import Chance
 from tabletop.engine.fields import (
     CardOf,
     DieOf,
@@ -61,9 +61,8 @@ from tabletop.engine.fields import (
     ZoneOf,
 )
 from tabletop.engine.gestures import DieShown, Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
-from tabletop.engine.measure import FEWEST_POINTS, MOST_POINTS, Figure, Measure
 from tabletop.engine.message import CardRef, DieRef, Event, Message, SeatRef, WordRef, ZoneRef
-from tabletop.engine.options import OptionSpec
+from tabletop.engine.options import FEWEST_POINTS, MOST_POINTS, Figure, Measure, OptionSpec
 from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.positions import (
     Impossible,

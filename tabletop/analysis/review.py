@@ -14,7 +14,7 @@ from typing import Final
 
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.policy import AnyRules, estimate, sensible
-from tabletop.bots.question import Advise
+from tabletop.bots.search import Advise
 from tabletop.engine.actions import ChanceAction, Rolled, SeatAction
 from tabletop.engine.advice import Advice
 from tabletop.engine.capabilities import HasChanceOutcomes

@@ -1,13 +1,19 @@
-"""What the book of results comes to: for every game, how each player has done. No Qt."""
+"""What the book of results comes to: how each player has done, over all games and in an evening.
 
-from collections.abc import Iterable, Mapping
+An evening is a row of games by the same people. No Qt.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import UTC, date, datetime, timedelta
+from itertools import takewhile
 
-from tabletop.engine.measure import MOST_POINTS, Measure
+from tabletop.engine.options import MOST_POINTS, Figure, Measure
 from tabletop.games.catalogue import known_game
 from tabletop.games.game import CARDS
-from tabletop.storage.results import Result
+from tabletop.storage.results import Result, ResultBook, time_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,3 +144,214 @@ def _tally(who: _Who, games: list[_Played], measure: Measure) -> PlayerStatistic
         sum(game.undone for game in won),
         who[1],
     )
+
+
+_PAUSE = timedelta(hours=4)
+"""After a longer one it is another evening."""
+_WEST, _EAST = timedelta(hours=-12), timedelta(hours=14)
+"""How far from UTC clocks are anywhere."""
+_NO_TIME = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+def evening_of(results: Sequence[Result], last: Result) -> tuple[Result, ...]:
+    """Return the games of an evening up to a result of it, that one last.
+
+    It is what the same people and computers played, in whichever order they sat, with no long pause
+    between; a person is nobody that the computer played under the same name.
+
+    Args:
+        results: all results, in the order in which the games ended.
+        last: the game that ended last.
+    """
+    round_table, found = _at_table(last), [last]
+    for before in reversed(results):
+        if before.key == last.key or _at_table(before) != round_table:
+            continue
+        if time_of(found[-1].started) - time_of(before.ended) > _PAUSE:
+            break
+        if time_of(before.ended) <= time_of(last.ended):
+            found.append(before)
+    return tuple(reversed(found))
+
+
+def _at_table(result: Result) -> frozenset[tuple[str, bool]]:
+    """Return who played, and whether that was the computer."""
+    by_computer = result.bots or ("",) * len(result.players)
+    return frozenset(zip(result.players, map(bool, by_computer), strict=True))
+
+
+def wins(evening: Sequence[Result]) -> Mapping[str, int]:
+    """Return how often everybody won; a team's wins are everybody's."""
+    return Counter(name for result in evening for name in result.winners)
+
+
+def points(evening: Sequence[Result]) -> Mapping[str, int]:
+    """Return everybody's points in those games that are the same as the last one."""
+    last, found = evening[-1], Counter[str]()
+    for result in evening:
+        if result.scores is not None and group_of(result) == group_of(last):
+            found.update(dict(zip(result.players, result.scores, strict=True)))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Leader:
+    """Who has most of something that is counted.
+
+    Attributes:
+        figure: what is counted.
+        names: who has most of it; none where all together are counted.
+        count: how much it is, at least 1.
+    """
+
+    figure: Figure
+    names: tuple[str, ...]
+    count: int
+
+
+def leaders(evening: Sequence[Result]) -> Iterator[Leader]:
+    """Yield who leads in each figure of the game that was played last, over all these games."""
+    last = evening[-1]
+    game = known_game(last.game)
+    for figure in () if game is None else game.figures:
+        found, together = Counter[str](), 0
+        for result in evening:
+            counted = dict(result.figures).get(figure.code, ())
+            if result.game != last.game:
+                continue
+            if len(counted) == 1:
+                together = max(together, *counted) if figure.anew else together + counted[0]
+            for name, count in zip(result.players, counted, strict=False):
+                found[name] = max(found[name], count) if figure.anew else found[name] + count
+        if together:
+            yield Leader(figure, (), together)
+        elif most := max(found.values(), default=0):
+            yield Leader(figure, tuple(n for n, count in found.items() if count == most), most)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """How a game compares with a player's own before, among those that can be compared.
+
+    Attributes:
+        name: the player.
+        counted: what was reached, by the game's `Measure`.
+        place: 1 for the best so far; games that were as good share a place.
+        games: how many there are with this one.
+        best: the best of those before.
+    """
+
+    name: str
+    counted: tuple[int, ...]
+    place: int
+    games: int
+    best: tuple[int, ...]
+
+
+def comparisons(results: Sequence[Result], last: Result) -> Iterator[Comparison]:
+    """Yield how a game compares for everybody who has played such a one before."""
+    measure, group = measure_of(last.game), group_of(last)
+    before = [r for r in results if r.key != last.key and group_of(r) == group]
+    for name in last.people:
+        counted = counted_for(last, name)
+        own = [counted_for(r, name) for r in before if name in r.people and not r.given_up]
+        others = [found for found in own if found is not None]
+        if counted is None or last.given_up or not others:
+            continue
+        better = sum(measure.rank(other) < measure.rank(counted) for other in others)
+        best = min(others, key=measure.rank)
+        yield Comparison(name, counted, better + 1, len(others) + 1, best)
+
+
+def seed_of_day(day: date) -> int:
+    """Return the seed of a day's deal, the same for everybody: the date as it is written."""
+    return int(f"{day:%Y%m%d}")
+
+
+def day_begun(result: Result) -> date:
+    """Return the day whose deal it was; else the day on which it was begun, where it was begun.
+
+    It stays that day wherever the results are read. A time that was written in UTC tells no place:
+    there the seed of a day that it was somewhere tells the day.
+    """
+    with suppress(ValueError):
+        return date.fromisoformat(result.day)
+    begun = _time_written(result.started)
+    for way in (_WEST, _EAST) if not begun.utcoffset() else ():
+        day = (begun + way).date()
+        if result.seed == seed_of_day(day):
+            return day
+    return begun.date()
+
+
+def _time_written(text: str) -> datetime:
+    """Return a time in the zone in which it was written, far from both ends of all times."""
+    try:
+        written = datetime.fromisoformat(text)
+    except ValueError:
+        return _NO_TIME
+    return written if _NO_TIME.year <= written.year < date.max.year else _NO_TIME
+
+
+def is_deal_of_day(result: Result) -> bool:
+    """Return whether it was the deal of the day on which it was begun, by the usual rules."""
+    return (
+        len(result.players) == 1
+        and not group_of(result).options
+        and result.seed == seed_of_day(day_begun(result))
+    )
+
+
+def is_first_deal_of_day(results: Sequence[Result], deal: Result) -> bool:
+    """Return whether a deal of the day counts: who plays it again knows what is to come."""
+    same = (
+        r for r in results if is_deal_of_day(r) and (r.seed, r.people) == (deal.seed, deal.people)
+    )
+    return not any(time_of(other.started) < time_of(deal.started) for other in same)
+
+
+def days_in_a_row(results: Sequence[Result], today: date) -> int:
+    """Return on how many days up to today the deal of the day was played to its end.
+
+    Only somebody's first game of a day counts. Where it was not yet played today, those up to
+    yesterday count; where it was begun further east, tomorrow may have begun.
+    """
+    deals = [r for r in results if is_deal_of_day(r)]
+    played = {day_begun(r) for r in deals if not r.given_up and is_first_deal_of_day(deals, r)}
+    one = timedelta(days=1)
+    last = next((day for day in (today + one, today) if day in played), today - one)
+    back = (last - timedelta(days=n) for n in range(len(played)))
+    return sum(1 for _ in takewhile(played.__contains__, back))
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """What can be told when a game is over.
+
+    Attributes:
+        results: all that stand in the book, in the order in which the games ended.
+        last: that of the game.
+        today: the day on which it is told.
+    """
+
+    results: tuple[Result, ...]
+    last: Result
+    today: date
+
+    @property
+    def evening(self) -> tuple[Result, ...]:
+        """The games of the evening, this one last."""
+        return evening_of(self.results, self.last)
+
+
+def ending_of(book: ResultBook, last: Result, today: date) -> Ending:
+    """Return what can be told of a game; where the book cannot be read, the game is all there is.
+
+    One that was over when it was opened stands in the book as it ended.
+    """
+    try:
+        results = book.read().results
+    except OSError:
+        results = (last,)
+    written = next((result for result in results if result.key == last.key), last)
+    return Ending(results, written, today)

@@ -4,8 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from tabletop.bots.question import Advise
-from tabletop.bots.search import SearchPolicy
+from tabletop.bots.search import Advise, SearchPolicy
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Solver, Unit
 from tabletop.engine.capabilities import HasSolver, reason_of

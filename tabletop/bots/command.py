@@ -8,13 +8,11 @@ from queue import Empty, Queue, SimpleQueue
 from threading import Thread
 from typing import Final
 
-from tabletop.bots.errors import BotError
-from tabletop.bots.policy import AnyRules, Dice
+from tabletop.bots.policy import AnyRules, BotError, Dice
 from tabletop.bots.protocol import LONGEST, PREFIX, line, question, read, seats_in_lines
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.localized_error import ErrorText, quoted_input
 from tabletop.engine.notation import Notation
-from tabletop.engine.quoting import quoted_input
 from tabletop.engine.state import State
 
 PATIENCE: Final = 30.0

@@ -3,12 +3,17 @@
 from collections.abc import Sequence
 from typing import Any, Final, Protocol
 
-from tabletop.engine.actions import SeatAction
+from tabletop.engine.actions import Chance, SeatAction
 from tabletop.engine.capabilities import HasHeuristic
-from tabletop.engine.chance import Chance
+from tabletop.engine.localized_error import LocalizedError
 from tabletop.engine.rules import Rules
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, Seat
+
+
+class BotError(LocalizedError):
+    """A player that does not exist, cannot be used or fails; its text says why."""
+
 
 AnyRules = Rules[Any]
 _EVEN: Final = 0.5

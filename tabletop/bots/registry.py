@@ -5,12 +5,10 @@ from importlib import import_module
 from re import compile as pattern
 from typing import Any, Final
 
-from tabletop.bots.errors import BotError
-from tabletop.bots.policy import EasyPolicy, GreedyPolicy, Policy, RandomPolicy
+from tabletop.bots.policy import BotError, EasyPolicy, GreedyPolicy, Policy, RandomPolicy
 from tabletop.bots.protocol import PREFIX
 from tabletop.bots.search import SearchPolicy
-from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.spelling import did_you_mean
+from tabletop.engine.localized_error import ErrorText, did_you_mean
 from tabletop.entry_points import Offered, installed
 from tabletop.games.outside import in_words
 

@@ -1,11 +1,13 @@
-"""Search over what may be hidden: information-set Monte Carlo tree search.
+"""Looks ahead over what may be hidden: information-set Monte Carlo tree search.
 
 Cowling, Powley, Whitehouse: Information Set Monte Carlo Tree Search (2012), with a single observer:
 each try deals anew what the seat does not see, goes down one tree of actions shared by all of them,
-and counts an action only as often as it could be taken.
+and counts an action only as often as it could be taken. Also what the table asks of a process that
+does this, and what it is answered: immutable values.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass
 from math import log, sqrt
 from time import perf_counter
 from typing import Any, Final
@@ -14,6 +16,7 @@ from tabletop.bots.policy import AnyRules, Dice, estimate, sensible, settled
 from tabletop.engine.actions import Rolled, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Search, Solver, Unit
 from tabletop.engine.capabilities import HasHeuristic, HasSearch, HasSolver
+from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, Seat
 
@@ -269,3 +272,93 @@ class _Try:
         """Return one of the actions, the likelier ones more often."""
         count, below = len(actions), self._chance.below
         return actions[min(below(count), below(count))]
+
+
+@dataclass(frozen=True, slots=True)
+class Choose:
+    """Which action a bot takes.
+
+    Attributes:
+        bot: as `registry.find_policy` knows it.
+        seed: decides where the bot does not.
+        seconds: how long `strong` thinks; None: as often as `bot` says, and then the same question
+            has the same answer.
+    """
+
+    bot: str
+    seed: str
+    seconds: float | None = SECONDS
+
+
+@dataclass(frozen=True, slots=True)
+class Advise:
+    """What each legal action is worth: exactly where that is known, else as far as tried out.
+
+    Attributes:
+        seconds: how long it is tried out.
+        tries: how often, which then counts instead; 0 for what is known exactly and no more.
+        to_win: whether it is counted in games won, though something else is known exactly.
+        asked: actions of which the value must be known, however little they promise.
+        by_tree: see `SearchPolicy`.
+    """
+
+    seconds: float = SECONDS
+    tries: int | None = None
+    to_win: bool = False
+    asked: tuple[SeatAction, ...] = ()
+    by_tree: bool = False
+
+
+Task = Choose | Advise
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """By which rules is played: enough to make them again in another process.
+
+    Attributes:
+        game: the game's id.
+        seats: how many play.
+        options: all options, in pairs.
+        cards: digest of the cards.
+    """
+
+    game: str
+    seats: int
+    options: tuple[tuple[str, str], ...]
+    cards: str
+
+    @classmethod
+    def of(cls, rules: AnyRules) -> "Table":
+        """Return it of some rules."""
+        return cls(rules.game, rules.seats, tuple(rules.options.items()), rules.cards.digest)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A position as it is seen, and what is asked of it; nothing that is hidden is in it.
+
+    Attributes:
+        table: by which rules.
+        seen: what is seen of the position (`Rules.observe`).
+        task: what is asked.
+    """
+
+    table: Table
+    seen: State
+    task: Task
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What was found out; all is None where nothing is known.
+
+    Attributes:
+        action: the legal action that was chosen (`Choose`).
+        advice: what the legal actions are worth (`Advise`).
+        fault: why there is no answer.
+    """
+
+    action: SeatAction | None = None
+    advice: Advice | None = None
+    fault: ErrorText | None = None

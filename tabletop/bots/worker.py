@@ -12,14 +12,12 @@ from threading import Thread
 from typing import Any, Final, TextIO
 
 from tabletop.bots.adviser import Adviser
-from tabletop.bots.errors import BotError
 from tabletop.bots.own_output import answers_alone
 from tabletop.bots.plain_values import plain, value_of
-from tabletop.bots.policy import AnyRules, Policy
+from tabletop.bots.policy import AnyRules, BotError, Policy
 from tabletop.bots.protocol import seats_in_lines
-from tabletop.bots.question import Advise, Answer, Choose, Table
 from tabletop.bots.registry import STRONG, find_policy
-from tabletop.bots.search import SearchPolicy
+from tabletop.bots.search import Advise, Answer, Choose, SearchPolicy, Table
 from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.advice import Advice

@@ -45,9 +45,14 @@ from tabletop.engine.fields import (
     Word,
     ZoneOf,
 )
-from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError, fault_of
-from tabletop.engine.quoting import quoted_input
-from tabletop.engine.spelling import did_you_mean
+from tabletop.engine.localized_error import (
+    NO_FAULT,
+    ErrorText,
+    LocalizedError,
+    did_you_mean,
+    fault_of,
+    quoted_input,
+)
 
 FORMAT: Final = 1
 """Of card files and texts; raised where older programs would misread newer files."""

@@ -15,10 +15,8 @@ from tabletop.cards.shapes import NOTHING, UNREAD, Bound, Head, LocatedWord, Unr
 from tabletop.cards.yaml_nodes import ListNode, MapNode, Node, Scalar
 from tabletop.engine.cards import PIPS, CardDef, CardSet, DeckDef, DieDef, Face
 from tabletop.engine.fields import CardOf, DieOf, Field, Integer, Record, Word
-from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.localized_error import ErrorText, quoted_input, unknown_name
 from tabletop.engine.notation import card_of, die_of
-from tabletop.engine.quoting import quoted_input
-from tabletop.engine.spelling import unknown_name
 
 MAX_COPIES: Final = 500
 """Of one card; nobody prints more."""

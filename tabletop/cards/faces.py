@@ -10,8 +10,7 @@ from tabletop.cards.schema import COLOUR
 from tabletop.cards.shapes import Bound, Parsed
 from tabletop.cards.templates import Slot, Template, parse_template
 from tabletop.engine.cards import Face, Fact
-from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.spelling import did_you_mean, unknown_name
+from tabletop.engine.localized_error import ErrorText, did_you_mean, unknown_name
 
 _NOTHING: Final = Template(())
 _UNKNOWN: Final = "?"

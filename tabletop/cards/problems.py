@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Protocol, TypeVar
 
-from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.quoting import printable
+from tabletop.engine.localized_error import ErrorText, printable
 
 WHOLE: Final = 0
 """Stands for a line where the file as a whole is meant."""

@@ -5,8 +5,7 @@ from xml.etree import ElementTree as ET
 from xml.parsers import expat
 
 from tabletop.cards.file_reading import BAD_CONTENT
-from tabletop.engine.localized_error import ErrorText, LocalizedError
-from tabletop.engine.quoting import quoted_input
+from tabletop.engine.localized_error import ErrorText, LocalizedError, quoted_input
 
 _LINE: Final = "@line"
 """Attribute of every element: its line."""

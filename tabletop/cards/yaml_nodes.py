@@ -17,8 +17,13 @@ import yaml
 
 from tabletop.cards.file_reading import BAD_CONTENT, read_file
 from tabletop.cards.problems import WHOLE, Report
-from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError, fault_of
-from tabletop.engine.quoting import quoted_input
+from tabletop.engine.localized_error import (
+    NO_FAULT,
+    ErrorText,
+    LocalizedError,
+    fault_of,
+    quoted_input,
+)
 
 MAX_BYTES: Final = 500_000
 """Larger files are refused unread."""

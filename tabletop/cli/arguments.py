@@ -10,7 +10,7 @@ from enum import IntEnum
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
-from tabletop.bots.errors import BotError
+from tabletop.bots.policy import BotError
 from tabletop.cards.problems import FileProblemsError
 from tabletop.content.card_sets import (
     MANIFEST,
@@ -21,10 +21,16 @@ from tabletop.content.card_sets import (
 )
 from tabletop.content.game_library import rules_for
 from tabletop.content.languages import known_languages, words_of
-from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError
+from tabletop.engine.localized_error import (
+    NO_FAULT,
+    ErrorText,
+    LocalizedError,
+    closest,
+    did_you_mean,
+    printable,
+    quoted_input,
+)
 from tabletop.engine.player_names import clean_name, name_problem
-from tabletop.engine.quoting import printable, quoted_input
-from tabletop.engine.spelling import closest, did_you_mean
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import OptionError
 from tabletop.games.game import CARDS

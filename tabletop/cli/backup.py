@@ -5,7 +5,7 @@ import sys
 from typing import Final
 
 from tabletop.cli.arguments import Exit, Parser, file_path, words_for
-from tabletop.engine.quoting import printable
+from tabletop.engine.localized_error import printable
 from tabletop.folders import Folders
 from tabletop.i18n.errors import translated
 from tabletop.storage.backup import Part, Tally, write_backup

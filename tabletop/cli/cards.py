@@ -1,45 +1,157 @@
-"""`tabletop cards check`: are card definitions, texts and rules pages as they must be?"""
+"""`tabletop cards`: checks cards, texts, rules pages and languages, and begins card sets."""
 
 import argparse
+import sys
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from tabletop.cards.card_file import load_card_set
-from tabletop.cards.file_reading import GameFolders, is_folder
+from tabletop.cards.file_reading import GameFolders, is_folder, is_missing
 from tabletop.cards.problems import WHOLE, FileProblemsError, Problem, Report
 from tabletop.cards.yaml_nodes import MapNode, Node, Scalar, read_yaml
 from tabletop.cli.arguments import Exit, Parser, file_path, seat_names
-from tabletop.cli.checked import Checked, tell
-from tabletop.cli.language_check import (
-    is_language,
-    language_checks,
-    lesson_check,
-    page_check,
-    words_check,
-)
-from tabletop.content.card_set_check import card_files, check_set
-from tabletop.content.card_sets import is_card_set, set_folders
+from tabletop.content.card_sets import card_files, check_set, is_card_set, set_folders
 from tabletop.content.external_game_errors import told_with_its_line
 from tabletop.content.game_files import GAME_FOLDERS, drawings_folder
 from tabletop.content.game_library import GameLibrary, rules_for
-from tabletop.content.languages import plurals_of
-from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.quoting import printable
+from tabletop.content.languages import plurals_of, translations_name
+from tabletop.engine.localized_error import ErrorText, printable, unknown_name
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.folders import Folders
 from tabletop.games.catalogue import OptionError, all_games, find_game, known_game
 from tabletop.games.game import Game
-from tabletop.i18n.completeness import missing, unfilled
-from tabletop.i18n.languages import ORIGINAL, TABLE, languages, text_path
-from tabletop.i18n.page_check import PageNeeds, Variant, pieces_of
+from tabletop.i18n.completeness import PageNeeds, Variant, missing, pieces_of, unfilled
+from tabletop.i18n.languages import ORIGINAL, TABLE, is_code, languages, text_path
+from tabletop.i18n.linguist import words_in
+from tabletop.i18n.linguist_check import checked_words
 from tabletop.i18n.pages import PageFile, page_path, read_page_file
 from tabletop.i18n.text_file import read_original, read_text_file
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import AnyRules
-from tabletop.scenarios.lessons import check_lesson, lesson_path, read_lesson
+from tabletop.resources import resource_path
+from tabletop.scenarios.lessons import check_lesson, lesson_path, read_lesson, read_translation
 from tabletop.storage.card_set_copy import write_card_set
+
+
+class Checked(NamedTuple):
+    """A file that was looked at.
+
+    Attributes:
+        path: the file.
+        problems: what is wrong with it.
+        lacking: what it leaves to English, which is no fault.
+    """
+
+    path: Path
+    problems: Iterable[Problem] = ()
+    lacking: Iterable[str] = ()
+
+
+def tell(found: Iterable[Checked]) -> Exit:
+    """Print what was found, faults to standard error."""
+    code = Exit.DONE
+    for path, problems, lacking in found:
+        faults = [str(problem) for problem in problems]
+        if faults:
+            code = Exit.WRONG
+            sys.stdout.flush()
+            print("\n".join(faults), file=sys.stderr)
+        else:
+            print(printable(f"{path}: ok"))
+        for key in lacking:
+            print(printable(f"{path}: {key} is said in English"))
+    return code
+
+
+def is_language(folder: Path) -> bool:
+    """Return whether a folder is one of a language, by what is in it."""
+    name = folder.name
+    return is_code(name) and (
+        not is_missing(folder / translations_name(name)) or any(folder.glob(f"*/*.{name}.yaml"))
+    )
+
+
+def language_checks(folder: Path) -> Iterator[Checked]:
+    """Yield the checks of all files of a language, those that nothing reads included."""
+    language = folder.name
+    games = (TABLE, *(game.id for game in all_games()))
+    known: set[Path] = set()
+    for game in games:
+        for path_of, check in _KINDS:
+            path = path_of(folder, game, language)
+            known.add(path)
+            if not is_missing(path):
+                yield check(path, game, language)
+            elif check is _text_check:
+                yield Checked(path, (), ("everything",))
+    known.add(folder / translations_name(language))
+    yield from _window(folder, language)
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in _READ and path not in known:
+            message = unknown_name(
+                'nothing reads a file called "{name}" here{hint}',
+                path.relative_to(folder).as_posix(),
+                [one.relative_to(folder).as_posix() for one in known],
+            )
+            yield Checked(path, (Problem(path, WHOLE, message),))
+
+
+_READ: Final = (".yaml", ".yml", ".ts")
+
+
+def _text_check(path: Path, game: str, language: str) -> Checked:
+    plurals = plurals_of(language, text_path(path.parent.parent, TABLE, language))
+    original = read_original(text_path(GAME_FOLDERS, game, ORIGINAL), game)
+    file = read_text_file(path, game, language, plurals).fitted_to(original)
+    left = (".".join(key) for key in original.sentences if key not in file.sentences)
+    return Checked(path, file.problems, (*left, *file.lacking(original)))
+
+
+def page_check(path: Path, game: str, language: str) -> Checked:
+    """Return the check of a translated rules page."""
+    original = read_page_file(page_path(GAME_FOLDERS, game, ORIGINAL), game, ORIGINAL)
+    file = read_page_file(path, game, language).fitted_to(original)
+    return Checked(path, file.problems, tuple(file.lacking(original)))
+
+
+def lesson_check(path: Path, game: str, language: str) -> Checked:
+    """Return the check of a translated lesson."""
+    own = lesson_path(GAME_FOLDERS, game, ORIGINAL)
+    original, _ = read_lesson(own, game, rules_for, GameLibrary().speaker_for)
+    said, problems = read_translation(path, game, language, original)
+    steps = () if original is None else (step.key for step in original.steps)
+    left = (key for key in ("title", *steps, "praise") if key not in said)
+    return Checked(path, problems, tuple(left))
+
+
+_KINDS: Final = ((text_path, _text_check), (page_path, page_check), (lesson_path, lesson_check))
+
+
+def words_check(path: Path) -> Checked:
+    """Return the check of a translators' file by itself."""
+    language = path.stem.partition("_")[2]
+    plurals = plurals_of(language, text_path(path.parent, TABLE, language))
+    return Checked(path, checked_words(path, language, plurals)[1])
+
+
+def _window(folder: Path, language: str) -> Iterator[Checked]:
+    """Yield the check of the window's words: how many texts of each part of it are lacking."""
+    path = folder / translations_name(language)
+    plurals = plurals_of(language, text_path(folder, TABLE, language))
+    words, problems = checked_words(path, language, plurals) if not is_missing(path) else ({}, ())
+    needed: dict[str, list[bool]] = {}
+    own = (words_in(one) for one in resource_path("assets", "translations").glob("*.ts"))
+    for context, text in sorted({key for said in own for key in said}):
+        needed.setdefault(context, []).append((context, text) in words)
+    lacking = (
+        f"{context} ({found.count(False)} of {len(found)} texts)"
+        for context, found in needed.items()
+        if not all(found)
+    )
+    yield Checked(path, problems, tuple(lacking))
+
 
 SUMMARY: Final = "check card definitions"
 DESCRIPTION: Final = "Looks after card definitions."

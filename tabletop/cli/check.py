@@ -9,8 +9,7 @@ from typing import Final
 from tabletop.cards.file_reading import is_folder
 from tabletop.cli.arguments import ArgumentError, Exit, Parser, file_path, rules_with, words_for
 from tabletop.content.game_library import GameLibrary
-from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.quoting import printable, quoted_input
+from tabletop.engine.localized_error import ErrorText, printable, quoted_input
 from tabletop.i18n.errors import error_in, problem_in
 from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.run import run as play

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from tabletop.cli.arguments import Exit, Parser
-from tabletop.engine.quoting import printable
+from tabletop.engine.localized_error import printable
 from tabletop.system.diagnosis import Finding, diagnosis, in_lines
 
 SUMMARY: Final = "look at the installation, to be pasted into a report"

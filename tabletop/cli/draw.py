@@ -8,12 +8,10 @@ from typing import Final
 from tabletop.cli.arguments import ArgumentError, Exit, Parser, count, file_path, seat_named
 from tabletop.cli.position_file import PositionFile, add_position, open_position
 from tabletop.engine.capabilities import dice_of
-from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.localized_error import ErrorText, did_you_mean, quoted_input
 from tabletop.engine.player_names import clean_name
-from tabletop.engine.quoting import quoted_input
-from tabletop.engine.spelling import did_you_mean
 from tabletop.engine.zones import ALL, Viewer
-from tabletop.scenarios.replay import actor_of
+from tabletop.scenarios.run import actor_of
 
 SUMMARY: Final = "draw a picture of a position"
 DESCRIPTION: Final = (

@@ -11,9 +11,8 @@ from tabletop.bots.protocol import LONGEST, line, position_data, read, seats_in_
 from tabletop.cli.arguments import ArgumentError, Exit, Parser, checked_names, options
 from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Action, ChanceAction
-from tabletop.engine.localized_error import ErrorText, LocalizedError
+from tabletop.engine.localized_error import ErrorText, LocalizedError, did_you_mean
 from tabletop.engine.notation import Notation
-from tabletop.engine.spelling import did_you_mean
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import find_game
 from tabletop.games.outside import in_words

@@ -13,9 +13,7 @@ from typing import Final, Protocol, TextIO
 from tabletop import __version__
 from tabletop.bots.own_output import answers_alone
 from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, further_cards, words_for
-from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.quoting import printable, quoted_input
-from tabletop.engine.spelling import did_you_mean
+from tabletop.engine.localized_error import ErrorText, did_you_mean, printable, quoted_input
 from tabletop.storage.file_kind import is_named_file
 
 

@@ -1,8 +1,7 @@
 """`tabletop --install-menu` and `--remove-menu`."""
 
 from tabletop.cli.arguments import ArgumentError
-from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.quoting import printable
+from tabletop.engine.localized_error import ErrorText, printable
 from tabletop.folders import usual_folders
 from tabletop.system import desktop_entry as menu_entry
 

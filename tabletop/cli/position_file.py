@@ -17,7 +17,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.match.save.reader import SUFFIX
 from tabletop.scenarios.read import load_scenario
-from tabletop.scenarios.replay import match_after
+from tabletop.scenarios.run import match_after
 from tabletop.scenarios.scenario import Scenario, ScenarioStep
 
 

@@ -11,7 +11,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.zones import ALL, CHANCE, Viewer
 from tabletop.match.match import Match
-from tabletop.scenarios.write import position_text
+from tabletop.scenarios.scenario import position_text
 
 SUMMARY: Final = "tell a saved game in words"
 DESCRIPTION: Final = (

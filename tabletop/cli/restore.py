@@ -5,7 +5,7 @@ from typing import Final
 
 from tabletop.cli.arguments import Parser, file_path
 from tabletop.cli.backup import tell_problems
-from tabletop.engine.quoting import printable
+from tabletop.engine.localized_error import printable
 from tabletop.folders import Folders
 from tabletop.storage.backup import Part, restore
 from tabletop.storage.settings_file import SettingsFile

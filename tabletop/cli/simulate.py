@@ -12,8 +12,7 @@ from importlib import import_module
 from time import perf_counter
 from typing import Any, Final
 
-from tabletop.analysis.simulation import RANDOM, Setting, simulate
-from tabletop.analysis.simulation_report import Tally, differences
+from tabletop.analysis.simulation import RANDOM, Setting, Tally, differences, simulate
 from tabletop.bots.protocol import PREFIX
 from tabletop.bots.registry import find_policy
 from tabletop.cards.file_reading import patiently

@@ -10,8 +10,7 @@ from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.content.languages import further_folders
 from tabletop.games.catalogue import OptionError, complete_options, find_game, known_game
 from tabletop.games.game import BUILT_IN, CARDS, Game
-from tabletop.i18n.languages import ORIGINAL
-from tabletop.i18n.metadata import Metadata, load_metadata
+from tabletop.i18n.languages import ORIGINAL, Metadata, load_metadata
 
 if TYPE_CHECKING:
     from tabletop.cards.file_reading import GameFolders
@@ -132,8 +131,7 @@ def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "A
     chosen = tuple(options.items())
     with told_with_its_line(game):
         if CARDS in options:
-            from tabletop.content.card_set_check import checked_set
-            from tabletop.content.card_sets import card_set
+            from tabletop.content.card_sets import card_set, checked_set
 
             found = card_set(game.id, options[CARDS])
             checked_set(found)

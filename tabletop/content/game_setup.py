@@ -10,8 +10,7 @@ from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
 from tabletop.match.chance import new_seed
-from tabletop.match.match import Match
-from tabletop.match.players import Parting
+from tabletop.match.match import Match, Parting
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,21 +10,67 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Generic
 
-from tabletop.engine.actions import Action, ChanceAction, SeatAction
+from tabletop.engine.actions import Action, Chance, ChanceAction, SeatAction
 from tabletop.engine.advice import Search, Solver
 from tabletop.engine.cards import CardId
-from tabletop.engine.chance import Chance
 from tabletop.engine.gestures import DieShown
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import ScoreLine
-from tabletop.engine.progress import Meter, PendingAction
+from tabletop.engine.positions import Position
 from tabletop.engine.scenes import Scene
 from tabletop.engine.state import S, State
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import Seat, ZoneIndex
+from tabletop.engine.zones import Seat, ZoneIndex, ZoneRole, ZoneSpec
 
 if TYPE_CHECKING:
     from fractions import Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class StepCount:
+    """One half of a pending action, counted in cards.
+
+    Attributes:
+        label: what is counted, in a word or two (`notes`).
+        done: how many are done.
+        due: how many must still follow.
+        free: how many more may follow.
+    """
+
+    label: Message
+    done: int = 0
+    due: int = 0
+    free: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PendingAction:
+    """Something that a seat has begun and that takes several actions.
+
+    Attributes:
+        counts: what it consists of, in order.
+        zones: where cards go now, or whose owner can be chosen; the table lights them.
+        card: the card that is being carried out, or None.
+    """
+
+    counts: tuple[StepCount, ...] = ()
+    zones: frozenset[ZoneIndex] = frozenset()
+    card: CardId | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Meter:
+    """How the cards of a hand suit what their owner plays for.
+
+    Attributes:
+        fits: the cards that suit it.
+        spoils: the cards that are in its way.
+        missing: what is missing (`notes`); empty where it is reached.
+    """
+
+    fits: tuple[CardId, ...]
+    spoils: tuple[CardId, ...]
+    missing: tuple[Message, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -394,3 +440,38 @@ def printed_by(rules: object, card: CardId) -> tuple[Message, ...]:
 def scene_of(rules: object, event: Event) -> Scene | None:
     """Return how the table shows an event (`HasScenes`); None: not at all."""
     return rules.scenes.get(event.code) if isinstance(rules, HasScenes) else None
+
+
+class HasFreeEdit:
+    """Implemented by rules to whom moving a piece by hand means more than its place."""
+
+    zones: tuple[ZoneSpec, ...]
+
+    def home(self, card: CardId) -> ZoneIndex:
+        """Return the zone of a card that takes no part."""
+        return default_home(self.zones)
+
+    def card_laid(self, position: Position, card: CardId, onto: CardId | None) -> Position:
+        """Return the position once a card was laid, perhaps onto another, or was taken away."""
+        return position
+
+    def die_laid(self, position: Position, die: int, place: str) -> Position | None:
+        """Return the position with a die at another place of the table; None: it says nothing."""
+        return None
+
+    def field_set(self, position: Position, name: str) -> Position:
+        """Return the position once a field was set, with what else it then needs to be possible."""
+        return position
+
+    def outline(self, position: Position) -> Mapping[str, object]:
+        """Return what the table shows of a position that cannot occur: parts of states.
+
+        They are put into the last state that could occur, so they must be fit to be shown there.
+        """
+        return {}
+
+
+def default_home(zones: tuple[ZoneSpec, ...]) -> ZoneIndex:
+    """Return the zone of cards that take no part; the first zone where there is none."""
+    roles = [spec.role for spec in zones]
+    return roles.index(ZoneRole.OUT_OF_PLAY) if ZoneRole.OUT_OF_PLAY in roles else 0

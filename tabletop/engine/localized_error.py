@@ -2,14 +2,44 @@
 
 The sentence is the key of its translations, as it stands in the source with its parameters in
 braces, so that English needs no file, and a fault can be told where texts themselves are faulty.
+What somebody wrote is said back on one line, not overlong, with nothing that a terminal obeys. For
+a misspelt word a likely meaning is offered; what finds it is loaded with the first such word.
 """
 
 import errno
-from collections.abc import Mapping
+import unicodedata
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, Final, Self
 
-from tabletop.engine.quoting import quoted_input
+LONGEST: Final = 60
+"""Characters of what is said back; the rest is cut."""
+
+_UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""Unicode's categories of controls, of marks that turn the writing round, and of line ends."""
+_JOINERS: Final = frozenset("\u200c\u200d")
+"""Join letters and pictures (an emoji of a family) and are harmless."""
+
+
+def printable(text: str) -> str:
+    """Return the same, with controls and marks that nobody sees as escapes of Python's kind."""
+    if text.isprintable():
+        return text
+    return "".join(map(_shown, text))
+
+
+def _shown(character: str) -> str:
+    if unicodedata.category(character) not in _UNSEEN or character in _JOINERS:
+        return character
+    return character.encode("unicode_escape").decode("ascii")
+
+
+def quoted_input(text: str, longest: int = LONGEST) -> str:
+    """Return the text as a message quotes it."""
+    # Cut first as well: the rest of a huge text need not be looked at.
+    line = printable(text[: longest + 1])
+    return line if len(line) <= longest else f"{line[: longest - 1]}…"
+
 
 FaultParam = str | int
 """What is filled in; one that is a `ErrorText` itself is translated as well."""
@@ -96,3 +126,38 @@ _SYSTEM: Final = {
     errno.ENAMETOOLONG: ErrorText("its name is too long"),
     errno.ELOOP: ErrorText("its links lead in a circle"),
 }
+
+LIKELY: Final = 0.6
+"""How much alike words are (1: the same) for one to be suggested for the other."""
+
+
+def closest(word: str, known: Iterable[str], likeness: float = LIKELY) -> str | None:
+    """Return the likeliest known word, in small letters or capitals; None where none is alike."""
+    if len(word) > LONGEST:
+        return None
+    from difflib import get_close_matches
+
+    names: dict[str, str] = {}
+    for name in known:
+        names.setdefault(name.casefold(), name)
+    close = get_close_matches(word.casefold(), names, n=1, cutoff=likeness)
+    return names[close[0]] if close else None
+
+
+def did_you_mean(word: str, known: Iterable[str]) -> ErrorText:
+    """`; did you mean "..."?` for the likeliest of the known words, or nothing."""
+    close = closest(word, known)
+    return NO_FAULT if close is None else ErrorText('; did you mean "{close}"?', close=close)
+
+
+def unknown_name(template: str, name: str, known: Iterable[str], **params: FaultParam) -> ErrorText:
+    """Return what is wrong with a name that is none of the known ones.
+
+    Args:
+        template: the sentence, as an `ErrorText` has it, with `{name}` and `{hint}` in it.
+        name: what was written.
+        known: what could have been meant.
+        params: what else is filled in.
+    """
+    hint = did_you_mean(name, known)
+    return ErrorText(template, name=quoted_input(name), hint=hint, **params)

@@ -24,10 +24,15 @@ from tabletop.engine.actions import (
     Taken,
 )
 from tabletop.engine.cards import CardId
-from tabletop.engine.localized_error import ErrorText, LocalizedError
+from tabletop.engine.localized_error import (
+    ErrorText,
+    LocalizedError,
+    closest,
+    did_you_mean,
+    unknown_name,
+)
 from tabletop.engine.player_names import composed
 from tabletop.engine.rules import Rules
-from tabletop.engine.spelling import closest, did_you_mean, unknown_name
 from tabletop.engine.zones import ZoneIndex, ZoneSpec
 
 _TOKEN = re.compile(r'[^\s"]*"[^"]*":?|\S+')

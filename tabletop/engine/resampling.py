@@ -3,8 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from tabletop.engine.actions import Chance
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.chance import Chance
 from tabletop.engine.state import Zones
 from tabletop.engine.zones import ZoneIndex
 

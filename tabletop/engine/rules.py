@@ -9,12 +9,12 @@ from typing import Any, ClassVar, Generic
 
 from tabletop.engine.actions import (
     Action,
+    Chance,
     ChanceAction,
     Move,
     SeatAction,
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
-from tabletop.engine.chance import Chance
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
 from tabletop.engine.message import Event, Message

@@ -4,11 +4,15 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError
+from tabletop.engine.localized_error import (
+    NO_FAULT,
+    ErrorText,
+    LocalizedError,
+    did_you_mean,
+    quoted_input,
+)
 from tabletop.engine.options import OptionSpec
 from tabletop.engine.player_names import clean_name
-from tabletop.engine.quoting import quoted_input
-from tabletop.engine.spelling import did_you_mean
 from tabletop.games.dumm_gelaufen.game import DUMM_GELAUFEN
 from tabletop.games.game import BUILT_IN, CARDS, Game
 from tabletop.games.nichtlustig.game import NICHTLUSTIG

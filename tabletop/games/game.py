@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.engine.measure import MOST_POINTS, Figure, Measure
-from tabletop.engine.options import OptionSpec
+from tabletop.engine.options import MOST_POINTS, Figure, Measure, OptionSpec
 
 if TYPE_CHECKING:
     from tabletop.cards.schema import CardSchema

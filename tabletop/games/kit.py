@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic
 
 from tabletop.engine.actions import (
     Action,
+    Chance,
     ChanceAction,
     Keep,
     Move,
@@ -17,10 +18,11 @@ from tabletop.engine.actions import (
     Say,
     SeatAction,
     Shuffled,
+    puts_in_order,
+    throws,
 )
 from tabletop.engine.capabilities import HasChanceOutcomes, HasNotes, not_listed
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
-from tabletop.engine.chance import Chance, puts_in_order, throws
 from tabletop.engine.gestures import Gesture, Throw
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef, ZoneRef
 from tabletop.engine.outcome import Outcome

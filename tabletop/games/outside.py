@@ -20,9 +20,8 @@ from tabletop.cards.file_names import DEVICES
 from tabletop.cards.file_reading import is_missing
 from tabletop.cards.problems import WHOLE, Problem
 from tabletop.cards.schema import name_problem
-from tabletop.engine.localized_error import ErrorText, fault_of
-from tabletop.engine.measure import Measure
-from tabletop.engine.quoting import quoted_input
+from tabletop.engine.localized_error import ErrorText, fault_of, quoted_input
+from tabletop.engine.options import Measure
 from tabletop.entry_points import installed
 from tabletop.folders import Folders, is_left_out
 from tabletop.games.game import API, Game

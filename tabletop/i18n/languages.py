@@ -1,8 +1,11 @@
-"""Which languages the texts are in."""
+"""Which languages the texts are in, and what a game is called in each, read without other texts."""
 
 import re
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from tabletop.cards.metadata import first_values
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -39,3 +42,37 @@ def original_first(found: Iterable[str]) -> tuple[str, ...]:
 def text_path(folder: "GameFolders", game: str, language: str) -> "Path":
     """Return where the texts of a game in a language lie."""
     return folder / game / f"texts.{language}.yaml"
+
+
+HEAD: Final = ("name", "tagline", "about")
+"""What every file of texts begins with, after its format, game and language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Metadata:
+    """A game in a few words (see `Texts`)."""
+
+    name: str
+    tagline: str
+    about: str
+
+
+def load_metadata(
+    folder: "GameFolders", game: str, language: str, further: "tuple[GameFolders, ...]" = ()
+) -> Metadata | None:
+    """Return a game in a few words; what a language lacks is said in English.
+
+    Args:
+        folder: where each game has its files.
+        game: the game's id.
+        language: e.g. `de`.
+        further: folders like the first with more texts in that language.
+
+    Returns:
+        None where a glance at the files does not suffice; `load_texts` says what is wrong.
+    """
+    found: dict[str, str] = {}
+    tongues = [(folder, ORIGINAL), *((root, language) for root in (folder, *further))]
+    for root, tongue in dict.fromkeys(tongues):
+        found.update(first_values(text_path(root, game, tongue), HEAD))
+    return Metadata(**found) if all(key in found for key in HEAD) else None

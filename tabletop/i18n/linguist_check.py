@@ -7,8 +7,7 @@ from typing import Final
 from tabletop.cards.file_reading import read_file
 from tabletop.cards.problems import WHOLE, Problem
 from tabletop.cards.xml_reading import XmlError, line_of, parsed_xml
-from tabletop.engine.localized_error import ErrorText, fault_of
-from tabletop.engine.quoting import quoted_input
+from tabletop.engine.localized_error import ErrorText, fault_of, quoted_input
 from tabletop.i18n.linguist import Forms, Words, finished
 from tabletop.i18n.plurals import Plurals
 

@@ -13,8 +13,7 @@ from tabletop.cards.file_reading import GameFolders, is_missing
 from tabletop.cards.problems import FileProblemsError, Problem, Report, fitting
 from tabletop.cards.shapes import Bound, Parsed, Read, WordsHead, in_order
 from tabletop.engine.fields import Integer, Word
-from tabletop.engine.localized_error import ErrorText, LocalizedError
-from tabletop.engine.spelling import unknown_name
+from tabletop.engine.localized_error import ErrorText, LocalizedError, unknown_name
 from tabletop.i18n.languages import ORIGINAL
 
 KINDS: Final = ("rule", "example", "tip", "ruling")

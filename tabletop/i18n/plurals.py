@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.cards.metadata import first_values
-from tabletop.engine.localized_error import ErrorText, LocalizedError
-from tabletop.engine.spelling import unknown_name
+from tabletop.engine.localized_error import ErrorText, LocalizedError, unknown_name
 
 OTHER: Final = "other"
 CATEGORIES: Final = ("zero", "one", "two", "few", "many", OTHER)

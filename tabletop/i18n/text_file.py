@@ -13,11 +13,8 @@ from tabletop.cards.shapes import Parsed, Read, Special, WordsHead
 from tabletop.cards.templates import Template, TemplateError
 from tabletop.cards.yaml_nodes import MapNode, Node
 from tabletop.engine.fields import Field, MapOf, Record, Word
-from tabletop.engine.localized_error import ErrorText, LocalizedError
-from tabletop.engine.quoting import quoted_input
-from tabletop.engine.spelling import unknown_name
-from tabletop.i18n.languages import NATIVE_NAME, ORIGINAL, TABLE
-from tabletop.i18n.metadata import HEAD
+from tabletop.engine.localized_error import ErrorText, LocalizedError, quoted_input, unknown_name
+from tabletop.i18n.languages import HEAD, NATIVE_NAME, ORIGINAL, TABLE
 from tabletop.i18n.plurals import ENGLISH, OTHER, PLURALS, Plurals, category, parse_rule
 from tabletop.i18n.sentences import CASES, NOM, NONE, Sentence, parse_text
 

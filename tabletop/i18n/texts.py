@@ -12,7 +12,7 @@ from tabletop.cards.file_reading import GameFolders, is_missing, version_of
 from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.cards.templates import Slot
 from tabletop.engine.cards import CardId, CardSet, Fact
-from tabletop.engine.measure import Figure, Measure
+from tabletop.engine.options import Figure, Measure
 from tabletop.engine.verdict import is_of_game
 from tabletop.i18n.languages import ORIGINAL, TABLE, text_path
 from tabletop.i18n.plurals import ENGLISH, plurals_in

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tabletop.engine.capabilities import HasFreeEdit, default_home
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import DieOf, Field, Integer, ListOf, MapOf, Value
-from tabletop.engine.free_edit import HasFreeEdit, default_home
 from tabletop.engine.positions import ImpossiblePositionError, Position
 from tabletop.engine.state import State, Zones
 from tabletop.engine.zones import NOBODY, Seat, Visibility, ZoneIndex, ZoneRole

@@ -15,12 +15,10 @@ from tabletop.cards.shapes import Bound, Special, Unread
 from tabletop.cards.yaml_nodes import Entry, MapNode, Node, Scalar
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.fields import CardOf, Value
-from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.localized_error import ErrorText, closest, quoted_input
 from tabletop.engine.message import CardRef, Message
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.positions import Impossible, ImpossiblePositionError, Position
-from tabletop.engine.quoting import quoted_input
-from tabletop.engine.spelling import closest
 from tabletop.engine.state import State
 from tabletop.engine.zones import Seat, ZoneIndex, ZoneRole
 from tabletop.i18n.speaker import Speaker

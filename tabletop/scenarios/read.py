@@ -21,10 +21,9 @@ from tabletop.cards.shapes import (
 from tabletop.cards.yaml_nodes import Node, Scalar, parse_yaml, read_yaml
 from tabletop.engine.actions import ChanceAction, SeatAction
 from tabletop.engine.fields import CardOf, DieOf, Integer, MapOf, SeatOf, Word, ZoneOf
-from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.localized_error import ErrorText, unknown_name
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.player_names import clean_name, name_problem
-from tabletop.engine.spelling import unknown_name
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.games.catalogue import OptionError, complete_options, find_game, missing
 from tabletop.games.game import CARDS, Game

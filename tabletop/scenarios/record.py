@@ -1,4 +1,4 @@
-"""What was done and judged from a position on, as a scenario file, and back from one.
+"""Writes what was done and judged from a position on as a scenario file, and reads it back.
 
 A record that is written passes `tabletop check`, and is the same when it is read again: what
 chance did is written out, what follows by itself is left to follow.
@@ -25,9 +25,8 @@ from tabletop.match.match import AnyRules, Match
 from tabletop.match.save.position import Plain, seat_word
 from tabletop.match.tree import Laid, Line, Query, Step
 from tabletop.scenarios.read import ScenarioError
-from tabletop.scenarios.replay import ScriptedChance, ScriptError, actor_of, begin, refusal
-from tabletop.scenarios.scenario import Scenario, ScenarioStep
-from tabletop.scenarios.write import Block, scenario_data, to_yaml
+from tabletop.scenarios.run import ScriptedChance, ScriptError, actor_of, begin, refusal
+from tabletop.scenarios.scenario import Block, Scenario, ScenarioStep, scenario_data, to_yaml
 
 _HIGHEST_FACE: Final = 6
 _TABLE_RULES: Final = frozenset(reason.rule for reason in TABLE_REASONS)

@@ -1,13 +1,15 @@
 """What a scenario says: a position, what is tried and done there, and what must hold at the end.
 
 Most of the classes are bound to a file as they stand here (see `cards.binder`); each knows its
-line for what is said of it.
+line for what is said of it. A position is written as a file that loads to the same position.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Final, NamedTuple
+
+import yaml
 
 from tabletop.cards.binder import Reader, is_nothing
 from tabletop.cards.shapes import Bound, Read, Special
@@ -16,11 +18,13 @@ from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.fields import CardOf, Integer, ListOf, MapOf, SeatOf, Truth, Word, ZoneOf
 from tabletop.engine.localized_error import ErrorText
+from tabletop.engine.notation import Notation
 from tabletop.engine.positions import Position
 from tabletop.engine.state import State
 from tabletop.engine.zones import NOBODY, TEAM, Seat, ZoneIndex
+from tabletop.games.catalogue import source_of
 from tabletop.match.match import AnyRules
-from tabletop.match.save.position import TEAM_WORD
+from tabletop.match.save.position import TEAM_WORD, Plain, plain_fields, plain_zones, seat_word
 
 DEFAULT_SEED: Final = 1
 """Decides what a scenario leaves to chance and names no seed for."""
@@ -285,3 +289,103 @@ class Scenario:
     steps: tuple[ScenarioStep, ...]
     then: Expected
     laid: Position | None = None
+
+
+_WIDTH: Final = 100
+
+
+def position_text(
+    title: str,
+    rules: AnyRules,
+    names: tuple[str, ...],
+    state: State,
+    *,
+    seed: int = DEFAULT_SEED,
+) -> str:
+    """Return the scenario file of a position in which a seat acts, or nobody any more.
+
+    Args:
+        title: what the scenario is called.
+        rules: the game with its options.
+        names: the players by seat.
+        state: the position; what lies hidden in it is written too.
+        seed: decides what chance does next.
+    """
+    return to_yaml(scenario_data(title, rules, names, rules.position(state), seed))
+
+
+def scenario_data(
+    title: str,
+    rules: AnyRules,
+    names: tuple[str, ...],
+    position: Position,
+    seed: int,
+    shows: Sequence[str] = (),
+) -> dict[str, Plain]:
+    """Return what a scenario file says before chance and steps; fields as usual are left out.
+
+    Args:
+        title: what the scenario is called.
+        rules: the game with its options.
+        names: the players by seat.
+        position: where it begins.
+        seed: decides what chance does.
+        shows: ids of the rules that it shows.
+    """
+    notation = Notation(rules, names)
+    source = source_of(rules.game)
+    brought: dict[str, Plain] = {"source": source} if source else {}
+    shown: dict[str, Plain] = {"rules": list(shows)} if shows else {}
+    return {
+        "scenario": title,
+        "game": rules.game,
+        **brought,
+        "options": dict(rules.options),
+        **shown,
+        "players": list(names),
+        "position": {
+            "to_act": seat_word(position.to_act, notation),
+            "zones": plain_zones(rules, notation, position),
+            **plain_fields(rules, notation, position, defaults=False),
+        },
+        "seed": seed,
+    }
+
+
+class Block(dict[str, Plain]):
+    """A mapping of which each entry stands on a line of its own."""
+
+
+def to_yaml(data: Plain) -> str:
+    """Return the data as text: what holds only plain values stands on one line."""
+    text: str = yaml.dump(
+        data,
+        Dumper=_Dumper,
+        default_flow_style=None,
+        sort_keys=False,
+        allow_unicode=True,
+        width=_WIDTH,
+    )
+    return text
+
+
+def flow(data: Plain) -> str:
+    """Return the data as one line."""
+    text: str = yaml.dump(
+        data, Dumper=_Dumper, default_flow_style=True, allow_unicode=True, width=10**6
+    )
+    return text.removesuffix("\n").removesuffix("\n...")
+
+
+class _Dumper(yaml.SafeDumper):
+    """Writes every value where it belongs, even one that occurs twice."""
+
+    def ignore_aliases(self, data: object) -> bool:
+        return True
+
+    def represent_block(self, data: Block) -> yaml.Node:
+        """See `Block`."""
+        return self.represent_mapping("tag:yaml.org,2002:map", data, flow_style=False)
+
+
+_Dumper.add_representer(Block, _Dumper.represent_block)

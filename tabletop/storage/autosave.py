@@ -13,8 +13,7 @@ from threading import Thread
 from typing import BinaryIO, Final, Protocol
 
 from tabletop.cards.file_reading import is_missing
-from tabletop.match.match import Match
-from tabletop.match.players import Change
+from tabletop.match.match import Change, Match
 from tabletop.match.save.reader import Loaded
 from tabletop.match.save.writer import Journal
 from tabletop.storage.file_writing import make_folder

@@ -36,8 +36,7 @@ from tabletop.cards.file_names import file_name, further_name
 from tabletop.cards.file_reading import BAD_CONTENT, is_missing, open_file, patiently, read_file
 from tabletop.cards.xml_reading import XmlError, parsed_xml
 from tabletop.cards.yaml_nodes import MAX_BYTES as LARGEST_YAML
-from tabletop.engine.localized_error import ErrorText, LocalizedError, fault_of
-from tabletop.engine.quoting import quoted_input
+from tabletop.engine.localized_error import ErrorText, LocalizedError, fault_of, quoted_input
 from tabletop.folders import Folders
 from tabletop.match.save.header import MAX_BYTES as LARGEST_SAVE
 from tabletop.match.save.header import SaveError, entry_of, read_header

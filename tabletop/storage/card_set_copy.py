@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from tabletop.content.card_set_check import card_files
-from tabletop.content.card_sets import MANIFEST
+from tabletop.content.card_sets import MANIFEST, card_files
 from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import source_of

@@ -4,8 +4,7 @@ from enum import Enum, auto
 from pathlib import Path
 from typing import Final
 
-from tabletop.engine.localized_error import ErrorText, LocalizedError
-from tabletop.engine.quoting import quoted_input
+from tabletop.engine.localized_error import ErrorText, LocalizedError, quoted_input
 from tabletop.match.save.reader import SUFFIX
 
 SCENARIO_SUFFIX: Final = ".tabletop-scenario.yaml"

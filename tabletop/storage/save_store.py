@@ -17,8 +17,7 @@ from tabletop.match.chance import new_seed
 from tabletop.match.incremental import Gradual
 from tabletop.match.match import Match
 from tabletop.match.save.header import Header, SaveError
-from tabletop.match.save.reader import SUFFIX, Loaded, load
-from tabletop.match.save.recovery import recover
+from tabletop.match.save.reader import SUFFIX, Loaded, load, recover
 from tabletop.match.save.writer import Journal, header_of, save_text
 from tabletop.storage.autosave import Autosave, Flusher, Holder, Lock, LockFor
 from tabletop.storage.clock import Clock, local_now

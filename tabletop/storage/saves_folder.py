@@ -14,8 +14,7 @@ from tabletop.content.game_library import rules_for
 from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.match.incremental import Gradual
 from tabletop.match.save.header import MAX_BYTES, Header, SaveError, entry_of, read_header
-from tabletop.match.save.reader import SUFFIX, Loaded, loading
-from tabletop.match.save.recovery import recovering
+from tabletop.match.save.reader import SUFFIX, Loaded, loading, recovering
 from tabletop.storage.file_writing import free_path, make_folder
 
 BIN: Final = "deleted"

@@ -16,11 +16,7 @@ from tabletop.games.game import Game
 from tabletop.games.outside import FOLDER_VARIABLE
 
 _SUITES: Final = tuple(
-    f"tabletop.testing.{what}_suite"
-    for what in (
-        *("rules", "gestures", "matches", "reasons", "texts", "undo", "capabilities"),
-        "scenarios",
-    )
+    f"tabletop.testing.{what}_suite" for what in ("rules", "matches", "texts", "capabilities")
 )
 
 

@@ -1,20 +1,27 @@
-"""Whole matches: history, undo, saves and what each viewer may know."""
+"""Whole matches: history, undo, gestures, saves and what each viewer may know."""
 
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from tabletop.content.game_library import rules_for
-from tabletop.engine.actions import Move
+from tabletop.engine.actions import Action, Move
 from tabletop.engine.capabilities import dice_of
-from tabletop.engine.state import State
-from tabletop.engine.zones import CHANCE, TEAM
+from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.gestures import Drop
+from tabletop.engine.rules import Barrier
+from tabletop.engine.state import State, Zones
+from tabletop.engine.verdict import NOTHING_LAID_THERE
+from tabletop.engine.zones import CHANCE, TEAM, Visibility, ZoneIndex, ZoneRole
 from tabletop.games.game import Game
 from tabletop.match.match import Match
 from tabletop.match.queries import liftable
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal
-from tabletop.testing.playing import NAMES, AnyRules, configurations, sample, twin
+from tabletop.match.view import propose
+from tabletop.testing.playing import NAMES, AnyRules, Moment, configurations, sample, stranger, twin
 from tabletop.testing.playing import load as load_rules
 
 DECISIONS = 150
@@ -197,3 +204,100 @@ def test_two_positions_a_viewer_cannot_tell_apart_look_the_same(game: Game) -> N
                         rules.legal_actions(moment.before)
                     )
     assert compared or not any(spec.visibility.value in {"owner", "hidden"} for spec in rules.zones)
+
+
+MOMENTS = 120
+TWINS = 4
+
+
+def tells(rules: AnyRules, moment: Moment, action: Action, seed: int) -> bool:
+    """Whether who acts learns something by acting.
+
+    In positions that the seat cannot tell apart it does the same, and afterwards it can.
+    """
+    before, after = moment.before, moment.after
+    seat = before.to_act
+    known: Any = rules.observe(after, seat)
+    for number in range(TWINS):
+        alike = stranger if number % 2 else twin
+        other = alike(rules, before, seat, seed * TWINS + number)
+        if not rules.check(other, action).legal:
+            return True  # already that it is legal tells
+        then = rules.apply(other, action)
+        if rules.observe(then, seat) != known:
+            return True
+        if after.to_act == seat and rules.legal_actions(then) != rules.legal_actions(after):
+            return True
+    return False
+
+
+def test_undo_stops_where_something_was_told_and_only_there(rules: AnyRules) -> None:
+    told = drawn = 0
+    for number, moment in enumerate(sample(rules, 3, MOMENTS, 150)):
+        before, action, after = moment
+        if action is None or before.to_act < 0 or after.to_act == CHANCE:
+            continue  # what chance brings has a barrier of its own
+        barrier = rules.undo_barrier(before, action, after)
+        if barrier is None:
+            assert not tells(rules, moment, action, number)
+        elif barrier is Barrier.DRAW:
+            drawn += 1
+            told += tells(rules, moment, action, number)
+    assert told or not drawn, "the comparison itself would find a card that came to light"
+
+
+def test_that_undo_is_offered_tells_nothing(rules: AnyRules) -> None:
+    """Where a seat cannot tell two positions apart, the same may be taken back in both."""
+    for number, (before, action, after) in enumerate(sample(rules, 3, MOMENTS, 150)):
+        if action is None or before.to_act < 0:
+            continue
+        offered = rules.undo_barrier(before, action, after) is None
+        other = stranger(rules, before, before.to_act, number)
+        if rules.check(other, action).legal:
+            then = rules.apply(other, action)
+            assert (rules.undo_barrier(other, action, then) is None) == offered
+
+
+def pieces(rules: AnyRules, zones: Zones) -> Iterator[tuple[CardId, ZoneIndex]]:
+    """Yield every card at its place, and one of each place where faces can be hidden.
+
+    Of a pile only the lowest card, one in the midst and the two uppermost.
+    """
+    for source, cards in enumerate(zones):
+        spec = rules.zones[source]
+        veiled = spec.visibility is not Visibility.OPEN and bool(cards)
+        is_pile = spec.owner is None and len(cards) > 4
+        some = (cards[0], cards[len(cards) // 2], *cards[-2:]) if is_pile else cards
+        for card in dict.fromkeys((*some, *[HIDDEN] * veiled)):
+            yield card, source
+
+
+def test_every_drop_is_answered_like_the_move_it_is(rules: AnyRules, positions: list[Any]) -> None:
+    """A drop may mean more than the move in words, or what is likelier; but never less."""
+    for state in positions:
+        match = Match(rules, NAMES[: rules.seats], 1, start=state)
+        seat, prompt = max(state.to_act, 0), rules.prompt(state)
+        for card, source in pieces(rules, state.zones):
+            for zone in set(range(len(rules.zones))) - {source}:
+                place = rules.zones[source]
+                own = place.role is ZoneRole.HAND and place.owner == state.to_act
+                moves = [Move(card, zone, source=source), *([Move(card, zone)] if own else [])]
+                answers = [rules.check(state, move) for move in moves]
+                gesture = Drop(card, source, zone)
+                found = match.interpret(seat, gesture)
+                if any(verdict.legal for verdict in answers):
+                    assert found.verdict.legal, (prompt, gesture)
+                if found.tried is None:
+                    assert answers[-1].reason == NOTHING_LAID_THERE, (prompt, gesture)
+                elif found.tried in moves:
+                    assert found.verdict in answers, (prompt, gesture)
+
+
+def test_every_move_can_be_made_by_hand(rules: AnyRules, positions: list[Any]) -> None:
+    for state in positions:
+        for move in rules.legal_actions(state):
+            if not isinstance(move, Move) or move.to is None:
+                continue
+            source = rules.origin(state, move)
+            assert source is not None
+            assert move in propose(rules, state, Drop(move.card, source, move.to))

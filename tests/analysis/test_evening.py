@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.analysis.session_recap import (
+from tabletop.analysis.statistics import (
     Comparison,
     comparisons,
     day_begun,
@@ -30,8 +30,7 @@ from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
-from tabletop.match.match import Match
-from tabletop.match.players import Parting
+from tabletop.match.match import Match, Parting
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import save_text
 from tabletop.storage.results import Result, figures_of

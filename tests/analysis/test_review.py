@@ -22,10 +22,9 @@ from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.match.chance import SeededChance
 from tabletop.match.incremental import at_once
-from tabletop.match.match import Match
-from tabletop.match.players import Parting
+from tabletop.match.match import Match, Parting
 from tabletop.scenarios.read import load_scenario
-from tabletop.scenarios.replay import match_after
+from tabletop.scenarios.run import match_after
 from tabletop.testing.playing import NAMES, load, twin
 
 if TYPE_CHECKING:

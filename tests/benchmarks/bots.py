@@ -15,13 +15,11 @@ from itertools import count, pairwise
 from time import process_time
 from typing import Final
 
-from tabletop.analysis.simulation_report import mean_error
+from tabletop.analysis.simulation import mean_error, play_game
 from tabletop.bots.adviser import Adviser
-from tabletop.bots.playing import play_game
 from tabletop.bots.policy import AnyRules, Dice, Policy
-from tabletop.bots.question import Advise
 from tabletop.bots.registry import LEVELS
-from tabletop.bots.search import SearchPolicy
+from tabletop.bots.search import Advise, SearchPolicy
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.state import State
 from tabletop.games.catalogue import CATALOG

@@ -49,7 +49,7 @@ def measure(play):
 """
 _OURS: Final = """
 from itertools import count
-from tabletop.bots.playing import play_at_random
+from tabletop.analysis.simulation import play_at_random
 from tabletop.content.game_library import (rules_for)
 from tabletop.match.chance import SeededChance
 

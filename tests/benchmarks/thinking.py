@@ -126,7 +126,7 @@ def _play(window: "MainWindow", game: str, rounds: int) -> float:
 def _advise(thinking: "Thinking", rounds: int) -> float:
     """Let be advised in a whole game that is solved in part; return what the process held."""
     from tabletop.bots.policy import GreedyPolicy
-    from tabletop.bots.question import Advise, Answer, Question, Table
+    from tabletop.bots.search import Advise, Answer, Question, Table
     from tabletop.content.game_library import rules_for
     from tabletop.match.chance import SeededChance
     from tabletop.match.match import Match
@@ -151,7 +151,7 @@ def _advise(thinking: "Thinking", rounds: int) -> float:
 
 def _stop(thinking: "Thinking") -> float:
     """Ask something, stop it after a while, and return how long it took, in milliseconds."""
-    from tabletop.bots.question import Choose, Question, Table
+    from tabletop.bots.search import Choose, Question, Table
     from tabletop.content.game_setup import Setup
     from tabletop.games.catalogue import find_game
 

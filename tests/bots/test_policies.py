@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 import pytest
 
-from tabletop.bots.errors import BotError
-from tabletop.bots.playing import play_game
-from tabletop.bots.policy import EasyPolicy, GreedyPolicy, Policy, RandomPolicy, estimate
+from tabletop.analysis.simulation import play_game
+from tabletop.bots.policy import BotError, EasyPolicy, GreedyPolicy, Policy, RandomPolicy, estimate
 from tabletop.bots.registry import GROUP, LEVELS, find_policy
 from tabletop.bots.search import SearchPolicy
 from tabletop.engine.actions import Say

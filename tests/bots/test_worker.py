@@ -11,8 +11,8 @@ import pytest
 from tabletop.bots.adviser import advise
 from tabletop.bots.plain_values import plain, value_of
 from tabletop.bots.policy import Dice, sensible
-from tabletop.bots.question import Advise, Answer, Choose, Table, Task
 from tabletop.bots.registry import LEVELS
+from tabletop.bots.search import Advise, Answer, Choose, Table, Task
 from tabletop.bots.worker import Worker
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Unit

@@ -127,7 +127,7 @@ def drawings() -> Iterator[Path]:
 
 
 def test_our_own_drawings_are_allowed_and_stay_as_they_are(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("tabletop.cards.drawing_cost._BUDGET", 240.0)  # a fifth of what is allowed
+    monkeypatch.setattr("tabletop.cards.drawing._BUDGET", 240.0)  # a fifth of what is allowed
     paths = [*drawings()]
     assert len(paths) > 150
     for path in paths:

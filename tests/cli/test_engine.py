@@ -11,10 +11,9 @@ from typing import Any
 import pytest
 
 import tabletop.bots
+from tabletop.analysis.simulation import play_game
 from tabletop.bots.command import CommandPolicy
-from tabletop.bots.errors import BotError
-from tabletop.bots.playing import play_game
-from tabletop.bots.policy import RandomPolicy
+from tabletop.bots.policy import BotError, RandomPolicy
 from tabletop.cli.engine import Engine
 from tabletop.content.game_library import rules_for
 from tabletop.engine.zones import CHANCE

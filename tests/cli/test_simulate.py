@@ -10,9 +10,16 @@ from typing import Any
 import pytest
 
 from tabletop.analysis import simulation
-from tabletop.analysis.simulation import Setting, simulate
-from tabletop.analysis.simulation_report import Tally, interval, mean_error
-from tabletop.bots.playing import Played, play_at_random, play_game
+from tabletop.analysis.simulation import (
+    Played,
+    Setting,
+    Tally,
+    interval,
+    mean_error,
+    play_at_random,
+    play_game,
+    simulate,
+)
 from tabletop.bots.policy import GreedyPolicy
 from tabletop.cli import simulate as simulate_command
 from tabletop.content.game_library import rules_for

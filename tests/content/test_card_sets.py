@@ -10,13 +10,13 @@ from typing import Final
 import pytest
 
 from tabletop.analysis.statistics import statistics
-from tabletop.content.card_set_check import check_set
 from tabletop.content.card_sets import (
     MANIFEST,
     VARIABLE,
     CardSetError,
     NoCardSetError,
     card_sets,
+    check_set,
     manifest_problems,
     with_card_sets,
 )

@@ -4,9 +4,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.quoting import LONGEST, printable, quoted_input
-from tabletop.engine.spelling import closest, did_you_mean
+from tabletop.engine.localized_error import (
+    LONGEST,
+    ErrorText,
+    closest,
+    did_you_mean,
+    printable,
+    quoted_input,
+)
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from typing import Final
 from PySide6.QtWidgets import QApplication
 
 from tabletop.bots.command import CommandPolicy
-from tabletop.bots.errors import BotError
+from tabletop.bots.policy import BotError
 from tabletop.cards.card_file import load_card_set
 from tabletop.cards.drawing import read_drawing
 from tabletop.cards.problems import FileProblemsError

@@ -8,7 +8,7 @@ from typing import Annotated, Any, ClassVar, NamedTuple
 
 import pytest
 
-from tabletop.bots.playing import play_at_random
+from tabletop.analysis.simulation import play_at_random
 from tabletop.cards.card_file import load_card_set
 from tabletop.engine.actions import Keep, Move, Roll, Rolled, Say, SeatAction
 from tabletop.engine.capabilities import HasDice, HasNotes

@@ -81,7 +81,7 @@ def test_the_systems_errors_have_words_of_our_own() -> None:
     assert fault_of(OSError(28, "No space left on device")) == "no space is left on the disk"
 
 
-FILLS_IN = "tabletop/engine/spelling.py"
+FILLS_IN = "tabletop/engine/localized_error.py"
 """Where `unknown_name` fills in the sentences that its callers write."""
 
 

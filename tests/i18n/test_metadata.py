@@ -6,8 +6,7 @@ from typing import Final
 import pytest
 
 from tabletop.games.catalogue import CATALOG
-from tabletop.i18n.languages import languages
-from tabletop.i18n.metadata import Metadata, load_metadata
+from tabletop.i18n.languages import Metadata, languages, load_metadata
 from tabletop.i18n.texts import load_texts
 from tabletop.resources import resource_path
 

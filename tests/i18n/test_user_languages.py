@@ -6,8 +6,7 @@ from random import Random
 
 import pytest
 
-from tabletop.cli.cards import of_user
-from tabletop.cli.language_check import language_checks
+from tabletop.cli.cards import language_checks, of_user
 from tabletop.cli.main import main
 from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.content.game_library import GameLibrary, rules_for

@@ -8,11 +8,9 @@ import pytest
 
 from tabletop.content.game_library import rules_for
 from tabletop.engine.zones import TEAM
-from tabletop.match.match import Match
-from tabletop.match.players import Parting
+from tabletop.match.match import Match, Parting
 from tabletop.match.save.header import SaveError
-from tabletop.match.save.reader import load
-from tabletop.match.save.recovery import recover
+from tabletop.match.save.reader import load, recover
 from tabletop.match.save.writer import Journal, save_text
 
 STARTED = "2026-01-31T20:15:00+00:00"

@@ -16,12 +16,10 @@ from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG, find_game
-from tabletop.match.match import Match
-from tabletop.match.players import Parting
+from tabletop.match.match import Match, Parting
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.position import SnapshotError, restored, snapshot
-from tabletop.match.save.reader import Loaded, load
-from tabletop.match.save.recovery import recover
+from tabletop.match.save.reader import Loaded, load, recover
 from tabletop.match.save.writer import Journal, save_text
 from tabletop.storage.saves_folder import read_first_line
 

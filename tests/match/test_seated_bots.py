@@ -8,11 +8,9 @@ import pytest
 from tabletop.content.game_library import rules_for
 from tabletop.content.game_setup import Setup, setup_of
 from tabletop.games.catalogue import find_game
-from tabletop.match.match import Match
-from tabletop.match.players import USUAL_BOT, Parting
+from tabletop.match.match import USUAL_BOT, Match, Parting
 from tabletop.match.save.header import SaveError
-from tabletop.match.save.reader import load
-from tabletop.match.save.recovery import recover
+from tabletop.match.save.reader import load, recover
 from tabletop.match.save.writer import Journal, save_text
 
 STARTED = "2026-01-31T20:15:00+00:00"

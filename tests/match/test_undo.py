@@ -12,12 +12,10 @@ from tabletop.engine.actions import Rolled
 from tabletop.engine.message import Event
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.match.marks import Marks
-from tabletop.match.match import Match
-from tabletop.match.players import Parting
+from tabletop.match.match import Match, Parting
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal, save_text
-from tabletop.match.tree import LogLine
+from tabletop.match.tree import LogLine, Marks
 
 STARTED = "2026-01-31T20:15:00+00:00"
 NAMES = ("Ann", "Ben", "Cleo")

@@ -13,7 +13,7 @@ from tabletop.games import outside
 from tabletop.games.catalogue import CATALOG, all_games, outside_games
 from tabletop.match.match import Match
 from tabletop.match.save.writer import save_text
-from tabletop.scenarios.write import position_text
+from tabletop.scenarios.scenario import position_text
 from tests.cli.conftest import Call
 from tests.outside.broken_games import NOT_FOUND, RULES, UNPLAYABLE, Change, broken, start
 

@@ -15,8 +15,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules, Match
-from tabletop.scenarios.scenario import Scenario
-from tabletop.scenarios.write import position_text
+from tabletop.scenarios.scenario import Scenario, position_text
 from tests.scenarios.conftest import Load
 
 AWKWARD = [

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots.question import Advise, Question, Table
+from tabletop.bots.search import Advise, Question, Table
 from tabletop.engine.actions import Keep, Move
 from tabletop.engine.capabilities import (
     HasCommonFactors,

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from tabletop.bots.errors import BotError
+from tabletop.bots.policy import BotError
 from tabletop.bots.registry import check_bot
 from tabletop.cards.file_reading import BAD_CONTENT, read_file
 from tabletop.cards.metadata import first_values
@@ -27,8 +27,7 @@ from tabletop.i18n.plurals import ENGLISH, plurals_in
 from tabletop.match.incremental import at_once
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.position import SnapshotError, restored
-from tabletop.match.save.reader import load
-from tabletop.match.save.recovery import recover
+from tabletop.match.save.reader import load, recover
 from tabletop.storage.backup import restore
 from tabletop.storage.file_kind import UnknownFileError, kind_of
 from tabletop.storage.save_store import SaveStore

@@ -10,16 +10,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.analysis.session_recap import (
+from tabletop.analysis.statistics import (
     comparisons,
     days_in_a_row,
     evening_of,
+    group_of,
     is_deal_of_day,
     leaders,
     points,
+    statistics,
     wins,
 )
-from tabletop.analysis.statistics import group_of, statistics
 from tabletop.games.catalogue import CATALOG
 from tabletop.storage.results import Read, Result, ResultBook
 

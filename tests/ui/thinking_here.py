@@ -6,8 +6,8 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, QTimer
 
 from tabletop.bots.plain_values import plain
-from tabletop.bots.question import Answer, Choose, Question
 from tabletop.bots.registry import STRONG
+from tabletop.bots.search import Answer, Choose, Question
 from tabletop.bots.worker import Worker
 from tabletop.ui.table.bot_driver import BotDriver
 

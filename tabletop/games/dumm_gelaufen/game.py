@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabletop.engine.measure import Figure
+from tabletop.engine.options import Figure
 from tabletop.games.dumm_gelaufen.options import GAME, OPTIONS, SEATS, card_file
 from tabletop.games.game import Game, Loaded
 

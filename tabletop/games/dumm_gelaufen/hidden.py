@@ -4,9 +4,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
-from tabletop.engine.actions import Action, Move
+from tabletop.engine.actions import Action, Chance, Move
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.chance import Chance
 from tabletop.engine.resampling import Deal, unseen
 from tabletop.engine.state import Zones
 from tabletop.engine.zones import CHANCE, Seat, ZoneIndex

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from tabletop.engine.actions import (
     Action,
+    Chance,
     ChanceAction,
     ChooseCard,
     ChooseSeat,
@@ -29,16 +30,17 @@ from tabletop.engine.capabilities import (
     HasReasons,
     HasScenes,
     HasScores,
+    Meter,
+    PendingAction,
     Permission,
+    StepCount,
     not_listed,
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
-from tabletop.engine.chance import Chance
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
 from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.positions import Impossible, Position
-from tabletop.engine.progress import Meter, PendingAction, StepCount
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.scenes import Act, Go, Grow, Scene, Tone, Wait
 from tabletop.engine.state import zones_of

@@ -6,9 +6,8 @@ checked.
 
 from typing import Final
 
-from tabletop.engine.actions import Action, ChooseCard, Move, Say, Shuffled, Taken
+from tabletop.engine.actions import Action, ChooseCard, Move, Say, Shuffled, Taken, puts_in_order
 from tabletop.engine.cards import CardId
-from tabletop.engine.chance import puts_in_order
 from tabletop.engine.message import CardRef, SeatRef, ZoneRef
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, Seat, ZoneIndex

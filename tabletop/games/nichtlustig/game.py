@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabletop.engine.measure import Figure
+from tabletop.engine.options import Figure
 from tabletop.games.game import Game, Loaded
 from tabletop.games.nichtlustig.options import GAME, OPTIONS, SEATS
 

@@ -4,7 +4,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import product
 from typing import TYPE_CHECKING, Final
 
-from tabletop.engine.actions import Action, ChanceAction, Keep, Move, Rolled, Say, SeatAction
+from tabletop.engine.actions import (
+    Action,
+    Chance,
+    ChanceAction,
+    Keep,
+    Move,
+    Rolled,
+    Say,
+    SeatAction,
+)
 from tabletop.engine.advice import Solver
 from tabletop.engine.capabilities import (
     ChanceClass,
@@ -22,7 +31,6 @@ from tabletop.engine.capabilities import (
     not_listed,
 )
 from tabletop.engine.cards import CardId, CardSet
-from tabletop.engine.chance import Chance
 from tabletop.engine.gestures import DieShown, Gesture
 from tabletop.engine.message import CardRef, DieRef, Event, Message, SeatRef, WordRef
 from tabletop.engine.outcome import Outcome, ScoreLine, totals

@@ -5,9 +5,8 @@ Every function takes a position and returns the next one; the action was found l
 
 from typing import Final
 
-from tabletop.engine.actions import Action, Keep, Move, Rolled, Say
+from tabletop.engine.actions import Action, Keep, Move, Rolled, Say, throws
 from tabletop.engine.cards import CardId
-from tabletop.engine.chance import throws
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, Seat
 from tabletop.games.nichtlustig import claims

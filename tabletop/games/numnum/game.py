@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabletop.engine.measure import FEWEST_POINTS, Figure
+from tabletop.engine.options import FEWEST_POINTS, Figure
 from tabletop.games.game import Game, Loaded
 from tabletop.games.numnum.options import GAME, OPTIONS, SEATS
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from tabletop.engine.actions import (
     Action,
+    Chance,
     ChanceAction,
     ChooseWord,
     Move,
@@ -17,6 +18,7 @@ from tabletop.engine.capabilities import (
     CommonFactors,
     HasCommonFactors,
     HasFitHints,
+    HasFreeEdit,
     HasHandOrders,
     HasNotes,
     HasPermissions,
@@ -26,8 +28,6 @@ from tabletop.engine.capabilities import (
     Permission,
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
-from tabletop.engine.chance import Chance
-from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Drop, Gesture, Tap
 from tabletop.engine.message import CardRef, Event, Message, Params, SeatRef, WordRef, ZoneRef
 from tabletop.engine.outcome import Outcome, ScoreLine

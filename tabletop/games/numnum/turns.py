@@ -8,9 +8,16 @@ returns the next one; the action was found legal before.
 from collections.abc import Sequence
 from typing import Final
 
-from tabletop.engine.actions import Action, ChooseWord, Move, Say, SeatAction, Shuffled
+from tabletop.engine.actions import (
+    Action,
+    ChooseWord,
+    Move,
+    Say,
+    SeatAction,
+    Shuffled,
+    puts_in_order,
+)
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.chance import puts_in_order
 from tabletop.engine.message import CardRef, SeatRef, WordRef
 from tabletop.engine.state import Zones
 from tabletop.engine.verdict import Reason, Verdict

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from tabletop.engine.measure import Figure, Measure
+from tabletop.engine.options import Figure, Measure
 from tabletop.games.game import Game, Loaded
 from tabletop.games.wonderful_world.options import GAME, OPTIONS, SEATS
 

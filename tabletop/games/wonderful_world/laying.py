@@ -8,10 +8,9 @@ from collections.abc import Iterator, Sequence
 from math import hypot, sqrt
 from typing import Final, NamedTuple
 
-from tabletop.engine.actions import Move, Roll, SeatAction
+from tabletop.engine.actions import Chance, Move, Roll, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Search, Unit
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.chance import Chance
 from tabletop.games.wonderful_world.evaluation import Hidden, about_to_win, evaluate
 from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.rows import CHANCES, Row, Rows, as_set, hits, sums_of

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tabletop.engine.actions import (
     Action,
+    Chance,
     ChanceAction,
     ChooseSeat,
     Move,
@@ -24,6 +25,7 @@ from tabletop.engine.capabilities import (
     HasChanceOutcomes,
     HasDice,
     HasForcedActions,
+    HasFreeEdit,
     HasNotes,
     HasPermissions,
     HasReasons,
@@ -35,8 +37,6 @@ from tabletop.engine.capabilities import (
     not_listed,
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
-from tabletop.engine.chance import Chance
-from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import DieShown, DropDie, DropDieOnZone, Gesture, Tap, Throw
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, ZoneRef
 from tabletop.engine.outcome import Outcome

@@ -17,9 +17,10 @@ from tabletop.engine.actions import (
     Say,
     SeatAction,
     Shuffled,
+    puts_in_order,
+    throws,
 )
 from tabletop.engine.cards import CardId
-from tabletop.engine.chance import puts_in_order, throws
 from tabletop.engine.message import CardRef, SeatRef, ZoneRef
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, ZoneIndex

@@ -11,9 +11,14 @@ from typing import Any, Final
 
 from tabletop.cards.file_reading import BAD_CONTENT, read_file
 from tabletop.engine.cards import SetOrigin
-from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError
+from tabletop.engine.localized_error import (
+    NO_FAULT,
+    ErrorText,
+    LocalizedError,
+    printable,
+    quoted_input,
+)
 from tabletop.engine.player_names import clean_name, name_problem
-from tabletop.engine.quoting import printable, quoted_input
 
 FORMAT: Final = 2
 """What is written. Format 1 had neither snapshots nor games that begin in a position."""

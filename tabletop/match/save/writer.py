@@ -15,8 +15,7 @@ from tabletop.cards.file_reading import patiently
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import source_of
-from tabletop.match.match import Match
-from tabletop.match.players import Change, Parted, Seated, Spent, Turn
+from tabletop.match.match import Change, Match, Parted, Seated, Spent, Turn
 from tabletop.match.save.header import FORMAT, Header
 from tabletop.match.save.position import TEAM_WORD, snapshot
 from tabletop.match.save.reader import Loaded

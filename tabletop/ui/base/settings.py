@@ -11,8 +11,8 @@ from typing import Any, Final, Generic, Self, TypeVar, overload
 from PySide6.QtCore import QByteArray, QCoreApplication, QObject, QTimer, Signal
 
 from tabletop.cards.file_reading import BAD_CONTENT
+from tabletop.engine.localized_error import quoted_input
 from tabletop.engine.player_names import clean_name, name_problem
-from tabletop.engine.quoting import quoted_input
 from tabletop.games.game import Game
 from tabletop.storage.settings_file import Plain, SettingsFile
 

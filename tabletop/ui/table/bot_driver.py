@@ -22,17 +22,14 @@ from PySide6.QtCore import (
 
 from tabletop.bots.plain_values import plain, value_of
 from tabletop.bots.policy import GreedyPolicy
-from tabletop.bots.question import Advise, Answer, Choose, Question, Table
 from tabletop.bots.registry import LEVELS, STRONG
-from tabletop.bots.search import SECONDS
+from tabletop.bots.search import SECONDS, Advise, Answer, Choose, Question, Table
 from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.quoting import quoted_input
+from tabletop.engine.localized_error import ErrorText, quoted_input
 from tabletop.engine.zones import Seat
 from tabletop.match.chance import SeededChance
-from tabletop.match.match import Match
-from tabletop.match.players import USUAL_BOT
+from tabletop.match.match import USUAL_BOT, Match
 from tabletop.match.queries import has_secrets
 from tabletop.ui.base.errors import told
 from tabletop.ui.table.session import Session

@@ -15,12 +15,10 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
 from tabletop.engine.zones import TEAM, Seat
 from tabletop.i18n.speaker import Speaker
-from tabletop.match.match import AnyRules, Match
-from tabletop.match.players import Parting
+from tabletop.match.match import AnyRules, Match, Parting
 from tabletop.match.queries import began, has_secrets, observed_by_rules, secrets_of
 from tabletop.match.tree import Laid, Step
-from tabletop.match.verdict_cache import Interpretation
-from tabletop.match.view import View
+from tabletop.match.view import Interpretation, View
 from tabletop.ui.table.model.changes import Change, Moment
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Self
 from PySide6.QtCore import QCoreApplication
 
 from tabletop.games.game import Game
-from tabletop.i18n.metadata import Metadata
+from tabletop.i18n.languages import Metadata
 
 if TYPE_CHECKING:
     from tabletop.storage.autosave import Holder

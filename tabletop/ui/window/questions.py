@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
+from tabletop.engine.localized_error import quoted_input
 from tabletop.engine.player_names import isolated
-from tabletop.engine.quoting import quoted_input
 from tabletop.games.game import BUILT_IN
-from tabletop.match.players import USUAL_BOT
+from tabletop.match.match import USUAL_BOT
 from tabletop.storage.autosave import Holder
 from tabletop.ui.base.language import moment_text
 from tabletop.ui.table.bot_driver import OFFERED, level_words

@@ -6,7 +6,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.fields import Value
 from tabletop.engine.gestures import Drop, Gesture, Tap, Throw
 from tabletop.games.dumm_gelaufen.state import DummState
-from tabletop.match.verdict_cache import propose
+from tabletop.match.view import propose
 from tests.games.dumm_gelaufen.table import Table
 
 TABLE = Table(3)

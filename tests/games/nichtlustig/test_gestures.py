@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.gestures import Drop, DropDie, Gesture, Tap, Throw
-from tabletop.match.verdict_cache import propose
+from tabletop.match.view import propose
 from tests.games.nichtlustig.table import Table
 
 TABLE = Table()

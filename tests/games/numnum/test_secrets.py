@@ -8,7 +8,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.gestures import Drop, Gesture, Tap, Throw
 from tabletop.engine.message import CardRef, Event
 from tabletop.games.numnum.state import NumState, Phase
-from tabletop.match.verdict_cache import propose
+from tabletop.match.view import propose
 from tests.games.numnum.table import Table
 
 TABLE = Table(3)

@@ -10,7 +10,7 @@ from tabletop.engine.fields import Value
 from tabletop.engine.gestures import DropDie, DropDieOnZone, Tap, Throw
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.games.wonderful_world.state import Stage
-from tabletop.match.verdict_cache import propose
+from tabletop.match.view import propose
 from tests.games.wonderful_world.table import Table
 
 PILES = {"row/1": "watch-1 hat-2 cigar-4", "row/2": "cigar-2"}

@@ -5,15 +5,14 @@ from collections.abc import Callable, Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.bots.question import Choose
+from tabletop.bots.search import Choose
 from tabletop.content.game_library import rules_for
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.match.match import Match
-from tabletop.match.players import Parting
+from tabletop.match.match import Match, Parting
 from tabletop.match.queries import has_secrets
 from tabletop.match.tree import Laid
 from tabletop.resources import resource_path

@@ -14,7 +14,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
-from tabletop.match.players import Parting
+from tabletop.match.match import Parting
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.leaving.feature import Leaving
 from tabletop.ui.features.leaving.sheet import LeavingSheet

@@ -10,8 +10,7 @@ from tabletop.engine.actions import Keep, SeatAction
 from tabletop.engine.notation import Notation
 from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.speaker import Speaker
-from tabletop.scenarios.lesson_words import BUTTON, names_in, words_of
-from tabletop.scenarios.lessons import LEARNER, LessonStep, load_lesson
+from tabletop.scenarios.lessons import BUTTON, LEARNER, LessonStep, load_lesson, names_in, words_of
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.session import Session
 

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from tabletop.analysis.review import in_public
-from tabletop.bots.question import Advise, Answer
+from tabletop.bots.search import Advise, Answer
 from tabletop.engine.actions import Roll
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.message import CardRef, Message

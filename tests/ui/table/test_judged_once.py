@@ -11,7 +11,7 @@ from tabletop.engine.gestures import Drop, Gesture
 from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict
 from tabletop.games.catalogue import CATALOG
-from tabletop.match.verdict_cache import Judgements
+from tabletop.match.view import Judgements
 from tabletop.ui.table.model.gestures import Act, Refuse
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.session import Session

@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone
 from tabletop.engine.zones import Visibility
 from tabletop.match.queries import liftable
-from tabletop.match.verdict_cache import propose
+from tabletop.match.view import propose
 from tabletop.ui.table.model.gestures import Act, Ask, DiceMissing, Nothing, Rearranged, Refuse
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.session import Session

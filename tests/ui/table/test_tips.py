@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtTest import QTest
 
 from tabletop.bots.adviser import Adviser
-from tabletop.bots.question import Advise, Answer, Question
+from tabletop.bots.search import Advise, Answer, Question
 from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Move, Roll
 from tabletop.engine.advice import ActionValue, Advice, Unit

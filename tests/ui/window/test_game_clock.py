@@ -13,7 +13,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.zones import NOBODY, TEAM
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
-from tabletop.match.players import Parting
+from tabletop.match.match import Parting
 from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language

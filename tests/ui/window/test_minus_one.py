@@ -12,7 +12,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QImage, QPainter, QRegion
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QWidget
 
-from tabletop.bots.question import Advise, Answer, Question
+from tabletop.bots.search import Advise, Answer, Question
 from tabletop.content.game_setup import Setup
 from tabletop.engine.notation import Notation
 from tabletop.engine.verdict import LEGAL

@@ -10,8 +10,7 @@ import pytest
 from tabletop.analysis.statistics import Group, statistics
 from tabletop.content.game_library import rules_for
 from tabletop.engine.outcome import Outcome
-from tabletop.match.match import Match
-from tabletop.match.players import Parting
+from tabletop.match.match import Match, Parting
 from tabletop.storage.clock import local_now
 from tabletop.storage.results import Read, Result, ResultBook, result_of
 from tabletop.ui.table.placeholder_names import is_numbered

@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.bots.question import Advise, Answer
+from tabletop.bots.search import Advise, Answer
 from tabletop.content.game_setup import Setup
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.games.catalogue import find_game

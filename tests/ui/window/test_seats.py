@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
-from tabletop.match.players import Parting
+from tabletop.match.match import Parting
 from tabletop.match.save.writer import save_text
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Speed

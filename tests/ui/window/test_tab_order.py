@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.match.players import Parting
+from tabletop.match.match import Parting
 from tabletop.ui.app.main_window import MainWindow
 from tests.tools.opened import DIALOGS, PAGES, begin
 from tests.tools.screenshots import NAMES

@@ -9,7 +9,7 @@ from PySide6.QtCore import QProcess
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.policy import sensible
-from tabletop.bots.question import Advise, Answer, Choose, Question, Table
+from tabletop.bots.search import Advise, Answer, Choose, Question, Table
 from tabletop.content.game_library import rules_for
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game

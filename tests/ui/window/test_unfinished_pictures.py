@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.engine.cards import HIDDEN
 from tabletop.games.catalogue import find_game
-from tabletop.match.players import Parting
+from tabletop.match.match import Parting
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.start import pictures
 from tabletop.ui.features.start.pictures import keep_picture, kept_picture

@@ -15,7 +15,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QListWidget, QPushButton, QWidget
 
 import tabletop
-from tabletop.engine.quoting import printable
+from tabletop.engine.localized_error import printable
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.resources import resource_path
 from tabletop.system.diagnosis import diagnosis, in_lines

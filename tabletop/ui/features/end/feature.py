@@ -15,7 +15,7 @@ from tabletop.ui.window.match_actions import MatchActions
 from tabletop.ui.window.navigation import Navigation
 
 if TYPE_CHECKING:
-    from tabletop.analysis.session_recap import Ending
+    from tabletop.analysis.statistics import Ending
     from tabletop.ui.features.end.page import EndPage
     from tabletop.ui.table.session import Session
 
@@ -135,7 +135,7 @@ class End(QObject):
 
     def _ending(self) -> "Ending | None":
         """Return what can be told of the game that is over; None where it is not."""
-        from tabletop.analysis.session_recap import ending_of
+        from tabletop.analysis.statistics import ending_of
 
         controller = self._match.controller
         last, today = controller.result, controller.library.now().date()

@@ -5,17 +5,18 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from tabletop.analysis.session_recap import (
+from tabletop.analysis.statistics import (
     Ending,
     comparisons,
     days_in_a_row,
+    group_of,
     is_deal_of_day,
     is_first_deal_of_day,
     leaders,
+    measure_of,
     points,
     wins,
 )
-from tabletop.analysis.statistics import group_of, measure_of
 from tabletop.engine.actions import Rolled
 from tabletop.engine.player_names import isolated
 from tabletop.engine.zones import CHANCE, NOBODY

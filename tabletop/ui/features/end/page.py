@@ -15,8 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.analysis.session_recap import Ending
-from tabletop.analysis.statistics import measure_of
+from tabletop.analysis.statistics import Ending, measure_of
 from tabletop.content.game_setup import revenge_setup
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import TEAM

@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QButtonGroup, QDialog, QRadioButton, QWidget
 
 from tabletop.engine.zones import Seat
-from tabletop.match.players import Parting
+from tabletop.match.match import Parting
 from tabletop.ui.base.language import literal
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import dot_icon

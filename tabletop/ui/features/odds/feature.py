@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.analysis.review import Chances, in_public, sides_of
-from tabletop.bots.question import Advise, Answer, Question, Table
+from tabletop.bots.search import Advise, Answer, Question, Table
 from tabletop.engine.advice import Advice, Unit, in_hundred
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.zones import TEAM, Seat

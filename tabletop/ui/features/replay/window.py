@@ -15,8 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.analysis.review import Course, Inquiry, Review, course, review
-from tabletop.bots.question import Answer, Table
-from tabletop.bots.question import Question as Asked
+from tabletop.bots.search import Answer, Table
+from tabletop.bots.search import Question as Asked
 from tabletop.engine.actions import Action
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import ALL, TEAM, Viewer

@@ -7,8 +7,8 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
 from tabletop.engine.actions import ChanceAction, SeatAction
+from tabletop.engine.capabilities import HasFreeEdit
 from tabletop.engine.cards import CardId
-from tabletop.engine.free_edit import HasFreeEdit
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.positions import Position
 from tabletop.engine.verdict import STALE, Verdict
@@ -19,8 +19,7 @@ from tabletop.match.edit import laid_out, lying
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.queries import open_view
 from tabletop.match.tree import Branches, Line, Query
-from tabletop.match.verdict_cache import Interpretation
-from tabletop.match.view import with_open_cards
+from tabletop.match.view import Interpretation, with_open_cards
 from tabletop.scenarios.record import Record
 from tabletop.ui.table.session import Session
 

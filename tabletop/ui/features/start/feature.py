@@ -146,7 +146,7 @@ class Start(WindowFeature):
 
     def _new_game_dialog(self, game: Game) -> "NewGameDialog | None":
         """Return what asks for the set-up of a game; None where its texts cannot be used."""
-        from tabletop.match.players import USUAL_BOT
+        from tabletop.match.match import USUAL_BOT
         from tabletop.ui.base.errors import told_of
         from tabletop.ui.features.start.dialog import NewGameDialog
 

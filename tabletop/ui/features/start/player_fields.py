@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from tabletop.bots.registry import outside_bots
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import isolated, name_problem
-from tabletop.match.players import USUAL_BOT
+from tabletop.match.match import USUAL_BOT
 from tabletop.ui.base.errors import told
 from tabletop.ui.features.start.player_row import BADGES, PlayerRow
 from tabletop.ui.table.bot_driver import OFFERED

@@ -87,7 +87,7 @@ class UnfinishedGame(QObject):
 
         What was begun and not finished goes on: only the first game of a day counts.
         """
-        from tabletop.analysis.session_recap import seed_of_day
+        from tabletop.analysis.statistics import seed_of_day
         from tabletop.content.game_setup import Setup
         from tabletop.ui.table.placeholder_names import numbered
 

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from tabletop.analysis.statistics import Group, PlayerStatistics, measure_of, statistics
 from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.content.game_library import GameLibrary
-from tabletop.engine.measure import Measure
+from tabletop.engine.options import Measure
 from tabletop.engine.player_names import clean_name, isolated, name_problem
 from tabletop.i18n.texts import Texts, TextsError
 from tabletop.storage.clock import Clock

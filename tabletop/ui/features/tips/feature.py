@@ -5,8 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF
 
-from tabletop.bots.question import Advise, Answer, Question, Table
-from tabletop.bots.search import SECONDS
+from tabletop.bots.search import SECONDS, Advise, Answer, Question, Table
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.match.queries import origin_of
 from tabletop.ui.features.tips.marks import TipItem

@@ -19,9 +19,8 @@ from tabletop.engine.verdict import Reason, Verdict
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import Match
-from tabletop.scenarios.lesson_words import words_of
-from tabletop.scenarios.lessons import BUTTONS, LEARNER, Lesson, LessonStep
-from tabletop.scenarios.replay import ScriptedChance
+from tabletop.scenarios.lessons import BUTTONS, LEARNER, Lesson, LessonStep, words_of
+from tabletop.scenarios.run import ScriptedChance
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.table.model.spec import Kind

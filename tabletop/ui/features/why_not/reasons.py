@@ -12,7 +12,7 @@ from tabletop.engine.verdict import NOT_YOUR_TURN, NOTHING_LAID_THERE, Verdict
 from tabletop.engine.zones import TEAM, ZoneIndex
 from tabletop.match.match import Match
 from tabletop.match.queries import origin_of
-from tabletop.match.verdict_cache import Interpretation
+from tabletop.match.view import Interpretation
 from tabletop.ui.table.model.gestures import Sitting
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.model.snapshot import CardShown, Snapshot

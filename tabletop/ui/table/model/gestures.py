@@ -12,7 +12,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.match.queries import origin_of
 from tabletop.match.tree import Step
-from tabletop.match.verdict_cache import Interpretation
+from tabletop.match.view import Interpretation
 
 
 class Sitting(Protocol):

@@ -16,6 +16,8 @@ from tabletop.engine.capabilities import (
     HasDice,
     HasMeter,
     HasPendingAction,
+    Meter,
+    PendingAction,
     covers_of,
     dice_of,
     hand_orders_of,
@@ -23,7 +25,6 @@ from tabletop.engine.capabilities import (
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Tap
 from tabletop.engine.message import CardRef, Message
-from tabletop.engine.progress import Meter, PendingAction
 from tabletop.engine.rules import exits_fail
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import (
