@@ -84,10 +84,14 @@ def begin_tips(table: TableView, thinker: Thinker) -> Tips:
 
 
 def moves_of(panel: SidePanel) -> MoveList:
-    assert isinstance(panel.moves, MoveList)
-    return panel.moves
+    (moves,) = panel.findChildren(MoveList)
+    return moves
+
+
+def rules_tab_of(panel: SidePanel) -> RulesTab:
+    (tab,) = panel.findChildren(RulesTab)
+    return tab
 
 
 def rules_of(panel: SidePanel) -> RulesPage:
-    assert isinstance(panel.rules, RulesTab)
-    return panel.rules.page
+    return rules_tab_of(panel).page

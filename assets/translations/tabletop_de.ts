@@ -363,13 +363,6 @@
     </message>
 </context>
 <context>
-    <name>AdviceActions</name>
-    <message>
-        <source>Press a card, a die or a place: it is said what it may do, or why not.</source>
-        <translation>Drück eine Karte, einen Würfel oder einen Platz: Es wird gesagt, was damit geht oder warum nicht.</translation>
-    </message>
-</context>
-<context>
     <name>AskPanel</name>
     <message>
         <source>What may be done now</source>
@@ -2373,45 +2366,6 @@
     </message>
 </context>
 <context>
-    <name>GameActions</name>
-    <message>
-        <source>Open saved game</source>
-        <translation>Gespeichertes Spiel öffnen</translation>
-    </message>
-    <message>
-        <source>Save a copy</source>
-        <translation>Kopie speichern</translation>
-    </message>
-    <message>
-        <source>Text files ({pattern});;All files (*)</source>
-        <translation>Textdateien ({pattern});;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Write the game in words</source>
-        <translation>Spiel in Worten aufschreiben</translation>
-    </message>
-    <message>
-        <source>Saved games ({pattern});;All files (*)</source>
-        <translation>Gespeicherte Spiele ({pattern});;Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>PNG picture (*.png)</source>
-        <translation>PNG-Bild (*.png)</translation>
-    </message>
-    <message>
-        <source>Save a picture</source>
-        <translation>Bild speichern</translation>
-    </message>
-    <message>
-        <source>A picture is saved as {file}.</source>
-        <translation>Das Bild ist als {file} gespeichert.</translation>
-    </message>
-    <message>
-        <source>A picture of the table is on the clipboard.</source>
-        <translation>Ein Bild des Tisches ist in der Zwischenablage.</translation>
-    </message>
-</context>
-<context>
     <name>GameController</name>
     <message>
         <source>A copy is saved as {file}.</source>
@@ -2742,13 +2696,6 @@
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
-    <message>
-        <source>Open saved game in the sandbox</source>
-        <translation>Gespeichertes Spiel im Sandkasten öffnen</translation>
-    </message>
-</context>
-<context>
     <name>MatchActions</name>
     <message>
         <source>Started afresh. The game before is kept among the saves.</source>
@@ -2857,6 +2804,13 @@
     <message>
         <source>Nothing is to be done just now.</source>
         <translation>Gerade ist nichts zu tun.</translation>
+    </message>
+</context>
+<context>
+    <name>Moves</name>
+    <message>
+        <source>Moves</source>
+        <translation>Züge</translation>
     </message>
 </context>
 <context>
@@ -2972,6 +2926,21 @@
     <message>
         <source>Pass the screen to {name}.</source>
         <translation>Gib den Bildschirm an {name} weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>Pictures</name>
+    <message>
+        <source>Save a picture</source>
+        <translation>Bild speichern</translation>
+    </message>
+    <message>
+        <source>A picture is saved as {file}.</source>
+        <translation>Das Bild ist als {file} gespeichert.</translation>
+    </message>
+    <message>
+        <source>A picture of the table is on the clipboard.</source>
+        <translation>Ein Bild des Tisches ist in der Zwischenablage.</translation>
     </message>
 </context>
 <context>
@@ -3429,6 +3398,13 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     </message>
 </context>
 <context>
+    <name>RuleBooks</name>
+    <message>
+        <source>Rules</source>
+        <translation>Regeln</translation>
+    </message>
+</context>
+<context>
     <name>RulesBrowser</name>
     <message>
         <source>Rules</source>
@@ -3490,6 +3466,10 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
 </context>
 <context>
     <name>SandboxActions</name>
+    <message>
+        <source>Open saved game in the sandbox</source>
+        <translation>Gespeichertes Spiel im Sandkasten öffnen</translation>
+    </message>
     <message>
         <source>Otherwise</source>
         <translation>Anders</translation>
@@ -3755,6 +3735,29 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>Another window plays this game; here it goes on in a new save.</source>
         <translation>Ein anderes Fenster spielt dieses Spiel; hier geht es in einem neuen Spielstand weiter.</translation>
+    </message>
+</context>
+<context>
+    <name>Saves</name>
+    <message>
+        <source>Open saved game</source>
+        <translation>Gespeichertes Spiel öffnen</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie speichern</translation>
+    </message>
+    <message>
+        <source>Text files ({pattern});;All files (*)</source>
+        <translation>Textdateien ({pattern});;Alle Dateien (*)</translation>
+    </message>
+    <message>
+        <source>Write the game in words</source>
+        <translation>Spiel in Worten aufschreiben</translation>
+    </message>
+    <message>
+        <source>Saved games ({pattern});;All files (*)</source>
+        <translation>Gespeicherte Spiele ({pattern});;Alle Dateien (*)</translation>
     </message>
 </context>
 <context>
@@ -4082,14 +4085,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>Log</source>
         <translation>Protokoll</translation>
-    </message>
-    <message>
-        <source>Moves</source>
-        <translation>Züge</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>Regeln</translation>
     </message>
     <message>
         <source>Points</source>
@@ -4711,6 +4706,13 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>The list of changes is missing from this installation.</source>
         <translation>In dieser Installation fehlt die Liste der Änderungen.</translation>
+    </message>
+</context>
+<context>
+    <name>WhyNot</name>
+    <message>
+        <source>Press a card, a die or a place: it is said what it may do, or why not.</source>
+        <translation>Drück eine Karte, einen Würfel oder einen Platz: Es wird gesagt, was damit geht oder warum nicht.</translation>
     </message>
 </context>
 <context>

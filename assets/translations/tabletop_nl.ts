@@ -363,13 +363,6 @@
     </message>
 </context>
 <context>
-    <name>AdviceActions</name>
-    <message>
-        <source>Press a card, a die or a place: it is said what it may do, or why not.</source>
-        <translation>Druk op een kaart, dobbelsteen of plaats: er wordt gezegd wat ermee kan, of waarom niet.</translation>
-    </message>
-</context>
-<context>
     <name>AskPanel</name>
     <message>
         <source>What may be done now</source>
@@ -2373,45 +2366,6 @@
     </message>
 </context>
 <context>
-    <name>GameActions</name>
-    <message>
-        <source>Open saved game</source>
-        <translation>Opgeslagen spel openen</translation>
-    </message>
-    <message>
-        <source>Save a copy</source>
-        <translation>Kopie opslaan</translation>
-    </message>
-    <message>
-        <source>Text files ({pattern});;All files (*)</source>
-        <translation>Tekstbestanden ({pattern});;Alle bestanden (*)</translation>
-    </message>
-    <message>
-        <source>Write the game in words</source>
-        <translation>Spel in woorden opschrijven</translation>
-    </message>
-    <message>
-        <source>Saved games ({pattern});;All files (*)</source>
-        <translation>Opgeslagen spellen ({pattern});;Alle bestanden (*)</translation>
-    </message>
-    <message>
-        <source>PNG picture (*.png)</source>
-        <translation>PNG-afbeelding (*.png)</translation>
-    </message>
-    <message>
-        <source>Save a picture</source>
-        <translation>Afbeelding opslaan</translation>
-    </message>
-    <message>
-        <source>A picture is saved as {file}.</source>
-        <translation>De afbeelding is opgeslagen als {file}.</translation>
-    </message>
-    <message>
-        <source>A picture of the table is on the clipboard.</source>
-        <translation>Een afbeelding van de tafel staat op het klembord.</translation>
-    </message>
-</context>
-<context>
     <name>GameController</name>
     <message>
         <source>A copy is saved as {file}.</source>
@@ -2742,13 +2696,6 @@
     </message>
 </context>
 <context>
-    <name>MainWindow</name>
-    <message>
-        <source>Open saved game in the sandbox</source>
-        <translation>Opgeslagen spel in de zandbak openen</translation>
-    </message>
-</context>
-<context>
     <name>MatchActions</name>
     <message>
         <source>Started afresh. The game before is kept among the saves.</source>
@@ -2857,6 +2804,13 @@
     <message>
         <source>Nothing is to be done just now.</source>
         <translation>Er is nu niets te doen.</translation>
+    </message>
+</context>
+<context>
+    <name>Moves</name>
+    <message>
+        <source>Moves</source>
+        <translation>Zetten</translation>
     </message>
 </context>
 <context>
@@ -2972,6 +2926,21 @@
     <message>
         <source>Pass the screen to {name}.</source>
         <translation>Geef het scherm door aan {name}.</translation>
+    </message>
+</context>
+<context>
+    <name>Pictures</name>
+    <message>
+        <source>Save a picture</source>
+        <translation>Afbeelding opslaan</translation>
+    </message>
+    <message>
+        <source>A picture is saved as {file}.</source>
+        <translation>De afbeelding is opgeslagen als {file}.</translation>
+    </message>
+    <message>
+        <source>A picture of the table is on the clipboard.</source>
+        <translation>Een afbeelding van de tafel staat op het klembord.</translation>
     </message>
 </context>
 <context>
@@ -3429,6 +3398,13 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     </message>
 </context>
 <context>
+    <name>RuleBooks</name>
+    <message>
+        <source>Rules</source>
+        <translation>Regels</translation>
+    </message>
+</context>
+<context>
     <name>RulesBrowser</name>
     <message>
         <source>Rules</source>
@@ -3490,6 +3466,10 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
 </context>
 <context>
     <name>SandboxActions</name>
+    <message>
+        <source>Open saved game in the sandbox</source>
+        <translation>Opgeslagen spel in de zandbak openen</translation>
+    </message>
     <message>
         <source>Otherwise</source>
         <translation>Anders</translation>
@@ -3755,6 +3735,29 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>Another window plays this game; here it goes on in a new save.</source>
         <translation>Dit spel wordt in een ander venster gespeeld; hier wordt het verder apart opgeslagen.</translation>
+    </message>
+</context>
+<context>
+    <name>Saves</name>
+    <message>
+        <source>Open saved game</source>
+        <translation>Opgeslagen spel openen</translation>
+    </message>
+    <message>
+        <source>Save a copy</source>
+        <translation>Kopie opslaan</translation>
+    </message>
+    <message>
+        <source>Text files ({pattern});;All files (*)</source>
+        <translation>Tekstbestanden ({pattern});;Alle bestanden (*)</translation>
+    </message>
+    <message>
+        <source>Write the game in words</source>
+        <translation>Spel in woorden opschrijven</translation>
+    </message>
+    <message>
+        <source>Saved games ({pattern});;All files (*)</source>
+        <translation>Opgeslagen spellen ({pattern});;Alle bestanden (*)</translation>
     </message>
 </context>
 <context>
@@ -4082,14 +4085,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>Log</source>
         <translation>Log</translation>
-    </message>
-    <message>
-        <source>Moves</source>
-        <translation>Zetten</translation>
-    </message>
-    <message>
-        <source>Rules</source>
-        <translation>Regels</translation>
     </message>
     <message>
         <source>Points</source>
@@ -4711,6 +4706,13 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>The list of changes is missing from this installation.</source>
         <translation>In deze installatie ontbreekt de lijst van wijzigingen.</translation>
+    </message>
+</context>
+<context>
+    <name>WhyNot</name>
+    <message>
+        <source>Press a card, a die or a place: it is said what it may do, or why not.</source>
+        <translation>Druk op een kaart, dobbelsteen of plaats: er wordt gezegd wat ermee kan, of waarom niet.</translation>
     </message>
 </context>
 <context>

@@ -15,11 +15,13 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.widgets.appearance import Appearance
 from tests.tools import opened
 from tests.tools.matrix import leading_to
 from tests.tools.readme_film import laid
 from tests.tools.screenshots import NAMES
+from tests.ui.features import feature, is_in_sandbox
 from tests.ui.table.play import Table
 
 ROOT: Final = Path(__file__).resolve().parents[2]
@@ -51,7 +53,7 @@ def _cover(window: MainWindow) -> None:
 def _sandbox(window: MainWindow) -> None:
     _play("numnum")(window)
     window.window_actions.sandbox.trigger()
-    if not window.is_in_sandbox:
+    if not is_in_sandbox(window):
         window.bar.button.click()
 
 
@@ -59,9 +61,9 @@ def _ask(window: MainWindow) -> None:
     """Ask in the sandbox for a card that may not be played."""
     _, refused, _, pile = laid(window)
     window.window_actions.sandbox.trigger()
-    if not window.is_in_sandbox:
+    if not is_in_sandbox(window):
         window.bar.button.click()
-    page = window.sandbox.page
+    page = feature(window, SandboxActions).page
     if page is None:
         raise LookupError("the sandbox is closed")
     page.bar.ask.click()
@@ -87,7 +89,10 @@ def _chances(window: MainWindow) -> None:
 
 WINDOWS: Final[dict[str, tuple[str, Callable[[MainWindow], object]]]] = {
     "start": ("felt", lambda _window: None),
-    "lesson": ("felt", lambda window: window.tutorials.teach(find_game("numnum"))),
+    "lesson": (
+        "felt",
+        lambda window: window.features.do("tutorial", "teach", find_game("numnum")),
+    ),
     "new-game": ("felt", _dialog("new numnum")),
     "settings": ("felt", _look),
     "table": ("felt", _play("wonderful-world")),

@@ -15,10 +15,6 @@ from tabletop.ui.features import FEATURES
 ROOT: Final = Path(__file__).parents[2]
 UI: Final = ROOT / "tabletop" / "ui"
 FOLDER: Final = UI / "features"
-BY_APP: Final = {
-    *("end", "move_list", "replay", "rulebook", "sandbox", "saves", "switch_access", "tutorial"),
-}
-"""The features that `ui/app` still imports."""
 POSITIONS: Final = {"state_after", "is_tossing"}
 """What a feature must not read: a position, and whether one is shown already."""
 MAY_READ: Final = {
@@ -34,7 +30,6 @@ LISTENERS: Final = {
     "table/table_view.py",
     "window/game_controller.py",
     "window/match_actions.py",
-    "window/table_page.py",
     "window/tool_bar_and_dock.py",
     "window/turn_alert.py",
 }
@@ -53,7 +48,7 @@ def test_every_folder_is_a_known_feature() -> None:
     folders = {path.parent.name for path in FOLDER.glob("*/__init__.py")}
     names = [spec.name for spec in FEATURES]
     assert len(set(names)) == len(names)
-    assert folders == set(names) | BY_APP
+    assert folders == set(names)
     assert all((FOLDER / spec.name / "feature.py").exists() for spec in FEATURES)
 
 
@@ -99,7 +94,7 @@ def test_a_feature_is_imported_by_itself_only() -> None:
         (path.relative_to(ROOT).as_posix(), name)
         for path in (ROOT / "tabletop").rglob("*.py")
         for name in named(path)
-        if name not in BY_APP and FOLDER / name not in path.parents
+        if FOLDER / name not in path.parents
     }
     assert found == set()
 
@@ -127,7 +122,7 @@ def read(path: Path) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("name", sorted({spec.name for spec in FEATURES} | BY_APP))
+@pytest.mark.parametrize("name", sorted({spec.name for spec in FEATURES}))
 def test_a_feature_reads_no_position(name: str) -> None:
     """What it shows is made of observations, and of the log as far as it was shown."""
     found = {word for path in (FOLDER / name).rglob("*.py") for word in read(path)}
@@ -145,4 +140,4 @@ def listens(path: Path) -> bool:
 
 def test_who_listens_to_a_session_is_known() -> None:
     found = {path.relative_to(UI).as_posix() for path in UI.rglob("*.py") if listens(path)}
-    assert found <= LISTENERS | IN_FEATURES
+    assert found == LISTENERS | IN_FEATURES

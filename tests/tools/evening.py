@@ -30,7 +30,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tests.ui.features import start_page
+from tabletop.ui.features.end.feature import End
+from tests.ui.features import feature, start_page
 
 ROOT: Final = Path(__file__).parents[2]
 if str(ROOT) not in sys.path:
@@ -228,7 +229,7 @@ class Sitting:
                 raise AssertionError("the list of legal actions is wrong")
             if session.match.ply % 20 == 0:
                 live()
-        end = self.window.end
+        end = feature(self.window, End)
         until(lambda: end.page is not None, "there is no end page")
         if end.page is None:
             raise AssertionError
@@ -317,7 +318,7 @@ def whole(given: argparse.Namespace) -> None:
             if decisions % 10 == 0:
                 wait(0.35 * (decisions // 10 % 4))  # in the middle of what moves, and after it
                 sitting.picture(f"{decisions:03}", wait_for=0.0)
-    until(lambda: sitting.window.end.page is not None, "there is no end page")
+    until(lambda: feature(sitting.window, End).page is not None, "there is no end page")
     wait(2.0)
     sitting.picture("end")
     look_back(sitting.window, sitting.picture)

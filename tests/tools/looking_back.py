@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QAbstractItemView, QApplication, QMenu, QScrollAre
 
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.replay.window import ReplayWindow
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.widgets.press_filter import SETTLED_AFTER
 from tests.tools.pointer import RealTable, press, press_widget, until, wait
+from tests.ui.features import feature, is_in_sandbox
 
 _THINKING: Final = 900.0
 """Seconds in which a game is looked over on a busy machine."""
@@ -52,7 +54,7 @@ def look_back(window: MainWindow, picture: Callable[[str], None]) -> None:
     step = review.curve.step
     _scroll_to(review.try_button)
     press_widget(review.try_button)
-    until(lambda: window.is_in_sandbox, "the sandbox is not opened")
+    until(lambda: is_in_sandbox(window), "the sandbox is not opened")
     _try(window, step, picture)
 
 
@@ -65,7 +67,7 @@ def _go(replay: ReplayWindow, button: QWidget, stop: int) -> None:
 
 def _try(window: MainWindow, step: int, picture: Callable[[str], None]) -> None:
     """Drag a card somewhere else in the sandbox, take that back, and leave."""
-    page = window.sandbox.page
+    page = feature(window, SandboxActions).page
     if page is None:
         raise AssertionError
     wait(1.0)

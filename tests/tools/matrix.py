@@ -232,10 +232,8 @@ def close_scene(window: MainWindow) -> None:
     for page in window.findChildren(WelcomePage):
         page.start.click()
     window.bar.clear()
-    if window.is_in_sandbox:
-        window.sandbox.leave()
-    if window.is_learning:
-        window.tutorials.leave()
+    window.features.do("sandbox", "leave")
+    window.features.do("tutorial", "leave")
     if window.match_actions.has_controller:
         window.controller.clear()
     window.navigation.show_start()

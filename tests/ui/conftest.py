@@ -24,12 +24,14 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Entry, Settings
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.table.scene.sprites import Sprite, SpriteCache
 from tabletop.ui.widgets import art
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.press_filter import Pause, Presses, Settling
 from tabletop.ui.widgets.theme import FELT
 from tests.patience import PATIENCE
+from tests.ui.features import feature, is_in_sandbox
 from tests.ui.hasty import Clock
 from tests.ui.real_window import IS_REAL, look_first
 from tests.ui.thinking_here import ThinkingHere
@@ -200,8 +202,8 @@ def no_rest(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def _leave_sandbox(window: MainWindow) -> None:
     """Put away what was tried: nobody is there to be asked whether it may be lost."""
-    if isValid(window) and window.is_in_sandbox:
-        window.sandbox.leave()
+    if isValid(window) and is_in_sandbox(window):
+        feature(window, SandboxActions).leave()
 
 
 @pytest.fixture

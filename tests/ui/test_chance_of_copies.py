@@ -18,7 +18,9 @@ from tabletop.match.match import Match
 from tabletop.match.save.reader import load
 from tabletop.scenarios.record import record_text
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.sandbox.session import Sandbox
+from tests.ui.features import feature
 from tests.ui.sandbox.conftest import press
 
 SEED = 918273645
@@ -52,10 +54,11 @@ def throws_of_the_game() -> list[tuple[int, ...]]:
 
 def sandbox_of(window: MainWindow) -> Sandbox:
     QTest.keyClick(window, Qt.Key.Key_Shift)  # Ctrl is held no more: with it things are only asked
-    if window.sandbox.sandbox is None:
+    if feature(window, SandboxActions).sandbox is None:
         press(window.bar.button)
-    assert window.sandbox.sandbox is not None
-    return window.sandbox.sandbox
+    sandbox = feature(window, SandboxActions).sandbox
+    assert sandbox is not None
+    return sandbox
 
 
 def throws_in_the_sandbox(sandbox: Sandbox) -> list[tuple[int, ...]]:

@@ -16,10 +16,11 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.errors import told_of
 from tabletop.ui.base.language import Language
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tests.tools import pseudo
-from tests.ui.features import start_page
+from tests.ui.features import feature, start_page
 from tests.ui.test_translations import made_up, speaks_made_up  # noqa: F401 - fixtures
 
 Spoil = Callable[[list[str]], list[str]]
@@ -110,7 +111,7 @@ def test_why_a_save_ends_early_is_translated(saved: MainWindow, save: Callable[[
     for fault, spoil in BROKEN.items():
         saved.bar.clear()
         spoilt.write_text("".join(f"{line}\n" for line in spoil(sound)), encoding="utf-8")
-        saved.sandbox.open_saved(spoilt)
+        feature(saved, SandboxActions).open_saved(spoilt)
         said = saved.bar.label.text()
         assert saved.bar.isVisible(), fault
         assert pseudo.OPEN in said, fault
@@ -153,7 +154,7 @@ def test_what_is_wrong_with_a_scenario_is_translated(
 ) -> None:
     path = tmp_path / "faulty.yaml"
     path.write_text(FAULTY[fault], encoding="utf-8")
-    window.sandbox.read_scenario(path)
+    feature(window, SandboxActions).read_scenario(path)
     (dialog,) = window.findChildren(ProblemsDialog)
     for line in dialog._text.splitlines():
         said = line.removeprefix(str(path))

@@ -25,6 +25,7 @@ from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.table.bot_driver import OFFERED
+from tests.ui.features import is_in_sandbox, is_learning
 from tests.ui.table.play import Table
 
 STEPS = 50
@@ -176,7 +177,7 @@ class Monkey:
     def play(self, front: QWidget) -> None:
         """Get on with the game, or begin one."""
         session = self.window.controller.session
-        if self.window.is_learning or self.window.is_in_sandbox:
+        if is_learning(self.window) or is_in_sandbox(self.window):
             self.press(front)
         elif session is None:
             game = self.random.choice(CATALOG)

@@ -32,11 +32,12 @@ from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language, native_name
 from tabletop.ui.features.about.dialog import AboutDialog, WhatsNewDialog
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.table.scene.labels import ChipItem
 from tests.tools import pseudo
 from tests.tools.translations import FOLDER, LANGUAGES, ROOT, update
-from tests.ui.features import feature
+from tests.ui.features import feature, is_in_sandbox
 from tests.ui.sandbox.conftest import panels
 
 Message = tuple[str, str]
@@ -241,7 +242,7 @@ def test_a_game_says_nothing_untranslated(
 
 def sandbox(window: MainWindow) -> None:
     window.window_actions.sandbox.trigger()
-    if not window.is_in_sandbox:
+    if not is_in_sandbox(window):
         window.bar.button.click()
     assert len([*panels(window)]) == 5
 
@@ -297,8 +298,8 @@ def opened_in_turn(window: MainWindow) -> Iterator[str]:
         yield name
         for dialog in window.findChildren(QDialog):
             dialog.reject()
-        if window.is_in_sandbox:
-            window.sandbox.leave()
+        if is_in_sandbox(window):
+            feature(window, SandboxActions).leave()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 

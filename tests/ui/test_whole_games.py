@@ -13,9 +13,10 @@ from tabletop.engine.actions import ChooseSeat, Move, Roll, Say, SeatAction
 from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Speed
+from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tests.ui.fast_forward import FastForward
-from tests.ui.features import start_page
+from tests.ui.features import feature, start_page
 from tests.ui.stories import NAMES, STORIES, Player, told
 from tests.ui.table.play import Table
 
@@ -128,8 +129,8 @@ def test_a_whole_game_by_mouse(
 
     page = window.table
     assert page is not None
-    qtbot.waitUntil(lambda: window.end.page is not None)
-    end = window.end.page
+    qtbot.waitUntil(lambda: feature(window, End).page is not None)
+    end = feature(window, End).page
     assert end is not None
     outcome = match.outcome
     assert outcome is not None

@@ -98,7 +98,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
         if mark.failed:
             window.preferences.tell_left_out(mark.failed)
         if file is not None:
-            window.game_actions.files.open(file)
+            window.files.open(file)
         when_seen(window, window, _SERVED_AFTER, partial(_serve, window))
         AfterPaint(app, window)
     except Exception as error:  # noqa: BLE001 - the report's dialog is all that can be shown
@@ -116,5 +116,5 @@ def _serve(window: "MainWindow") -> None:
     from tabletop.storage.leftovers import remove_leftovers
     from tabletop.ui.app.single_instance import FileServer
 
-    FileServer(window).wanted.connect(window.game_actions.files.come_forward)
+    FileServer(window).wanted.connect(window.files.come_forward)
     Thread(target=remove_leftovers, args=(Folders.of_user(),)).start()

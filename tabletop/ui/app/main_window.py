@@ -26,15 +26,9 @@ from tabletop.ui.window.navigation import Navigation
 from tabletop.ui.window.preferences import Preferences
 
 if TYPE_CHECKING:
-    from tabletop.match.match import AnyRules
-    from tabletop.ui.app.game_actions import GameActions
-    from tabletop.ui.features.end.feature import End
-    from tabletop.ui.features.rulebook.feature import RuleBooks
-    from tabletop.ui.features.sandbox.actions import SandboxActions
-    from tabletop.ui.features.tutorial.controller import TutorialController
     from tabletop.ui.widgets.message_bar import MessageBar
-    from tabletop.ui.window.dock import SidePanel
     from tabletop.ui.window.game_controller import GameController
+    from tabletop.ui.window.open_files import NamedFiles
     from tabletop.ui.window.table_page import TablePage
     from tabletop.ui.window.tool_bar_and_dock import ToolBarAndDock
 
@@ -64,13 +58,11 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.context = AppContext(self, saves, settings, appearance, language, now)
-        self.context.dock_pages = self._dock_pages
         self.navigation = Navigation(self.context)
         self.preferences = Preferences(self.context)
         self.match_actions = MatchActions(self.context, self.navigation, self.preferences)
         self.features = WindowFeatures(self.context, self.navigation, self.match_actions)
-        self.context.features = self.features
-        self.match_actions.laid.connect(lambda: self.end.lay())  # noqa: PLW0108 - not yet made
+        self.context.features, self.context.dock_pages = self.features, self.features.dock_pages
         self.keyboard = Keyboard(self.context, self.match_actions)
         self.outside_games = OutsideGames(self.context)
         self.outside_games.found.connect(self._games_found)
@@ -110,13 +102,10 @@ class MainWindow(QMainWindow):
         for action, do in (
             (actions.restart, match.restart),
             (actions.pause, match.hide),
-            (actions.sandbox, self.open_sandbox),
-            (actions.sandbox_saved, self._open_saved_in_sandbox),
             (actions.home, self.go_home),
             (actions.quit, self.close),
             (actions.undo, match.undo),
             (actions.redo, match.redo),
-            (actions.moves, match.show_moves),
             (actions.news, match.repeat_news),
             (actions.cover, match.hide),
             (actions.larger, appearance.larger),
@@ -129,27 +118,30 @@ class MainWindow(QMainWindow):
             (actions.keys, lambda _: self.features.do("key_help", "toggle")),
             (actions.whats_new, lambda _: self.features.do("about", "show_news")),
             (actions.about, lambda _: self.features.do("about", "show")),
+            (actions.moves, lambda _: self.features.do("move_list", "show")),
+            (actions.sandbox, lambda _: self.features.do("sandbox", "show")),
+            (actions.sandbox_saved, lambda _: self.features.do("sandbox", "choose_saved")),
             (actions.settings, lambda _: self.features.do("settings_dialog", "show")),
             (actions.new, lambda _: self.features.do("start", "new_game")),
-            (actions.open, lambda _: self.game_actions.show_saves()),
-            (actions.save_copy, lambda _: self.game_actions.save_copy()),
-            (actions.export, lambda _: self.game_actions.export()),
-            (actions.tip, lambda _: self.game_actions.advice.give_tip()),
-            (actions.ask, lambda _: self.game_actions.advice.ask()),
-            (actions.ending, lambda _: self.end.show()),
+            (actions.open, lambda _: self.features.do("saves", "show")),
+            (actions.save_copy, lambda _: self.features.do("saves", "save_copy")),
+            (actions.export, lambda _: self.features.do("saves", "export")),
+            (actions.tip, lambda _: self.features.act("tips")),
+            (actions.ask, lambda _: self.features.act("why_not")),
+            (actions.ending, lambda _: self.features.do("end", "show")),
             (actions.leave, lambda _: self.features.do("leaving", "show")),
-            (actions.replay, lambda _: self.game_actions.look_back()),
+            (actions.replay, lambda _: self.features.do("replay", "show")),
             (actions.statistics, lambda _: self.features.do("statistics", "show")),
             (actions.backup, lambda _: self.features.do("backup", "back_up")),
             (actions.restore, lambda _: self.features.do("backup", "restore")),
-            (actions.save_picture, lambda _: self.game_actions.save_picture()),
-            (actions.copy_picture, lambda _: self.game_actions.copy_picture()),
-            (actions.open_scenario, lambda _: self.sandbox.open_scenario()),
-            (actions.save_scenario, lambda _: self.sandbox.save_scenario()),
+            (actions.save_picture, lambda _: self.features.do("picture", "save")),
+            (actions.copy_picture, lambda _: self.features.do("picture", "copy")),
+            (actions.open_scenario, lambda _: self.features.do("sandbox", "open_scenario")),
+            (actions.save_scenario, lambda _: self.features.do("sandbox", "save_scenario")),
         ):
             action.triggered.connect(do_late)
         recent, languages = actions.recent, actions.languages
-        recent.aboutToShow.connect(lambda: self.game_actions.files.fill(recent))
+        recent.aboutToShow.connect(lambda: self.files.fill(recent))
         languages.aboutToShow.connect(lambda: preferences.offer_languages(languages))
         for action, is_on, switch in (
             (actions.dock, bool(settings.dock_shown), match.show_dock),
@@ -171,7 +163,8 @@ class MainWindow(QMainWindow):
         """Let the menu lead to the lessons of these games as well."""
         for card in cards:
             lesson = self.window_actions.lessons.addAction(literal(card.head.name))
-            lesson.triggered.connect(lambda _checked, game=card.game: self.tutorials.teach(game))
+            teach = partial(self.features.do, "tutorial", "teach", card.game)
+            lesson.triggered.connect(lambda _checked, teach=teach: teach())
 
     def _speak(self) -> None:
         """Say everything again in another language; all goes on where it was."""
@@ -185,10 +178,6 @@ class MainWindow(QMainWindow):
         self.match_actions.speak()
         for feature in self.features.in_use:
             feature.speak()
-        if "sandbox" in vars(self):
-            self.sandbox.speak()
-        if "tutorials" in vars(self):
-            self.tutorials.speak()
         kept.give_back(self)
         if (middle := self.centralWidget()) is not None:
             middle.show()  # Qt would do it after the first paint
@@ -230,107 +219,22 @@ class MainWindow(QMainWindow):
         return self.controller.facts()
 
     @cached_property
-    def game_actions(self) -> "GameActions":
-        """What is done with games; made when it is first asked for."""
-        from tabletop.ui.app.game_actions import GameActions
+    def files(self) -> "NamedFiles":
+        """Opens files by their names; made when it is first asked for."""
+        from tabletop.ui.window.open_files import NamedFiles
 
-        made = GameActions(self.context, self.navigation, self.match_actions)
-        made.files.scenario_wanted.connect(lambda path: self.sandbox.read_scenario(path))  # noqa: PLW0108 - not yet
-        made.advice.try_wanted.connect(lambda *tried: self.sandbox.try_otherwise(*tried))  # noqa: PLW0108 - not yet
-        return made
-
-    @cached_property
-    def end(self) -> "End":
-        """Shows how matches end; made with the first of them."""
-        from tabletop.ui.features.end.feature import End
-
-        return End(self.context, self.navigation, self.match_actions, self.game_actions.look_back)
-
-    def _dock_pages(self, panel: "SidePanel") -> tuple[QWidget, QWidget]:
-        """Return the moves and the rules, beside the table."""
-        from tabletop.ui.features.move_list.view import MoveList
-        from tabletop.ui.features.rulebook.tab import RulesTab
-
-        moves = MoveList()
-        moves.ending_wanted.connect(self.window_actions.ending.trigger)
-        moves.left.connect(self.match_actions.back_to_table)
-        panel.session_shown.connect(moves.show_session)
-        return moves, RulesTab(panel)
+        return NamedFiles(self.context, self.controller.open)
 
     def go_home(self) -> None:
         """Put the game away and show the start page."""
-        if self.is_learning:
-            self.tutorials.leave()
+        if any(feature.go_home() for feature in self.features.in_use):
             return
-        was_in_sandbox = self.is_in_sandbox
-        if was_in_sandbox:
-            self.sandbox.leave()
         if not self.controller.may_go():
             return
         self.bar.clear()
         self.controller.clear()
         for feature in self.features.in_use:
             feature.at_home()
-        if was_in_sandbox:
-            self.sandbox.offer_back()
-
-    # --- lessons and sandbox ----------------------------------------------------------------
-
-    @cached_property
-    def tutorials(self) -> "TutorialController":
-        """Teaches the games; made when it is first asked for."""
-        from tabletop.ui.features.tutorial.controller import TutorialController
-
-        set_up = partial(self.features.do, "start", "set_up")
-        return TutorialController(self.context, self.navigation, set_up, self.rule_books.read)
-
-    @cached_property
-    def rule_books(self) -> "RuleBooks":
-        """Opens the rules of games; made when it is first asked for."""
-        from tabletop.ui.features.rulebook.feature import RuleBooks
-
-        return RuleBooks(self.context, self._taught)
-
-    def _taught(self) -> "AnyRules | None":
-        page = self.tutorials.page if "tutorials" in vars(self) else None
-        return None if page is None else page.session.match.rules
-
-    @property
-    def is_learning(self) -> bool:
-        """Whether a lesson goes on."""
-        return "tutorials" in vars(self) and self.tutorials.page is not None
-
-    @cached_property
-    def sandbox(self) -> "SandboxActions":
-        """Opens and closes the sandbox; made when it is first asked for."""
-        from tabletop.ui.features.sandbox.actions import SandboxActions
-
-        return SandboxActions(
-            self.context,
-            self.navigation,
-            self.match_actions,
-            partial(self.features.do, "start", "sandbox_button"),
-            partial(self.features.do, "start", "ask_players"),
-        )
-
-    @property
-    def is_in_sandbox(self) -> bool:
-        """Whether the sandbox is open."""
-        return "sandbox" in vars(self) and self.sandbox.page is not None
-
-    def open_sandbox(self) -> None:
-        """Open a copy of the game on the table in the sandbox, or one that is chosen."""
-        playing = self.controller.playing
-        if playing is not None and not self.is_in_sandbox:
-            session = self.controller.session
-            self.sandbox.open_match(playing.match, None if session is None else session.sight)
-        elif playing is None:
-            self.sandbox.choose_game()
-
-    def _open_saved_in_sandbox(self) -> None:
-        path = self.game_actions.chosen_save(self.tr("Open saved game in the sandbox"))
-        if path is not None:
-            self.sandbox.open_saved(path)
 
     # --- the window -------------------------------------------------------------------------
 
@@ -356,11 +260,11 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDropEvent) -> None:
         """See `QWidget`."""
-        self.game_actions.files.enter(event)
+        self.files.enter(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """See `QWidget`."""
-        self.game_actions.files.drop(event)
+        self.files.drop(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close what was said by an Escape that nothing else has used, else leave full screen."""
@@ -391,20 +295,13 @@ class MainWindow(QMainWindow):
             feature.keep()
         with self.context.settings.saved_meanwhile():
             may_end = not self.match_actions.has_controller or self.controller.may_end()
-        sandbox = self.sandbox.page if self.is_in_sandbox else None
-        if not may_end or (sandbox is not None and not sandbox.may_end()):
+        if not may_end or not all(feature.may_close() for feature in self.features.in_use):
             event.ignore()
             return
-        if "tutorials" in vars(self):
-            self.tutorials.leave()
-        if "rule_books" in vars(self):
-            self.rule_books.close()
-        if self.is_in_sandbox:
-            self.sandbox.leave()
         if self.table is not None:
             self.controller.clear()
             self.controller.library.flusher.settle()
+        self.features.close()
         if self.match_actions.has_controller:
             self.controller.thinking.close()
-        self.features.close()
         super().closeEvent(event)

@@ -5,36 +5,27 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
-from tabletop.ui.base.settings import Settings
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.match_actions import MatchActions
 from tabletop.ui.window.navigation import when_seen
 
 if TYPE_CHECKING:
     from tabletop.ui.base.key_filters import ChangedKeys
-    from tabletop.ui.features.switch_access.feature import Scanning
 
 _LOOK_AFTER: Final = 100
 """Milliseconds after the window was shown."""
 
 
 class Keyboard(QObject):
-    """Stands between the keys that are set and what follows them.
-
-    Attributes:
-        scanning: lets one switch be enough, where that is set.
-    """
+    """Stands between the keys that are set and what follows them."""
 
     def __init__(self, context: AppContext, match_actions: MatchActions) -> None:
         super().__init__(context.window)
         self._context = context
         self._match_actions = match_actions
         self._changed: ChangedKeys | None = None
-        self.scanning: Scanning | None = None
         context.keymap.changed.connect(self.follow)
         match_actions.laid.connect(self.follow)
-        match_actions.laid.connect(self._scan_match)
-        context.settings.changed.connect(self._scan)
 
     def look_soon(self) -> None:
         """Say what is wrong with the keys that are set, and follow them in all windows."""
@@ -42,8 +33,7 @@ class Keyboard(QObject):
 
     def _look(self) -> None:
         self.follow()
-        if self.scanning is None:  # it may have been set since the window was shown
-            self._scan(Settings.scanning.name)
+        self._context.features.load_wanted()
         self._tell_faults()
 
     def _tell_faults(self) -> None:
@@ -70,24 +60,6 @@ class Keyboard(QObject):
             from tabletop.ui.base.key_filters import ChangedKeys
 
             self._changed = ChangedKeys(app, keymap)
-
-    def _scan(self, name: str) -> None:
-        """Let one switch be enough, if that is set; what does it is made only then."""
-        if name not in (Settings.scanning.name, Settings.switch.name):
-            return
-        if self.scanning is not None:
-            self.scanning.clear()
-            self.scanning.deleteLater()
-            self.scanning = None
-        if self._context.settings.scanning:
-            from tabletop.ui.features.switch_access.feature import Scanning
-
-            self.scanning = Scanning(self._context, self)
-            self._scan_match()
-
-    def _scan_match(self) -> None:
-        if self.scanning is not None and self._match_actions.session is not None:
-            self.scanning.follow(self._match_actions.session)
 
     def open_menus(self) -> None:
         """Open the first menu; arrows lead on to the others."""

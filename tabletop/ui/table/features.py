@@ -109,6 +109,12 @@ class Features:
             return getattr(self.load(name), method)(*arguments, **named)
         return None
 
+    def act(self, name: str) -> None:
+        """Do what a feature's menu action says at the table that is shown."""
+        for table in self._tables:
+            if table.is_shown:
+                table.act(name)
+
     def at(self, table: "QWidget", kind: Kind) -> "TableFeatures":
         """Return the features of a new table."""
         found = TableFeatures(self, table, kind)
@@ -126,12 +132,19 @@ class Features:
             return not spec.wanted and not spec.needs_window
         return not spec.wanted or any(getattr(self.settings, name) for name in spec.wanted)
 
+    def load_wanted(self) -> None:
+        """Import what is at no table and wanted by a setting."""
+        for spec in self.specs:
+            if spec.wanted and not spec.kinds and self.is_wanted(spec):
+                self.load(spec.name)
+
     def _setting_changed(self, name: str) -> None:
         if self.settings is None:
             return
         for feature in self._loaded.values():
             if name in feature.settings:
                 feature.apply(self.settings)
+        self.load_wanted()
         for table in self._tables:
             table.setting_changed(name)
 
@@ -192,6 +205,11 @@ class TableFeatures:
         if spec is None or self._kind not in spec.kinds:
             return None
         return self.parts.get(name) or self._attach(name)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the table can be seen."""
+        return self._table.isVisible()
 
     def act(self, name: str) -> None:
         """Do what a feature's menu action says, if this table may have it."""

@@ -1,6 +1,6 @@
 """What stands beside the table: log, moves and rules, and the points where some are counted."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cached_property, partial
 from typing import Final
 
@@ -124,7 +124,7 @@ class SidePanel(Tabs):
     Signals:
         session_shown: another match is followed; carries its `Session`.
         theme_set: there is another theme; carries it.
-        rule_wanted: a rule is to be shown; carries its id.
+        rule_wanted: a rule is to be shown; carries its id, or nothing for where they were left.
     """
 
     session_shown = Signal(object)
@@ -140,19 +140,14 @@ class SidePanel(Tabs):
         self.close_button.setToolTip(plain(self.tr("Close")))
         self.close_button.setAccessibleName(self.tr("Close log, moves and rules"))
         self.log = LogView()
-        self.moves, self.rules = pages(self)
         self.score = ScoreSheet(with_cards=False)
-        for page, title in (
-            (self.log, self.tr("Log")),
-            (self.moves, self.tr("Moves")),
-            (self.rules, self.tr("Rules")),
-            (self.score, self.tr("Points")),
-        ):
+        log, score = (self.log, self.tr("Log")), (self.score, self.tr("Points"))
+        for page, title in (log, *pages(self), score):
             self.setTabToolTip(self.addTab(page, title), plain(title))
         self.setElideMode(Qt.TextElideMode.ElideRight)
         self.setUsesScrollButtons(False)
-        self.log.rule_wanted.connect(self.show_rule)
-        self.score.rule_wanted.connect(self.show_rule)
+        self.log.rule_wanted.connect(self.rule_wanted)
+        self.score.rule_wanted.connect(self.rule_wanted)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw the cross, and tables among the rules, for a theme."""
@@ -177,17 +172,6 @@ class SidePanel(Tabs):
         needed = self.needed(tight=False)
         return needed if needed <= most else self.needed(tight=True)
 
-    def show_moves(self) -> None:
-        """Open the list of moves and give it the keyboard."""
-        self.setCurrentWidget(self.moves)
-        self.moves.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def show_rule(self, rule: str) -> None:
-        """Open the rules at one of them; where that is empty, where they were left."""
-        self.setCurrentWidget(self.rules)
-        if rule:
-            self.rule_wanted.emit(rule)
-
-
-DockPages = Callable[[SidePanel], tuple[QWidget, QWidget]]
-"""Makes the moves and the rules for a panel; they follow its signals."""
+DockPages = Callable[[SidePanel], Iterable[tuple[QWidget, str]]]
+"""Makes the pages of features for a panel, each with its title; they follow its signals."""

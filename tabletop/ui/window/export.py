@@ -1,16 +1,22 @@
-"""A game in words, to be read and shared: the log, and how everything lies at its end.
+"""What of a game is shared with others: a text with its log and its end, and pictures.
 
-It says what everybody may know. Of a game that is over that is everything that any player saw.
+The text says what everybody may know. Of a game that is over that is all that any player saw.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QLocale
+from PySide6.QtGui import QImage
 
 from tabletop.analysis.transcript import told
 from tabletop.engine.zones import ALL, Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
+from tabletop.ui.base.errors import told_of_writing
+from tabletop.ui.table.scene.picture import write_image
+from tabletop.ui.widgets.file_dialogs import named_target, user_pictures
+from tabletop.ui.window.context import AppContext
 
 
 def transcript(match: Match, speaker: Speaker, started: str) -> str:
@@ -41,3 +47,28 @@ def _lines(match: Match, speaker: Speaker, started: str) -> Iterator[str]:
     if outcome is not None:
         names = zip(speaker.names, outcome.scores or (), strict=False)
         yield from (f"{name}: {score}" for name, score in names)
+
+
+def save_picture(
+    context: AppContext, draw: Callable[[], QImage], name: str, title: str, done: str
+) -> None:
+    """Let a place be chosen and save a picture there as PNG; the bar says where, or why not.
+
+    Args:
+        context: of the window.
+        draw: returns the picture.
+        name: suggested for the file.
+        title: of the dialog.
+        done: said when it is saved; `{file}` stands for the name of the file.
+    """
+    kind = QCoreApplication.translate("Share", "PNG picture (*.png)")
+    chosen = named_target(context.window, title, str(user_pictures() / name), kind)
+    if not chosen:
+        return
+    path = Path(chosen if chosen.lower().endswith(".png") else f"{chosen}.png")
+    try:
+        write_image(draw(), path)
+    except OSError as error:
+        context.bar.say(told_of_writing(path, error))
+    else:
+        context.bar.tell(done.format(file=path.name))

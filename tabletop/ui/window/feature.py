@@ -1,6 +1,5 @@
 """What a feature of the window is: a page, a dialog, or something that goes round the table."""
 
-from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
@@ -13,7 +12,10 @@ from tabletop.ui.window.match_actions import MatchActions
 from tabletop.ui.window.navigation import Navigation
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from tabletop.ui.table.part import Part
+    from tabletop.ui.window.dock import SidePanel
 
 
 class WindowFeature(Feature, QObject):
@@ -58,6 +60,13 @@ class WindowFeature(Feature, QObject):
         """Return what the window shows while nothing is on the table, or None."""
         return None
 
+    def dock_page(self, panel: "SidePanel") -> tuple[QWidget, str]:
+        """Return a new page for the dock, which follows the signals of its panel, and its title.
+
+        It is called if the list of features says so.
+        """
+        raise NotImplementedError
+
     def seen(self) -> None:
         """React to a window that is shown."""
 
@@ -96,6 +105,12 @@ class WindowFeatures(Features):
                 self.load(spec.name)
 
     @property
-    def in_use(self) -> Iterator[WindowFeature]:
+    def in_use(self) -> list[WindowFeature]:
         """The features of the window that were imported."""
-        return (one for one in self._loaded.values() if isinstance(one, WindowFeature))
+        found = (self._loaded.get(spec.name) for spec in self.specs)
+        return [one for one in found if isinstance(one, WindowFeature)]
+
+    def dock_pages(self, panel: "SidePanel") -> list[tuple[QWidget, str]]:
+        """Return the pages that features have in the dock."""
+        named = [spec.name for spec in self.specs if spec.in_dock]
+        return [self.do(name, "dock_page", panel) for name in named]

@@ -284,12 +284,6 @@ class MatchActions(QObject):
         if self.tool_bar_and_dock is not None:
             self.tool_bar_and_dock.dock.setVisible(shown and self.table is not None)
 
-    def show_moves(self) -> None:
-        """Open the list of moves and give it the keyboard."""
-        if self.tool_bar_and_dock is not None and self.session is not None:
-            self._context.actions.dock.setChecked(True)
-            self.tool_bar_and_dock.dock.panel.show_moves()
-
     def repeat_news(self) -> None:
         """Say once more what happened last on the table, if that is shown."""
         if self.table is not None and self._navigation.shows_table:

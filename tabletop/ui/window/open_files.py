@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote_to_bytes
 
-from PySide6.QtCore import QObject, Qt, QUrl, Signal
+from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMenu
 
@@ -55,13 +55,7 @@ def _written(path: Path) -> str:
 
 
 class NamedFiles(QObject):
-    """Opens saved games and scenarios in a window, and remembers them for its menu.
-
-    Signals:
-        scenario_wanted: a scenario is to be opened in the sandbox; carries its path.
-    """
-
-    scenario_wanted = Signal(Path)
+    """Opens saved games and scenarios in a window, and remembers them for its menu."""
 
     def __init__(self, context: AppContext, play_on: Callable[[Path], None]) -> None:
         """Open nothing yet.
@@ -85,7 +79,7 @@ class NamedFiles(QObject):
         if kind is FileKind.SAVE:
             self._play_on(path)
         else:
-            self.scenario_wanted.emit(path)
+            self._context.features.do("sandbox", "read_scenario", path)
 
     def come_forward(self, path: Path) -> None:
         """Open a file that a second start has handed over, where it can be seen."""

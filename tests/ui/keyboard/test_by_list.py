@@ -7,12 +7,13 @@ import pytest
 
 from tabletop.engine.actions import Keep, SeatAction
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.move_list.model import Entry, Kind
 from tabletop.ui.features.move_list.view import MoveList
 from tabletop.ui.table.model.motion import STILL
 from tests.parts import moves_of
 from tests.ui.fast_forward import FastForward
-from tests.ui.features import start_page
+from tests.ui.features import end_page, feature, start_page
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.typist import CONTROL, SHIFT, Key, Typist
 
@@ -87,7 +88,7 @@ def test_a_whole_game_by_the_list(
         assert match.steps[before].action == action
     assert (len(looked) > 1) is session.has_privacy_screen
     choose(typist, moves, lambda entry: entry.kind is Kind.ENDING)
-    assert window.end.page is not None
-    typist.reach(window.end.page.home)
+    assert feature(window, End).page is not None
+    typist.reach(end_page(window).home)
     typist.press(Key.Key_Return)
     assert start_page(window).isVisible()

@@ -6,10 +6,11 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.end.feature import End
 from tabletop.ui.table.model.motion import STILL
 from tests.parts import privacy_of
 from tests.ui.fast_forward import FastForward
-from tests.ui.features import start_page
+from tests.ui.features import end_page, feature, start_page
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.ring import RingPlayer
 from tests.ui.keyboard.typist import Key, Typist
@@ -48,8 +49,8 @@ def test_a_whole_game_with_the_ring(
         assert match.ply > before, action
         assert match.steps[before].action == action
     assert looked == (set(range(match.rules.seats)) if session.has_privacy_screen else set())
-    window.end.show()
-    assert window.end.page is not None
-    typist.reach(window.end.page.home)
+    feature(window, End).show()
+    assert feature(window, End).page is not None
+    typist.reach(end_page(window).home)
     typist.press(Key.Key_Return)
     assert start_page(window).isVisible()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.features.start.feature import Start
 from tabletop.ui.table.model.motion import STILL
@@ -58,8 +59,8 @@ def test_the_end_is_a_dialog_with_a_name(begin: Begin) -> None:
         session.act(session.legal_actions()[0])
         if session.is_tossing:
             session.land()
-    window.end.show()
-    end = window.end.page
+    feature(window, End).show()
+    end = feature(window, End).page
     assert end is not None
     heard = QAccessible.queryAccessibleInterface(end)
     assert heard.role() == Role.Dialog

@@ -13,10 +13,11 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.key_filters import LatinKeys, latin_key
+from tabletop.ui.features.saves.feature import Saves
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.session import Session
 from tests.parts import privacy_of
-from tests.ui.features import start_page
+from tests.ui.features import feature, start_page
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -194,7 +195,7 @@ def test_a_menu_opens_by_its_letter(secret: MainWindow) -> None:
 
 def test_a_shortcut_of_the_menus_goes_by_the_key_at_its_place(secret: MainWindow) -> None:
     strike("щ", SHCHA, CONTROL)
-    saves = secret.game_actions.saves
+    saves = feature(secret, Saves).dialog
     assert saves is not None
     saves.reject()
 

@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QApplication
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.table.model.motion import STILL
 from tests.parts import privacy_of
 from tests.ui.fast_forward import FastForward
-from tests.ui.features import feature, start_page
+from tests.ui.features import end_page, feature, start_page
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.ring import RingPlayer
 from tests.ui.keyboard.typist import PLAIN, Key, Typist
@@ -109,9 +110,9 @@ def test_a_whole_game_with_one_hand(
         before = match.ply
         player.do(action)
         assert match.steps[before].action == action
-    window.end.show()
-    assert window.end.page is not None
-    typist.reach(window.end.page.home)
+    feature(window, End).show()
+    assert feature(window, End).page is not None
+    typist.reach(end_page(window).home)
     typist.press(Key.Key_Return)
     assert start_page(window).isVisible()
 

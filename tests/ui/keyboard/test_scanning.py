@@ -14,8 +14,10 @@ from tabletop.engine.actions import Keep, Move, SeatAction
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import SwitchKey
+from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.features.switch_access import scanner as scanning
+from tabletop.ui.features.switch_access.feature import SwitchAccess
 from tabletop.ui.features.switch_access.scanner import (
     GUARD,
     MANY,
@@ -32,7 +34,7 @@ from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.widgets import NameBox, Segment
 from tests.parts import privacy_of
 from tests.ui.fast_forward import FastForward
-from tests.ui.features import feature, start_page
+from tests.ui.features import end_page, feature, start_page
 from tests.ui.hasty import Clock
 from tests.ui.keyboard.games import EVENINGS
 from tests.ui.keyboard.ring import RingPlayer
@@ -155,7 +157,7 @@ class SwitchPlayer(RingPlayer):
     def __init__(self, typist: Typist, view: TableView, clock: Clock) -> None:
         super().__init__(typist, view)
         self.clock = clock
-        scanning = typist.window.keyboard.scanning
+        scanning = feature(typist.window, SwitchAccess).scanning
         assert scanning is not None
         self.scanner = scanning.scanner
         self.scanner.pace = HOURS
@@ -259,8 +261,9 @@ def scanned(open_window: Callable[[], MainWindow], clock: Clock) -> Scanned:
 def test_what_was_marked_outlives_the_first_look_at_the_keys(scanned: Scanned) -> None:
     window, player = scanned("NumNum")
     window.keyboard._look()
-    assert window.keyboard.scanning is not None
-    assert window.keyboard.scanning.scanner is player.scanner
+    access = feature(window, SwitchAccess)
+    assert access.scanning is not None
+    assert access.scanning.scanner is player.scanner
 
 
 def test_nothing_of_a_hand_is_marked_behind_the_curtain(scanned: Scanned) -> None:
@@ -286,7 +289,7 @@ def test_only_the_switch_counts_and_does_nothing_else(scanned: Scanned, switch: 
     window, player = scanned("Nichtlustig", switch)
     handle, pressed = QGuiApplication.focusWindow(), []
     assert handle is not None
-    scanning = window.keyboard.scanning
+    scanning = feature(window, SwitchAccess).scanning
     assert scanning is not None
     scanning._switch.struck.disconnect(scanning.scanner.press)
     scanning._switch.struck.connect(lambda: pressed.append(1))
@@ -337,7 +340,7 @@ def test_dialogs_and_menus_are_gone_through_too(scanned: Scanned) -> None:
     dialog.pages.setCurrentIndex(dialog.pages.count() - 1)
     (off,) = [b for b in dialog.findChildren(Segment) if b.accessibleName() == "One switch: Off"]
     player.take(at(off))
-    assert window.keyboard.scanning is None
+    assert feature(window, SwitchAccess).scanning is None
     assert not [frame for frame in dialog.findChildren(ScanFrame) if frame.isVisible()]
     dialog.close()
 
@@ -370,7 +373,7 @@ def test_a_whole_game_with_the_switch_alone(
         player.do(action)
         assert match.ply > before, action
         assert match.steps[before].action == action
-    window.end.show()
-    assert window.end.page is not None
-    player.take(at(window.end.page.home))
+    feature(window, End).show()
+    assert feature(window, End).page is not None
+    player.take(at(end_page(window).home))
     assert start_page(window).isVisible()

@@ -187,7 +187,7 @@ def test_escape_closes_bubble_and_bar_wherever_the_keyboard_is(begin: Begin, pla
     view, panel = window.table.view, window.tool_bar_and_dock.dock.panel
     button = window.tool_bar_and_dock.tool_bar.widgetForAction(window.window_actions.home)
     if place == "moves":
-        panel.show_moves()
+        window.window_actions.moves.trigger()
     places = {"table": view.board, "tool bar": button, "log": panel.log, "moves": moves_of(panel)}
     focused = places[place]
     focused.setFocus(Qt.FocusReason.TabFocusReason)

@@ -16,11 +16,13 @@ from tabletop.engine.outcome import totals
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
+from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.end.page import EndPage
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.score_sheet import ScoreSheet, has_score_sheet
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.window.dock import SideDock
+from tests.ui.features import end_page, feature
 from tests.ui.nichtlustig.conftest import Begin
 from tests.ui.nichtlustig.stories import NAMES, choose
 from tests.ui.nichtlustig.table import session
@@ -237,12 +239,12 @@ def test_nothing_over_the_sheet_at_the_end_is_cut_off(
     played.announce()
     page = window.table
     assert page is not None
-    window.end.show()
+    feature(window, End).show()
     QTest.qWait(50)
-    assert window.end.page is not None
+    assert feature(window, End).page is not None
     cut = [
         label.text()
-        for label in window.end.page.card.findChildren(QLabel)
+        for label in end_page(window).card.findChildren(QLabel)
         if label.isVisible()
         and label.text()
         and (

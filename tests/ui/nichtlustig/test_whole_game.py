@@ -13,10 +13,11 @@ from tabletop.engine.capabilities import score_sheet_of
 from tabletop.engine.gestures import Throw
 from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.scene.items import CardItem
 from tests.ui.fast_forward import FastForward
-from tests.ui.features import start_page
+from tests.ui.features import feature, start_page
 from tests.ui.nichtlustig.stories import NAMES, choose, tells_all
 from tests.ui.table.play import Table
 
@@ -141,8 +142,8 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
 
     page = window.table
     assert page is not None
-    qtbot.waitUntil(lambda: window.end.page is not None)
-    end, outcome = window.end.page, match.outcome
+    qtbot.waitUntil(lambda: feature(window, End).page is not None)
+    end, outcome = feature(window, End).page, match.outcome
     assert end is not None
     assert outcome is not None
     assert outcome.scores is not None

@@ -14,11 +14,12 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Speed
+from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.parts import privacy_of, rounds_of, stage_of
 from tests.ui.fast_forward import FastForward
-from tests.ui.features import start_page
+from tests.ui.features import feature, start_page
 from tests.ui.numnum.stories import GAME, STORIES, Player, Story, told
 from tests.ui.table.play import Table
 
@@ -226,8 +227,8 @@ def test_a_whole_game_by_mouse(
 
     page = window.table
     assert page is not None
-    qtbot.waitUntil(lambda: window.end.page is not None)
-    end, outcome = window.end.page, match.outcome
+    qtbot.waitUntil(lambda: feature(window, End).page is not None)
+    end, outcome = feature(window, End).page, match.outcome
     assert end is not None
     assert outcome is not None
     winners = " and ".join(story.names[seat] for seat in outcome.winners)

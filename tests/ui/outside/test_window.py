@@ -187,7 +187,7 @@ def test_a_save_of_a_game_that_is_gone_says_what_is_missing(
     rmtree(ladder)
     outside_games.cache_clear()
     second = open_window()
-    second.game_actions.open(save())
+    second.controller.open(save())
     assert 'the game "ladder" of tabletop_ladder is not installed' in second.bar.label.text()
     qtbot.waitUntil(lambda: second.context.outside is not None)
     assert shown(second) == OURS

@@ -15,7 +15,8 @@ from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Speed
-from tests.ui.features import start_page
+from tabletop.ui.features.end.feature import End
+from tests.ui.features import end_page, feature, start_page
 from tests.ui.table.play import Table
 
 NAMES = ("Ann", "Ben", "Cleo")
@@ -59,6 +60,6 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
         table.finish()
     assert refused
     assert match.state.to_act == NOBODY
-    qtbot.waitUntil(lambda: window.end.page is not None)
-    assert window.end.page is not None
-    assert "has won" in window.end.page.title.text() + window.end.page.rule.text()
+    qtbot.waitUntil(lambda: feature(window, End).page is not None)
+    assert feature(window, End).page is not None
+    assert "has won" in end_page(window).title.text() + end_page(window).rule.text()

@@ -18,13 +18,14 @@ from tabletop.match.match import Parting
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.leaving.feature import Leaving
 from tabletop.ui.features.leaving.sheet import LeavingSheet
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.theme import NIGHT
 from tests.parts import privacy_of
 from tests.patience import PATIENCE
-from tests.ui.features import feature, start_page
+from tests.ui.features import feature, is_in_sandbox, start_page
 from tests.ui.window.test_named_files import drop
 
 SEATS = ("Ann", "Ben", "Cleo")
@@ -74,7 +75,7 @@ def open_save(window: MainWindow) -> None:
     saving = window.controller.playing.saving
     assert saving is not None
     window.go_home()
-    window.game_actions.open(saving.path)
+    window.controller.open(saving.path)
 
 
 def open_copy(window: MainWindow) -> None:
@@ -84,14 +85,14 @@ def open_copy(window: MainWindow) -> None:
     elsewhere = saving.path.with_name("from outside.tabletop")
     window.go_home()
     copy(saving.path, elsewhere)
-    window.game_actions.open(Path(elsewhere))
+    window.controller.open(Path(elsewhere))
 
 
 def sandbox(window: MainWindow) -> None:
-    window.open_sandbox()
-    if not window.is_in_sandbox:
+    feature(window, SandboxActions).show()
+    if not is_in_sandbox(window):
         window.bar.button.click()
-    assert window.is_in_sandbox
+    assert is_in_sandbox(window)
     go_on(window)
 
 
@@ -197,7 +198,7 @@ def drop_save(window: MainWindow) -> None:
 
 
 def start_once_more(window: MainWindow) -> None:
-    window.game_actions.files.come_forward(file_of(window))
+    window.files.come_forward(file_of(window))
 
 
 def open_recent(window: MainWindow) -> None:
@@ -214,7 +215,7 @@ def open_by_other_rules(window: MainWindow) -> None:
     path = file_of(window)
     header, _, rest = path.read_text("utf-8").partition("\n")
     path.write_text(f"{json.dumps({**json.loads(header), 'rules': 99})}\n{rest}", "utf-8")
-    window.game_actions.open(path)
+    window.controller.open(path)
 
 
 def restart(window: MainWindow) -> None:
@@ -244,13 +245,13 @@ def return_to_game_before(window: MainWindow) -> None:
 
 
 def play_from_sandbox(window: MainWindow) -> None:
-    window.open_sandbox()
-    if not window.is_in_sandbox:
+    feature(window, SandboxActions).show()
+    if not is_in_sandbox(window):
         window.bar.button.click()
-    window.sandbox.play_from_here()
+    feature(window, SandboxActions).play_from_here()
     (dialog,) = window.findChildren(NewGameDialog)
     dialog.start.click()
-    assert not window.is_in_sandbox
+    assert not is_in_sandbox(window)
 
 
 AGAIN = {

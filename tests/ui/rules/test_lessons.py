@@ -16,12 +16,14 @@ from tabletop.scenarios.lessons import LEARNER
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language, literal
 from tabletop.ui.base.settings import Speed
+from tabletop.ui.features.rulebook.feature import RuleBooks
 from tabletop.ui.features.start.dialog import NewGameDialog
+from tabletop.ui.features.tutorial.feature import TutorialController
 from tabletop.ui.features.tutorial.page import TutorialGuide, TutorialPage
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import THEMES
-from tests.ui.features import start_page
+from tests.ui.features import feature, is_learning, lesson_page, rule_book, start_page
 from tests.ui.keyboard.ring import RingPlayer
 from tests.ui.keyboard.typist import Key, Typist
 from tests.ui.table.play import Table
@@ -37,8 +39,8 @@ every_game = pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 
 def taught(window: MainWindow, game: Game, qtbot: QtBot, speed: Speed = Speed.NONE) -> TutorialPage:
     window.context.settings.speed = speed
-    window.tutorials.teach(game)
-    page = window.tutorials.page
+    feature(window, TutorialController).teach(game)
+    page = feature(window, TutorialController).page
     assert page is not None
     qtbot.waitExposed(page)
     QApplication.processEvents()
@@ -58,11 +60,6 @@ def item_of(view: TableView, move: Move) -> object:
 def await_next(guide: TutorialGuide, number: int, qtbot: QtBot) -> None:
     """Until the note after the one of this number is shown."""
     qtbot.waitUntil(lambda: guide.number == number + 1 and not guide.is_waiting)
-
-
-def is_learning(window: MainWindow) -> bool:
-    """Asked anew each time."""
-    return window.is_learning
 
 
 class MousePlayer:
@@ -351,23 +348,23 @@ def test_a_game_on_the_table_waits(begin: Callable[..., MainWindow]) -> None:
 def test_a_rule_of_a_refusal_opens_the_rules(window: MainWindow, qtbot: QtBot) -> None:
     page = wonderful(window, qtbot)
     page.view.rule_wanted.emit("WW-R2")
-    book = window.rule_books.book
+    book = feature(window, RuleBooks).book
     assert book is not None
     assert book.isVisible()
     assert book.page.marked == "turn.twice"
     book.close()
-    assert window.rule_books.book is None
+    assert feature(window, RuleBooks).book is None
 
 
 def test_learn_on_the_start_page_offers_both(window: MainWindow) -> None:
     QTest.mouseClick(start_page(window).tiles[2].learn, Qt.MouseButton.LeftButton)
-    chooser = window.tutorials.chooser
+    chooser = feature(window, TutorialController).chooser
     assert chooser is not None
     _, rules = chooser.buttons
     QTest.mouseClick(rules, Qt.MouseButton.LeftButton)
     assert not chooser.isVisible()
-    assert window.rule_books.book is not None
-    assert window.rule_books.book.game == "numnum"
+    assert feature(window, RuleBooks).book is not None
+    assert rule_book(window).game == "numnum"
     start_page(window).tiles[0].learn.setFocus()
     QTest.keyClick(start_page(window).tiles[0].learn, Qt.Key.Key_Return)
     assert chooser.buttons[0].hasFocus()
@@ -412,7 +409,7 @@ def test_a_lesson_goes_on_in_another_language_and_on_another_table(
             appearance.wear(next(themes))
             QApplication.processEvents()
             assert is_learning(window)
-            now = window.tutorials.page
+            now = feature(window, TutorialController).page
             assert now is not None
             assert now is not page
             page = now
@@ -434,19 +431,22 @@ def test_a_lesson_goes_on_in_another_language_and_on_another_table(
         await_next(guide, number, qtbot)
     assert changes == CHANGES
     language.speak(next(codes))
-    assert window.tutorials.page is not None
-    QTest.mouseClick(window.tutorials.page.guide.note.back, Qt.MouseButton.LeftButton)
-    assert window.tutorials.page.guide.step is not None
+    assert feature(window, TutorialController).page is not None
+    QTest.mouseClick(lesson_page(window).guide.note.back, Qt.MouseButton.LeftButton)
+    assert lesson_page(window).guide.step is not None
 
 
 def test_a_book_that_is_read_stays_open_in_another_language(
     window: MainWindow, language: Language
 ) -> None:
-    window.rule_books.read(find_game("numnum"))
-    assert window.rule_books.book is not None
-    title, place = window.rule_books.book.windowTitle(), window.rule_books.book.geometry()
+    feature(window, RuleBooks).read(find_game("numnum"))
+    assert feature(window, RuleBooks).book is not None
+    title, place = (
+        rule_book(window).windowTitle(),
+        rule_book(window).geometry(),
+    )
     language.speak("de")
-    assert window.rule_books.book is not None
-    assert window.rule_books.book.isVisible()
-    assert window.rule_books.book.windowTitle() != title
-    assert window.rule_books.book.geometry() == place
+    assert feature(window, RuleBooks).book is not None
+    assert rule_book(window).isVisible()
+    assert rule_book(window).windowTitle() != title
+    assert rule_book(window).geometry() == place

@@ -15,9 +15,11 @@ from tabletop.match.edit import fetched, taken
 from tabletop.match.match import Match
 from tabletop.scenarios.record import Record, copy_of
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.scene.items import CardItem
+from tests.ui.features import feature, sandbox_page
 from tests.ui.table.play import NAMES, Table
 
 NO_KEY = Qt.KeyboardModifier.NoModifier
@@ -36,8 +38,8 @@ def dealt(game: str, seats: int, seed: int = 7, **options: str) -> Record:
 
 def panels(window: MainWindow) -> Iterator[QWidget]:
     """Show one panel of the sandbox after the other; each is built when it is first shown."""
-    assert window.sandbox.page is not None
-    tabs = window.sandbox.page.tabs
+    assert feature(window, SandboxActions).page is not None
+    tabs = sandbox_page(window).tabs
     for number in reversed(range(tabs.count())):
         tabs.setCurrentIndex(number)
         QApplication.processEvents()
@@ -49,7 +51,7 @@ class Playground:
 
     def __init__(self, window: MainWindow) -> None:
         self.window = window
-        page = window.sandbox.page
+        page = feature(window, SandboxActions).page
         assert page is not None
         self.page = page
         self.sandbox = page.sandbox
@@ -164,7 +166,7 @@ def open_sandbox(window: MainWindow) -> Open:
     """Opens a game that has just been dealt in the sandbox."""
 
     def open_one(game: str, seats: int = 2, seed: int = 7, **options: str) -> Playground:
-        window.sandbox.open(dealt(game, seats, seed, **options))
+        feature(window, SandboxActions).open(dealt(game, seats, seed, **options))
         return Playground(window)
 
     return open_one

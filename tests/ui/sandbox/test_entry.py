@@ -13,17 +13,18 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.state import State
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tests.ui.conftest import Begin
-from tests.ui.features import start_page
+from tests.ui.features import feature, is_in_sandbox, start_page
 from tests.ui.sandbox.conftest import Open, Playground, press
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
 def is_open(window: MainWindow) -> bool:
-    return window.is_in_sandbox
+    return is_in_sandbox(window)
 
 
 def dialog_of(window: MainWindow) -> NewGameDialog:
@@ -34,7 +35,7 @@ def dialog_of(window: MainWindow) -> NewGameDialog:
 
 def test_from_the_start_page(window: MainWindow) -> None:
     press(start_page(window).sandbox_button)
-    chooser = window.sandbox.chooser
+    chooser = feature(window, SandboxActions).chooser
     assert chooser is not None
     assert len(chooser.buttons) == len(start_page(window).tiles)
     press(chooser.buttons[2])
@@ -57,7 +58,7 @@ def test_from_the_start_page_in_another_language(window: MainWindow, language: L
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     QApplication.processEvents()
     window.window_actions.sandbox.trigger()
-    chooser = window.sandbox.chooser
+    chooser = feature(window, SandboxActions).chooser
     assert chooser is not None
     assert chooser.isVisible()
 
@@ -124,9 +125,9 @@ def test_a_copy_of_a_saved_game_holds_what_everybody_may_see(
     true = hands(window, session_state(window))
     copies = []
     for _ in range(6):
-        window.sandbox.open_saved(save())
+        feature(window, SandboxActions).open_saved(save())
         copies.append(hands(window, Playground(window).sandbox.match.state))
-        window.sandbox.leave()
+        feature(window, SandboxActions).leave()
     for name, cards in true.items():
         assert not all(copy[name] == cards for copy in copies)
 

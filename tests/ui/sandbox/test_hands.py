@@ -12,12 +12,14 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.match.edit import lying_nowhere, matters
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.sandbox.field_editors import ChoiceEditor, RowsEditor
 from tabletop.ui.features.sandbox.page import SandboxPage
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.widgets.layouts import em
 from tests.ui.conftest import Begin
+from tests.ui.features import feature
 from tests.ui.sandbox.conftest import Open, Playground, fetch, press, take_away
 
 GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
@@ -299,6 +301,6 @@ def test_what_was_done_is_not_said_as_a_warning(open_sandbox: Open, window: Main
     bar.say("something is wrong")
     warning = bar.sign.pixmap().toImage()
     take_away(open_sandbox("numnum").sandbox, 0, 0)
-    window.sandbox.leave()
+    feature(window, SandboxActions).leave()
     assert "put away" in bar.label.text()
     assert bar.sign.pixmap().toImage() != warning

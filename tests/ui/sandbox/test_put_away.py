@@ -11,13 +11,15 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.sandbox import page as sandbox_page
+from tabletop.ui.features.sandbox.feature import SandboxActions
+from tests.ui.features import feature, is_in_sandbox
 from tests.ui.sandbox.conftest import Open, Playground, dealt, take_away
 
 LEFT = Qt.MouseButton.LeftButton
 
 
 def open_another(window: MainWindow) -> None:
-    window.sandbox.open(dealt("nichtlustig", 2))
+    feature(window, SandboxActions).open(dealt("nichtlustig", 2))
 
 
 def begin_a_game(window: MainWindow) -> None:
@@ -26,7 +28,7 @@ def begin_a_game(window: MainWindow) -> None:
 
 
 def leave(window: MainWindow) -> None:
-    window.sandbox.leave()
+    feature(window, SandboxActions).leave()
 
 
 def go_home(window: MainWindow) -> None:
@@ -53,16 +55,17 @@ def test_what_was_tried_is_brought_back_whole(
     tried(playground)
     position, names = before.position, [branch.name for branch in before.branches.all]
     way(window)
-    assert window.sandbox.sandbox is not before
+    assert feature(window, SandboxActions).sandbox is not before
     assert "put away" in window.bar.label.text()
     QTest.mouseClick(window.bar.button, LEFT)
     QApplication.processEvents()
-    sandbox = window.sandbox.sandbox
+    sandbox = feature(window, SandboxActions).sandbox
     assert sandbox is before
     assert sandbox.position == position
     assert [branch.name for branch in sandbox.branches.all] == names
-    assert window.sandbox.page is not None
-    assert window.sandbox.page.isVisible()
+    page = feature(window, SandboxActions).page
+    assert page is not None
+    assert page.isVisible()
 
 
 @pytest.mark.parametrize("way", WAYS)
@@ -88,7 +91,7 @@ def test_the_program_ends_only_when_what_was_tried_may_be_lost(
     tried(playground)
     assert not window.close()
     assert len(asked) == 1
-    assert window.is_in_sandbox
+    assert is_in_sandbox(window)
     monkeypatch.setattr(sandbox_page, "is_confirmed", lambda *_words: True)
     assert window.close()
 

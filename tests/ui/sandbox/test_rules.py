@@ -9,6 +9,8 @@ from tabletop.engine.actions import Move
 from tabletop.engine.gestures import Drop
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.tree import Query
+from tabletop.ui.features.sandbox.feature import SandboxActions
+from tests.ui.features import feature
 from tests.ui.sandbox.conftest import ALT, CONTROL, Open, Playground, press
 
 GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
@@ -177,7 +179,7 @@ def test_what_was_judged_is_in_the_record(open_sandbox: Open) -> None:
     assert isinstance(tried, Query)
     assert not tried.verdict.legal
     assert not isinstance(done, Query)
-    playground.window.sandbox.open(record)
+    feature(playground.window, SandboxActions).open(record)
     again = Playground(playground.window)
     assert again.sandbox.position == playground.sandbox.position
     assert again.sandbox.record() == record

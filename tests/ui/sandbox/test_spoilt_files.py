@@ -6,8 +6,11 @@ from hypothesis import HealthCheck, given, settings
 from PySide6.QtWidgets import QApplication
 
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.picture.feature import Pictures
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tests.scenarios.test_mutations import spoilt
+from tests.ui.features import feature, is_in_sandbox
 
 
 @given(text=spoilt())
@@ -20,18 +23,18 @@ def test_spoilt_scenarios_are_opened_or_refused(
 ) -> None:
     path = tmp_path / "spoilt.yaml"
     path.write_text(text, encoding="utf-8", errors="replace")
-    if window.is_in_sandbox:
-        window.sandbox.leave()
-    window.sandbox.read_scenario(path)
+    if is_in_sandbox(window):
+        feature(window, SandboxActions).leave()
+    feature(window, SandboxActions).read_scenario(path)
     QApplication.processEvents()
     dialog = window.findChild(ProblemsDialog)
-    assert window.is_in_sandbox is (dialog is None)
+    assert is_in_sandbox(window) is (dialog is None)
     if dialog is not None:
         assert dialog.list.toPlainText()
         dialog.accept()
         dialog.setParent(None)
         return
-    window.game_actions.copy_picture()
-    window.sandbox.write_scenario(path)
+    feature(window, Pictures).copy()
+    feature(window, SandboxActions).write_scenario(path)
     assert "spoilt.yaml" in window.bar.label.text()
     assert path.read_text(encoding="utf-8").startswith("scenario: ")

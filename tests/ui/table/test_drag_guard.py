@@ -14,6 +14,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.match.queries import liftable
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.feature import Start
 from tabletop.ui.table.scene.board_view import Board
@@ -107,7 +108,7 @@ def cup(set_table: SetTable) -> Drag:
 
 
 def from_tray(window: MainWindow) -> Drag:
-    window.sandbox.open(dealt("numnum", 2))
+    feature(window, SandboxActions).open(dealt("numnum", 2))
     there = Playground(window)
     there.free()
     there.page.show_panel(there.page.tray)
@@ -142,8 +143,8 @@ def handle(window: MainWindow) -> Drag:
 
 
 def splitter(window: MainWindow) -> Drag:
-    window.sandbox.open(dealt("numnum", 2))
-    page = window.sandbox.page
+    feature(window, SandboxActions).open(dealt("numnum", 2))
+    page = feature(window, SandboxActions).page
     assert page is not None
     QApplication.processEvents()
     between, middle = page._splitter.handle(1), page._splitter.handle(1).rect().center()

@@ -13,10 +13,11 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.storage.card_set_copy import write_card_set
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tabletop.ui.window.questions import Questions
-from tests.ui.features import start_page
+from tests.ui.features import feature, start_page
 
 GAME = "numnum"
 TILE = [game.id for game in CATALOG].index(GAME)
@@ -178,9 +179,9 @@ def test_a_position_of_the_sandbox_begins_a_game_with_its_own_cards(
 ) -> None:
     del folder
     begun(window)
-    window.open_sandbox()
+    feature(window, SandboxActions).show()
     window.bar.button.click()  # a copy with all cards
-    window.sandbox.play_from_here()
+    feature(window, SandboxActions).play_from_here()
     dialog = window.findChildren(NewGameDialog)[-1]
     assert "cards" not in dialog.options.fields
     QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)

@@ -17,7 +17,7 @@ from tabletop.ui.table.log_list import LogModel, LogRole, LogView
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import NIGHT
 from tabletop.ui.window.dock import SideDock
-from tests.parts import moves_of, rules_of, strip_of
+from tests.parts import moves_of, rules_of, rules_tab_of, strip_of
 from tests.ui.features import start_page
 
 Begin = Callable[..., MainWindow]
@@ -120,7 +120,7 @@ def test_a_click_on_a_rule_opens_it(begin: Begin) -> None:
     assert log.rule_at(at) == "WW-S1"
     assert log.rule_at(QPoint(rect.left() + 20, rect.center().y())) is None
     QTest.mouseClick(log.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert dock.panel.currentWidget() is dock.panel.rules
+    assert dock.panel.currentWidget() is rules_tab_of(dock.panel)
     assert rules_of(dock.panel).marked == "set-up.deal"
 
 
@@ -129,7 +129,7 @@ def test_a_move_of_the_list_is_made(begin: Begin) -> None:
     session = window.controller.session
     assert session is not None
     dock = dock_of(window)
-    dock.panel.setCurrentWidget(dock.panel.moves)
+    dock.panel.setCurrentWidget(moves_of(dock.panel))
     actions = session.match.legal_actions()
     model = moves_of(dock.panel).model()
     assert isinstance(model, MovesModel)
@@ -140,7 +140,7 @@ def test_a_move_of_the_list_is_made(begin: Begin) -> None:
     moves_of(dock.panel).selectionModel().setCurrentIndex(
         index, QItemSelectionModel.SelectionFlag.ClearAndSelect
     )
-    QTest.keyClick(dock.panel.moves, Qt.Key.Key_Return)
+    QTest.keyClick(moves_of(dock.panel), Qt.Key.Key_Return)
     assert any(step.action == actions[1] for step in session.match.steps)
 
 
@@ -236,7 +236,7 @@ def test_the_rule_of_the_last_refusal(begin: Begin) -> None:
     window.window_actions.last_refusal.trigger()
     dock = dock_of(window)
     assert dock.isVisible()
-    assert dock.panel.currentWidget() is dock.panel.rules
+    assert dock.panel.currentWidget() is rules_tab_of(dock.panel)
 
 
 def test_nothing_of_a_game_is_left_on_the_start_page(begin: Begin) -> None:

@@ -18,10 +18,13 @@ from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import find_game
 from tabletop.match.chance import SeededChance
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.end.figures import figures
 from tabletop.ui.features.end.page import EndButtons, EndPage, headline
+from tabletop.ui.features.replay.feature import Replay
 from tabletop.ui.widgets.layouts import ScrollPage
-from tests.ui.features import is_looking, start_page
+from tests.parts import rules_tab_of
+from tests.ui.features import feature, is_looking, start_page
 
 Begin = Callable[..., MainWindow]
 LEFT = Qt.MouseButton.LeftButton
@@ -36,15 +39,15 @@ def ended(begin: Begin) -> MainWindow:
     while session.match.outcome is None:
         assert session.act(session.match.legal_actions()[0]).legal
     assert window.table is not None
-    assert window.end.page is None  # the last move can be seen for a moment
+    assert feature(window, End).page is None  # the last move can be seen for a moment
     window.table.view.settle()
-    window.end.show()
+    feature(window, End).show()
     return window
 
 
 def end_of(window: MainWindow) -> EndPage | None:
     assert window.table is not None
-    return window.end.page
+    return feature(window, End).page
 
 
 def shown_end(window: MainWindow) -> EndPage:
@@ -118,7 +121,7 @@ def test_the_rule_can_be_read(ended: MainWindow) -> None:
     end.rule.linkActivated.emit("WW-X1")
     assert ended.tool_bar_and_dock is not None
     dock = ended.tool_bar_and_dock.dock
-    assert dock.panel.currentWidget() is dock.panel.rules
+    assert dock.panel.currentWidget() is rules_tab_of(dock.panel)
 
 
 def test_back_to_the_start_page(ended: MainWindow, qtbot: QtBot) -> None:
@@ -183,7 +186,7 @@ def play_out(window: MainWindow) -> None:
         assert match.submit(seat, action, match.revision).legal
     session.announce()
     assert window.table is not None
-    window.end.show()
+    feature(window, End).show()
 
 
 def told(window: MainWindow) -> str:
@@ -265,7 +268,7 @@ def test_turning_points_are_found_and_looked_at(ended: MainWindow, qtbot: QtBot)
     found = re.search(r'href="(\d+)"', evening.turns.text())
     assert found is not None
     evening.turns.linkActivated.emit(found[1])
-    replay = ended.game_actions.replay
+    replay = feature(ended, Replay).dialog
     assert replay is not None
     assert replay.history.stops[replay.stop] <= int(found[1])
 

@@ -22,8 +22,12 @@ from PySide6.QtWidgets import (
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.end.feature import End
+from tabletop.ui.features.rulebook.feature import RuleBooks
+from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.tutorial.feature import TutorialController
 from tabletop.ui.widgets.press_filter import PRESS_KEYS
-from tests.ui.features import set_up, start_page
+from tests.ui.features import feature, sandbox_page, set_up, start_page
 from tests.ui.hasty import LEFT, Clock, send_mouse
 from tests.ui.sandbox.conftest import dealt
 
@@ -55,7 +59,7 @@ def ended(window: MainWindow) -> None:
     while session.match.outcome is None:
         assert session.act(session.match.legal_actions()[0]).legal
     page.view.settle()
-    window.end.show()
+    feature(window, End).show()
 
 
 def alone(open_it: Opens) -> Opens:
@@ -76,7 +80,7 @@ def action(name: str) -> Opens:
 def asked(window: MainWindow) -> None:
     """The bar with two buttons."""
     game("numnum", window)
-    window.open_sandbox()
+    feature(window, SandboxActions).show()
     assert window.bar.isVisible()
 
 
@@ -86,8 +90,8 @@ def warned(window: MainWindow) -> None:
 
 
 def sandbox(tab: int, window: MainWindow) -> None:
-    assert window.sandbox.page is not None
-    window.sandbox.page.tabs.setCurrentIndex(tab)
+    assert feature(window, SandboxActions).page is not None
+    sandbox_page(window).tabs.setCurrentIndex(tab)
 
 
 PAGES: dict[str, tuple[Opens, ...]] = {
@@ -105,10 +109,10 @@ PAGES: dict[str, tuple[Opens, ...]] = {
     "end": (ended,),
     "asked": (asked,),
     "warned": (warned,),
-    "lesson": (lambda window: window.tutorials.teach(find_game("numnum")),),
-    "book": (lambda window: window.rule_books.read(find_game("numnum")),),
+    "lesson": (lambda window: feature(window, TutorialController).teach(find_game("numnum")),),
+    "book": (lambda window: feature(window, RuleBooks).read(find_game("numnum")),),
     "sandbox": (
-        lambda window: window.sandbox.open(dealt("nichtlustig", 2)),
+        lambda window: feature(window, SandboxActions).open(dealt("nichtlustig", 2)),
         *(partial(sandbox, tab) for tab in range(1, 5)),
     ),
     "nichtlustig": (partial(game, "nichtlustig"), *(partial(dock, tab) for tab in range(4))),

@@ -20,6 +20,8 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
+from tabletop.ui.features.end.feature import End
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.layouts import em
 from tests.parts import meter_of, tools_of
@@ -28,7 +30,7 @@ from tests.tools.opened import ALONE, DIALOGS, PAGES, begin, open_dialog, open_e
 from tests.tools.writings import writings
 from tests.ui.conftest import EVENING
 from tests.ui.dump import come_to_rest
-from tests.ui.features import start_page
+from tests.ui.features import end_page, feature, start_page
 
 SCREENS = {
     140: QSize(1024, 700),
@@ -139,13 +141,13 @@ def covers(window: MainWindow, screen: QSize) -> dict[str, list[str]]:
         open_end(window, name, NAMES[:players])
         assert window.table is not None
         found[f"end of {name}"] = unfit(window, screen)
-        assert window.end.page is not None
-        card = window.end.page.card
-        assert window.end.page.rect().contains(card.geometry())
+        assert feature(window, End).page is not None
+        card = end_page(window).card
+        assert end_page(window).rect().contains(card.geometry())
     begin(window, CATALOG[1], NAMES[:2])
     ALONE["sandbox"](window)
     found["sandbox"] = unfit(window, screen)
-    window.sandbox.leave()
+    feature(window, SandboxActions).leave()
     ALONE["lesson"](window)
     found["lesson"] = unfit(window, screen)
     return found

@@ -36,6 +36,7 @@ from tabletop.storage.card_set_copy import write_card_set
 from tabletop.storage.results import ResultBook
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.widgets.file_dialogs import named_target
 from tabletop.ui.widgets.plain_text import MarkupBrowser, plain
@@ -44,6 +45,7 @@ from tabletop.ui.window.error_dialogs import CrashDialog, ProblemsDialog
 from tabletop.ui.window.open_files import remember_file
 from tests.tools import pseudo
 from tests.tools.opened import leave_unfinished, open_end
+from tests.ui.features import feature
 from tests.ui.sandbox.conftest import dealt
 from tests.ui.test_translations import opened_in_turn
 from tests.ui.window.test_card_sets import choose, replace, set_up
@@ -244,7 +246,7 @@ def test_the_names_of_a_save_are_shown_as_they_stand(
     for name, changed in (("bot", {}), ("game", {"game": PICTURE}), (PICTURE, {"rules": PICTURE})):
         save = folders.saves / f"{name}.tabletop"
         save.write_text(json.dumps({**head, **changed}) + "\n", encoding="utf-8")
-        window.game_actions.files.open(save)
+        window.files.open(save)
         assert not taken_for_markup()
     window.window_actions.open.trigger()
     QApplication.processEvents()
@@ -273,11 +275,11 @@ def test_a_card_set_is_called_as_it_is_written(window: MainWindow, tabletop_home
 def test_what_is_wrong_in_a_scenario_is_told_as_it_stands(
     window: MainWindow, tmp_path: Path
 ) -> None:
-    window.sandbox.open(dealt("numnum", 2))
+    feature(window, SandboxActions).open(dealt("numnum", 2))
     path = tmp_path / "odd.yaml"
     for odd in (PICTURE, HEADING):
         path.write_text(f"scenario: A\ngame: '{odd}'\nplayers: [Ann, Ben]\n", "utf-8")
-        window.sandbox.read_scenario(path)
+        feature(window, SandboxActions).read_scenario(path)
         dialog = next(one for one in window.findChildren(ProblemsDialog) if one.isVisible())
         assert any(odd in text.toPlainText() for text in dialog.findChildren(QTextEdit))
         assert not taken_for_markup()

@@ -18,13 +18,14 @@ from tabletop.match.save.reader import load
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
+from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.leaving.feature import Leaving
 from tabletop.ui.table.clock import clock_words
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.appearance import Appearance
 from tests.parts import privacy_of
 from tests.ui.conftest import EVENING
-from tests.ui.features import feature
+from tests.ui.features import end_page, feature
 
 
 class Watch:
@@ -229,8 +230,8 @@ def test_the_end_tells_how_long_everybody_thought(evening: Evening, qtbot: QtBot
     QTest.mouseClick(sheet.give_up, Qt.MouseButton.LeftButton)
     table = evening.window.table
     assert table is not None
-    qtbot.waitUntil(lambda: evening.window.end.page is not None)
-    assert evening.window.end.page is not None
+    qtbot.waitUntil(lambda: feature(evening.window, End).page is not None)
+    assert feature(evening.window, End).page is not None
     name = evening.session.match.names[first]
-    assert evening.window.end.page.times.text() == f"Thinking time: {name} 1:05"
+    assert end_page(evening.window).times.text() == f"Thinking time: {name} 1:05"
     assert evening.shown == ""

@@ -12,11 +12,12 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.leaving.feature import Leaving
 from tabletop.ui.features.leaving.sheet import LeavingSheet
 from tabletop.ui.table.session import Session
 from tests.parts import privacy_of
-from tests.ui.features import feature
+from tests.ui.features import end_page, feature
 from tests.ui.thinking_here import hurry
 
 LEFT = Qt.MouseButton.LeftButton
@@ -107,8 +108,8 @@ def test_giving_up_ends_the_game_and_counts_nothing(play: Play, qtbot: QtBot) ->
     QTest.mouseClick(sheet.give_up, LEFT)
     table = window.table
     assert table is not None
-    qtbot.waitUntil(lambda: window.end.page is not None)
-    end = window.end.page
+    qtbot.waitUntil(lambda: feature(window, End).page is not None)
+    end = feature(window, End).page
     assert end is not None
     assert end.title.text() == "Ben has won!"
     assert end.sentence.text() == "Ann gives the game up."
@@ -133,9 +134,9 @@ def test_giving_up_behind_the_curtain(play: Play, qtbot: QtBot) -> None:
     QTest.mouseClick(ask(window).give_up, LEFT)
     table = window.table
     assert table is not None
-    qtbot.waitUntil(lambda: window.end.page is not None)
-    assert window.end.page is not None
-    QTest.mouseClick(window.end.page.look, LEFT)
+    qtbot.waitUntil(lambda: feature(window, End).page is not None)
+    assert feature(window, End).page is not None
+    QTest.mouseClick(end_page(window).look, LEFT)
     assert not privacy_of(table.view).is_down  # the game is over: all may look
 
 

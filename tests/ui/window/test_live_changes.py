@@ -12,13 +12,14 @@ from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Settings, Speed
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.theme import theme_named
 from tabletop.ui.window.dock import SideDock
-from tests.parts import hand_over_of, moves_of, rules_of
+from tests.parts import hand_over_of, moves_of, rules_of, rules_tab_of
 from tests.ui.features import feature
 from tests.ui.table.play import Table
 
@@ -141,9 +142,9 @@ def test_the_panel_the_zoom_and_the_keyboard_stay(
 
 def test_the_list_of_moves_stays_where_it_was(playing: MainWindow, appearance: Appearance) -> None:
     dock = dock_of(playing)
-    dock.panel.show_moves()
+    playing.window_actions.moves.trigger()
     for _ in range(3):
-        QTest.keyClick(dock.panel.moves, Qt.Key.Key_Down)
+        QTest.keyClick(moves_of(dock.panel), Qt.Key.Key_Down)
     row = moves_of(dock.panel).currentIndex().row()
     for name in changed(playing, appearance, *REBUILDING):
         dock = dock_of(playing)
@@ -154,13 +155,13 @@ def test_the_list_of_moves_stays_where_it_was(playing: MainWindow, appearance: A
 
 def test_what_is_being_written_stays(playing: MainWindow, appearance: Appearance) -> None:
     dock = dock_of(playing)
-    dock.panel.setCurrentWidget(dock.panel.rules)
+    dock.panel.setCurrentWidget(rules_tab_of(dock.panel))
     search = rules_of(dock.panel).search
     search.setFocus()
     QTest.keyClicks(search, "dice")
     for name in changed(playing, appearance, "german", "night"):
         dock = dock_of(playing)
-        assert dock.panel.currentWidget() is dock.panel.rules, name
+        assert dock.panel.currentWidget() is rules_tab_of(dock.panel), name
         assert rules_of(dock.panel).search.text() == "dice", name
         assert QApplication.focusWidget() is rules_of(dock.panel).search, name
 
@@ -201,16 +202,16 @@ def test_the_settings_stay_where_they_were(window: MainWindow) -> None:
 
 def test_the_sandbox_stays_as_it_was(window: MainWindow) -> None:
     window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
-    window.open_sandbox()
+    feature(window, SandboxActions).show()
     window.bar.button.click()
-    page = window.sandbox.page
+    page = feature(window, SandboxActions).page
     assert page is not None
     page.show_panel(page.tray)
     QTest.keyClicks(page.tray.search, "lem")
     page.bar.ask.click()
     settings_of(window).language = "de"
     QApplication.processEvents()
-    page = window.sandbox.page
+    page = feature(window, SandboxActions).page
     assert page is not None
     assert page.tray.isVisible()
     assert page.tray.search.text() == "lem"

@@ -17,6 +17,7 @@ from tabletop.storage import save_store
 from tabletop.storage.saves_folder import looking_at
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.saves import dialog as saves_dialog
+from tabletop.ui.features.saves.feature import Saves
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.feature import Start
 from tests.ui.features import feature, is_looking, start_page
@@ -165,7 +166,7 @@ def test_the_list_of_saves_answers_while_they_are_read(
     window = open_window()
     qtbot.waitUntil(lambda: is_looking(window))
     QTest.mouseClick(start_page(window).open_button, LEFT)
-    saves = window.game_actions.saves
+    saves = feature(window, Saves).dialog
     assert saves is not None
     qtbot.waitUntil(lambda: len(long_saves.begun) == 2)
     assert not saves.model.is_shown(0)

@@ -15,9 +15,11 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.storage.saves_folder import read_sitting
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.feature import Start
+from tabletop.ui.features.tutorial.feature import TutorialController
 from tabletop.ui.widgets.message_bar import MessageBar
 from tests.patience import PATIENCE
 from tests.ui.features import feature, is_looking, start_page
@@ -51,11 +53,11 @@ def at_table(window: MainWindow) -> None:
 
 def in_sandbox(window: MainWindow) -> None:
     at_table(window)
-    window.open_sandbox()
+    feature(window, SandboxActions).show()
 
 
 def in_lesson(window: MainWindow) -> None:
-    window.tutorials.teach(find_game("nichtlustig"))
+    feature(window, TutorialController).teach(find_game("nichtlustig"))
 
 
 @pytest.mark.parametrize("go", [at_start, at_table, in_sandbox, in_lesson])
@@ -255,9 +257,9 @@ def test_what_was_done_in_the_sandbox_is_told_until_the_next_edit(
     window: MainWindow, tmp_path: Path
 ) -> None:
     in_sandbox(window)
-    page = window.sandbox.page
+    page = feature(window, SandboxActions).page
     assert page is not None
-    window.sandbox.write_scenario(tmp_path / "kept.yaml")
+    feature(window, SandboxActions).write_scenario(tmp_path / "kept.yaml")
     assert window.bar.isVisible()
     page.sandbox.show()
     assert not window.bar.isVisible()

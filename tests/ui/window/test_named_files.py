@@ -19,9 +19,11 @@ from tabletop.ui.app import single_instance as file_server
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.app.single_instance import FileServer, hand_over
 from tabletop.ui.base.settings import Settings
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.window.open_files import recent_files, remember_file
 from tests.patience import PATIENCE
 from tests.ui.conftest import Begin
+from tests.ui.features import feature, is_in_sandbox
 
 HAND_OVER = """
 import sys
@@ -68,7 +70,7 @@ def test_a_scenario_that_is_dropped_opens_in_the_sandbox(
 ) -> None:
     assert recent(window) == ["No file was opened yet"]
     assert drop(window, scenario)
-    assert window.is_in_sandbox
+    assert is_in_sandbox(window)
     assert recent(window) == [f"table && chair.tabletop-scenario.yaml in {scenario.parent.name}"]
 
 
@@ -116,7 +118,7 @@ def test_a_file_that_is_gone_is_said_to_be(window: MainWindow, tmp_path: Path) -
 
 
 def test_a_file_of_another_kind_is_said_to_be_none(window: MainWindow) -> None:
-    window.game_actions.files.open(Path("/nowhere/picture.png"))
+    window.files.open(Path("/nowhere/picture.png"))
     assert window.bar.label.text().startswith(
         "picture.png can be neither a saved game (*.tabletop)"
     )
@@ -137,11 +139,11 @@ def test_the_window_that_is_open_opens_the_file(
 ) -> None:
     assert not hand_over(scenario)
     server = FileServer(window)
-    server.wanted.connect(window.game_actions.files.open)
+    server.wanted.connect(window.files.open)
     second = FileServer(window)
     second.wanted.connect(lambda path: pytest.fail(str(path)))
     assert handed_over(qtbot, scenario)
-    qtbot.waitUntil(lambda: window.is_in_sandbox)
+    qtbot.waitUntil(lambda: is_in_sandbox(window))
 
 
 def test_a_second_start_hands_over_what_lets_the_window_come_to_the_front(
@@ -153,7 +155,7 @@ def test_a_second_start_hands_over_what_lets_the_window_come_to_the_front(
         window, "activateWindow", lambda: found.append(os.environ.get("XDG_ACTIVATION_TOKEN"))
     )
     server = FileServer(window)
-    server.wanted.connect(window.game_actions.files.come_forward)
+    server.wanted.connect(window.files.come_forward)
     for token in ("a-token-of-the-desktop", ""):
         with monkeypatch.context() as environment:
             environment.setenv("XDG_ACTIVATION_TOKEN", token)
@@ -173,22 +175,22 @@ def test_a_name_that_is_no_text_is_opened_from_every_place(
     path = Path(os.fsdecode(os.fsencode(scenario.parent) + b"/caf\xe9 50%.yaml"))
     copy(scenario, path)
     server = FileServer(window)
-    server.wanted.connect(window.game_actions.files.come_forward)
+    server.wanted.connect(window.files.come_forward)
     assert handed_over(qtbot, path)
-    assert window.is_in_sandbox
-    window.sandbox.leave()
+    assert is_in_sandbox(window)
+    feature(window, SandboxActions).leave()
     data = QMimeData()
     data.setUrls([QUrl.fromEncoded(path.as_uri().encode())])
     assert drop_data(window, data)
-    assert window.is_in_sandbox
-    window.sandbox.leave()
+    assert is_in_sandbox(window)
+    feature(window, SandboxActions).leave()
     remember_file(window.context.settings, scenario)
     window.context.settings.save()
     kept = Settings(folders.settings)
     assert recent_files(kept) == (scenario, path)
     assert recent(window)[1] == f"caf\ufffd 50%.yaml in {scenario.parent.name}"
     window.window_actions.recent.actions()[1].trigger()
-    assert window.is_in_sandbox
+    assert is_in_sandbox(window)
     assert recent_files(window.context.settings)[0] == path
 
 

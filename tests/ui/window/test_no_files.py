@@ -11,8 +11,12 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.replay.feature import Replay
+from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.saves.feature import Saves
 from tabletop.ui.window.error_dialogs import ProblemsDialog
 from tests.posix import make_link, make_pipe, needs_pipes
+from tests.ui.features import feature, is_in_sandbox
 
 pytestmark = needs_pipes
 
@@ -54,20 +58,20 @@ def test_games_and_pictures_are_written_in_no_pipe_or_link(begin: Begin, chosen:
 def test_a_scenario_is_written_in_no_pipe(begin: Begin, chosen: Path, qtbot: QtBot) -> None:
     window = begin("Ann", "Ben", hands="open")
     window.window_actions.sandbox.trigger()
-    if not window.is_in_sandbox:
+    if not is_in_sandbox(window):
         window.bar.button.click()
     target = chosen.with_suffix(".yaml")
     make_pipe(target)
-    window.sandbox.write_scenario(target)
+    feature(window, SandboxActions).write_scenario(target)
     qtbot.waitUntil(lambda: "a pipe" in window.bar.label.text())
 
 
 def test_no_pipe_is_read(window: MainWindow, chosen: Path, qtbot: QtBot) -> None:
     make_pipe(chosen)
     for open_it in (
-        window.game_actions.open_saved,
+        feature(window, Saves).open_elsewhere,
         window.window_actions.sandbox_saved.trigger,
-        lambda: window.game_actions.watch(chosen),
+        lambda: feature(window, Replay).watch(chosen),
     ):
         window.bar.label.clear()
         open_it()

@@ -12,11 +12,13 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.move_list.view import MoveList
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.feature import Start
 from tests.parts import moves_of, tools_of
-from tests.ui.features import feature
+from tests.ui.features import feature, is_in_sandbox, sandbox_page
 from tests.ui.hasty import Clock, double_click
 
 Begin = Callable[..., MainWindow]
@@ -102,8 +104,8 @@ def test_return_at_the_end_does_nothing_before_a_button_is_chosen(
     page = window.table
     assert page is not None
     page.view.settle()
-    window.end.show()
-    end = window.end.page
+    feature(window, End).show()
+    end = feature(window, End).page
     assert end is not None
     qtbot.waitUntil(end.hasFocus)
     for key in (RETURN, Qt.Key.Key_Space, Qt.Key.Key_Enter):
@@ -194,10 +196,10 @@ def test_after_the_sandbox_the_keyboard_is_where_it_was(begin: Begin) -> None:
     window = begin("Ann")
     moves = shown_moves(window)
     assert moves.hasFocus()
-    window.open_sandbox()
+    feature(window, SandboxActions).show()
     QTest.mouseClick(window.bar.button, LEFT)
-    assert window.is_in_sandbox
-    window.sandbox.leave()
+    assert is_in_sandbox(window)
+    feature(window, SandboxActions).leave()
     QApplication.processEvents()
     assert moves.hasFocus()
 
@@ -228,9 +230,9 @@ def of_explanations(window: MainWindow) -> QAbstractButton:
 
 def of_asking(window: MainWindow) -> QAbstractButton:
     window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 3))
-    window.open_sandbox()
-    assert window.sandbox.page is not None
-    return window.sandbox.page.bar.ask
+    feature(window, SandboxActions).show()
+    assert feature(window, SandboxActions).page is not None
+    return sandbox_page(window).bar.ask
 
 
 @pytest.mark.parametrize("switch", [of_more, of_computer, of_explanations, of_asking])

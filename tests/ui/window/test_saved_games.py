@@ -21,8 +21,10 @@ from tabletop.folders import Folders
 from tabletop.match.save.reader import load
 from tabletop.storage.saves_folder import SavesFolder
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.replay.feature import Replay
 from tabletop.ui.features.replay.window import ReplayWindow
 from tabletop.ui.features.saves.dialog import SavesDialog
+from tabletop.ui.features.saves.feature import Saves
 from tabletop.ui.features.saves.list import SaveRole, picture_size
 from tabletop.ui.features.statistics.dialog import StatisticsDialog
 from tabletop.ui.features.statistics.feature import Statistics
@@ -30,7 +32,7 @@ from tabletop.ui.table import log_list as log_view
 from tabletop.ui.table.session import Session
 from tests.parts import magnifier_of
 from tests.posix import make_link, make_pipe, needs_pipes
-from tests.ui.features import feature, is_looking, start_page
+from tests.ui.features import feature, is_looking, replay_window, saves_dialog, start_page
 
 STOCK = Path(__file__).parents[2] / "match" / "saves"
 LEFT = Qt.MouseButton.LeftButton
@@ -52,14 +54,14 @@ def saves(stock: Path, window: MainWindow, qtbot: QtBot) -> Iterator[SavesDialog
     """The dialog over a window, opened from the start page."""
     assert stock.is_dir()
     QTest.mouseClick(start_page(window).open_button, LEFT)
-    dialog = window.game_actions.saves
+    dialog = feature(window, Saves).dialog
     assert dialog is not None
     qtbot.waitUntil(lambda: all(map(dialog.model.is_shown, dialog.view.visible_rows())))
     yield dialog
-    if window.game_actions.replay is not None:
-        window.game_actions.replay.close()
-    if window.game_actions.saves is not None:
-        window.game_actions.saves.reject()
+    if feature(window, Replay).dialog is not None:
+        replay_window(window).close()
+    if feature(window, Saves).dialog is not None:
+        saves_dialog(window).reject()
 
 
 def choose(dialog: SavesDialog, stem: str) -> int:
@@ -147,7 +149,7 @@ def test_pictures_are_as_sharp_as_the_screen(
     assert stock.is_dir()
     monkeypatch.setattr(SavesDialog, "devicePixelRatioF", lambda _self: 2.0)
     window.window_actions.open.trigger()
-    dialog = window.game_actions.saves
+    dialog = feature(window, Saves).dialog
     assert dialog is not None
     qtbot.waitUntil(lambda: all(map(dialog.model.is_shown, dialog.view.visible_rows())))
     row = choose(dialog, "numnum-middle")
@@ -187,7 +189,7 @@ def test_whatever_lies_in_the_folder_is_listed_and_stays(
     path = folders.saves / "x.tabletop"
     path.write_bytes(data)
     window.window_actions.open.trigger()
-    saves = window.game_actions.saves
+    saves = feature(window, Saves).dialog
     assert saves is not None
     qtbot.waitUntil(lambda: saves.model.is_shown(0))
     assert problem in saves.model.index(0).data(SaveRole.PLAYERS)
@@ -217,7 +219,7 @@ def test_what_no_rules_can_open_says_why(
     rows[0] = json.dumps({**json.loads(rows[0]), **change})
     (folders.saves / "x.tabletop").write_text("\n".join(rows), "utf-8")
     window.window_actions.open.trigger()
-    saves = window.game_actions.saves
+    saves = feature(window, Saves).dialog
     assert saves is not None
     qtbot.waitUntil(lambda: saves.model.is_shown(0))
     said = [saves.model.index(0).data(role) for role in (SaveRole.PLAYERS, SaveRole.STATE)]
@@ -261,7 +263,7 @@ def test_a_save_is_opened_by_return_and_by_double_click(
     assert not saves.isVisible()
     assert session_of(window).match.rules.game == "nichtlustig"
     window.window_actions.open.trigger()
-    again = window.game_actions.saves
+    again = feature(window, Saves).dialog
     assert again is not None
     row = choose(again, "wonderful-world-begun")
     QTest.mouseDClick(
@@ -302,7 +304,7 @@ def test_what_was_deleted_is_not_offered_any_more(
     window = open_window()
     qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
     QTest.mouseClick(start_page(window).open_button, LEFT)
-    saves = window.game_actions.saves
+    saves = feature(window, Saves).dialog
     assert saves is not None
     assert not saves.empty.isVisible()
     answer(QMessageBox.StandardButton.Yes)
@@ -316,7 +318,7 @@ def test_what_was_deleted_is_not_offered_any_more(
 def test_a_game_on_the_table_cannot_be_deleted(begin: Begin) -> None:
     window = begin("Ann", "Ben")
     window.window_actions.open.trigger()
-    saves = window.game_actions.saves
+    saves = feature(window, Saves).dialog
     assert saves is not None
     QTest.mouseClick(saves.delete_button, LEFT)
     assert "is being played" in saves.note.text()
@@ -341,7 +343,7 @@ def test_a_folder_that_lets_nothing_go_is_told(
 
 def test_where_nothing_was_played_nothing_is_listed(window: MainWindow) -> None:
     window.window_actions.open.trigger()
-    saves = window.game_actions.saves
+    saves = feature(window, Saves).dialog
     assert saves is not None
     assert saves.empty.isVisible()
     assert not saves.open_button.isEnabled()
@@ -356,7 +358,7 @@ def test_hundreds_of_saves_are_there_at_once(
     for number in range(400):
         (folders.saves / f"{number}.tabletop").write_bytes(data)
     window.window_actions.open.trigger()
-    saves = window.game_actions.saves
+    saves = feature(window, Saves).dialog
     assert saves is not None
     assert saves.model.rowCount() == 400
     assert not any(map(saves.model.is_shown, range(400)))
@@ -397,20 +399,20 @@ def replay(stock: Path, window: MainWindow) -> Iterator[Callable[[str], ReplayWi
     """Shows a save of the folder from its beginning."""
 
     def watch(stem: str) -> ReplayWindow:
-        window.game_actions.watch(stock / f"{stem}.tabletop")
-        shown = window.game_actions.replay
+        feature(window, Replay).watch(stock / f"{stem}.tabletop")
+        shown = feature(window, Replay).dialog
         assert shown is not None
         return shown
 
     yield watch
-    if window.game_actions.replay is not None:
-        window.game_actions.replay.close()
+    if feature(window, Replay).dialog is not None:
+        replay_window(window).close()
 
 
 def test_a_replay_is_gone_through_by_keys(saves: SavesDialog, window: MainWindow) -> None:
     choose(saves, "nichtlustig-finished")
     QTest.mouseClick(saves.watch_button, LEFT)
-    shown = window.game_actions.replay
+    shown = feature(window, Replay).dialog
     assert shown is not None
     assert (shown.stop, shown.history.last) == (0, 294)
     for key, stop in (
@@ -557,7 +559,7 @@ def test_a_saved_game_with_secrets_is_looked_back_at_only_when_it_is_over(
     assert saves.watch_button.isEnabled() is is_offered
     assert ("hidden hands" in saves.watch_button.toolTip()) is not is_offered
     saves.watched.emit(saves.model.heads[row].path)
-    assert (window.game_actions.replay is not None) is is_offered
+    assert (feature(window, Replay).dialog is not None) is is_offered
 
 
 def test_a_replay_never_writes(replay: Callable[[str], ReplayWindow], stock: Path) -> None:
@@ -580,10 +582,10 @@ def test_a_game_with_secrets_is_looked_back_at_only_when_it_is_over(
     assert not window.window_actions.replay.isEnabled()
     window.controller.open(stock / "numnum-finished.tabletop")
     window.window_actions.replay.trigger()
-    assert window.game_actions.replay is not None
-    assert window.game_actions.replay.history.is_over
-    window.game_actions.replay.close()
-    assert window.game_actions.replay is None
+    assert feature(window, Replay).dialog is not None
+    assert replay_window(window).history.is_over
+    replay_window(window).close()
+    assert feature(window, Replay).dialog is None
 
 
 # --- statistics ----------------------------------------------------------------------------------

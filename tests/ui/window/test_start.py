@@ -17,13 +17,14 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.tiles import ContinueTile, PaperSheet
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.widgets import SegmentedButton
 from tabletop.ui.window.game_cards import MOST, Offer, offers_in
 from tests.ui.conftest import EVENING
-from tests.ui.features import is_looking, start_page
+from tests.ui.features import feature, is_looking, start_page
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -221,7 +222,7 @@ def test_another_game_after_the_start_page(window: MainWindow, game: Game) -> No
 
 def test_a_question_goes_with_what_it_was_about(window: MainWindow) -> None:
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 5))
-    window.open_sandbox()
+    feature(window, SandboxActions).show()
     assert window.bar.isVisible()
     window.go_home()
     assert not window.bar.isVisible()

@@ -12,8 +12,12 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.match import Parting
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.end.feature import End
+from tabletop.ui.features.sandbox.feature import SandboxActions
+from tabletop.ui.features.tutorial.feature import TutorialController
 from tests.tools.opened import DIALOGS, PAGES, begin
 from tests.tools.screenshots import NAMES
+from tests.ui.features import feature, is_in_sandbox
 from tests.ui.sandbox.conftest import panels
 
 SIZE = QSize(1280, 800)
@@ -114,13 +118,13 @@ def end(window: MainWindow) -> None:
     assert session is not None
     assert table is not None
     session.part(0, Parting.CONCEDED)
-    window.end.show()
+    feature(window, End).show()
 
 
 COVERS: dict[str, tuple[Game, Callable[[MainWindow], object]]] = {
-    "sandbox": (CATALOG[1], MainWindow.open_sandbox),
+    "sandbox": (CATALOG[1], lambda window: feature(window, SandboxActions).show()),
     "end": (CATALOG[0], end),
-    "lesson": (CATALOG[2], lambda window: window.tutorials.teach(CATALOG[2])),
+    "lesson": (CATALOG[2], lambda window: feature(window, TutorialController).teach(CATALOG[2])),
 }
 
 
@@ -131,6 +135,6 @@ def test_what_covers_a_page(window: MainWindow, name: str) -> None:
     open_cover(window)
     QApplication.processEvents()
     assert not out_of_order(window)
-    for panel in panels(window) if window.is_in_sandbox else ():
+    for panel in panels(window) if is_in_sandbox(window) else ():
         assert panel.isVisible()
         assert not out_of_order(window)

@@ -18,7 +18,9 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.table.model.motion import STILL
+from tests.ui.features import feature
 from tests.ui.sandbox.conftest import Playground, dealt
 from tests.ui.table.play import Table
 
@@ -121,7 +123,7 @@ def walk_save(window: MainWindow, met: set[str]) -> None:
 
 
 def walk_edit(window: MainWindow, met: set[str]) -> None:
-    window.sandbox.open(dealt("numnum", 2))
+    feature(window, SandboxActions).open(dealt("numnum", 2))
     playground = Playground(window)
     playground.free()
     before = playground.sandbox.position

@@ -23,11 +23,14 @@ import tabletop.ui
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.ui.app.main_window import MainWindow
+from tabletop.ui.features.replay.feature import Replay
 from tabletop.ui.features.replay.window import ReplayWindow
+from tabletop.ui.features.rulebook.feature import RuleBooks
+from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.start.feature import Start
-from tests.ui.features import feature
+from tests.ui.features import feature, is_in_sandbox
 from tests.ui.sandbox.conftest import panels
 from tests.ui.window.test_every_control import PAGES
 
@@ -57,14 +60,14 @@ def replay(window: MainWindow) -> QWidget:
     window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7))
     (path,) = window.controller.library.folder.glob("*.tabletop")
     window.go_home()
-    window.game_actions.watch(path)
+    feature(window, Replay).watch(path)
     (found,) = window.findChildren(ReplayWindow)
     return found
 
 
 def rules(window: MainWindow) -> QWidget:
-    window.rule_books.read(find_game("dumm-gelaufen"))
-    book = window.rule_books.book
+    feature(window, RuleBooks).read(find_game("dumm-gelaufen"))
+    book = feature(window, RuleBooks).book
     assert book is not None
     return book
 
@@ -72,10 +75,10 @@ def rules(window: MainWindow) -> QWidget:
 def sandbox(game: str) -> Open:
     def open_page(window: MainWindow) -> QWidget:
         window.controller.begin(Setup(find_game(game), ("Ann", "Ben"), {}, 7))
-        window.open_sandbox()
-        if not window.is_in_sandbox:
+        feature(window, SandboxActions).show()
+        if not is_in_sandbox(window):
             window.bar.button.click()
-        page = window.sandbox.page
+        page = feature(window, SandboxActions).page
         assert page is not None
         assert len([*panels(window)]) == 5
         return page

@@ -1,41 +1,44 @@
 """The rules of a game in a window of their own."""
 
-from collections.abc import Callable
-
-from PySide6.QtCore import QObject
+from typing import Final
 
 from tabletop.content.game_library import rules_for
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
 from tabletop.match.match import AnyRules
 from tabletop.ui.features.rulebook.page import RulesWindow
-from tabletop.ui.window.context import AppContext
+from tabletop.ui.features.rulebook.tab import RulesTab
+from tabletop.ui.window.dock import SidePanel
+from tabletop.ui.window.feature import WindowFeature
 from tabletop.ui.window.ui_state import KeptView
 
 
-class RuleBooks(QObject):
+class RuleBooks(WindowFeature):
     """Opens and closes the rules.
 
     Attributes:
         book: the window with the rules, as long as it is open.
     """
 
-    def __init__(self, context: AppContext, taught: Callable[[], AnyRules | None]) -> None:
-        """Open nothing yet.
+    def begin(self) -> None:
+        """See `WindowFeature`."""
+        self.book: RulesWindow | None = None
+        self._played: AnyRules | None = None
+        self.context.appearance.changed.connect(self._set_theme)
+
+    def dock_page(self, panel: SidePanel) -> tuple[RulesTab, str]:
+        """See `WindowFeature`."""
+        return RulesTab(panel), self.tr("Rules")
+
+    def read(self, game: Game, rule: str = "", played: AnyRules | None = None) -> None:
+        """Open the rules of a game, perhaps at one of them.
 
         Args:
-            context: what the parts of the window share.
-            taught: returns the rules of the lesson that goes on, or None.
+            game: the game.
+            rule: the id of the rule; if empty, the rules are opened where they were left.
+            played: the rules as they are played; None for the options that were chosen last.
         """
-        super().__init__(context.window)
-        self._context, self._taught = context, taught
-        self.book: RulesWindow | None = None
-        context.appearance.changed.connect(self._set_theme)
-        context.language.changed.connect(self._speak)
-
-    def read(self, game: Game, rule: str = "") -> None:
-        """Open the rules of a game, by the options that were chosen last, perhaps at a rule."""
-        book = self.book
+        book, self._played = self.book, played
         if book is None or book.game != game.id:
             self.close()
             book = self._open(game)
@@ -50,8 +53,8 @@ class RuleBooks(QObject):
         if self.book is not None:
             self.book.close()
 
-    def _speak(self) -> None:
-        """Open the rules in the language that is spoken now, where everything was."""
+    def speak(self) -> None:
+        """See `WindowFeature`: open the rules again where they were."""
         if self.book is not None:
             before, kept = self.book, KeptView(self.book)
             before.close()
@@ -63,10 +66,10 @@ class RuleBooks(QObject):
 
     def _set_theme(self) -> None:
         if self.book is not None:
-            self.book.page.set_theme(self._context.appearance.theme)
+            self.book.page.set_theme(self.context.appearance.theme)
 
     def _open(self, game: Game) -> RulesWindow | None:
-        context, texts = self._context, self._context.texts_of(game.id)
+        context, texts = self.context, self.context.texts_of(game.id)
         if texts is None:
             return None
         self.book = RulesWindow(self._rules(game), texts, context.appearance.theme, context.window)
@@ -75,13 +78,16 @@ class RuleBooks(QObject):
         return self.book
 
     def _rules(self, game: Game) -> AnyRules:
-        """Return the rules as a lesson plays them, or as they were chosen last."""
-        if (taught := self._taught()) is not None:
-            return taught
-        remembered = self._context.settings.remembered(game)
+        """Return the rules as they are played, or as they were chosen last."""
+        if self._played is not None:
+            return self._played
+        remembered = self.context.settings.remembered(game)
         names = tuple(str(seat + 1) for seat in range(game.seats[1]))
         chosen = {} if remembered is None else dict(remembered.options)
         return rules_for(game.id, names, chosen)
 
     def _closed(self) -> None:
         self.book = None
+
+
+FEATURE: Final = RuleBooks

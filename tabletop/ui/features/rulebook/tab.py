@@ -19,11 +19,12 @@ class RulesTab(QWidget):
 
     def __init__(self, panel: SidePanel) -> None:
         super().__init__()
+        self._panel = panel
         self._session: Session | None = None
         self._theme: Theme | None = None
         panel.theme_set.connect(self._set_theme)
         panel.session_shown.connect(self._show_session)
-        panel.rule_wanted.connect(lambda rule: self.page.show_rule(rule))  # noqa: PLW0108 - not yet made
+        panel.rule_wanted.connect(self._show_rule)
         panel.currentChanged.connect(
             lambda: self.page.show() if panel.currentWidget() is self else None
         )
@@ -40,6 +41,12 @@ class RulesTab(QWidget):
             page.show_game(self._session.match.rules, self._session.speaker.texts)
         self.setLayout(in_column(page))
         return page
+
+    def _show_rule(self, rule: str) -> None:
+        """Open the rules at one of them; if that is empty, where they were left."""
+        self._panel.setCurrentWidget(self)
+        if rule:
+            self.page.show_rule(rule)
 
     def _set_theme(self, theme: Theme) -> None:
         self._theme = theme

@@ -63,7 +63,7 @@ class Start(WindowFeature):
         page.deal_wanted.connect(self.unfinished.play_deal_of_day)
         page.continued.connect(self.unfinished.play_on)
         page.open_wanted.connect(lambda: features.do("saves", "show"))
-        page.sandbox_wanted.connect(lambda: features.do("sandbox", "open_sandbox"))
+        page.sandbox_wanted.connect(lambda: features.do("sandbox", "show"))
         page.learn_wanted.connect(lambda *asked: features.do("tutorial", "offer", *asked))
         return page
 

@@ -1,4 +1,4 @@
-"""Lets the whole program be used with one switch; made only where that is set."""
+"""Lets the whole program be used with one switch; imported only if that is set."""
 
 from collections.abc import Iterable
 from functools import partial
@@ -8,11 +8,13 @@ import shiboken6
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtWidgets import QApplication
 
+from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.switch_access.scanner import ScanFrame, Scanner, Switch, Target
 from tabletop.ui.features.switch_access.targets import targets
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.window.context import AppContext
+from tabletop.ui.window.feature import WindowFeature
 
 _NAMED: Final = 3
 """So many of a group are said by name."""
@@ -80,3 +82,34 @@ def _joined(areas: Iterable[QRect]) -> list[QRect]:
             whole = whole.united(other)
         found.append(whole)
     return found
+
+
+class SwitchAccess(WindowFeature):
+    """Follows the settings of switch access.
+
+    Attributes:
+        scanning: marks and takes, while one switch is enough; else None.
+    """
+
+    def begin(self) -> None:
+        """See `WindowFeature`."""
+        self.settings = frozenset({Settings.scanning.name, Settings.switch.name})
+        self.scanning: Scanning | None = None
+        self.match.laid.connect(self._follow_match)
+
+    def apply(self, settings: Settings) -> None:
+        """See `Feature`."""
+        if self.scanning is not None:
+            self.scanning.clear()
+            self.scanning.deleteLater()
+            self.scanning = None
+        if settings.scanning:
+            self.scanning = Scanning(self.context, self)
+            self._follow_match()
+
+    def _follow_match(self) -> None:
+        if self.scanning is not None and self.match.session is not None:
+            self.scanning.follow(self.match.session)
+
+
+FEATURE: Final = SwitchAccess

@@ -83,6 +83,22 @@ class WhyNot(Part):
     def __init__(self, table: "TableView") -> None:
         self._table = table
 
+    def act(self) -> None:
+        """See `Part`: answer for the piece at the keyboard's ring, or the one pressed next."""
+        table = self._table
+        if table.session.is_covered:
+            return
+        table.settle()
+        stop = table.cursor_keys.stop
+        if stop is not None:
+            table.explain(stop.piece, stop.middle)
+            return
+        table.hand.asks = True
+        table.point_at(None)
+        table.sheets.tell(
+            self.tr("Press a card, a die or a place: it is said what it may do, or why not.")
+        )
+
     def asked(self, piece: Piece | None, point: QPointF) -> None:
         """See `Part`."""
         table = self._table

@@ -1,13 +1,11 @@
 """The way into the sandbox and out of it again: to the game, to a new one, to a file."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QObject, QPoint, QTimer
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, QTimer
 
 from tabletop.cards.problems import FileProblemsError
 from tabletop.content.card_sets import with_card_sets
@@ -36,64 +34,36 @@ from tabletop.ui.features.sandbox.page import SandboxPage
 from tabletop.ui.features.sandbox.session import Sandbox, is_touched
 from tabletop.ui.widgets.file_dialogs import chosen_file, documents, named_target, scenario_kinds
 from tabletop.ui.widgets.sheet import Chooser
-from tabletop.ui.window.context import AppContext, open_dialog
+from tabletop.ui.window.context import open_dialog
 from tabletop.ui.window.error_dialogs import ProblemsDialog
-from tabletop.ui.window.match_actions import MatchActions
-from tabletop.ui.window.navigation import Navigation
+from tabletop.ui.window.feature import WindowFeature
 from tabletop.ui.window.open_files import remember_file
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from tabletop.engine.actions import SeatAction
     from tabletop.ui.table.session import Session
 
 
-AskPlayers = Callable[
-    [Game, Remembered | None, Callable[[Setup], None], tuple[str, str] | None], None
-]
-"""Asks who plays a game and how, in a dialog.
-
-It takes the game, what is filled in (None: what was chosen last), what continues with the answer,
-and title and button of a dialog without computers (None: the usual ones).
-"""
-
-
-class SandboxActions(QObject):
+class SandboxActions(WindowFeature):
     """Opens and closes the sandbox in a window, and reads and writes scenarios."""
 
-    def __init__(
-        self,
-        context: AppContext,
-        navigation: Navigation,
-        match: MatchActions,
-        button: Callable[[], QWidget],
-        ask_players: AskPlayers,
-    ) -> None:
-        """Make it.
-
-        Args:
-            context: what the parts of the window share.
-            navigation: turns to the sandbox and back.
-            match: the match in the window.
-            button: returns the button on the start page that asks which game is to be tried.
-            ask_players: asks who plays.
-        """
-        super().__init__(context.window)
-        self._button, self._ask_players = button, ask_players
-        self._context = context
-        self._navigation = navigation
-        self._match = match
-        self._controller = match.controller
+    def begin(self) -> None:
+        """See `WindowFeature`."""
+        self._controller = self.match.controller
         self.page: SandboxPage | None = None
         """The sandbox' page, while it is open."""
         self.chooser: Chooser | None = None
         """Asks on the start page which game is to be tried."""
         self._put_away: Sandbox | None = None
         """What was left last; it can be brought back."""
+        self._is_left_for_home = False
         self._titles: dict[Path, str] = {}
         """Of the scenarios that were opened or saved here; else a file's name is its title."""
         self._beside = self._controller.session
         self._controller.laid.connect(self._laid)
-        context.appearance.changed.connect(self._set_theme)
+        self.context.appearance.changed.connect(self._set_theme)
 
     @property
     def sandbox(self) -> Sandbox | None:
@@ -110,9 +80,25 @@ class SandboxActions(QObject):
 
     # --- coming in --------------------------------------------------------------------------
 
+    def show(self) -> None:
+        """Open a copy of the match on the table, or of a game that is chosen."""
+        playing = self._controller.playing
+        if playing is None:
+            self.choose_game()
+        elif self.page is None:
+            session = self._controller.session
+            self.open_match(playing.match, None if session is None else session.sight)
+
+    def choose_saved(self) -> None:
+        """Let a saved game be chosen, and open a copy of it."""
+        title = self.tr("Open saved game in the sandbox")
+        path = self.features.do("saves", "chosen", title)
+        if path is not None:
+            self.open_saved(path)
+
     def open(self, record: Record) -> None:
         """Open what was kept of a sandbox, or a position."""
-        texts = self._context.texts_of(record.rules.game, record.rules.cards.origin)
+        texts = self.context.texts_of(record.rules.game, record.rules.cards.origin)
         if texts is not None:
             speaker = Speaker(texts, record.rules, record.names)
             was_open = self.page is not None
@@ -160,7 +146,7 @@ class SandboxActions(QObject):
             if sight is not None:
                 text = self.tr("The copy holds only what {seat} may see; the rest is dealt anew.")
                 text = text.format(seat=isolated(match.names[sight]))
-            self._context.bar.tell(text)
+            self.context.bar.tell(text)
             return
         # Thrown with the same seed, dice would tell those of the game.
         record = copy_of(match, new_seed())
@@ -175,7 +161,7 @@ class SandboxActions(QObject):
         )
         name = isolated(match.names[seat])
         known = self.tr("Only what {seat} may see").format(seat=name)
-        self._context.bar.ask(
+        self.context.bar.ask(
             text.format(seat=name),
             (
                 (self.tr("Open a copy"), partial(self.open, record)),
@@ -188,7 +174,7 @@ class SandboxActions(QObject):
         try:
             match = load(path, rules_for).match
         except (SaveError, OSError) as error:
-            self._context.bar.say(told_of_reading(path, error))
+            self.context.bar.say(told_of_reading(path, error))
         else:
             match.seed = new_seed()
             match.resume()
@@ -196,13 +182,13 @@ class SandboxActions(QObject):
 
     def choose_game(self) -> None:
         """Let one of the games be chosen, to be dealt in the sandbox."""
-        button = self._button()
+        button: QWidget = self.features.do("start", "sandbox_button") or self.context.start
         if self.chooser is None:
-            self.chooser = Chooser(self._context.start)
+            self.chooser = Chooser(self.context.start)
             self.chooser.closed.connect(button.setFocus)
         choices = [
             (card.head.name, partial(self._ask_who_is_dealt, card.game, card.head.name))
-            for card in self._context.games
+            for card in self.context.games
         ]
         area = button.geometry()
         self.chooser.ask(choices, QPoint(area.center().x(), area.top()), lambda: None)
@@ -211,38 +197,39 @@ class SandboxActions(QObject):
         try:
             match = setup.begin()
         except ValueError as error:  # options, cards or texts that are not as they must be
-            self._context.say_what_is_wrong(error)
+            self.context.say_what_is_wrong(error)
             return
         self.open(copy_of(match, match.seed))
 
     def _ask_who_is_dealt(self, game: Game, name: str) -> None:
         title = self.tr("Sandbox: {title}").format(title=name)
-        self._ask_players(with_card_sets(game), None, self._deal, (title, self.tr("Deal")))
+        game, deal = with_card_sets(game), (title, self.tr("Deal"))
+        self.features.do("start", "ask_players", game, None, self._deal, deal)
 
     # --- being there ------------------------------------------------------------------------
 
     def _show(self, sandbox: Sandbox) -> None:
-        page = SandboxPage(sandbox, self._context.appearance.theme, self._context.features)
+        page = SandboxPage(sandbox, self.context.appearance.theme, self.context.features)
         page.bar.close_wanted.connect(self.leave)
         page.bar.play_wanted.connect(self.play_from_here)
-        sandbox.changed.connect(self._match.refresh)
-        sandbox.changed.connect(lambda: self._context.bar.pass_on(is_turned=False))
+        sandbox.changed.connect(self.match.refresh)
+        sandbox.changed.connect(lambda: self.context.bar.pass_on(is_turned=False))
         self.page = page
         title = self.tr("Sandbox: {title}").format(title=sandbox.speaker.texts.name)
-        self._navigation.show_alone(page, page.view.board, title, sandbox)
+        self.navigation.show_alone(page, page.view.board, title, sandbox)
         page.view.setFocus()
 
     def _set_theme(self) -> None:
         if self.page is not None:
-            self.page.set_theme(self._context.appearance.theme)
+            self.page.set_theme(self.context.appearance.theme)
 
     def speak(self) -> None:
-        """Say everything in the language that is spoken now; what was tried stays."""
+        """See `WindowFeature`: what was tried stays."""
         self.chooser = None  # it went with the start page on which it lay
         sandbox = self.sandbox
         if sandbox is None:
             return
-        texts = self._context.texts_of(sandbox.rules.game, sandbox.rules.cards.origin)
+        texts = self.context.texts_of(sandbox.rules.game, sandbox.rules.cards.origin)
         if texts is not None:  # else it goes on in the language it has
             sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
         self._put_page_away()
@@ -254,14 +241,14 @@ class SandboxActions(QObject):
         """Let a scenario be chosen, and open it in the sandbox."""
         folder = next(reversed(self._titles)).parent if self._titles else documents()
         title = self.tr("Open scenario")
-        path = chosen_file(self._context.window, title, folder, scenario_kinds())
+        path = chosen_file(self.context.window, title, folder, scenario_kinds())
         if path is not None:
-            remember_file(self._context.settings, path)
+            remember_file(self.context.settings, path)
             self.read_scenario(path)
 
     def read_scenario(self, path: Path) -> None:
         """Open a scenario in the sandbox; what is wrong with it is said all at once."""
-        context = self._context
+        context = self.context
         try:
             speaker_for = context.texts.speaker_for
             scenario = load_scenario(path, rules_for, speaker_for, lenient=True)
@@ -283,7 +270,7 @@ class SandboxActions(QObject):
         new = documents() / f"{sandbox.rules.game}{SCENARIO_SUFFIX}"
         suggested = str(next(reversed(self._titles), new))
         title = self.tr("Save scenario: its name says what it shows")
-        name = named_target(self._context.window, title, suggested, scenario_kinds())
+        name = named_target(self.context.window, title, suggested, scenario_kinds())
         if name:
             path = Path(name)
             known = path.suffix.lower() in SCENARIOS
@@ -291,7 +278,7 @@ class SandboxActions(QObject):
 
     def write_scenario(self, path: Path) -> None:
         """Save what lies in the sandbox."""
-        sandbox, bar = self.sandbox, self._context.bar
+        sandbox, bar = self.sandbox, self.context.bar
         if sandbox is None:
             return
         title = self._titles.pop(path, title_of(path))
@@ -301,7 +288,7 @@ class SandboxActions(QObject):
             bar.say(told_of_writing(path, error))
             return
         self._titles[path] = title
-        remember_file(self._context.settings, path)
+        remember_file(self.context.settings, path)
         said = self.tr("The position and what was tried are saved as {file}.")
         if not sandbox.is_possible:
             said = self.tr(
@@ -315,14 +302,33 @@ class SandboxActions(QObject):
         """Go back to the game, or to the start page; what was tried can be brought back."""
         if self.page is not None:
             self._close()
-            self._navigation.back()
+            self.navigation.back()
             self.offer_back()
+
+    def go_home(self) -> bool:
+        """See `WindowFeature`."""
+        self._is_left_for_home = self.page is not None
+        self.leave()
+        return False
+
+    def at_home(self) -> None:
+        """See `WindowFeature`."""
+        if self._is_left_for_home:
+            self.offer_back()
+
+    def may_close(self) -> bool:
+        """See `WindowFeature`."""
+        return self.page is None or self.page.may_end()
+
+    def close(self) -> None:
+        """See `Feature`."""
+        self.leave()
 
     def offer_back(self) -> None:
         """Let be brought back what was left just now, if anything was tried there."""
         if self._put_away is not None and is_touched(self._put_away):
             text = self.tr("What was tried in the sandbox is put away.")
-            self._context.bar.tell(text, self.tr("Bring it back"), self._bring_back)
+            self.context.bar.tell(text, self.tr("Bring it back"), self._bring_back)
 
     def _bring_back(self) -> None:
         """Open what was left last as it was, in the place of what is open now."""
@@ -330,7 +336,7 @@ class SandboxActions(QObject):
         if sandbox is None:
             return
         self._close()
-        texts = self._context.texts_of(sandbox.rules.game, sandbox.rules.cards.origin)
+        texts = self.context.texts_of(sandbox.rules.game, sandbox.rules.cards.origin)
         if texts is not None:  # it may have been another language
             sandbox.speaker = Speaker(texts, sandbox.rules, sandbox.names)
         self._show(sandbox)
@@ -347,7 +353,7 @@ class SandboxActions(QObject):
         page, self.page = self.page, None
         if page is not None:
             page.view.close_table()
-            self._navigation.drop(page)
+            self.navigation.drop(page)
 
     def play_from_here(self) -> None:
         """Ask who plays, and begin a game with the position; it is saved like any other."""
@@ -356,7 +362,8 @@ class SandboxActions(QObject):
             return
         rules, seats = sandbox.rules, sandbox.rules.seats
         game = replace(find_game(rules.game), seats=(seats, seats))
-        self._ask_players(game, Remembered(sandbox.names, rules.options), self._play, None)
+        known = Remembered(sandbox.names, rules.options)
+        self.features.do("start", "ask_players", game, known, self._play, None)
 
     def _play(self, setup: Setup) -> None:
         sandbox = self.sandbox
@@ -370,8 +377,11 @@ class SandboxActions(QObject):
         except ImpossiblePositionError as error:
             problem = sandbox.speaker.problem(error.problems[0])
             text = self.tr("With these options the position cannot occur: {problem}")
-            self._context.bar.say(text.format(problem=problem))
+            self.context.bar.say(text.format(problem=problem))
             return
         except ValueError:
             pass  # the controller says it
         self._controller.begin(setup)
+
+
+FEATURE: Final = SandboxActions

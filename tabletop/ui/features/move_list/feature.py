@@ -1,0 +1,34 @@
+"""Shows the list of moves in the dock."""
+
+from typing import Final
+
+from PySide6.QtCore import Qt
+
+from tabletop.ui.features.move_list.view import MoveList
+from tabletop.ui.window.dock import SidePanel
+from tabletop.ui.window.feature import WindowFeature
+
+
+class Moves(WindowFeature):
+    """Everything that can be done at the match, in words."""
+
+    _list: MoveList
+
+    def dock_page(self, panel: SidePanel) -> tuple[MoveList, str]:
+        """See `WindowFeature`."""
+        self._list = moves = MoveList()
+        moves.ending_wanted.connect(lambda: self.features.do("end", "show"))
+        moves.left.connect(self.match.back_to_table)
+        panel.session_shown.connect(moves.show_session)
+        return moves, self.tr("Moves")
+
+    def show(self) -> None:
+        """Open the list and give it the keyboard."""
+        around = self.match.tool_bar_and_dock
+        if around is not None and self.match.session is not None:
+            self.context.actions.dock.setChecked(True)
+            around.dock.panel.setCurrentWidget(self._list)
+            self._list.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+
+FEATURE: Final = Moves

@@ -1,0 +1,39 @@
+"""Draws the table that is shown, for others to look at."""
+
+from typing import Final
+
+from PySide6.QtGui import QGuiApplication, QImage
+
+from tabletop.ui.table.scene.picture import picture_of
+from tabletop.ui.table.session import Session
+from tabletop.ui.window.export import save_picture
+from tabletop.ui.window.feature import WindowFeature
+
+_WIDTH: Final = 1920
+"""Pixels of a picture that nobody is asked about: sharp in a forum, not huge in a mail."""
+
+
+class Pictures(WindowFeature):
+    """Saves and copies pictures of the table."""
+
+    def save(self) -> None:
+        """Let a place be chosen, and write a picture of the table there."""
+        session = self.navigation.session
+        if session is not None:
+            title, done = self.tr("Save a picture"), self.tr("A picture is saved as {file}.")
+            name = f"{session.match.rules.game}.png"
+            save_picture(self.context, lambda: self._drawn(session), name, title, done)
+
+    def copy(self) -> None:
+        """Put a picture of the table on the clipboard."""
+        session = self.navigation.session
+        if session is not None:
+            QGuiApplication.clipboard().setImage(self._drawn(session))
+            self.context.bar.tell(self.tr("A picture of the table is on the clipboard."))
+
+    def _drawn(self, session: Session) -> QImage:
+        picture = picture_of(session, self.context.appearance.theme)
+        return picture.image(picture.size_for(_WIDTH))
+
+
+FEATURE: Final = Pictures

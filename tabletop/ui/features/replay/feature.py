@@ -1,0 +1,79 @@
+"""Opens the window in which a match is looked back at."""
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtWidgets import QApplication
+
+from tabletop.i18n.speaker import Speaker
+from tabletop.match.chance import new_seed
+from tabletop.match.incremental import at_once
+from tabletop.match.match import Match
+from tabletop.match.queries import is_secret
+from tabletop.match.save.header import SaveError
+from tabletop.scenarios.record import played_from
+from tabletop.storage.saves_folder import looking_at
+from tabletop.ui.base.errors import told_of_reading
+from tabletop.ui.features.replay.history import History
+from tabletop.ui.features.replay.window import ReplayWindow
+from tabletop.ui.widgets.layouts import let_scroll
+from tabletop.ui.window.feature import WindowFeature
+
+if TYPE_CHECKING:
+    from tabletop.engine.actions import SeatAction
+
+_SIZE: Final = 0.95
+"""Size of a replay, of the window."""
+
+
+class Replay(WindowFeature):
+    """Looks back at the match on the table, or at a saved one."""
+
+    dialog: ReplayWindow | None
+
+    def show(self, step: int = 0) -> None:
+        """Look back at the match on the table, from the position after so many steps on."""
+        if self.match.session is not None:
+            self._show(self.match.session.match, step)
+
+    def watch(self, path: Path) -> None:
+        """Look back at a saved game; its file is only read."""
+        try:
+            match = at_once(looking_at(path)).match
+        except (SaveError, OSError) as error:
+            self.context.bar.say(told_of_reading(path, error))
+        else:
+            self._show(match)
+
+    def _show(self, match: Match, step: int = 0) -> None:
+        # All hands are open in it, and the players would not learn that somebody looked.
+        if self.dialog is not None or is_secret(match):
+            return
+        context, rules = self.context, match.rules
+        texts = context.texts_of(rules.game, rules.cards.origin)
+        if texts is None:
+            return
+        history = History(match, Speaker(texts, rules, match.names))
+        over = QApplication.activeModalWidget()
+        replay = ReplayWindow(
+            history,
+            context.appearance.theme,
+            context.motion,
+            over or context.window,
+            first=history.stop_at(step),
+            thinker=self.features.thinker(),
+            features=self.features,
+        )
+        for dialog in filter(None, (replay, over)):
+            replay.sandbox_wanted.connect(dialog.close)
+        replay.sandbox_wanted.connect(lambda steps, better: self.try_from(match, steps, better))
+        let_scroll(replay, context.window.size() * _SIZE)
+        self.open_dialog(replay)
+
+    def try_from(self, match: Match, steps: int, better: "SeatAction | None") -> None:
+        """Let be tried in the sandbox what would have been after so many steps of a match."""
+        played = played_from(match, new_seed(), steps)
+        self.features.do("sandbox", "try_otherwise", played, better)
+
+
+FEATURE: Final = Replay

@@ -1,0 +1,70 @@
+"""Opens saved games, and writes the one on the table to other places."""
+
+from pathlib import Path
+from typing import Final
+
+from tabletop.match.save.reader import SUFFIX
+from tabletop.ui.features.saves.dialog import SavesDialog
+from tabletop.ui.widgets.file_dialogs import chosen_file, chosen_target, documents
+from tabletop.ui.window.feature import WindowFeature
+from tabletop.ui.window.open_files import remember_file
+
+
+class Saves(WindowFeature):
+    """Shows all saved games; one that is chosen is continued, or looked back at."""
+
+    dialog: SavesDialog | None
+
+    def show(self) -> None:
+        """Open the dialog."""
+        if self.dialog is not None:
+            return
+        context, controller, features = self.context, self.match.controller, self.features
+        folder, theme = controller.library.saves_folder, context.appearance.theme
+        saves = SavesDialog(folder, context.texts, theme, context.now, context.window)
+        saves.opened.connect(controller.open)
+        saves.watched.connect(lambda path: features.do("replay", "watch", path))
+        saves.elsewhere.connect(self.open_elsewhere)
+        # There may be other saves than before.
+        saves.finished.connect(lambda: features.do("start", "look", late=True))
+        self.open_dialog(saves)
+
+    def open_elsewhere(self) -> None:
+        """Let a saved game be chosen wherever it is, and continue it."""
+        path = self.chosen(self.tr("Open saved game"))
+        if path is not None:
+            remember_file(self.context.settings, path)
+            self.match.controller.open(path)
+
+    def chosen(self, title: str) -> Path | None:
+        """Let a saved game be chosen wherever it is; return its path, or None."""
+        folder = self.match.controller.library.folder
+        return chosen_file(self.context.window, title, folder, self._kinds)
+
+    def save_copy(self) -> None:
+        """Let a place be chosen, and write a copy of the game there."""
+        target = self._chosen_target(self.tr("Save a copy"), SUFFIX, self._kinds)
+        if target is not None:
+            self.match.controller.save_copy(target)
+
+    def export(self) -> None:
+        """Let a place be chosen, and write the game in words there."""
+        kinds = self.tr("Text files ({pattern});;All files (*)").format(pattern="*.txt")
+        target = self._chosen_target(self.tr("Write the game in words"), ".txt", kinds)
+        if target is not None:
+            self.match.controller.export(target)
+
+    def _chosen_target(self, title: str, suffix: str, kinds: str) -> Path | None:
+        """Let a place be chosen where something of the game is written; return it, or None."""
+        playing = self.match.controller.playing
+        if playing is None:
+            return None
+        suggested = f"{playing.started[:10]} {playing.match.rules.game}{suffix}"
+        return chosen_target(self.context.window, title, documents() / suggested, kinds)
+
+    @property
+    def _kinds(self) -> str:
+        return self.tr("Saved games ({pattern});;All files (*)").format(pattern=f"*{SUFFIX}")
+
+
+FEATURE: Final = Saves
