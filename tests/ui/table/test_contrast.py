@@ -29,6 +29,7 @@ from tabletop.ui.widgets.art import Art
 from tabletop.ui.widgets.text_fitting import Sizes
 from tabletop.ui.widgets.theme import INK, PAPER, THEMES, Theme
 from tests.tools.colour_blind import SIGHTS, linear, seen
+from tests.tools.table_tiles import SIDE, tile
 from tests.ui.window.test_appearance import contrast
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -280,6 +281,17 @@ def test_the_grain_of_the_table_goes_on_without_a_seam(theme: Theme) -> None:
     )
     assert usual > 0
     assert seam < 3 * usual + last
+
+
+@pytest.mark.parametrize(
+    "theme", [theme for theme in THEMES if theme.material], ids=lambda theme: theme.name
+)
+def test_the_grain_of_the_table_is_what_the_tool_writes(theme: Theme) -> None:
+    file, made = grain(theme, 1.0).toImage(), tile(theme)
+    assert file.size() == made.size()
+    points = [(x, y) for x in range(0, SIDE, 7) for y in range(SIDE)]
+    apart = [abs(file.pixelColor(*at).value() - made.pixelColor(*at).value()) for at in points]
+    assert max(apart) <= 2, "systems may round otherwise"
 
 
 def test_a_card_carries_its_words_where_they_can_be_read() -> None:

@@ -6,13 +6,11 @@ kept by the view as its background.
 
 from collections.abc import Sequence
 from functools import lru_cache, reduce
-from random import Random
 from typing import Final
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QColor,
-    QImage,
     QLinearGradient,
     QPainter,
     QPixmap,
@@ -21,6 +19,7 @@ from PySide6.QtGui import (
 )
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, SeatSign, Spread
+from tabletop.resources import resource_path
 from tabletop.ui.table.bot_driver import computer_words, level_words
 from tabletop.ui.table.model.layout import CARD_RATIO, Spot, spots
 from tabletop.ui.table.model.snapshot import SignShown, Snapshot, ZoneShown
@@ -314,13 +313,6 @@ def _sign(painter: QPainter, shown: SignShown, theme: Theme, sizes: Sizes) -> No
         paint_computer(painter, spot, colour)
 
 
-_SIDE: Final = 384
-"""Pixels of a tile; it goes on without a seam where it ends."""
-_PLANKS: Final = 4
-"""On a tile, one below the other."""
-_CLOTH: Final = ((1, 1, 0.055), (5, 1, 0.035), (1, 5, 0.035), (48, 48, 0.05))
-_WOOD: Final = ((96, 3, 0.20), (32, 1, 0.12), (192, 24, 0.12))
-"""Layers of grain: length and height of a grain in pixels, and how strong it is."""
 _SHADE: Final = 2.2
 """Width of the shadow that the frame casts, in its own."""
 
@@ -356,55 +348,9 @@ def paint_ground(
 @lru_cache(maxsize=1)
 def grain(theme: Theme, ratio: float) -> QPixmap:
     """Return a tile of what the table is made of, for so many device pixels a logical one."""
-    image = QImage(_SIDE, _SIDE, QImage.Format.Format_RGB32)
-    image.fill(QColor(theme.felt))
-    painter = QPainter(image)
-    chance = Random(theme.name)
-    is_wood = theme.material == "wood"
-    if is_wood:
-        _planks(painter, chance, theme)
-    for wide, high, strength in _WOOD if is_wood else _CLOTH:
-        grey = _noise(chance, wide, high)
-        # Grain is rather darker than brighter.
-        for shade, share in (("black", 1.0), ("white", 0.6)):
-            layer = QImage(_SIDE, _SIDE, QImage.Format.Format_ARGB32)
-            layer.fill(QColor(shade))
-            layer.setAlphaChannel(grey)
-            painter.setOpacity(strength * share)
-            painter.drawImage(0, 0, layer)
-            grey.invertPixels()
-    painter.end()
-    tile = QPixmap.fromImage(image)
+    tile = QPixmap(str(resource_path("assets", "common", "tables", f"{theme.name}.png")))
     tile.setDevicePixelRatio(ratio)
     return tile
-
-
-def _planks(painter: QPainter, chance: Random, theme: Theme) -> None:
-    high = _SIDE // _PLANKS
-    for number in range(_PLANKS):
-        plank = QRect(0, number * high, _SIDE, high)
-        tone = QColor("black" if number % 2 else "white")
-        tone.setAlphaF(0.02 + 0.05 * chance.random())
-        painter.fillRect(plank, tone)
-        seam, edge = QColor(theme.felt_edge), QColor(255, 255, 255, 26)
-        end = chance.randrange(_SIDE // 8, _SIDE * 7 // 8)
-        painter.fillRect(QRect(0, plank.top(), _SIDE, 2), seam)
-        painter.fillRect(QRect(0, plank.top() + 2, _SIDE, 1), edge)
-        painter.fillRect(QRect(end, plank.top(), 2, high), seam)
-        painter.fillRect(QRect(end + 2, plank.top(), 1, high), edge)
-
-
-def _noise(chance: Random, wide: int, high: int) -> QImage:
-    """Return grey chance whose grains are so many pixels long and high; its edges meet."""
-    columns, rows = max(_SIDE // wide, 2), max(_SIDE // high, 2)
-    data = [chance.randbytes(columns) * 3 for _ in range(rows)] * 3
-    stride = -(-columns * 3 // 4) * 4
-    padded = b"".join(row.ljust(stride, b"\0") for row in data)
-    grey = QImage.Format.Format_Grayscale8
-    nine = QImage(padded, columns * 3, rows * 3, stride, grey)
-    ways = Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-    large = nine.scaled(QSize(_SIDE * 3, _SIDE * 3), *ways)
-    return large.copy(_SIDE, _SIDE, _SIDE, _SIDE).convertToFormat(grey)
 
 
 def _stitches(painter: QPainter, table: QRectF, rim: float, colour: str) -> None:
