@@ -8,7 +8,7 @@ import os
 from collections.abc import Callable, Iterator, Mapping
 from importlib.util import find_spec
 from pathlib import Path
-from typing import ClassVar, Final
+from typing import Final
 
 from tabletop.system_libraries import on_linux
 
@@ -17,9 +17,6 @@ _HEADLESS: Final = ("games", "simulate", "replay", "check", "cards check")
 
 _NEED_SCREEN: Final = ("xcb", "wayland", "wayland-egl")
 _LACKS: Final = "a library of the system is missing"
-_SILENT: Final = "does not answer"
-_LEAST_DEPTH: Final = 15
-"""Bits of a colour: with a palette of fewer Qt's windows stay black."""
 _DRAWING: Final = "libqoffscreen.so"
 """What `draw` loads."""
 
@@ -41,10 +38,10 @@ def window_obstacle(environ: Mapping[str, str] = os.environ) -> str | None:
     if not screens:
         return _sentence("there is no display here (DISPLAY and WAYLAND_DISPLAY are not set)")
     problems = []
-    for variable, plugin, lacking in screens:
+    for variable, plugin, answers in screens:
         problem = _plugin_problem(plugin)
-        if problem is None and (lack := lacking()):
-            problem = f"the display that {variable} names ({environ[variable]}) {lack}"
+        if problem is None and not answers():
+            problem = f"the display that {variable} names ({environ[variable]}) does not answer"
         if problem is None:
             return None
         problems.append(problem)
@@ -83,68 +80,35 @@ def _plugin_problem(plugin: str) -> str | None:
     return None
 
 
-class _Screen(ctypes.Structure):
-    """The beginning of `xcb_screen_t`, up to the depth of the root window."""
-
-    _fields_: ClassVar = [
-        *((name, ctypes.c_uint32) for name in ("root", "colormap", "white", "black", "masks")),
-        *((name, ctypes.c_uint16) for name in ("wide", "high", "wide_mm", "high_mm")),
-        *((name, ctypes.c_uint16) for name in ("fewest_maps", "most_maps")),
-        ("visual", ctypes.c_uint32),
-        *((name, ctypes.c_uint8) for name in ("backing_stores", "save_unders", "depth")),
-    ]
-
-
-class _Screens(ctypes.Structure):
-    """`xcb_screen_iterator_t`."""
-
-    _fields_: ClassVar = [
-        ("screen", ctypes.POINTER(_Screen)),
-        ("left", ctypes.c_int),
-        ("index", ctypes.c_int),
-    ]
-
-
-def _x11_lack() -> str:
-    """Connect as Qt would, with the user's authority, and leave; return what the display lacks."""
+def _x11_answers() -> bool:
+    """Connect as Qt would, with the user's authority, and leave again."""
     try:
         xcb = ctypes.CDLL("libxcb.so.1")
     except OSError:
-        return _SILENT
-    xcb.xcb_connect.restype = xcb.xcb_get_setup.restype = ctypes.c_void_p
-    xcb.xcb_setup_roots_iterator.restype = _Screens
-    number = ctypes.c_int()
-    connection = ctypes.c_void_p(xcb.xcb_connect(None, ctypes.byref(number)))
-    depth = 0
-    if not xcb.xcb_connection_has_error(connection):
-        setup = ctypes.c_void_p(xcb.xcb_get_setup(connection))
-        screens = xcb.xcb_setup_roots_iterator(setup)
-        for _ in range(min(number.value, screens.left - 1)):
-            xcb.xcb_screen_next(ctypes.byref(screens))
-        depth = screens.screen.contents.depth
+        return False
+    xcb.xcb_connect.restype = ctypes.c_void_p
+    connection = ctypes.c_void_p(xcb.xcb_connect(None, None))
+    answers = not xcb.xcb_connection_has_error(connection)
     xcb.xcb_disconnect(connection)
-    if not depth:
-        return _SILENT
-    return "" if depth >= _LEAST_DEPTH else f"has {2**depth} colours, which are too few"
+    return answers
 
 
-def _wayland_lack() -> str:
-    """Connect as Qt would and leave again; return what the display lacks."""
+def _wayland_answers() -> bool:
+    """Connect as Qt would, and leave again."""
     try:
         wayland = ctypes.CDLL("libwayland-client.so.0")
     except OSError:
-        return _SILENT
+        return False
     wayland.wl_display_connect.restype = ctypes.c_void_p
     connection = wayland.wl_display_connect(None)
-    if not connection:
-        return _SILENT
-    wayland.wl_display_disconnect(ctypes.c_void_p(connection))
-    return ""
+    if connection:
+        wayland.wl_display_disconnect(ctypes.c_void_p(connection))
+    return bool(connection)
 
 
-_SCREENS: Final[tuple[tuple[str, str, Callable[[], str]], ...]] = (
-    ("WAYLAND_DISPLAY", "libqwayland.so", _wayland_lack),
-    ("DISPLAY", "libqxcb.so", _x11_lack),
+_SCREENS: Final[tuple[tuple[str, str, Callable[[], bool]], ...]] = (
+    ("WAYLAND_DISPLAY", "libqwayland.so", _wayland_answers),
+    ("DISPLAY", "libqxcb.so", _x11_answers),
 )
 
 
