@@ -29,8 +29,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QPushButton,
-    QSplitter,
-    QSplitterHandle,
     QTabBar,
     QTextBrowser,
     QWidget,
@@ -455,43 +453,3 @@ class Hold(QObject):
     def _lose(self) -> None:
         self._held = False
         self.lost.emit()
-
-
-class _Handle(QSplitterHandle):
-    """Between two parts."""
-
-    def __init__(self, orientation: Qt.Orientation, splitter: QSplitter) -> None:
-        super().__init__(orientation, splitter)
-        self._before: list[int] = []
-        """How all was divided when it was pressed; nothing where it is not dragged."""
-        self._left = Hold(self)
-        self._left.lost.connect(self._go_back)
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """See `QWidget`."""
-        super().mousePressEvent(event)
-        if event.button() == Qt.MouseButton.LeftButton:
-            self._before = self.splitter().sizes()
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """See `QWidget`."""
-        if self._before:
-            super().mouseMoveEvent(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """See `QWidget`."""
-        super().mouseReleaseEvent(event)
-        self._before = []
-
-    def _go_back(self) -> None:
-        before, self._before = self._before, []
-        if before:
-            self.splitter().setSizes(before)
-
-
-class Splitter(QSplitter):
-    """Parts side by side."""
-
-    def createHandle(self) -> QSplitterHandle:
-        """See `QSplitter`."""
-        return _Handle(self.orientation(), self)

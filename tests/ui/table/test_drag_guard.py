@@ -142,20 +142,6 @@ def handle(window: MainWindow) -> Drag:
     )
 
 
-def splitter(window: MainWindow) -> Drag:
-    feature(window, SandboxActions).open(dealt("numnum", 2))
-    page = feature(window, SandboxActions).page
-    assert page is not None
-    QApplication.processEvents()
-    between, middle = page._splitter.handle(1), page._splitter.handle(1).rect().center()
-    end = middle - QPoint(90, 0)
-
-    def sizes() -> Hashable:
-        return tuple(page._splitter.sizes())
-
-    return Drag(between, middle, end, sizes, sizes)
-
-
 def edge(window: MainWindow) -> Drag:
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {}, 3))
     window.window_actions.dock.setChecked(True)
@@ -167,7 +153,7 @@ def edge(window: MainWindow) -> Drag:
     return Drag(window, start, start - QPoint(90, 0), dock.width, dock.width)
 
 
-IN_WINDOWS = {"tray": from_tray, "handle": handle, "splitter": splitter, "edge": edge}
+IN_WINDOWS = {"tray": from_tray, "handle": handle, "edge": edge}
 
 
 @pytest.fixture(params=["card", "die", "cup", *IN_WINDOWS])

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QListWidget,
     QProgressBar,
+    QSplitter,
     QToolButton,
     QWidget,
 )
@@ -30,7 +31,7 @@ from tabletop.ui.table.task_runner import Slices
 from tabletop.ui.widgets.art import BADGE_COLOURS, icon
 from tabletop.ui.widgets.layouts import ScrollPage, em, in_column, in_flow, keep_room
 from tabletop.ui.widgets.plain_text import PlainLabel, plain
-from tabletop.ui.widgets.press_filter import Splitter, press_in_steps
+from tabletop.ui.widgets.press_filter import press_in_steps
 from tabletop.ui.widgets.screen_reader import announce
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, Theme, smooth_painter
 from tabletop.ui.widgets.widgets import (
@@ -362,7 +363,7 @@ class ReplayWindow(QDialog):
         ways = (self.first, self.back, self.play, self.forward, self.end)
         choices = (self.slider, self.place, self.speed, self.eyes_box, close)
         row = in_flow(*ways, *choices, spacing=unit // 2)
-        middle = Splitter()
+        middle = QSplitter()
         middle.addWidget(self.table)
         middle.addWidget(self._beside())
         middle.setStretchFactor(0, 1)
@@ -375,7 +376,7 @@ class ReplayWindow(QDialog):
         """Return what stands beside the table: the log, and how the game went if it is over."""
         if self.review is None:
             return self.log
-        both = Splitter(Qt.Orientation.Vertical)
+        both = QSplitter(Qt.Orientation.Vertical)
         both.addWidget(self.log)
         both.addWidget(ScrollPage(self.review))
         both.setSizes(_HEIGHTS)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import (
     QFrame,
     QSizePolicy,
+    QSplitter,
     QWidget,
 )
 
@@ -25,7 +26,7 @@ from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import ScrollPage, em, holding, in_column, in_flow
 from tabletop.ui.widgets.plain_text import plain
-from tabletop.ui.widgets.press_filter import Splitter, press_in_steps
+from tabletop.ui.widgets.press_filter import press_in_steps
 from tabletop.ui.widgets.theme import Theme
 from tabletop.ui.widgets.widgets import (
     SegmentedButton,
@@ -135,7 +136,7 @@ class SandboxPage(QWidget):
         self.set_theme(theme)
 
     def _lay_out(self) -> None:
-        self._splitter = Splitter(Qt.Orientation.Horizontal)
+        self._splitter = QSplitter(Qt.Orientation.Horizontal)
         self._splitter.setChildrenCollapsible(False)
         self._splitter.addWidget(self.view)
         self._splitter.addWidget(ScrollPage(self.tabs))
