@@ -363,7 +363,7 @@ def print_scenes() -> None:
                 times = _frames(view, action)
                 every[size] += times
                 _print_times(f"{game} {code} {size[0]}x{size[1]}", times)
-                view.scene.close()
+                view.scene.animator.finish()
                 view.close()
     for size, times in every.items():
         _print_times(f"all scenes {size[0]}x{size[1]}", times)

@@ -112,7 +112,7 @@ def filmed(session: Session, action: SeatAction, asked: argparse.Namespace) -> l
         animator._timer.stop()
         now += FRAME
     strip.append((now, view.grab().toImage()))
-    view.scene.close()
+    view.scene.animator.finish()
     view.close()
     count = min(asked.n, len(strip))
     kept = [strip[round(n * (len(strip) - 1) / max(count - 1, 1))] for n in range(count)]

@@ -228,7 +228,7 @@ def shoot(session: Session, size: tuple[int, int], theme: str, gesture: Gesture)
     view.board.sharpen()
     gesture(view)
     image = view.grab().toImage()
-    view.scene.close()
+    view.scene.animator.finish()
     view.close()
     return image
 

@@ -214,15 +214,12 @@ class ChangedKeys(KeyFilter):
         own = {"enter": usual("enter"), **self._keymap.own} if _is_set(widget) else self._keymap.own
         for name, keys in own.items():
             if name in TABLE and pressed in keys and (at_table or name in WAYS):
-                return not _writes(widget, event) and _press_usual(widget, event, name)
+                # Where text is written, a key that writes a letter or takes one back does that.
+                is_text = widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
+                writes = is_text and bool(event.text()) and not at_table
+                return not writes and _press_usual(widget, event, name)
         taken = (name for name in self._keymap.own if name in TABLE and name not in WAYS)
         return at_table and any(pressed in usual(name) for name in taken)
-
-
-def _writes(widget: QWidget, event: QKeyEvent) -> bool:
-    """Return whether a key writes a letter, or takes one back, where text is written."""
-    is_text = widget.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled)
-    return is_text and bool(event.text()) and not isinstance(widget, QGraphicsView)
 
 
 def _is_set(widget: QWidget) -> bool:

@@ -87,7 +87,8 @@ class GameClock(QObject):
         was_laid, self._is_laid = self._is_laid, is_laid
         if self._sitting >= _MINUTE or (was_laid and not is_laid):
             self._tell_sitting()
-        owner = self._owner()
+        runs = self._is_wanted and self._is_in_front and not self._session.is_covered
+        owner = self.to_act if runs else None
         if owner != self._runs_for:
             self._spend(self._runs_for, self._part)
             self._part, self._runs_for = 0.0, owner
@@ -98,10 +99,6 @@ class GameClock(QObject):
         self._is_wanted, self._is_stopped = False, True
         self.look()
         self._tell_sitting()
-
-    def _owner(self) -> Seat | None:
-        runs = self._is_wanted and self._is_in_front and not self._session.is_covered
-        return self.to_act if runs else None
 
     def _tell_sitting(self) -> None:
         self._spend(NOBODY, self._sitting)

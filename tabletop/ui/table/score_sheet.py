@@ -170,12 +170,15 @@ class ScoreSheet(MarkupBrowser):
 
     def _row(self, head: str, cells: Sequence[str], winners: tuple[Seat, ...]) -> Iterator[str]:
         """Yield a line of the table; where it is narrow the words stand above the numbers."""
+        # On paper a warm tint, in the dock what marks a line there.
+        dock = self.palette().color(QPalette.ColorRole.AlternateBase).name()
+        winner_tint = _WINNER if self._with_cards else dock
         if self._shape.beside:
             yield f"<tr><td>{head}</td>"
         else:
             yield f'<tr><td colspan="{len(cells)}">{head}</td></tr><tr>' if head else "<tr>"
         for seat, cell in enumerate(cells):
-            tint = f' bgcolor="{self._winner_tint}"' if seat in winners else ""
+            tint = f' bgcolor="{winner_tint}"' if seat in winners else ""
             wide = f"{_WIDE:.0%}" if self._shape.beside else f"{100 // len(cells)}%"
             yield f'<td align="center" valign="middle"{tint} width="{wide}">{cell}</td>'
         yield "</tr>"
@@ -212,12 +215,6 @@ class ScoreSheet(MarkupBrowser):
         self.document().addResource(kind, QUrl(name), picture)
         size = picture.deviceIndependentSize().toSize()
         return f'<img src="{name}" width="{size.width()}" height="{size.height()}"{style}>'
-
-    @property
-    def _winner_tint(self) -> str:
-        """On paper a warm one, in the dock what marks a line there."""
-        dock = self.palette().color(QPalette.ColorRole.AlternateBase).name()
-        return _WINNER if self._with_cards else dock
 
     @property
     def _plain(self) -> str:

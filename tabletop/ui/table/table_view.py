@@ -71,6 +71,7 @@ class TableView(QWidget):
         playback: shows what happened while another seat was at the screen.
         features: the parts of features at this table.
         held: milliseconds for which parts keep showing the last change.
+        shown_to: the seat for which pieces were last put on the table.
 
     Signals:
         rule_wanted: the link of a rule in a bubble was followed; carries its id.
@@ -121,7 +122,7 @@ class TableView(QWidget):
         self.playback = Playback(session, self.presenter, self)
         self.features = (features or Features()).at(self, kind)
         self.held = 0
-        self._sight: Seat | None = session.sight if before is None else before.shown_to
+        self.shown_to: Seat | None = session.sight if before is None else before.shown_to
         self._relaying = Relaying(self.scene, self.board)
         self._turning = QTimer(self, singleShot=True)
         self.keys = TableKeys(self)
@@ -172,11 +173,6 @@ class TableView(QWidget):
         return Details(cards, caption, words)
 
     @property
-    def shown_to(self) -> Seat | None:
-        """The seat for which pieces were last put on the table."""
-        return self._sight
-
-    @property
     def may_be_seen(self) -> bool:
         """Whether the table shows anything; behind the privacy screen it does not."""
         return self.session.sight is not None
@@ -193,7 +189,7 @@ class TableView(QWidget):
     def close_table(self) -> None:
         """Detach the features and stop all motion: the table is about to be deleted."""
         self.features.detach()
-        self.scene.close()
+        self.scene.animator.finish()
 
     def set_theme(self, theme: Theme) -> None:
         """Change the colours of the table."""
@@ -314,7 +310,7 @@ class TableView(QWidget):
         table is turned a moment later, or with the next input.
         """
         renew(self.board.viewport())
-        before, looked = self.scene.snapshot, self._sight
+        before, looked = self.scene.snapshot, self.shown_to
         dropped = self.hand.take_let_go()
         self.sheets.chooser.dismiss()
         self.quiet()
@@ -461,9 +457,9 @@ class TableView(QWidget):
 
         A card on its way would show where it came from.
         """
-        before, self._sight = self._sight, self.session.sight
-        return before != self._sight and (
-            self.session.has_privacy_screen or None in (before, self._sight)
+        before, self.shown_to = self.shown_to, self.session.sight
+        return before != self.shown_to and (
+            self.session.has_privacy_screen or None in (before, self.shown_to)
         )
 
     def _pressed(self, button: Button) -> None:

@@ -61,4 +61,4 @@ def sit(qtbot: QtBot) -> Iterator[Sit]:
 
     yield at
     for view in views:
-        view.scene.close()
+        view.scene.animator.finish()

@@ -17,6 +17,7 @@ from tests.games.dumm_gelaufen.table import Table as Words
 from tests.parts import magnifier_of, meter_of, privacy_of, rounds_of, tools_of
 from tests.ui.dumm_gelaufen.conftest import Sit
 from tests.ui.dumm_gelaufen.mouse import Mouse
+from tests.ui.table.play import zone_cards
 
 WORDS = Words(3)
 
@@ -307,13 +308,15 @@ def test_dg_i4_the_curtain_falls_between_those_who_choose(sit: Sit) -> None:
         mouse.look()
         seen.append(session.sight)
         for other in range(3):
-            shown = mouse.table.view.scene.zone_cards(mouse.rules.facts.aside[other])
+            shown = zone_cards(mouse.table.view.scene.snapshot, mouse.rules.facts.aside[other])
             assert all(card == -1 for card in shown) or other == session.sight
         for text in texts:
             mouse.say(text)
         assert session.is_covered
         assert privacy_of(mouse.table.view).is_down
-        hands = [card for seat in range(3) for card in mouse.table.view.scene.zone_cards(seat)]
+        hands = [
+            card for seat in range(3) for card in zone_cards(mouse.table.view.scene.snapshot, seat)
+        ]
         assert set(hands) == {-1}
     assert seen == [0, 1, 2]
     mouse.look()

@@ -34,7 +34,7 @@ def lay(qtbot: QtBot) -> Iterator[Lay]:
 
     yield show
     for view in views:
-        view.scene.close()
+        view.scene.animator.finish()
 
 
 @pytest.fixture

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from tests.parts import rounds_of
 from tests.ui.numnum.conftest import NumNum, Sit
+from tests.ui.table.play import zone_cards
 
 LEFT = Qt.MouseButton.LeftButton
 ZONES = {
@@ -34,10 +35,10 @@ def test_the_round_is_seen_to_end(sit: Sit, hands: str) -> None:
     assert len(numnum.session.match.steps) > 1, "the next round is dealt already"
     snapshot = numnum.view.scene.snapshot
     assert snapshot is not None
-    top = snapshot.zone_cards(numnum.zone("discard"))[-1]
+    top = zone_cards(snapshot, numnum.zone("discard"))[-1]
     assert top == numnum.words.notation.card_id("circle-12")
-    assert not snapshot.zone_cards(0), "the hand is empty as long as it is looked at"
-    assert len(snapshot.zone_cards(1)) == 3
+    assert not zone_cards(snapshot, 0), "the hand is empty as long as it is looked at"
+    assert len(zone_cards(snapshot, 1)) == 3
     assert numnum.view.bar.prompt.text() == "Round 2 goes to Ann."
     assert not any(shown.playable for shown in snapshot.cards)
 

@@ -176,4 +176,4 @@ def test_a_press_while_a_game_is_dealt_below_ends_that_and_does_nothing_else(
         )
     assert not is_dealing(view)
     assert session.is_covered
-    view.scene.close()
+    view.scene.animator.finish()

@@ -26,6 +26,7 @@ from tabletop.ui.features.sandbox.position_panel import PositionPanel
 from tabletop.ui.features.sandbox.texts import SandboxWords
 from tabletop.ui.table.scene.sprites import UNIT
 from tests.ui.sandbox.conftest import Open, Playground, press, take_away
+from tests.ui.table.play import zone_cards
 
 GAMES = [(game.id, max(2, game.seats[0])) for game in CATALOG]
 
@@ -51,7 +52,7 @@ def test_any_card_goes_anywhere_and_away(open_sandbox: Open, game: str, seats: i
     playground.drag(item, target)
     assert playground.cards(target).count(card) == there + 1
     assert (
-        playground.page.view.scene.zone_cards(playground.zone(target))
+        zone_cards(playground.page.view.scene.snapshot, playground.zone(target))
         == (playground.sandbox.position.zones[playground.zone(target)])
     )
     press(playground.page.bar.undo)

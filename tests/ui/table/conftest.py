@@ -29,5 +29,5 @@ def set_table(qtbot: QtBot) -> Iterator[SetTable]:
 
     yield show
     for view in views:
-        view.scene.close()
+        view.scene.animator.finish()
         view.session.deleteLater()

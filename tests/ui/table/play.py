@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.content.game_library import rules_for
 from tabletop.engine.capabilities import dice_of
+from tabletop.engine.cards import CardId
 from tabletop.engine.zones import ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
+from tabletop.ui.table.model.snapshot import Snapshot
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
@@ -39,6 +41,12 @@ def new_session(
     match.resume()
     speaker = Speaker(load_texts(folder, game, "en"), rules, names)
     return Session(match, speaker, privacy_screen=privacy_screen)
+
+
+def zone_cards(snapshot: Snapshot, zone: ZoneIndex) -> tuple[CardId, ...]:
+    """The cards that are shown in a zone, bottom first."""
+    held = [shown for shown in snapshot.cards if shown.zone == zone]
+    return tuple(shown.card for shown in sorted(held, key=lambda shown: shown.index))
 
 
 def random_step(session: Session, random: Random) -> None:
@@ -154,7 +162,7 @@ class Table:
         observed = session.match.observe(session.viewer).zones
         plan = session.match.rules.plan(session.match.state, session.viewer)
         for place in plan.places:
-            assert self.view.scene.zone_cards(place.zone) == observed[place.zone]
+            assert zone_cards(self.view.scene.snapshot, place.zone) == observed[place.zone]
         for piece in (*self.view.scene.cards, *self.view.scene.dice):
             assert abs(piece.x() - piece.rest.x) < 0.01
             assert abs(piece.y() - piece.rest.y) < 0.01

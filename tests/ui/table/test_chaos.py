@@ -95,7 +95,7 @@ def test_random_clicks_and_drags_at_every_phase_of_every_animation(
             table.finish()
             table.assert_shows_the_match()
         if table.session.match.outcome is not None:
-            view.scene.close()
+            view.scene.animator.finish()
             table = set_table(new_session(seats, 100 + step, game))
             view = table.view
     assert plies > 20, "the clicks and drags must have played"

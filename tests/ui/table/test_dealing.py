@@ -43,7 +43,7 @@ def begin(qtbot: QtBot) -> Iterator[Begin]:
 
     yield show
     for view in views:
-        view.scene.close()
+        view.scene.animator.finish()
         view.session.deleteLater()  # a computer that plays in it would go on
 
 

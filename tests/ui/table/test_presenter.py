@@ -11,7 +11,7 @@ from tabletop.match.view import propose
 from tabletop.ui.table.model.gestures import Act, Ask, DiceMissing, Nothing, Rearranged, Refuse
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.session import Session
-from tests.ui.table.play import new_session, random_step, session_at, stage
+from tests.ui.table.play import new_session, random_step, session_at, stage, zone_cards
 
 
 def _accepts(session: Session, gesture: Drop | DropDie | DropDieOnZone) -> bool:
@@ -107,7 +107,7 @@ def test_a_drop_on_its_own_zone_or_on_nothing_means_nothing() -> None:
     session = new_session(2, 1)
     presenter = Presenter(session)
     hand = session.viewer
-    card = presenter.snapshot().zone_cards(hand)[0]
+    card = zone_cards(presenter.snapshot(), hand)[0]
     assert presenter.drop(card, hand, None, None) == Nothing()
     assert presenter.drop(card, hand, hand, None) == Nothing()
 
@@ -115,7 +115,7 @@ def test_a_drop_on_its_own_zone_or_on_nothing_means_nothing() -> None:
 def test_a_sorted_hand_keeps_its_order_when_cards_come_and_go() -> None:
     session = new_session(1, 4)
     presenter = Presenter(session)
-    cards = presenter.snapshot().zone_cards(0)
+    cards = zone_cards(presenter.snapshot(), 0)
     assert presenter.sort(0, 2, 0) == Rearranged()
 
     def order() -> list[int]:

@@ -74,7 +74,7 @@ class ReplayTable(QWidget):
     def close_scene(self) -> None:
         """Let nothing move any more."""
         self.features.detach()
-        self.scene.close()
+        self.scene.animator.finish()
 
     def enlarge_at(self, point: QPointF | None) -> None:
         """Show the card at a point of the scene large, or (None) none."""

@@ -73,12 +73,7 @@ def happened_since(match: Match, seat: Seat) -> tuple[Event, ...]:
     return tuple(line.event for line in match.log() if line.step > last)
 
 
-def event_text(table: Sitting, events: tuple[Event, ...]) -> str:
-    """Return events in words, as the viewer of a table may read them."""
-    return " ".join(table.speaker.event(event, table.sight) for event in events)
-
-
 def last_words(table: Sitting) -> str:
     """Return the newest event in words, as the viewer may read it, or an empty text."""
-    found = last_told(table.match, 1)
-    return event_text(table, found[-1][1]) if found else ""
+    told = (event for _, events in last_told(table.match, 1)[-1:] for event in events)
+    return " ".join(table.speaker.event(event, table.sight) for event in told)

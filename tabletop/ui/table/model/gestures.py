@@ -300,13 +300,10 @@ class DiceDraft:
         if self.dice[die].spent:
             return Nothing()
         answer = self._read(Throw((die,)))
-        means = Refuse if self._can_gather else Refuse | Act
+        # If none can be gathered, a click on any throws them all.
+        gathers = any(one.stage is not None for one in self.dice)
+        means = Refuse if gathers else Refuse | Act
         return answer if isinstance(answer, means) else Nothing()
-
-    @property
-    def _can_gather(self) -> bool:
-        """Whether it matters which dice are thrown; else a click on any throws them all."""
-        return any(die.stage is not None for die in self.dice)
 
     def throw(self) -> Answer:
         """Throw the dice in the cup; an empty cup takes all dice where it must."""

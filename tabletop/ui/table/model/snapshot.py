@@ -218,11 +218,6 @@ class Snapshot:
     lit: frozenset[ZoneIndex] = frozenset()
     slips: tuple[SlipShown, ...] = ()
 
-    def zone_cards(self, zone: ZoneIndex) -> tuple[CardId, ...]:
-        """Return the cards of a zone in the order of the observation."""
-        held = [shown for shown in self.cards if shown.zone == zone]
-        return tuple(shown.card for shown in sorted(held, key=lambda shown: shown.index))
-
 
 def card_spots(
     plan: Plan,

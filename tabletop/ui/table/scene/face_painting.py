@@ -118,11 +118,6 @@ def card_rect(rect: QRectF) -> QRectF:
     return inset(rect, rect.width() * SHADOW / (1 + 2 * SHADOW))
 
 
-def die_rect(rect: QRectF) -> QRectF:
-    """Return where the die lies in a picture that has room for its shadow."""
-    return inset(rect, rect.width() * DIE_SHADOW / (1 + 2 * DIE_SHADOW))
-
-
 def rounded(rect: QRectF, radius: float) -> QPainterPath:
     """Return a rectangle with round corners as a path."""
     path = QPainterPath()
@@ -308,7 +303,7 @@ def paint_die(
         art: the game's drawings.
         faint: whether it stands back: used up or out of play.
     """
-    body = die_rect(rect)
+    body = inset(rect, rect.width() * DIE_SHADOW / (1 + 2 * DIE_SHADOW))
     side = body.width()
     radius = side * _DIE_CORNER
     body_opacity = _FAINT if faint else 1.0

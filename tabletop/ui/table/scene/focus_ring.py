@@ -118,13 +118,13 @@ class KeyboardCursor:
                 case _:
                     yield Stop(piece, "cup", piece.area)
         for zone, item in self._scene.zones.items():
-            if not self._scene.zone_cards(zone):
+            if not self._scene.cards_in(zone):
                 yield Stop(item, f"zone/{zone}", item.area, DropTarget(zone=zone))
 
     def _is_to_be_seen(self, card: CardItem) -> bool:
         """Return whether a card is a stop: in piles the uppermost, else each known and the last."""
         shown = card.shown
-        on_top = shown.index == len(self._scene.zone_cards(shown.zone)) - 1
+        on_top = shown.index == len(self._scene.cards_in(shown.zone)) - 1
         area = self._scene.zones.get(shown.zone)
         if area is not None and area.is_pile:
             return on_top or shown.liftable

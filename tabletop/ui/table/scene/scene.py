@@ -108,11 +108,6 @@ class TableScene(QGraphicsScene):
         """Return the items of the cards in a zone, the lowest first."""
         return [item for item in self.cards if item.shown.zone == zone]
 
-    def zone_cards(self, zone: ZoneIndex) -> tuple[CardId, ...]:
-        """Return the cards that the items show in a zone, bottom first."""
-        held = sorted(self.cards_in(zone), key=lambda item: item.shown.index)
-        return tuple(item.shown.card for item in held)
-
     def _lay_out(self) -> None:
         snapshot, plan, old = self.snapshot, self.snapshot.plan, (*self._areas(), self.cup)
         self.setSceneRect(0, 0, plan.width * UNIT, plan.height * UNIT)
@@ -160,7 +155,10 @@ class TableScene(QGraphicsScene):
         delay = THROW if snapshot.thrown else 0.0
         to_flip = delay + _LOOK_AT_DICE if snapshot.thrown or before.thrown else 0.0
         for order, (item, shown) in enumerate(zip(self.cards, snapshot.cards, strict=True)):
-            is_flipped, stays = _shows_other_side(item.shown, shown), item.shown.zone == shown.zone
+            before_it, stays = item.shown, item.shown.zone == shown.zone
+            # An open card is turned over to another of its faces.
+            shows_other = before_it.side != shown.side and shown.back is None
+            is_flipped = before_it.card == shown.card and shows_other
             turns = item.become(shown) and one_by_one
             item.rest_z = PIECES_Z + order
             item.rest = Pose.at(shown.spot)
@@ -339,10 +337,6 @@ class TableScene(QGraphicsScene):
         self._labels = labels
         self._print_anew()
 
-    def close(self) -> None:
-        """Stop all motion; nothing moves in a scene that is going to be deleted."""
-        self.animator.finish()
-
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """See `QGraphicsScene`."""
         exposed, sprites = QRectF(rect), self.sprites
@@ -361,11 +355,6 @@ def told_at(scene: TableScene, point: QPointF) -> tuple[Tip, QRectF]:
         return headed(card.shown.name, said) if said else plain(""), card.area
     written, area = writing_at(scene.snapshot, point)
     return plain(written), area
-
-
-def _shows_other_side(before: CardShown, after: CardShown) -> bool:
-    """Return whether an open card was turned over to another of its faces."""
-    return before.card == after.card and before.side != after.side and after.back is None
 
 
 def _has_moved(piece: Piece) -> bool:

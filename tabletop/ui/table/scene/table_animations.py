@@ -47,7 +47,8 @@ def deal(scene: TableScene, owners: Sequence[Seat | None]) -> bool:
     if not scene.animator.motion.flies:
         return False
     shown = [card for card in scene.cards if card.isVisible()]
-    waiting = [c for c in shown if c.shown.card == HIDDEN and _in_pile(scene, c, owners)]
+    common = {zone for zone, area in scene.zones.items() if area.is_pile and owners[zone] is None}
+    waiting = [c for c in shown if c.shown.card == HIDDEN and c.shown.zone in common]
     staying = {card.shown.zone for card in waiting}
     # The first pile of a back, and its uppermost card.
     piles = {card.shown.back: card for card in sorted(waiting, key=lambda c: -c.shown.zone)}
@@ -56,34 +57,27 @@ def deal(scene: TableScene, owners: Sequence[Seat | None]) -> bool:
     dealt.sort(key=lambda card: _turn(card, owners[card.shown.zone]))
     begin = sum(_SHUFFLE) if staying else 0.0
     last = DEALING - _TURNED_UP - _FLIGHT
+    cards, middle = scene.sprites.cards, scene.sceneRect().center().x()
     for number, card in enumerate(dealt):
         delay = begin + (last - begin) * number / max(len(dealt) - 1, 1)
-        back = _back_of(scene, card)
+        # Of a card that lies open as well.
+        back = card.shown.back or cards.decks[cards.cards[card.shown.card].deck].back
         source = piles.get(back)
         steps: list[Step] = [Go(_FLIGHT)]
         if card.shown.back is None:
             card.start_face_down(back)
             steps += (Wait(last - delay), Flip(_TURNED_UP))
-        card.place(_above(scene, card) if source is None else source.rest)
+        scale = card.rest.scale
+        above = Pose(middle, -UNIT * scale, scale, 0.0)  # out of sight
+        card.place(above if source is None else source.rest)
         scene.animator.act(card, steps, delay=delay)
     return scene.animator.is_running
-
-
-def _in_pile(scene: TableScene, card: CardItem, owners: Sequence[Seat | None]) -> bool:
-    zone = card.shown.zone
-    return owners[zone] is None and zone in scene.zones and scene.zones[zone].is_pile
 
 
 def _turn(card: CardItem, owner: Seat | None) -> tuple[bool, int, Seat, int]:
     """Return when a card is dealt: to each seat one after the other, then to the table."""
     shown = card.shown
     return (owner is None, shown.index, shown.zone if owner is None else owner, shown.zone)
-
-
-def _back_of(scene: TableScene, card: CardItem) -> str:
-    """Return what is on the back of a card, also of one that lies open."""
-    cards, shown = scene.sprites.cards, card.shown
-    return shown.back or cards.decks[cards.cards[shown.card].deck].back
 
 
 def _shuffle(scene: TableScene, cards: Sequence[CardItem]) -> None:
@@ -93,11 +87,6 @@ def _shuffle(scene: TableScene, cards: Sequence[CardItem]) -> None:
         ways = enumerate(_SHUFFLE)
         steps = [Go(ms, dx=side if number % 2 == 0 else 0.0) for number, ms in ways]
         scene.animator.act(card, steps)
-
-
-def _above(scene: TableScene, card: CardItem) -> Pose:
-    """Return a place over the middle of the table's upper edge, out of sight."""
-    return Pose(scene.sceneRect().center().x(), -UNIT * card.rest.scale, card.rest.scale, 0.0)
 
 
 def lying_as(before: Snapshot, after: Snapshot) -> Snapshot:
