@@ -52,6 +52,7 @@ class Effect:
             sees; None where that is whether its first step can be taken.
         theft: who loses a card unseen, and who gets it, where chance takes one.
         goes_by_hands: whether what follows depends on cards in hands that others do not see.
+        done: why no more of the same can be done once its last step is over; parameter `card`.
     """
 
     steps: Mapping[str, Step] = field(default_factory=dict)
@@ -61,6 +62,7 @@ class Effect:
     possible: Callable[[Facts, Piles, Work], bool] | None = None
     theft: Callable[[Facts, Work], tuple[Seat, Seat]] | None = None
     goes_by_hands: bool = False
+    done: Reason | None = None
 
     def step(self, work: Work) -> Step:
         """Return the step that is due.

@@ -33,14 +33,22 @@ NO_SUCH_COLOUR: Final = Reason("no-such-colour", "DG-G1")
 """No number card of this colour is held; parameters `colour`, `seat`."""
 LAY_COLOUR: Final = Reason("lay-colour", "DG-G1")
 """All cards of the colour go to the number discards; parameters `colour`, `n`."""
+COLOUR_LAID: Final = Reason("colour-laid", "DG-G1")
+"""All cards of the colour are laid; parameter `card`."""
 LAY_SOME: Final = Reason("lay-some", "DG-G3")
 """One or more number cards go to the number discards; parameter `n`."""
+SOME_LAID: Final = Reason("some-laid", "DG-G3")
+"""As many number cards are laid as there may be, or as were held; parameter `card`."""
 TAKE_FROM_MAC: Final = Reason("take-from-mac", "DG-G5")
 """First Mac's cards are taken, at least one."""
 PAY_MAC: Final = Reason("pay-mac", "DG-G5")
 """As many number cards as were taken go to Mac; parameter `n`."""
+MAC_PAID: Final = Reason("mac-paid", "DG-G5")
+"""Mac has got as many number cards as were taken from him; parameter `card`."""
 LAY_HIGHEST: Final = Reason("lay-highest", "DG-I6")
 """All cards of the highest value go to the number discards; parameter `n`."""
+HIGHEST_LAID: Final = Reason("highest-laid", "DG-I6")
+"""The cards of the highest value are laid, and lower ones stay; parameter `card`."""
 
 Which = Callable[[Facts, Piles, Work], list[CardId]]
 """The cards of the hand that may be laid."""
@@ -163,14 +171,22 @@ def _pay_mac(draft: Draft, work: Work, action: Action) -> None:
 
 GIVE_EQUAL: Final = Reason("give-equal", "DG-G2")
 """Equal number cards go to another person; parameter `n`."""
+EQUAL_GIVEN: Final = Reason("equal-given", "DG-G2")
+"""Equal number cards were given away, once; parameter `card`."""
 VICTIM_DUE: Final = Reason("victim-due", "DG-G6")
 """Another person who holds cards must be named."""
 GIVE_BACK: Final = Reason("give-back", "DG-G6")
 """Cards are given back to who was taken from; parameters `seat`, `n`."""
+GIVEN_BACK: Final = Reason("given-back", "DG-G6")
+"""As many cards are given back as there should be, or as were held; parameter `card`."""
 PASS_CARDS: Final = Reason("pass-cards", "DG-I4")
 """Number cards for the left neighbour are chosen; parameters `seat`, `n`."""
+CARDS_PASSED: Final = Reason("cards-passed", "DG-I4")
+"""The cards for the left neighbour are chosen; parameter `card`."""
 FEWEST_DUE: Final = Reason("fewest-due", "DG-I8")
 """One of those who hold the fewest cards must be named; parameter `seats`."""
+HANDS_SWAPPED: Final = Reason("hands-swapped", "DG-I8")
+"""Hands were exchanged, with one person; parameter `card`."""
 
 
 # --- DG-G4, DG-I5, DG-I9: one or all draw cards, clockwise from who carries it out ----------------
@@ -340,11 +356,17 @@ def _not_the_fewest(facts: Facts, zones: Piles, work: Work, action: Action) -> V
 
 LOOK_DUE: Final = Reason("look-due", "DG-G7")
 """The person whose task one looks at must be named."""
+LOOKED_ALREADY: Final = Reason("looked-already", "DG-G7")
+"""One task was looked at, and no other; parameter `card`."""
 PARTNER_DUE: Final = Reason("partner-due", "DG-I1")
 """The person with whom one exchanges tasks must be named."""
+PARTNER_HAD: Final = Reason("partner-had", "DG-I1")
+"""Tasks were exchanged, with one person; parameter `card`."""
 
 
-def _with_person(act: Callable[[Draft, Seat, Seat], None], due: Reason, code: str) -> Effect:
+def _with_person(
+    act: Callable[[Draft, Seat, Seat], None], due: Reason, done: Reason, code: str
+) -> Effect:
     """Return somebody else who has a task is chosen, and something happens with that person."""
 
     def legal(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
@@ -355,7 +377,7 @@ def _with_person(act: Callable[[Draft, Seat, Seat], None], due: Reason, code: st
     def chosen(draft: Draft, work: Work, action: Action) -> None:
         act(draft, work.seat, chosen_seat(action))
 
-    return Effect(steps={"": Step(legal, chosen, refuse(due), say(code, "seat"))})
+    return Effect(steps={"": Step(legal, chosen, refuse(due), say(code, "seat"))}, done=done)
 
 
 def _look(draft: Draft, viewer: Seat, person: Seat) -> None:
@@ -423,11 +445,13 @@ EFFECTS: Final[Mapping[str, Effect]] = {
                 refuse(LAY_COLOUR, "colour", "left"),
                 say("effect-lay-colour", "seat", "colour", "left"),
             ),
-        }
+        },
+        done=COLOUR_LAID,
     ),
     "lay-cards": Effect(
         steps={"": _laying(_numbers, refuse(LAY_SOME, "left"), _lay_some_due, stops=True)},
         left=lambda facts, _, work: facts.effect(work.card).cards,
+        done=SOME_LAID,
     ),
     "lay-highest": Effect(
         steps={
@@ -436,6 +460,7 @@ EFFECTS: Final[Mapping[str, Effect]] = {
             )
         },
         left=lambda facts, zones, work: len(_highest(facts, zones, work)),
+        done=HIGHEST_LAID,
     ),
     "exchange-mac": Effect(
         possible=_can_exchange,
@@ -445,6 +470,7 @@ EFFECTS: Final[Mapping[str, Effect]] = {
                 _payments, _pay_mac, refuse(PAY_MAC, "left"), say("effect-pay-mac", "seat", "left")
             ),
         },
+        done=MAC_PAID,
     ),
     "draw": Effect(
         possible=lambda facts, zones, _: facts.can_draw(zones),
@@ -461,7 +487,8 @@ EFFECTS: Final[Mapping[str, Effect]] = {
                 refuse(GIVE_EQUAL, "printed"),
                 say("effect-give-equal", "seat", "printed"),
             )
-        }
+        },
+        done=EQUAL_GIVEN,
     ),
     "take-and-give": Effect(
         steps={
@@ -478,6 +505,7 @@ EFFECTS: Final[Mapping[str, Effect]] = {
         go_on=_robbed,
         theft=lambda _, work: (person_of(work), work.seat),
         goes_by_hands=True,  # Who was taken from may have to draw up.
+        done=GIVEN_BACK,
     ),
     "left-takes": Effect(
         possible=lambda _, zones, work: bool(zones[work.seat]),
@@ -497,6 +525,7 @@ EFFECTS: Final[Mapping[str, Effect]] = {
             )
         },
         goes_by_hands=True,  # Who holds no number card is passed over.
+        done=CARDS_PASSED,
     ),
     "swap-hands": Effect(
         possible=lambda facts, zones, work: any(
@@ -511,9 +540,10 @@ EFFECTS: Final[Mapping[str, Effect]] = {
                 say("effect-fewest", "seat"),
             )
         },
+        done=HANDS_SWAPPED,
     ),
-    "look-task": _with_person(_look, LOOK_DUE, "effect-look"),
-    "swap-tasks": _with_person(_swap_tasks, PARTNER_DUE, "effect-swap-tasks"),
+    "look-task": _with_person(_look, LOOK_DUE, LOOKED_ALREADY, "effect-look"),
+    "swap-tasks": _with_person(_swap_tasks, PARTNER_DUE, PARTNER_HAD, "effect-swap-tasks"),
     "pass": Effect(possible=lambda *_: True, at_once=_pass_on),
     "new-task": Effect(
         possible=lambda facts, zones, _: (

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from tabletop.engine.actions import Action, Move, Say, SeatAction
+from tabletop.engine.cards import HIDDEN
 from tabletop.engine.message import CardRef, SeatRef, ZoneRef
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import Seat
@@ -45,6 +46,8 @@ ONLY_NUMBERS: Final = Reason("only-numbers", "DG-T5")
 """Only number cards are laid off; parameter `card`."""
 ORDER_DUE: Final = Reason("order-due", "DG-T6")
 """Which of two immediate cards comes first must be said; parameter `cards`."""
+CARRIED_OUT: Final = Reason("carried-out", "DG-T6")
+"""An immediate card was carried out instead of laying off; parameters `card`, `seat`."""
 NOTHING_TO_DRAW: Final = Reason("nothing-to-draw", "DG-T7")
 """The draw pile is empty and no new one can be made."""
 NOT_KEPT: Final = Reason("not-kept", "DG-T8")
@@ -53,6 +56,8 @@ NO_EFFECT: Final = Reason("no-effect", "DG-T8")
 """The action could do nothing at all; parameter `card`."""
 INSTEAD_OF_SWAP: Final = Reason("instead-of-swap", "DG-T8")
 """An action is played instead of a swap, not besides; parameter `card`."""
+ACTION_DONE: Final = Reason("action-done", "DG-T8")
+"""An action was played instead of a swap, and is carried out; parameters `card`, `seat`."""
 NO_PASSING: Final = Reason("no-passing", "DG-T9")
 """One passes only where neither a swap nor an action is possible."""
 REFILL_DUE: Final = Reason("refill-due", "DG-H1")
@@ -213,6 +218,50 @@ def _due(facts: Facts, state: DummState) -> Verdict:
             return LAY_DUE(n=state.swap.due if state.swap else 0)
         case _:
             return TURN_DONE(seat=SeatRef(state.turn))
+
+
+def after_step(
+    facts: Facts, before: DummState, done: Action | None, after: DummState, asked: Action
+) -> Verdict | None:
+    """Return why no more can be done for an action card that has ended by itself.
+
+    Only the seat that carried it out is told, and it is known by the hand and task that it sees.
+    """
+    work, actor, turn = before.work, before.to_act, after.turn
+    chose = before.phase is Phase.EFFECT and done != STOP and _is_seen(facts, before, actor)
+    if work is not None and chose:
+        effect = effect_of(facts, work.card)
+        kinds = [*map(_kind, effect.step(work).legal(facts, before.zones, work))]
+        goes_on = after.work is not None and after.work.card == work.card
+        is_asked = after.phase is not Phase.EFFECT or after.to_act == actor
+        if effect.done is not None and _kind(asked) in kinds and not (goes_on and is_asked):
+            return effect.done(card=CardRef(work.card))
+    lying = after.zones[facts.discard_actions]
+    is_over = after.phase is Phase.END and not after.swapped and bool(lying)
+    if not is_over or asked == CLAIM or not _is_seen(facts, after, turn):
+        return None
+    verdict = refusal(facts, after, asked)
+    if verdict is None or verdict.reason is not TURN_DONE:
+        return None
+    if before.zones[facts.play]:
+        card = before.zones[facts.play][0]
+    elif isinstance(done, Move) and done.to == facts.discard_actions:
+        card = done.card
+    else:
+        card = lying[-1]
+    reason = CARRIED_OUT if facts.is_immediate[card] else ACTION_DONE
+    return reason(card=CardRef(card), seat=SeatRef(turn))
+
+
+def _is_seen(facts: Facts, state: DummState, seat: Seat) -> bool:
+    """Return whether whoever sees a position sees what that seat may see."""
+    own = (*state.zones[seat], *state.zones[facts.task[seat]])
+    return HIDDEN not in own and (not state.before or state.before[seat] >= 0)
+
+
+def _kind(action: Action) -> tuple[object, ...]:
+    """Return what is alike of actions that do the same with other cards or persons."""
+    return (Move, action.to, action.source) if isinstance(action, Move) else (type(action),)
 
 
 # --- words ------------------------------------------------------------------------------------

@@ -30,6 +30,7 @@ from tabletop.engine.capabilities import (
     HasReasons,
     HasScenes,
     HasScores,
+    HasStepRefusals,
     Meter,
     PendingAction,
     Permission,
@@ -112,6 +113,7 @@ class DummRules(
     DummHeuristic,
     Rules[DummState],
     HasChanceOutcomes[DummState],
+    HasStepRefusals[DummState],
 ):
     """The rules of both editions; what each id (DG-...) means stands in the texts."""
 
@@ -215,6 +217,12 @@ class DummRules(
         """See `Rules.refusal`."""
         refusal = turns.chance_refusal if state.to_act == CHANCE else refusals.refusal
         return refusal(self.facts, state, action)
+
+    def refused_by_step(
+        self, before: DummState, done: Action | None, after: DummState, asked: Action
+    ) -> Verdict | None:
+        """See `HasStepRefusals`: an action card may have ended the turn."""
+        return refusals.after_step(self.facts, before, done, after, asked)
 
     # --- words and gestures -----------------------------------------------------------------
 

@@ -5,19 +5,23 @@ What each does in detail is shown by the scenarios.
 
 from collections import Counter
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 from tabletop.engine.zones import CHANCE
 from tabletop.games.dumm_gelaufen.effect_steps import Effect
 from tabletop.games.dumm_gelaufen.effects import EFFECTS
+from tabletop.games.dumm_gelaufen.facts import END, STOP
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Work
 from tabletop.match.chance import SeededChance
-from tests.games.dumm_gelaufen.table import Table
+from tabletop.match.match import Match
+from tabletop.testing.playing import candidates
+from tests.games.dumm_gelaufen.table import NAMES, Table
 
 if TYPE_CHECKING:
-    from tabletop.engine.actions import Action
+    from tabletop.engine.actions import Action, SeatAction
+    from tabletop.engine.verdict import Reason
 
 NEW, OLD = Table(2), Table(2, edition="1998")
 KEPT = tuple(card.key for card in OLD.rules.cards.cards if card.deck == "kept")
@@ -208,3 +212,54 @@ def test_a_step_that_an_effect_does_not_name_is_its_last(effect: Effect) -> None
     assert effect.step(Work(0, 0, step="unheard of")) is last
     for name, step in effect.steps.items():
         assert effect.step(Work(0, 0, step=name)) is step
+
+
+def carried_out(table: Table, key: str, seed: int) -> Match:
+    """A match in which an action card of Ann's has just ended by itself."""
+    zones = {**HANDS, **TASKS, "mac": "green-1 green-2", "draw": "rest"}
+    if key in KEPT:
+        first = [f"{key} > discard-actions"]
+        zones["hand/Ann"] += f" {key}"
+    else:
+        first = ["draw", "stop"]
+        zones["draw"] += f" {key}"
+    match, random = Match(table.rules, NAMES[:2], seed, start=table.state(zones)), Random(seed)
+    for text in first:
+        action: Any = table.action(text)
+        assert match.submit(0, action, match.revision).legal
+        match.resume()
+    while match.legal_actions()[-1:] != (END,):
+        ways = [action for action in match.legal_actions() if action != STOP]
+        choice: SeatAction = random.choice(ways) if ways else STOP
+        assert match.submit(match.state.to_act, choice, match.revision).legal
+    return match
+
+
+@every_action
+@pytest.mark.parametrize("seed", range(3))
+def test_what_ended_by_itself_tells_why_there_is_no_more(table: Table, key: str, seed: int) -> None:
+    """Ann hears the card's own rule, or that it stood for a swap; Ben that it is her turn."""
+    match, rules = carried_out(table, key, seed), table.rules
+    told: tuple[set[Reason | None], set[Reason | None]] = (set(), set())
+    for action in candidates(rules):
+        for seat, reasons in enumerate(told):
+            reasons.add(match.judge(seat, action, match.revision).reason)
+    codes = {reason.code for reason in told[0] if reason is not None}
+    assert "turn-done" not in codes
+    assert ("action-done" if key in KEPT else "carried-out") in codes
+    before: Any = match.line.nodes[match.line.at - 1].after
+    own: list[set[Reason | None]] = [set(), set()]
+    if before.phase is Phase.EFFECT:
+        own[before.to_act] = {EFFECTS[rules.facts.effect(before.work.card).do].done}
+    assert own[0] <= told[0]
+    of_game = {reason for reason in told[1] if reason and not reason.rule.startswith("TABLE-")}
+    assert of_game == own[1]
+
+
+def test_every_effect_that_asks_says_when_it_asks_no_more() -> None:
+    asking = {name for name, effect in EFFECTS.items() if effect.steps}
+    assert asking == {name for name, effect in EFFECTS.items() if effect.done is not None}
+    for table, key in CASES:
+        effect = EFFECTS[table.rules.facts.effect(table.rules.cards.ids[key]).do]
+        own = table.rules.facts.rule_of[table.rules.cards.ids[key]]
+        assert effect.done is None or effect.done.rule == own
