@@ -16,7 +16,7 @@ from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.features.sandbox.feature import SandboxActions
-from tabletop.ui.widgets.appearance import Appearance
+from tabletop.ui.widgets.theme import Appearance
 from tests.tools import opened
 from tests.tools.matrix import leading_to
 from tests.tools.readme_film import laid

@@ -242,7 +242,7 @@ def _window() -> "MainWindow":
     from tabletop.ui.app.main_window import MainWindow
     from tabletop.ui.base.language import Language
     from tabletop.ui.base.settings import Settings
-    from tabletop.ui.widgets.appearance import Appearance
+    from tabletop.ui.widgets.theme import Appearance
     from tabletop.ui.window.navigation import AfterPaint
 
     gc.disable()  # as the program does, until it has painted
@@ -305,8 +305,7 @@ def print_drag() -> None:
     from PySide6.QtWidgets import QApplication
 
     from tabletop.ui.table.table_view import TableView
-    from tabletop.ui.widgets.appearance import apply_theme
-    from tabletop.ui.widgets.theme import FELT
+    from tabletop.ui.widgets.theme import FELT, apply_theme
     from tests.ui.table.play import Table, session_at, stage
 
     app = QApplication([])
@@ -349,8 +348,7 @@ def print_scenes() -> None:
     """Let scenes be played and dice fall: what, and median, 95 % and worst frame of each in ms."""
     from PySide6.QtWidgets import QApplication
 
-    from tabletop.ui.widgets.appearance import apply_theme
-    from tabletop.ui.widgets.theme import FELT
+    from tabletop.ui.widgets.theme import FELT, apply_theme
     from tests.tools.film import before, laid
 
     app = QApplication([])

@@ -59,8 +59,8 @@ from tabletop.ui.features.end.page import EndPage  # noqa: E402
 from tabletop.ui.features.start.dialog import NewGameDialog  # noqa: E402
 from tabletop.ui.table.model.motion import STILL  # noqa: E402
 from tabletop.ui.table.session import Session  # noqa: E402
-from tabletop.ui.widgets.appearance import Appearance  # noqa: E402
 from tabletop.ui.widgets.press_filter import Presses  # noqa: E402
+from tabletop.ui.widgets.theme import Appearance  # noqa: E402
 from tabletop.ui.widgets.widgets import SegmentedButton  # noqa: E402
 from tests.posix import kill_signal  # noqa: E402
 from tests.tools.hand import ClumsyHand, Hand  # noqa: E402

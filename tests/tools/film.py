@@ -29,8 +29,11 @@ from tabletop.games.catalogue import CATALOG  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.ui.table.session import Session  # noqa: E402
 from tabletop.ui.table.table_view import TableView  # noqa: E402
-from tabletop.ui.widgets.appearance import apply_theme  # noqa: E402
-from tabletop.ui.widgets.theme import THEMES, theme_named  # noqa: E402
+from tabletop.ui.widgets.theme import (  # noqa: E402
+    THEMES,
+    apply_theme,
+    theme_named,
+)
 from tests.tools.screenshots import new_session  # noqa: E402
 
 TRIES: Final = 60

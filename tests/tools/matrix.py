@@ -47,8 +47,11 @@ from tabletop.ui.base.language import Language  # noqa: E402
 from tabletop.ui.base.settings import Settings  # noqa: E402
 from tabletop.ui.features.start.welcome import WelcomePage  # noqa: E402
 from tabletop.ui.table.table_view import TableView  # noqa: E402
-from tabletop.ui.widgets.appearance import Appearance  # noqa: E402
-from tabletop.ui.widgets.theme import THEMES, theme_named  # noqa: E402
+from tabletop.ui.widgets.theme import (  # noqa: E402
+    THEMES,
+    Appearance,
+    theme_named,
+)
 from tests.tools.finders import crossing, cut, faint, heaped, printed_over, shortened, small  # noqa: E402
 from tests.tools.opened import (  # noqa: E402
     ALONE,

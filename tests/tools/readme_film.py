@@ -34,7 +34,7 @@ from tabletop.ui.base.language import Language  # noqa: E402
 from tabletop.ui.base.settings import Settings  # noqa: E402
 from tabletop.ui.table.scene.items import CardItem  # noqa: E402
 from tabletop.ui.table.table_view import TableView  # noqa: E402
-from tabletop.ui.widgets.appearance import Appearance  # noqa: E402
+from tabletop.ui.widgets.theme import Appearance  # noqa: E402
 from tests.tools.opened import begin  # noqa: E402
 from tests.tools.screenshots import NAMES, new_session  # noqa: E402
 from tests.ui.table.play import Table  # noqa: E402

@@ -26,7 +26,7 @@ from tabletop.games.catalogue import CATALOG, find_game  # noqa: E402
 from tabletop.ui.app.main_window import MainWindow  # noqa: E402
 from tabletop.ui.base.language import Language  # noqa: E402
 from tabletop.ui.base.settings import Settings  # noqa: E402
-from tabletop.ui.widgets.appearance import Appearance  # noqa: E402
+from tabletop.ui.widgets.theme import Appearance  # noqa: E402
 from tests.tools.matrix import leading_to  # noqa: E402
 from tests.tools.opened import begin  # noqa: E402
 from tests.tools.screenshots import NAMES  # noqa: E402

@@ -36,8 +36,11 @@ from tabletop.match.queries import liftable  # noqa: E402
 from tabletop.resources import resource_path  # noqa: E402
 from tabletop.ui.table.session import Session  # noqa: E402
 from tabletop.ui.table.table_view import TableView  # noqa: E402
-from tabletop.ui.widgets.appearance import apply_theme  # noqa: E402
-from tabletop.ui.widgets.theme import THEMES, theme_named  # noqa: E402
+from tabletop.ui.widgets.theme import (  # noqa: E402
+    THEMES,
+    apply_theme,
+    theme_named,
+)
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus")
 TRIES: Final = 300

@@ -31,7 +31,7 @@ from tabletop.ui.app.main_window import MainWindow  # noqa: E402
 from tabletop.ui.base.language import Language  # noqa: E402
 from tabletop.ui.base.settings import Settings  # noqa: E402
 from tabletop.ui.table.table_view import TableView  # noqa: E402
-from tabletop.ui.widgets.appearance import Appearance  # noqa: E402
+from tabletop.ui.widgets.theme import Appearance  # noqa: E402
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRect

@@ -27,9 +27,8 @@ from tabletop.ui.base.settings import Entry, Settings
 from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.table.scene.sprites import Sprite, SpriteCache
 from tabletop.ui.widgets import art
-from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.press_filter import Pause, Presses, Settling
-from tabletop.ui.widgets.theme import FELT
+from tabletop.ui.widgets.theme import FELT, Appearance
 from tests.patience import PATIENCE
 from tests.ui.features import feature, is_in_sandbox
 from tests.ui.hasty import Clock

@@ -66,7 +66,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
     from tabletop.ui.app.main_window import MainWindow
     from tabletop.ui.base.language import Language
     from tabletop.ui.base.settings import Settings
-    from tabletop.ui.widgets.appearance import Appearance
+    from tabletop.ui.widgets.theme import Appearance
     from tabletop.ui.window.navigation import AfterPaint, when_seen
 
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # whatever was played is saved

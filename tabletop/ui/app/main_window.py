@@ -15,8 +15,7 @@ from tabletop.ui.app.external_games import OutsideGames
 from tabletop.ui.app.shortcuts import Keyboard
 from tabletop.ui.base.language import Language, literal
 from tabletop.ui.base.settings import Settings
-from tabletop.ui.widgets.appearance import Appearance
-from tabletop.ui.widgets.theme import theme_named
+from tabletop.ui.widgets.theme import Appearance, theme_named
 from tabletop.ui.window.actions import WindowActions
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.feature import WindowFeatures

@@ -1,26 +1,333 @@
-"""Which key does what on the table; the sheet of keys is made of the same list."""
+"""The keyboard at the table: which key does what, and the ring that goes from piece to piece.
+
+The sheet of keys is made of the same list.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import chain
 from typing import Final, Protocol
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QKeyCombination, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QKeyCombination, QPointF, QRectF, Qt
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QGraphicsObject
 
 from tabletop.engine.capabilities import explains_cards
+from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.zones import ZoneRole
+from tabletop.match.match import AnyRules
 from tabletop.ui.base.keymap import usual, written
 from tabletop.ui.table.features import TableFeatures
 from tabletop.ui.table.model.presenter import Presenter
+from tabletop.ui.table.model.snapshot import CardShown
 from tabletop.ui.table.playback import Playback
 from tabletop.ui.table.scene.board_view import Board, Keys
-from tabletop.ui.table.scene.drag_controller import DragController, Feedback
-from tabletop.ui.table.scene.focus_ring import KeyboardCursor
+from tabletop.ui.table.scene.drag_controller import DragController, DropTarget, Feedback
+from tabletop.ui.table.scene.items import CardItem, DieItem, Piece, TableItem
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.sheets import Sheets
+from tabletop.ui.widgets.screen_reader import tell_words
+
+_WAYS: Final = {
+    Qt.Key.Key_Left: (-1.0, 0.0),
+    Qt.Key.Key_Right: (1.0, 0.0),
+    Qt.Key.Key_Up: (0.0, -1.0),
+    Qt.Key.Key_Down: (0.0, 1.0),
+}
+_SIDEWAYS: Final = 2.5
+"""How much worse a step aside is than one ahead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Something the ring can stand at.
+
+    Attributes:
+        item: what it stands at: a piece, an area, or a card on which the carried one may land.
+        group: what Tab takes as one: a zone, a place for dice.
+        area: where the item is in the scene.
+        aim: where what is carried would land; None where it is a piece to take up.
+    """
+
+    item: TableItem
+    group: str
+    area: QRectF
+    aim: DropTarget | None = None
+
+    @property
+    def piece(self) -> Piece | None:
+        """The piece to take up; None where something may land."""
+        return self.item if self.aim is None and isinstance(self.item, Piece) else None
+
+    @property
+    def middle(self) -> QPointF:
+        """The middle of its area."""
+        return self.area.center()
+
+
+class KeyboardCursor:
+    """Moves the ring, and does with pieces what the mouse does."""
+
+    def __init__(self, scene: TableScene, hand: DragController, rules: AnyRules) -> None:
+        self._scene, self._hand, self._rules = scene, hand, rules
+        self._laid_on_cards: frozenset[CardId] | None = None
+        self._stop: Stop | None = None
+
+    @property
+    def stop(self) -> Stop | None:
+        """Where the ring stands; None where it is not shown."""
+        return self._stop if self._scene.ring.isVisible() else None
+
+    @property
+    def focused_item(self) -> QGraphicsObject | None:
+        """What the ring is at; None where it is not shown."""
+        return None if self.stop is None else self.stop.item
+
+    def stand_at(self, item: QGraphicsObject) -> bool:
+        """Go to something at once; whether the ring can."""
+        stop = next((stop for stop in self.stops() if stop.item is item), None)
+        if stop is not None:
+            self._stand(stop)
+        return stop is not None
+
+    def hide(self) -> None:
+        """Show the ring no longer; it comes back where it was."""
+        self._scene.ring.hide()
+
+    def show(self, *, from_end: bool) -> None:
+        """Show the ring at the first group, or the last: Tab goes on from there."""
+        if self.stop is None:
+            self.tab(forward=not from_end)
+
+    def tell(self) -> None:
+        """Let assistive technology know where the ring is, while the keyboard is at the table."""
+        item = self.focused_item
+        if item is None or not any(board.hasFocus() for board in self._scene.views()):
+            return
+        if QAccessible.isActive():
+            tell_words(item)
+            QAccessible.updateAccessibility(QAccessibleEvent(item, QAccessible.Event.Focus))
+
+    def follow(self) -> None:
+        """Stay at the same thing on another table, or near where it was."""
+        here, stops = self.stop, list(self.stops())
+        if here is not None:
+            same = (stop for stop in stops if stop.piece is here.piece is not None)
+            self._stand(next(same, self._nearest(stops)))
+
+    def stops(self) -> Iterator[Stop]:
+        """Yield where the ring can go: where the carried piece may land, else what lies there."""
+        if self._hand.carried is not None:
+            yield from self._areas(self._hand.carried)
+            return
+        for piece in self._scene.pieces():
+            match piece:
+                case CardItem(shown=shown):
+                    if self._is_to_be_seen(piece):
+                        yield Stop(piece, f"zone/{shown.zone}", piece.area)
+                case DieItem(lying=lying):
+                    yield Stop(piece, f"dice/{lying.place}", piece.area)
+                case _:
+                    yield Stop(piece, "cup", piece.area)
+        for zone, item in self._scene.zones.items():
+            if not self._scene.cards_in(zone):
+                yield Stop(item, f"zone/{zone}", item.area, DropTarget(zone=zone))
+
+    def _is_to_be_seen(self, card: CardItem) -> bool:
+        """Return whether a card is a stop: in piles the uppermost, else each known and the last."""
+        shown = card.shown
+        on_top = shown.index == len(self._scene.cards_in(shown.zone)) - 1
+        area = self._scene.zones.get(shown.zone)
+        if area is not None and area.is_pile:
+            return on_top or shown.liftable
+        return on_top or shown.card != HIDDEN or shown.liftable
+
+    def _areas(self, carried: Piece) -> Iterator[Stop]:
+        """Yield where a carried piece could be let go, also against the rules."""
+        for zone, item in self._scene.zones.items():
+            yield Stop(item, f"zone/{zone}", item.area, DropTarget(zone=zone))
+        if isinstance(carried, CardItem):
+            yield from self._cards_below(carried)
+            return
+        for name, item in self._scene.dice_places.items():
+            yield Stop(item, f"dice/{name}", item.area, DropTarget(place=name))
+
+    def _cards_below(self, carried: CardItem) -> Iterator[Stop]:
+        """Yield the single cards that the carried one could be laid on, also against the rules."""
+        if self._laid_on_cards is None:
+            laid = (move.card for move in self._rules.moves() if move.onto is not None)
+            self._laid_on_cards = frozenset(laid)
+        if not self._hand.targets.cards and carried.shown.card not in self._laid_on_cards:
+            return
+        for card in self._scene.cards:
+            shown = card.shown
+            if card is not carried and card.isVisible() and shown.card != HIDDEN:
+                aim = DropTarget(zone=shown.zone, onto=shown.card)
+                yield Stop(card, f"card/{shown.zone}/{shown.index}", card.area, aim)
+
+    def in_hand(self) -> tuple[CardShown, int, int] | None:
+        """Return the card of the own hand at the ring, how many lie before it and besides it."""
+        piece = None if self.stop is None else self.stop.piece
+        if not isinstance(piece, CardItem) or not self._hand.is_in_hand(piece):
+            return None
+        cards = self._scene.cards_in(piece.shown.zone)
+        return piece.shown, cards.index(piece), len(cards) - 1
+
+    # --- keys -----------------------------------------------------------------------------------
+
+    def arrow(self, key: int) -> bool:
+        """Go to the next stop in a direction; whether the key is an arrow.
+
+        To the side it is the next one of the same group, line by line, so that each is reached.
+        """
+        way = _WAYS.get(Qt.Key(key))
+        if way is None:
+            return False
+        here = self.stop
+        if here is None:
+            self._stand(self._stop_again())
+            return True
+        beside = self._beside(here, 1 if way[0] > 0 else -1) if way[0] else None
+        ahead = [
+            (cost, number, stop)
+            for number, stop in enumerate(() if beside else self.stops())
+            if (cost := _cost(stop.middle - here.middle, way)) is not None
+        ]
+        if beside is not None or ahead:
+            self._stand(beside or min(ahead)[2])
+        return True
+
+    def _beside(self, here: Stop, step: int) -> Stop | None:
+        """Return the stop so many steps after this one in its group."""
+        group = sorted((s for s in self.stops() if s.group == here.group), key=_reading_order)
+        number = next((n for n, s in enumerate(group, step) if s.piece is here.piece), -1)
+        return group[number] if 0 <= number < len(group) else None
+
+    def tab(self, *, forward: bool) -> bool:
+        """Go to the next group; whether there is one, or the focus should leave the table.
+
+        While something is carried only the places where it may land are gone through, in a ring.
+        """
+        stops = self.in_order()
+        carrying = self._hand.carried is not None
+        if carrying:
+            stops = [stop for stop in stops if self.is_of_use(stop)] or stops
+        firsts: dict[str, Stop] = {}
+        for stop in stops:
+            firsts.setdefault(stop.group, stop)
+        groups = list(firsts)
+        if not groups:
+            return False
+        if self.stop is None or self.stop.group not in firsts:
+            number = 0 if forward else len(groups) - 1
+        else:
+            number = groups.index(self.stop.group) + (1 if forward else -1)
+        if not carrying and not 0 <= number < len(groups):
+            self.hide()
+            return False
+        self._stand(firsts[groups[number % len(groups)]])
+        return True
+
+    def enter(self, *, lift: bool = False) -> bool:
+        """Take up what the ring is at, or let go what is carried.
+
+        Args:
+            lift: whether a piece is taken up also where it could be used at once.
+        """
+        stop = self.stop
+        if stop is None or not self._hand.feedback.looks.takes_presses:
+            return False
+        hand, piece = self._hand, stop.piece
+        if stop.aim is not None:
+            hand.let_go(stop.aim, stop.middle)
+        elif isinstance(piece, CardItem) and not lift and not hand.is_in_hand(piece):
+            hand.tap(piece, stop.middle, lift=True)
+        elif piece is not None:
+            if lift or (isinstance(piece, DieItem) and hand.is_only_carried(piece)):
+                hand.take_up(piece)
+            else:
+                hand.click(piece, stop.middle)
+        if hand.carried is not None:
+            stops = list(self._areas(hand.carried))
+            self._stand(self._nearest([s for s in stops if self.is_of_use(s)] or stops))
+        else:
+            self.follow()
+        return True
+
+    def in_order(self) -> list[Stop]:
+        """Return all stops as they are read: line by line, from the left."""
+        return sorted(self.stops(), key=_reading_order)
+
+    def is_of_use(self, stop: Stop) -> bool:
+        """Return whether a piece can be played, or the carried one may land there by the rules."""
+        aim, targets = stop.aim, self._hand.targets
+        if aim is None:
+            return stop.piece is not None and stop.piece.glow is not None
+        if self._hand.carried is None:
+            return False
+        if aim.onto is not None:
+            return aim.onto in targets.cards
+        return aim.zone in targets.zones or aim.place in targets.places
+
+    def _stop_again(self) -> Stop | None:
+        """Return where the ring starts: where it was, or at the first piece that can be moved."""
+        stops = self.in_order()
+        if self._stop is not None:
+            return self._nearest(stops)
+        return next(filter(self.is_of_use, stops), next(iter(stops), None))
+
+    def _nearest(self, stops: Sequence[Stop]) -> Stop | None:
+        """Return the stop nearest to where the ring was; None where there is none."""
+        if self._stop is None:
+            return next(iter(stops), None)
+        here = self._stop.middle
+        return min(stops, key=lambda stop: (stop.middle - here).manhattanLength(), default=None)
+
+    def _stand(self, stop: Stop | None) -> None:
+        self._go_with(None if stop is None else stop.piece)
+        self._stop = stop
+        if stop is None:
+            self._scene.ring.hide()
+            return
+        if stop.aim is not None:
+            self._hand.point_out(stop.aim, stop.middle)
+        elif self._hand.carried is None:
+            self._hand.feedback.point_at(stop.piece)
+        self._scene.ring.surround(stop.area)
+        self.tell()
+
+    def _go_with(self, piece: Piece | None) -> None:
+        """Keep the ring round a piece, however it moves."""
+        before = None if self._stop is None else self._stop.piece
+        if piece is before:
+            return
+        if before is not None:
+            for signal in (before.xChanged, before.yChanged, before.scaleChanged):
+                signal.disconnect(self._moved)
+        if piece is not None:
+            for signal in (piece.xChanged, piece.yChanged, piece.scaleChanged):
+                signal.connect(self._moved)
+
+    def _moved(self) -> None:
+        stop = self.stop
+        if stop is not None and stop.piece is not None:
+            self._stop = replace(stop, area=stop.piece.area)
+            self._scene.ring.surround(self._stop.area)
+
+
+def _cost(step: QPointF, way: tuple[float, float]) -> float | None:
+    """Return how far off a step is for a direction; None where it leads elsewhere."""
+    ahead = step.x() * way[0] + step.y() * way[1]
+    aside = abs(step.x() * way[1]) + abs(step.y() * way[0])
+    return ahead + aside * _SIDEWAYS if ahead > 1.0 and ahead > aside * 0.3 else None
+
+
+def _reading_order(stop: Stop) -> tuple[float, float]:
+    """Order stops by lines of about a card's height, in each from left to right."""
+    return round(stop.middle.y() / 100), stop.middle.x()
+
 
 _ZOOM_STEP: Final = 1.15
 _REACH: Final = 40

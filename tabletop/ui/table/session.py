@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeGuard
 
 from PySide6.QtCore import QObject, Signal
 
-from tabletop.engine.actions import SeatAction
+from tabletop.engine.actions import Rolled, SeatAction
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Gesture
@@ -19,7 +19,9 @@ from tabletop.match.match import AnyRules, Match, Parting
 from tabletop.match.queries import began, has_secrets, observed_by_rules, secrets_of
 from tabletop.match.tree import Laid, Step
 from tabletop.match.view import Interpretation, View
+from tabletop.ui.table.model.buttons import is_throw
 from tabletop.ui.table.model.changes import Change, Moment
+from tabletop.ui.widgets.press_filter import Pause
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -509,3 +511,31 @@ class Session(QObject):
         if not self.can_redo:
             return self.tr("There is nothing to do again.")
         return self.tr("Do again what was taken back")
+
+
+class TimeToLook:
+    """Knows what whoever looks at a table had the time to see."""
+
+    def __init__(self, session: Session, opened: Pause) -> None:
+        """Begin.
+
+        Args:
+            session: what is played.
+            opened: lasts for a while since the privacy screen was raised.
+        """
+        self._dice_lie = Pause()
+        self._session, self._opened = session, opened
+
+    def follow(self, steps: Sequence[Step]) -> None:
+        """Take note of what has just been shown, as far as dice fell with it."""
+        if any(isinstance(step.action, Rolled) for step in steps):
+            self._dice_lie.begin()
+
+    @property
+    def takes_presses(self) -> bool:
+        """Whether presses count again since the privacy screen was raised."""
+        return self._opened.is_over
+
+    def is_unread(self, action: SeatAction | None) -> bool:
+        """Return whether an action takes up dice that nobody has had the time to look at."""
+        return not self._dice_lie.is_over and is_throw(self._session, action)

@@ -13,7 +13,7 @@ from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import NOBODY, Seat
 from tabletop.ui.base.settings import Highlights
 from tabletop.ui.table.features import Features
-from tabletop.ui.table.key_bindings import TableKeys
+from tabletop.ui.table.key_bindings import KeyboardCursor, TableKeys
 from tabletop.ui.table.model.buttons import Button, Role
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.model.motion import Motion
@@ -31,12 +31,10 @@ from tabletop.ui.table.playback import Playback
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.drag_controller import DragController
-from tabletop.ui.table.scene.focus_ring import KeyboardCursor
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.scene.table_animations import Relaying, deal, turn
-from tabletop.ui.table.scene.time_to_look import TimeToLook
-from tabletop.ui.table.session import Session
+from tabletop.ui.table.session import Session, TimeToLook
 from tabletop.ui.table.sheets import MATTERS, Sheets
 from tabletop.ui.widgets.layouts import in_column
 from tabletop.ui.widgets.press_filter import Pause, follow, is_settled, renew

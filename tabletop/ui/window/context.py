@@ -17,7 +17,7 @@ from tabletop.ui.base.keymap import Keymap
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings, Speed
 from tabletop.ui.table.features import Features
-from tabletop.ui.widgets.appearance import Appearance, is_calm
+from tabletop.ui.widgets.theme import Appearance, is_calm
 from tabletop.ui.window.actions import WindowActions
 from tabletop.ui.window.game_cards import GameCard
 

@@ -20,7 +20,7 @@ from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.end.page import EndPage
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.score_sheet import ScoreSheet, has_score_sheet
-from tabletop.ui.widgets.appearance import Appearance
+from tabletop.ui.widgets.theme import Appearance
 from tabletop.ui.window.dock import SideDock
 from tests.ui.features import end_page, feature
 from tests.ui.nichtlustig.conftest import Begin

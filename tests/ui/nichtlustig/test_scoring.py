@@ -5,8 +5,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from tabletop.ui.table.model.dice_physics import THROW
-from tabletop.ui.table.model.motion import STILL, Motion
+from tabletop.ui.table.model.motion import STILL, THROW, Motion
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import Nichtlustig, session
 

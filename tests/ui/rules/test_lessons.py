@@ -21,8 +21,7 @@ from tabletop.ui.features.start.dialog import NewGameDialog
 from tabletop.ui.features.tutorial.feature import TutorialController
 from tabletop.ui.features.tutorial.page import TutorialGuide, TutorialPage
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.appearance import Appearance
-from tabletop.ui.widgets.theme import THEMES
+from tabletop.ui.widgets.theme import THEMES, Appearance
 from tests.ui.features import feature, is_learning, lesson_page, rule_book, start_page
 from tests.ui.keyboard.ring import RingPlayer
 from tests.ui.keyboard.typist import Key, Typist

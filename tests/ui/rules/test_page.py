@@ -15,7 +15,7 @@ from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
 from tabletop.ui.features.rulebook.browser import paragraph_name, row_name, table_name
 from tabletop.ui.features.rulebook.page import RulesPage
-from tabletop.ui.widgets.appearance import Appearance
+from tabletop.ui.widgets.theme import Appearance
 
 FOLDER = resource_path("card_defs")
 NAMES = ("Ann", "Ben", "Cleo", "Dan")

@@ -13,8 +13,7 @@ from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.scene.drag_controller import DragController
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene
-from tabletop.ui.table.scene.time_to_look import TimeToLook
-from tabletop.ui.table.session import Session
+from tabletop.ui.table.session import Session, TimeToLook
 from tabletop.ui.widgets.press_filter import Pause
 from tabletop.ui.widgets.theme import FELT
 

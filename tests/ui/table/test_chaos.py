@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 
 from tabletop.ui.features.cutscenes.player import LONGEST
-from tabletop.ui.table.model.dice_physics import THROW
+from tabletop.ui.table.model.motion import THROW
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session
 

@@ -6,8 +6,8 @@ from math import hypot
 import pytest
 
 from tabletop.engine.zones import DicePlace
-from tabletop.ui.table.model.dice_physics import THROW, Throw, thrown
 from tabletop.ui.table.model.layout import Spot
+from tabletop.ui.table.model.motion import THROW, Throw, thrown
 
 TRAY = DicePlace("tray", 5.0, 3.0, 3.2, 2.0)
 SIDE = 0.5

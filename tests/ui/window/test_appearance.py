@@ -19,15 +19,20 @@ from PySide6.QtWidgets import (
 from tabletop.folders import Folders
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Choice, Chrome, Settings
-from tabletop.ui.widgets import appearance
-from tabletop.ui.widgets.appearance import (
+from tabletop.ui.widgets import theme as appearance
+from tabletop.ui.widgets.theme import (
+    FELT,
+    HIGH_CONTRAST,
+    NIGHT,
+    THEMES,
     Appearance,
+    Theme,
     apply_theme,
+    in_chrome,
     is_calm,
     suiting_system,
     system_is_calm,
 )
-from tabletop.ui.widgets.theme import FELT, HIGH_CONTRAST, NIGHT, THEMES, Theme, in_chrome
 
 
 def light(colour: str) -> float:
@@ -95,7 +100,7 @@ def test_on_a_dark_system_it_is_dark_until_a_theme_is_chosen(
     hints = QGuiApplication.styleHints()
     assert suiting_system() is FELT
     hints.setColorScheme(Qt.ColorScheme.Dark)
-    monkeypatch.setattr("tabletop.ui.widgets.appearance.apply_theme", lambda *_args, **_how: None)
+    monkeypatch.setattr("tabletop.ui.widgets.theme.apply_theme", lambda *_args, **_how: None)
     try:
         settings = Settings(folders.settings)
         wanted = Appearance(qapp, settings)

@@ -14,8 +14,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.move_list.model import Kind, MovesModel
 from tabletop.ui.table.log_list import LogModel, LogRole, LogView
-from tabletop.ui.widgets.appearance import Appearance
-from tabletop.ui.widgets.theme import NIGHT
+from tabletop.ui.widgets.theme import NIGHT, Appearance
 from tabletop.ui.window.dock import SideDock
 from tests.parts import moves_of, rules_of, rules_tab_of, strip_of
 from tests.ui.features import start_page

@@ -22,8 +22,8 @@ from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, Settings
 from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.sandbox.feature import SandboxActions
-from tabletop.ui.widgets.appearance import Appearance
 from tabletop.ui.widgets.layouts import em
+from tabletop.ui.widgets.theme import Appearance
 from tests.parts import meter_of, tools_of
 from tests.tools.finders import SHADOW, cut, shortened, small
 from tests.tools.opened import ALONE, DIALOGS, PAGES, begin, open_dialog, open_end, play

@@ -22,7 +22,7 @@ from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.leaving.feature import Leaving
 from tabletop.ui.table.clock import clock_words
 from tabletop.ui.table.session import Session
-from tabletop.ui.widgets.appearance import Appearance
+from tabletop.ui.widgets.theme import Appearance
 from tests.parts import privacy_of
 from tests.ui.conftest import EVENING
 from tests.ui.features import end_page, feature

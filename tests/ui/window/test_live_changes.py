@@ -16,8 +16,7 @@ from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.appearance import Appearance
-from tabletop.ui.widgets.theme import theme_named
+from tabletop.ui.widgets.theme import Appearance, theme_named
 from tabletop.ui.window.dock import SideDock
 from tests.parts import hand_over_of, moves_of, rules_of, rules_tab_of
 from tests.ui.features import feature

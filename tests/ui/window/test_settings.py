@@ -14,8 +14,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.storage.settings_file import SettingsFile
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Choice, Chrome, Settings, Speed, ToolWords
-from tabletop.ui.widgets.appearance import Appearance, growth
-from tabletop.ui.widgets.theme import FELT, NIGHT
+from tabletop.ui.widgets.theme import FELT, NIGHT, Appearance, growth
 from tests.ui.features import start_page
 
 GAME = find_game("wonderful-world")

@@ -27,8 +27,16 @@ from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.features.settings_dialog.page import declared
 from tabletop.ui.table.model.motion import Motion
-from tabletop.ui.widgets.appearance import Appearance
-from tabletop.ui.widgets.theme import FELT, NIGHT, THEMES, WOOD, in_chrome, is_dark, theme_named
+from tabletop.ui.widgets.theme import (
+    FELT,
+    NIGHT,
+    THEMES,
+    WOOD,
+    Appearance,
+    in_chrome,
+    is_dark,
+    theme_named,
+)
 from tabletop.ui.widgets.widgets import Segment
 from tests.parts import privacy_of
 from tests.ui.conftest import Begin

@@ -12,7 +12,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.table_view import TableView
-from tabletop.ui.widgets.appearance import Appearance
+from tabletop.ui.widgets.theme import Appearance
 from tabletop.ui.widgets.widgets import PaperButton
 
 SIZES = [(400, 467), (500, 400), (640, 480), (480, 800)]

@@ -57,7 +57,7 @@ def start(*arguments: str) -> subprocess.CompletedProcess[str]:
     [
         "tabletop.ui.base.settings.Settings",
         "tabletop.ui.base.language.Language",
-        "tabletop.ui.widgets.appearance.Appearance",
+        "tabletop.ui.widgets.theme.Appearance",
         "tabletop.ui.app.main_window.MainWindow",
     ],
 )

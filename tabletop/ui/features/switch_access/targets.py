@@ -31,8 +31,8 @@ from PySide6.QtWidgets import (
 from tabletop.ui.base.key_filters import TAKES_KEYS
 from tabletop.ui.base.language import unmarked
 from tabletop.ui.features.switch_access.scanner import Group, Target
+from tabletop.ui.table.key_bindings import Stop
 from tabletop.ui.table.scene.board_view import Board
-from tabletop.ui.table.scene.focus_ring import Stop
 from tabletop.ui.table.scene.items import TableItem
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.layouts import tab_stops

@@ -13,8 +13,7 @@ from typing import Final
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from tabletop.engine.scenes import Flip, Go, Step
-from tabletop.ui.table.model.dice_physics import THROW, Throw
-from tabletop.ui.table.model.motion import Look, Motion, Point, length, look_at
+from tabletop.ui.table.model.motion import THROW, Look, Motion, Point, Throw, length, look_at
 from tabletop.ui.table.scene.items import FLYING_Z, CardItem, DieItem, Piece, Pose
 from tabletop.ui.table.scene.sprites import UNIT
 

@@ -41,8 +41,7 @@ from tabletop.ui.table.scene.board_view import Hand
 from tabletop.ui.table.scene.items import HELD_Z, CardItem, CupItem, DieItem, Light, Piece, Pose
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.scene.sprites import UNIT
-from tabletop.ui.table.scene.time_to_look import TimeToLook
-from tabletop.ui.table.session import Session
+from tabletop.ui.table.session import Session, TimeToLook
 
 
 class Feedback(Protocol):

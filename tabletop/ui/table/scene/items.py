@@ -15,8 +15,8 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Place, Spread
-from tabletop.ui.table.model.dice_physics import Moment, Throw
 from tabletop.ui.table.model.layout import Spot
+from tabletop.ui.table.model.motion import Moment, Throw
 from tabletop.ui.table.model.snapshot import CardShown, DieLying, Mark
 from tabletop.ui.table.scene.face_painting import DIE_SHADOW, MARK, SHADOW, inset, rounded
 from tabletop.ui.table.scene.sprites import (

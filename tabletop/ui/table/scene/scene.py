@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QGraphicsScene
 
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import NOBODY, Plan, ZoneIndex
-from tabletop.ui.table.model.dice_physics import THROW, thrown
 from tabletop.ui.table.model.layout import Spot, dice_place_named
+from tabletop.ui.table.model.motion import THROW, thrown
 from tabletop.ui.table.model.snapshot import CardShown, SlipShown, Snapshot, match_cards, match_dice
 from tabletop.ui.table.scene.animator import FLIP, LONGEST_SHOWN, Animator
 from tabletop.ui.table.scene.background import RIM, paint_background, paint_ground, writing_at
