@@ -18,7 +18,7 @@ from tabletop.cards.shapes import (
     Unread,
     kind_of,
 )
-from tabletop.cards.yaml_nodes import Node, Scalar, parse_yaml, read_yaml
+from tabletop.cards.yaml_nodes import Node, Scalar, read_yaml
 from tabletop.engine.actions import ChanceAction, SeatAction
 from tabletop.engine.fields import CardOf, DieOf, Integer, MapOf, SeatOf, Word, ZoneOf
 from tabletop.engine.localized_error import ErrorText, unknown_name
@@ -99,31 +99,7 @@ def load_scenario(
         ScenarioError: with everything that is wrong with the file.
     """
     report = Report(path)
-    return _whole(read_yaml(path, report), report, rules_for, speaker_for, lenient=lenient)
-
-
-def parse_scenario(
-    text: str, rules_for: RulesFor, speaker_for: SpeakerFor, *, lenient: bool = False
-) -> Scenario:
-    """Return the scenario of a text that stands in no file; as `load_scenario`.
-
-    Raises:
-        ScenarioError: with everything that is wrong with the text.
-    """
-    report = Report(Path("-"))
-    root = parse_yaml(text.encode(), report)
-    return _whole(root, report, rules_for, speaker_for, lenient=lenient)
-
-
-def _whole(
-    root: Node | None,
-    report: Report,
-    rules_for: RulesFor,
-    speaker_for: SpeakerFor,
-    *,
-    lenient: bool,
-) -> Scenario:
-    scenario = None
+    root, scenario = read_yaml(path, report), None
     file = None if root is None else Reader(report).bind(root, ScenarioFile, "")
     if file is not None:
         scenario = read_scenario(file, report, rules_for, speaker_for, lenient=lenient)
