@@ -1,7 +1,7 @@
 """A tip in words and numbers: what is best, why, and what the other actions are worth."""
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Final
 
 from PySide6.QtCore import QLocale, QRectF, QSizeF, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent
@@ -32,13 +32,6 @@ _BEST: Final = "#E69F00"
 _OTHER: Final = "#8C857A"
 _ERROR: Final = 70
 """How much of the ink is seen of what is uncertain, of 255."""
-
-
-class PutAway(Protocol):
-    """Something told over the table that can be put away."""
-
-    def put_away(self) -> bool:
-        """Tell nothing any more; return whether anything was told."""
 
 
 class WorthBar(QWidget):
