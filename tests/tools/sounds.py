@@ -27,6 +27,7 @@ ROOT = Path(__file__).resolve().parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
+from tabletop.engine.scenes import Tone  # noqa: E402
 from tabletop.ui.features.sound.cues import Sound  # noqa: E402
 from tabletop.ui.features.sound.player import LOUDEST, RATE  # noqa: E402
 from tabletop.ui.widgets.text_fitting import text_path  # noqa: E402
@@ -96,7 +97,7 @@ def write(folder: Path) -> None:
     """Write every sound into a folder, and delete files of sounds that are gone."""
     for path in folder.glob("*.wav"):
         path.unlink()
-    for sound in Sound:
+    for sound in (*Sound, *Tone):
         with wave.open(str(folder / f"{sound}.wav"), "wb") as file:
             file.setnchannels(1)
             file.setsampwidth(2)

@@ -11,6 +11,7 @@ from math import cos, exp, pi, sin
 from random import Random
 from typing import Final
 
+from tabletop.engine.scenes import Tone
 from tabletop.ui.features.sound.cues import Sound
 from tabletop.ui.features.sound.player import LOUDEST, RATE
 
@@ -240,7 +241,7 @@ def _gone() -> Wave:
 
 
 _CHORD: Final = ((0.0, 523.3), (0.09, 659.3), (0.18, 784.0), (0.27, 1046.5))
-_MADE: Final[dict[Sound, tuple[Callable[[], Wave], float]]] = {
+_MADE: Final[dict[Sound | Tone, tuple[Callable[[], Wave], float]]] = {
     Sound.LAID: (_laid, 0.50),
     Sound.SLID: (_slid, 0.28),
     Sound.SHUFFLED: (_shuffled, 0.42),
@@ -252,23 +253,23 @@ _MADE: Final[dict[Sound, tuple[Callable[[], Wave], float]]] = {
     Sound.LOST: (_lost, 0.50),
     Sound.ROLLED: (_rolled, 0.45),
     # Two notes up, quick: there it is. A dull note and a duller one: nothing.
-    Sound.HIT: (partial(_notes, (0.0, 587.3), (0.09, 880.0), ring=0.12), 0.45),
-    Sound.MISS: (partial(_notes, (0.0, 293.7), (0.15, 233.1), ring=0.07, seconds=0.3), 0.42),
-    Sound.KNELL: (_knell, 0.50),
-    Sound.BARK: (_bark, 0.50),
+    Tone.HIT: (partial(_notes, (0.0, 587.3), (0.09, 880.0), ring=0.12), 0.45),
+    Tone.MISS: (partial(_notes, (0.0, 293.7), (0.15, 233.1), ring=0.07, seconds=0.3), 0.42),
+    Tone.KNELL: (_knell, 0.50),
+    Tone.BARK: (_bark, 0.50),
     # The same note twice, and the octave of it.
-    Sound.TWICE: (partial(_notes, (0.0, 659.3), (0.11, 659.3), (0.24, 1318.5), ring=0.12), 0.45),
-    Sound.CHANGE: (_change, 0.50),
+    Tone.TWICE: (partial(_notes, (0.0, 659.3), (0.11, 659.3), (0.24, 1318.5), ring=0.12), 0.45),
+    Tone.CHANGE: (_change, 0.50),
     # A run up a major chord; a fifth, bright: counted.
-    Sound.TASK: (partial(_notes, *_CHORD, ring=0.13), 0.48),
-    Sound.GOAL: (partial(_notes, (0.0, 784.0), (0.08, 1174.7), ring=0.16, seconds=0.5), 0.45),
-    Sound.GONE: (_gone, 0.45),
+    Tone.TASK: (partial(_notes, *_CHORD, ring=0.13), 0.48),
+    Tone.GOAL: (partial(_notes, (0.0, 784.0), (0.08, 1174.7), ring=0.16, seconds=0.5), 0.45),
+    Tone.GONE: (_gone, 0.45),
 }
 """How each sound is made, and its peak."""
 
 
 @cache
-def made(sound: Sound) -> "array[int]":
+def made(sound: Sound | Tone) -> "array[int]":
     """Return a sound as 16-bit samples, its loudest one at its peak; made once."""
     make, peak = _MADE[sound]
     wave = make()

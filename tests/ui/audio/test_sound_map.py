@@ -8,6 +8,7 @@ import pytest
 from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Move, Rolled, Say, Shuffled
 from tabletop.engine.outcome import Outcome
+from tabletop.engine.scenes import Tone
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, Viewer
 from tabletop.games.catalogue import find_game
@@ -33,7 +34,7 @@ def steps_of(game: str, wanted: Wanted, seats: int = 2) -> tuple[Match, int]:
     raise AssertionError("no match ever comes to it")
 
 
-def heard(match: Match, before: int) -> list[Sound]:
+def heard(match: Match, before: int) -> list[Sound | Tone]:
     return [cue.sound for cue in cues_of(match, before)]
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from tabletop.engine.scenes import Tone
 from tabletop.ui.features.sound.cues import Sound
 from tabletop.ui.features.sound.player import LOUDEST, RATE, samples
 from tests.tools.sounds import FOLDER
@@ -25,15 +26,15 @@ LENGTHS = {
     Sound.WON: (0.8, 1.4),
     Sound.LOST: (0.8, 1.4),
     Sound.ROLLED: (0.5, 0.75),
-    Sound.HIT: (0.3, 0.6),
-    Sound.MISS: (0.3, 0.6),
-    Sound.KNELL: (1.0, 1.6),
-    Sound.BARK: (0.3, 0.6),
-    Sound.TWICE: (0.5, 0.8),
-    Sound.CHANGE: (0.8, 1.4),
-    Sound.TASK: (0.5, 0.9),
-    Sound.GOAL: (0.4, 0.8),
-    Sound.GONE: (0.5, 0.9),
+    Tone.HIT: (0.3, 0.6),
+    Tone.MISS: (0.3, 0.6),
+    Tone.KNELL: (1.0, 1.6),
+    Tone.BARK: (0.3, 0.6),
+    Tone.TWICE: (0.5, 0.8),
+    Tone.CHANGE: (0.8, 1.4),
+    Tone.TASK: (0.5, 0.9),
+    Tone.GOAL: (0.4, 0.8),
+    Tone.GONE: (0.5, 0.9),
 }
 """Shortest and longest in seconds."""
 
@@ -84,16 +85,16 @@ def test_a_file_has_the_sound_that_the_tool_makes(sound: Sound) -> None:
 
 def test_every_file_is_a_sound_and_all_are_small() -> None:
     files = list(FOLDER.iterdir())
-    assert {path.name for path in files} == {f"{sound}.wav" for sound in Sound}
+    assert {path.name for path in files} == {f"{sound}.wav" for sound in (*Sound, *Tone)}
     assert sum(path.stat().st_size for path in files) <= 1_000_000
 
 
 def test_no_two_sounds_are_the_same() -> None:
-    assert len({samples(sound).tobytes() for sound in Sound}) == len(Sound)
+    assert len({samples(sound).tobytes() for sound in (*Sound, *Tone)}) == len(Sound) + len(Tone)
 
 
 def test_cards_hiss_dice_knock_and_signs_sing() -> None:
-    pitch = {sound: crossings(samples(sound)) for sound in Sound}
+    pitch = {sound: crossings(samples(sound)) for sound in (*Sound, *Tone)}
     notes = (Sound.REFUSED, Sound.TURN, Sound.WON, Sound.LOST)
     assert max(pitch[note] for note in notes) < min(pitch[Sound.SLID], pitch[Sound.SHUFFLED])
     assert pitch[Sound.REFUSED] < pitch[Sound.TURN]

@@ -1,6 +1,7 @@
 """What is heard in the window: shown by what is handed to the player, where no device exists."""
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 import pytest
 from PySide6.QtCore import Qt
@@ -14,12 +15,15 @@ from tabletop.ui.features.sound.cues import Cue, Sound
 from tests.ui.conftest import Begin
 from tests.ui.features import feature
 
+if TYPE_CHECKING:
+    from tabletop.engine.scenes import Tone
+
 
 class Notebook:
     """Writes down what would be heard."""
 
     def __init__(self) -> None:
-        self.heard: list[Sound] = []
+        self.heard: list[Sound | Tone] = []
         self.hushed = 0
         self.volume = -1.0
         self.is_closed = False

@@ -27,7 +27,7 @@ _THEN: Final = 180.0
 
 
 class Sound(StrEnum):
-    """Everything that can be heard."""
+    """What can be heard of what hands do, besides the `Tone` of each scene."""
 
     LAID = "laid"
     """A card is put down."""
@@ -46,22 +46,13 @@ class Sound(StrEnum):
     LOST = "lost"
     ROLLED = "rolled"
     """Dice roll over the table and knock against what is in the way."""
-    HIT = Tone.HIT.value
-    MISS = Tone.MISS.value
-    KNELL = Tone.KNELL.value
-    BARK = Tone.BARK.value
-    TWICE = Tone.TWICE.value
-    CHANGE = Tone.CHANGE.value
-    TASK = Tone.TASK.value
-    GOAL = Tone.GOAL.value
-    GONE = Tone.GONE.value
 
 
 @dataclass(frozen=True, slots=True)
 class Cue:
     """A sound, and how many milliseconds from now it begins."""
 
-    sound: Sound
+    sound: Sound | Tone
     after: float = 0.0
 
 
@@ -104,7 +95,7 @@ def _scenes(match: Match, first: int) -> Iterator[Cue]:
         for event in events_at(match, number):
             scene = scene_of(match.rules, event)
             if scene is not None and scene.tone is not None:
-                yield Cue(Sound(scene.tone.value), after)
+                yield Cue(scene.tone, after)
                 after += _BETWEEN_SCENES
 
 

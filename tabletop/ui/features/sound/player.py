@@ -16,6 +16,7 @@ from time import monotonic
 from typing import Final
 from wave import open as open_wave
 
+from tabletop.engine.scenes import Tone
 from tabletop.resources import resource_path
 from tabletop.system.sound_package import SOUND_PACKAGE, is_installed
 from tabletop.ui.features.sound.cues import Cue, Sound
@@ -48,7 +49,7 @@ Connect = Callable[[Feed], Disconnect]
 
 
 @cache
-def samples(sound: Sound) -> "array[int]":
+def samples(sound: Sound | Tone) -> "array[int]":
     """Return the samples of a sound, 16 bits each; its file is read once."""
     with open_wave(str(resource_path("assets", "sounds", f"{sound}.wav"))) as file:
         return array("h", file.readframes(file.getnframes()))
