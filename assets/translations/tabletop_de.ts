@@ -3033,67 +3033,6 @@
     </message>
 </context>
 <context>
-    <name>Players</name>
-    <message>
-        <source>Rename</source>
-        <translation>Umbenennen</translation>
-    </message>
-    <message>
-        <source>What {name} is to be called.
-The name of somebody else makes the two one.</source>
-        <translation>Wie {name} heißen soll.
-Der Name von jemand anderem macht aus beiden eine Person.</translation>
-    </message>
-    <message>
-        <source>{name} and {other} have sat at one table: they are two.</source>
-        <translation>{name} und {other} saßen an einem Tisch: Sie sind zwei.</translation>
-    </message>
-    <message>
-        <source>{name} is called {other} in all results now. Saved games keep the name.</source>
-        <translation>{name} heißt jetzt in allen Ergebnissen {other}. Gespeicherte Spiele behalten den Namen.</translation>
-    </message>
-    <message>
-        <source>Make {name} and {other} one?</source>
-        <translation>{name} und {other} zusammenlegen?</translation>
-    </message>
-    <message>
-        <source>All games of {name} count for {other} from now on.</source>
-        <translation>Alle Spiele von {name} zählen von jetzt an für {other}.</translation>
-    </message>
-    <message>
-        <source>Make them one</source>
-        <translation>Zusammenlegen</translation>
-    </message>
-    <message>
-        <source>All games of {name} count for {other} now. Saved games keep the name.</source>
-        <translation>Alle Spiele von {name} zählen jetzt für {other}. Gespeicherte Spiele behalten den Namen.</translation>
-    </message>
-    <message>
-        <source>Delete {name} from the statistics?</source>
-        <translation>{name} aus der Statistik löschen?</translation>
-    </message>
-    <message>
-        <source>The games stay for all others who played them; saved games stay, too.</source>
-        <translation>Die Spiele bleiben für alle anderen, die sie gespielt haben; auch gespeicherte Spiele bleiben.</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Löschen</translation>
-    </message>
-    <message>
-        <source>{name} is counted no more.</source>
-        <translation>{name} wird nicht mehr gezählt.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>The results cannot be written: {problem}.</source>
-        <translation>Die Ergebnisse können nicht geschrieben werden: {problem}.</translation>
-    </message>
-</context>
-<context>
     <name>PositionPanel</name>
     <message>
         <source>To act</source>
@@ -4258,6 +4197,64 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>Won of all</source>
         <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Umbenennen</translation>
+    </message>
+    <message>
+        <source>What {name} is to be called.
+The name of somebody else makes the two one.</source>
+        <translation>Wie {name} heißen soll.
+Der Name von jemand anderem macht aus beiden eine Person.</translation>
+    </message>
+    <message>
+        <source>{name} and {other} have sat at one table: they are two.</source>
+        <translation>{name} und {other} saßen an einem Tisch: Sie sind zwei.</translation>
+    </message>
+    <message>
+        <source>{name} is called {other} in all results now. Saved games keep the name.</source>
+        <translation>{name} heißt jetzt in allen Ergebnissen {other}. Gespeicherte Spiele behalten den Namen.</translation>
+    </message>
+    <message>
+        <source>Make {name} and {other} one?</source>
+        <translation>{name} und {other} zusammenlegen?</translation>
+    </message>
+    <message>
+        <source>All games of {name} count for {other} from now on.</source>
+        <translation>Alle Spiele von {name} zählen von jetzt an für {other}.</translation>
+    </message>
+    <message>
+        <source>Make them one</source>
+        <translation>Zusammenlegen</translation>
+    </message>
+    <message>
+        <source>All games of {name} count for {other} now. Saved games keep the name.</source>
+        <translation>Alle Spiele von {name} zählen jetzt für {other}. Gespeicherte Spiele behalten den Namen.</translation>
+    </message>
+    <message>
+        <source>Delete {name} from the statistics?</source>
+        <translation>{name} aus der Statistik löschen?</translation>
+    </message>
+    <message>
+        <source>The games stay for all others who played them; saved games stay, too.</source>
+        <translation>Die Spiele bleiben für alle anderen, die sie gespielt haben; auch gespeicherte Spiele bleiben.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>{name} is counted no more.</source>
+        <translation>{name} wird nicht mehr gezählt.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>The results cannot be written: {problem}.</source>
+        <translation>Die Ergebnisse können nicht geschrieben werden: {problem}.</translation>
     </message>
     <message>
         <source>Quickest win</source>

@@ -3033,67 +3033,6 @@
     </message>
 </context>
 <context>
-    <name>Players</name>
-    <message>
-        <source>Rename</source>
-        <translation>Hernoemen</translation>
-    </message>
-    <message>
-        <source>What {name} is to be called.
-The name of somebody else makes the two one.</source>
-        <translation>Hoe {name} moet heten.
-De naam van iemand anders maakt van beiden één persoon.</translation>
-    </message>
-    <message>
-        <source>{name} and {other} have sat at one table: they are two.</source>
-        <translation>{name} en {other} zaten aan één tafel: het zijn er twee.</translation>
-    </message>
-    <message>
-        <source>{name} is called {other} in all results now. Saved games keep the name.</source>
-        <translation>{name} heet nu in alle uitslagen {other}. Bewaarde spellen houden de naam.</translation>
-    </message>
-    <message>
-        <source>Make {name} and {other} one?</source>
-        <translation>{name} en {other} samenvoegen?</translation>
-    </message>
-    <message>
-        <source>All games of {name} count for {other} from now on.</source>
-        <translation>Alle spellen van {name} tellen voortaan voor {other}.</translation>
-    </message>
-    <message>
-        <source>Make them one</source>
-        <translation>Samenvoegen</translation>
-    </message>
-    <message>
-        <source>All games of {name} count for {other} now. Saved games keep the name.</source>
-        <translation>Alle spellen van {name} tellen nu voor {other}. Bewaarde spellen houden de naam.</translation>
-    </message>
-    <message>
-        <source>Delete {name} from the statistics?</source>
-        <translation>{name} uit de statistiek verwijderen?</translation>
-    </message>
-    <message>
-        <source>The games stay for all others who played them; saved games stay, too.</source>
-        <translation>De spellen blijven voor alle anderen die ze speelden; ook opgeslagen spellen blijven.</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Verwijderen</translation>
-    </message>
-    <message>
-        <source>{name} is counted no more.</source>
-        <translation>{name} wordt niet meer geteld.</translation>
-    </message>
-    <message>
-        <source>Undo</source>
-        <translation>Terugnemen</translation>
-    </message>
-    <message>
-        <source>The results cannot be written: {problem}.</source>
-        <translation>De uitslagen kunnen niet worden geschreven: {problem}.</translation>
-    </message>
-</context>
-<context>
     <name>PositionPanel</name>
     <message>
         <source>To act</source>
@@ -4258,6 +4197,64 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>Won of all</source>
         <translation>Aandeel</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>Hernoemen</translation>
+    </message>
+    <message>
+        <source>What {name} is to be called.
+The name of somebody else makes the two one.</source>
+        <translation>Hoe {name} moet heten.
+De naam van iemand anders maakt van beiden één persoon.</translation>
+    </message>
+    <message>
+        <source>{name} and {other} have sat at one table: they are two.</source>
+        <translation>{name} en {other} zaten aan één tafel: het zijn er twee.</translation>
+    </message>
+    <message>
+        <source>{name} is called {other} in all results now. Saved games keep the name.</source>
+        <translation>{name} heet nu in alle uitslagen {other}. Bewaarde spellen houden de naam.</translation>
+    </message>
+    <message>
+        <source>Make {name} and {other} one?</source>
+        <translation>{name} en {other} samenvoegen?</translation>
+    </message>
+    <message>
+        <source>All games of {name} count for {other} from now on.</source>
+        <translation>Alle spellen van {name} tellen voortaan voor {other}.</translation>
+    </message>
+    <message>
+        <source>Make them one</source>
+        <translation>Samenvoegen</translation>
+    </message>
+    <message>
+        <source>All games of {name} count for {other} now. Saved games keep the name.</source>
+        <translation>Alle spellen van {name} tellen nu voor {other}. Bewaarde spellen houden de naam.</translation>
+    </message>
+    <message>
+        <source>Delete {name} from the statistics?</source>
+        <translation>{name} uit de statistiek verwijderen?</translation>
+    </message>
+    <message>
+        <source>The games stay for all others who played them; saved games stay, too.</source>
+        <translation>De spellen blijven voor alle anderen die ze speelden; ook opgeslagen spellen blijven.</translation>
+    </message>
+    <message>
+        <source>Delete</source>
+        <translation>Verwijderen</translation>
+    </message>
+    <message>
+        <source>{name} is counted no more.</source>
+        <translation>{name} wordt niet meer geteld.</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Terugnemen</translation>
+    </message>
+    <message>
+        <source>The results cannot be written: {problem}.</source>
+        <translation>De uitslagen kunnen niet worden geschreven: {problem}.</translation>
     </message>
     <message>
         <source>Quickest win</source>

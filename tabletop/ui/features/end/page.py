@@ -100,20 +100,14 @@ class EndPage(Overlay):
     """Lies over the table, which stays to be seen; it covers its parent.
 
     Signals:
-        again_wanted: the same people play once more.
-        revenge_wanted: they do, so that whoever lost has better luck.
         moment_wanted: a moment of the game is to be looked at; carries how many steps led there.
         shared: a picture of the end is passed on; carries it, and whether it is to be saved.
-        home_wanted: back to the start page.
         rule_wanted: the rule that ended the game is to be read.
         dismissed: the table is to be looked at.
     """
 
-    again_wanted = Signal()
-    revenge_wanted = Signal()
     moment_wanted = Signal(int)
     shared = Signal(QImage, bool)
-    home_wanted = Signal()
     rule_wanted = Signal(str)
     dismissed = Signal()
 
@@ -238,11 +232,8 @@ class EndPage(Overlay):
     def _connect_buttons(self, session: Session) -> None:
         self.buttons = buttons = EndButtons(session)
         self.again, self.look, self.home = buttons.again, buttons.look, buttons.home
-        self.again.clicked.connect(self.again_wanted)
-        buttons.revenge.clicked.connect(self.revenge_wanted)
         buttons.share_wanted.connect(lambda saved: self.shared.emit(self.picture(), saved))
         self.look.clicked.connect(self._dismiss)
-        self.home.clicked.connect(self.home_wanted)
 
     def picture(self) -> QImage:
         """Return all that is told, as a picture that can be passed on."""

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Final
 
-from PySide6.QtCore import QLocale, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QLocale, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -37,118 +37,6 @@ from tabletop.ui.widgets.message_bar import MessageBar
 from tabletop.ui.widgets.plain_text import PlainLabel
 from tabletop.ui.widgets.text_fitting import halved
 from tabletop.ui.widgets.widgets import NameBox, NameEdit, is_confirmed, muted, named, push_button
-
-
-class Players(QObject):
-    """Changes who is who in the book of results, and in what is offered at a new game.
-
-    Signals:
-        changed: the results are other ones now.
-    """
-
-    changed = Signal()
-
-    def __init__(
-        self, book: ResultBook, settings: Settings, bar: MessageBar, now: Clock, window: QWidget
-    ) -> None:
-        """Change nothing yet.
-
-        Args:
-            book: the results.
-            settings: have the names that are offered.
-            bar: says what was done, and undoes it.
-            now: tells the time.
-            window: over which it is asked.
-        """
-        super().__init__(window)
-        self._book = book
-        self._settings = settings
-        self._bar = bar
-        self._now = now
-        self._window = window
-
-    def ask_name(self, name: str) -> None:
-        """Let another name be given to a player, or that of somebody else."""
-        read = self._read()
-        if read is None:
-            return
-        people = sorted({one for result in read.results for one in result.people} - {name})
-        dialog = QDialog(self._window)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.setWindowTitle(self.tr("Rename"))
-        text = self.tr("What {name} is to be called.\nThe name of somebody else makes the two one.")
-        label = PlainLabel(text.format(name=isolated(name)), wordWrap=True)
-        names = NameBox(label.text(), [name, *people])
-        edit = NameEdit(name)
-        names.setLineEdit(edit)
-        kinds = QDialogButtonBox.StandardButton
-        buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
-        buttons.accepted.connect(dialog.accept)
-        buttons.rejected.connect(dialog.reject)
-        dialog.accepted.connect(lambda: self.rename(name, edit.written))
-        unit = em(dialog)
-        dialog.setLayout(in_column(label, names, buttons, spacing=unit // 2, margins=4 * [unit]))
-        names.setFocus()
-        dialog.open()
-
-    def rename(self, name: str, text: str) -> None:
-        """Give a player another name; that of somebody else after a question."""
-        other = clean_name(text)
-        problem = name_problem(other)
-        if problem is not None:
-            self._bar.say(told(problem) + ".")
-            return
-        read = None if other == name else self._read()
-        if read is None:
-            return
-        names = {"name": isolated(name), "other": isolated(other)}
-        if read.together(name, other) is not None:
-            text = self.tr("{name} and {other} have sat at one table: they are two.")
-            self._bar.say(text.format(**names))
-            return
-        done = self.tr("{name} is called {other} in all results now. Saved games keep the name.")
-        if any(other in result.people for result in read.results):
-            question = self.tr("Make {name} and {other} one?").format(**names)
-            more = self.tr("All games of {name} count for {other} from now on.").format(**names)
-            if not is_confirmed(self._window, question, more, self.tr("Make them one")):
-                return
-            done = self.tr("All games of {name} count for {other} now. Saved games keep the name.")
-        self._change(name, other, done.format(**names))
-
-    def _read(self) -> Read | None:
-        """Return the results, or say why they cannot be read."""
-        try:
-            return self._book.read()
-        except OSError as error:
-            self._bar.say(told_of(error))
-            return None
-
-    def delete(self, name: str) -> None:
-        """Count a player no more, after a question."""
-        question = self.tr("Delete {name} from the statistics?").format(name=isolated(name))
-        more = self.tr("The games stay for all others who played them; saved games stay, too.")
-        if is_confirmed(self._window, question, more, self.tr("Delete")):
-            done = self.tr("{name} is counted no more.").format(name=isolated(name))
-            self._change(name, "", done)
-
-    def _change(self, name: str, other: str, done: str) -> None:
-        if self._write(lambda: self._book.rename(name, other, self._now())):
-            before = _rename_in(self._settings, name, other)
-            self._bar.tell(done, self.tr("Undo"), partial(self._undo, before))
-
-    def _undo(self, before: Mapping[str, Plain]) -> None:
-        if self._write(self._book.undo_renaming):
-            self._settings.take_in(before)
-
-    def _write(self, write: Callable[[], None]) -> bool:
-        try:
-            write()
-        except OSError as error:
-            text = self.tr("The results cannot be written: {problem}.")
-            self._bar.say(text.format(problem=told_of(error)))
-            return False
-        self.changed.emit()
-        return True
 
 
 def _rename_in(settings: Settings, name: str, other: str) -> Mapping[str, Plain]:
@@ -221,20 +109,18 @@ class StatisticsDialog(QDialog):
         self._settings = settings
         self._book = book
         self._words = words
+        self._now = now
         self.setWindowTitle(self.tr("Statistics"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.bar = MessageBar(self)
-        self.players = Players(book, settings, self.bar, now, self)
-        self.players.changed.connect(self._fill)
         unit = em(self)
         self.games = named(QTabWidget(documentMode=True), self.tr("Games"))
         self.games.tabBar().setDrawBase(False)
         self.note = muted("")
         self.empty = muted(self.tr("No game has been played to its end yet."))
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        players = self.players
-        self.rename = push_button(self.tr("Re&name…"), lambda: players.ask_name(self.chosen))
-        self.delete = push_button(self.tr("&Delete…"), lambda: players.delete(self.chosen))
+        self.rename = push_button(self.tr("Re&name…"), self._ask_name)
+        self.delete = push_button(self.tr("&Delete…"), self._delete)
         self.reset = push_button(self.tr("&Reset…"), self._reset)
         self.games.currentChanged.connect(self._choose)
         close = push_button(self.tr("Close"), self.accept, usual=True)
@@ -385,3 +271,89 @@ class StatisticsDialog(QDialog):
             self.note.show()
         else:
             self._fill()
+
+    # --- who is who -------------------------------------------------------------------------
+
+    def _ask_name(self) -> None:
+        """Let another name be given to whoever is chosen, or that of somebody else."""
+        name, read = self.chosen, self._read()
+        if read is None:
+            return
+        people = sorted({one for result in read.results for one in result.people} - {name})
+        dialog = QDialog(self)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.setWindowTitle(self.tr("Rename"))
+        text = self.tr("What {name} is to be called.\nThe name of somebody else makes the two one.")
+        label = PlainLabel(text.format(name=isolated(name)), wordWrap=True)
+        names = NameBox(label.text(), [name, *people])
+        edit = NameEdit(name)
+        names.setLineEdit(edit)
+        kinds = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel)
+        buttons.accepted.connect(dialog.accept)
+        buttons.rejected.connect(dialog.reject)
+        dialog.accepted.connect(lambda: self._rename(name, edit.written))
+        unit = em(dialog)
+        dialog.setLayout(in_column(label, names, buttons, spacing=unit // 2, margins=4 * [unit]))
+        names.setFocus()
+        dialog.open()
+
+    def _rename(self, name: str, text: str) -> None:
+        """Give a player another name; that of somebody else after a question."""
+        other = clean_name(text)
+        problem = name_problem(other)
+        if problem is not None:
+            self.bar.say(told(problem) + ".")
+            return
+        read = None if other == name else self._read()
+        if read is None:
+            return
+        names = {"name": isolated(name), "other": isolated(other)}
+        if read.together(name, other) is not None:
+            text = self.tr("{name} and {other} have sat at one table: they are two.")
+            self.bar.say(text.format(**names))
+            return
+        done = self.tr("{name} is called {other} in all results now. Saved games keep the name.")
+        if any(other in result.people for result in read.results):
+            question = self.tr("Make {name} and {other} one?").format(**names)
+            more = self.tr("All games of {name} count for {other} from now on.").format(**names)
+            if not is_confirmed(self, question, more, self.tr("Make them one")):
+                return
+            done = self.tr("All games of {name} count for {other} now. Saved games keep the name.")
+        self._change(name, other, done.format(**names))
+
+    def _read(self) -> Read | None:
+        """Return the results, or say why they cannot be read."""
+        try:
+            return self._book.read()
+        except OSError as error:
+            self.bar.say(told_of(error))
+            return None
+
+    def _delete(self) -> None:
+        """Count whoever is chosen no more, after a question."""
+        name = self.chosen
+        question = self.tr("Delete {name} from the statistics?").format(name=isolated(name))
+        more = self.tr("The games stay for all others who played them; saved games stay, too.")
+        if is_confirmed(self, question, more, self.tr("Delete")):
+            done = self.tr("{name} is counted no more.").format(name=isolated(name))
+            self._change(name, "", done)
+
+    def _change(self, name: str, other: str, done: str) -> None:
+        if self._write(lambda: self._book.rename(name, other, self._now())):
+            before = _rename_in(self._settings, name, other)
+            self.bar.tell(done, self.tr("Undo"), partial(self._undo, before))
+
+    def _undo(self, before: Mapping[str, Plain]) -> None:
+        if self._write(self._book.undo_renaming):
+            self._settings.take_in(before)
+
+    def _write(self, write: Callable[[], None]) -> bool:
+        try:
+            write()
+        except OSError as error:
+            text = self.tr("The results cannot be written: {problem}.")
+            self.bar.say(text.format(problem=told_of(error)))
+            return False
+        self._fill()
+        return True
