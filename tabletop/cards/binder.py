@@ -11,16 +11,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.cards.problems import Report
-from tabletop.cards.shapes import (
-    Bound,
-    Head,
-    Parsed,
-    Read,
-    Special,
-    WordsHead,
-    empty,
-    fields_of,
-)
+from tabletop.cards.shapes import Bound, Head, Parsed, Read, Special, WordsHead, empty, fields_of
 from tabletop.cards.yaml_nodes import (
     Kind,
     ListNode,

@@ -12,13 +12,7 @@ from typing import Any, Final, NoReturn
 
 from tabletop.bots.policy import BotError
 from tabletop.cards.problems import FileProblemsError
-from tabletop.content.card_sets import (
-    MANIFEST,
-    VARIABLE,
-    CardSetError,
-    is_card_set,
-    read_manifest,
-)
+from tabletop.content.card_sets import MANIFEST, VARIABLE, CardSetError, is_card_set, read_manifest
 from tabletop.content.game_library import rules_for
 from tabletop.content.languages import known_languages, words_of
 from tabletop.engine.localized_error import (

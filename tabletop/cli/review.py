@@ -7,15 +7,7 @@ from functools import partial
 from typing import Final
 
 from tabletop.analysis.review import AGAIN, TRIES, Course, Decision, Review, reviewed
-from tabletop.cli.arguments import (
-    ArgumentError,
-    Exit,
-    Parser,
-    count,
-    file_path,
-    load_match,
-    report,
-)
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, count, file_path, load_match, report
 from tabletop.cli.simulate import Progress
 from tabletop.content.game_library import GameLibrary
 from tabletop.engine.actions import Action

@@ -7,13 +7,7 @@ from contextlib import contextmanager
 from enum import Enum
 from typing import Any, ClassVar, Generic
 
-from tabletop.engine.actions import (
-    Action,
-    Chance,
-    ChanceAction,
-    Move,
-    SeatAction,
-)
+from tabletop.engine.actions import Action, Chance, ChanceAction, Move, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.fields import Field
 from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
@@ -22,14 +16,7 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, ImpossiblePositionError, Position, miscounted
 from tabletop.engine.resampling import dealt_anew
 from tabletop.engine.state import S
-from tabletop.engine.verdict import (
-    CHANCE_DUE,
-    LEGAL,
-    NOTHING_LAID_THERE,
-    SEAT_DUE,
-    Reason,
-    Verdict,
-)
+from tabletop.engine.verdict import CHANCE_DUE, LEGAL, NOTHING_LAID_THERE, SEAT_DUE, Reason, Verdict
 from tabletop.engine.zones import (
     CHANCE,
     NOBODY,

@@ -5,12 +5,7 @@ from typing import Final, TypeVar
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QSizePolicy,
-    QSplitter,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QSizePolicy, QSplitter, QWidget
 
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.verdict import Verdict

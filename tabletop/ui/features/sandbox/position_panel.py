@@ -13,14 +13,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.positions import Impossible
 from tabletop.engine.zones import TEAM, ZoneIndex, ZoneRole
-from tabletop.match.edit import (
-    lying_nowhere,
-    matters,
-    moved,
-    put_aside,
-    with_actor,
-    with_choice,
-)
+from tabletop.match.edit import lying_nowhere, matters, moved, put_aside, with_actor, with_choice
 from tabletop.ui.features.sandbox.field_editors import (
     ChoiceEditor,
     Editor,

@@ -9,14 +9,7 @@ from functools import lru_cache, reduce
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import (
-    QColor,
-    QLinearGradient,
-    QPainter,
-    QPixmap,
-    QRadialGradient,
-    QTransform,
-)
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPixmap, QRadialGradient, QTransform
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, SeatSign, Spread
 from tabletop.resources import resource_path
