@@ -207,15 +207,7 @@ def picture(game: str, name: str, width: float, height: float, ratio: float) -> 
     return painted(wide, high, paint, ratio)
 
 
-BADGE_COLOURS: Final = (
-    "#D55E00",
-    "#0072B2",
-    "#009E73",
-    "#E69F00",
-    "#CC79A7",
-    "#56B4E9",
-    "#8A5A3C",
-)
+BADGE_COLOURS: Final = ("#D55E00", "#0072B2", "#009E73", "#E69F00", "#CC79A7", "#56B4E9", "#8A5A3C")
 """By number; always with the shape and beside the name, never instead of them."""
 TEAM_COLOUR: Final = "#B8B3A8"
 """Where all act together, or nobody does."""

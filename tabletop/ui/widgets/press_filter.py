@@ -36,12 +36,7 @@ from PySide6.QtWidgets import (
 
 SETTLED_AFTER: Final = 0.3
 """Seconds for which something is on the screen as it is before it takes a press."""
-PRESS_KEYS: Final = (
-    Qt.Key.Key_Return,
-    Qt.Key.Key_Enter,
-    Qt.Key.Key_Space,
-    Qt.Key.Key_Select,
-)
+PRESS_KEYS: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space, Qt.Key.Key_Select)
 """The keys that press what has the keyboard's focus."""
 LOOKS: Final = 0.7
 """Seconds that are left to look at what has just been shown, before presses of a kind count."""

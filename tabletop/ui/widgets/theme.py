@@ -239,10 +239,7 @@ def outline_shapes(
 
 
 def paint_rings(
-    painter: QPainter,
-    areas: Iterable[QRectF],
-    radius: float,
-    lines: Iterable[tuple[str, float]],
+    painter: QPainter, areas: Iterable[QRectF], radius: float, lines: Iterable[tuple[str, float]]
 ) -> None:
     """Paint a ring round each area.
 
