@@ -6,6 +6,7 @@ from typing import Final, cast
 from PySide6.QtCore import QKeyCombination, QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence
 
+from tabletop.resources import resource_path
 from tabletop.ui.base.settings import Settings
 
 Usual = QKeySequence.StandardKey | Qt.Key | str
@@ -84,47 +85,14 @@ WAYS: Final = tuple(TABLE)[:9]
 """What the usual keys go on doing unless something else has them, since Qt's parts know them."""
 KEPT: Final = ("Ctrl+1", "Ctrl+2", "Ctrl+3", "Ctrl+4", "Ctrl+5", _S.Copy, _S.Paste, _S.Delete)
 """What the sandbox and texts that are written have for themselves."""
-HANDS: Final[Mapping[str, Mapping[str, str]]] = {
-    "": {},
-    "left": {
-        "go_left": "A",
-        "go_right": "D",
-        "go_up": "W",
-        "go_down": "S",
-        "previous": "Q",
-        "enter": "Space",
-        "lift": "R",
-        "enlarge": "F",
-        "sort_left": "1",
-        "sort_right": "2",
-        "explain": "C",
-        "hide": "G",
-        "closer": "3",
-        "farther": "4",
-        "fit": "5",
-        "undo": "X",
-        "redo": "V",
-        "pause": "E",
-        "menus": "F4",
-        "moves": "F3",
-    },
-    "right": {
-        "next": "PgDown",
-        "previous": "PgUp",
-        "escape": "Backspace",
-        "lift": "L",
-        "enlarge": "K",
-        "sort_left": ",",
-        "sort_right": ".",
-        "explain": "J",
-        "undo": "U",
-        "redo": "O",
-        "tip": "I",
-        "moves": "N",
-        "news": "F9",
-        "keys": "F12",
-    },
-}
+
+
+def _of_hand(name: str) -> Mapping[str, str]:
+    text = resource_path("assets", "common", "keys", f"{name}.txt").read_text("utf-8")
+    return dict(line.split() for line in text.splitlines())
+
+
+HANDS: Final = {"": {}, "left": _of_hand("left"), "right": _of_hand("right")}
 """Keys for one hand, on the keyboards of Western Europe and America alike; no two at a time."""
 HELD: Final = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_Meta)
 """Keys that only go with others."""
