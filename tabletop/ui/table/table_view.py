@@ -33,7 +33,7 @@ from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.drag_controller import DragController
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene
-from tabletop.ui.table.scene.table_animations import Relaying, deal, turn
+from tabletop.ui.table.scene.table_animations import deal, turn
 from tabletop.ui.table.session import Session, TimeToLook
 from tabletop.ui.table.sheets import MATTERS, Sheets
 from tabletop.ui.widgets.layouts import in_column
@@ -121,7 +121,6 @@ class TableView(QWidget):
         self.features = (features or Features()).at(self, kind)
         self.held = 0
         self.shown_to: Seat | None = session.sight if before is None else before.shown_to
-        self._relaying = Relaying(self.scene, self.board)
         self._turning = QTimer(self, singleShot=True)
         self.keys = TableKeys(self)
         follow(self.board.viewport())
@@ -515,7 +514,6 @@ class TableView(QWidget):
 
     def _reshape(self, shape: float) -> None:
         """Lay everything where it is seen best in a room of another shape."""
-        self._relaying.note()  # before what glides already is at rest
         if not self.session.is_covered:
             self.settle()
         self.presenter.shape = shape
@@ -524,7 +522,6 @@ class TableView(QWidget):
         self.cursor_keys.follow()
 
     def _rescaled(self) -> None:
-        self._relaying.glide()
         self.sheets.point_again()
         self.features.call("rescaled")
 
