@@ -26,9 +26,9 @@ MODULES = (
     *(
         f"games/{game}/{module}"
         for game, modules in {
-            "wonderful_world": "evaluation facts laying rows solver turns",
+            "wonderful_world": "evaluation facts laying solver turns",
             "numnum": "facts turns",
-            "nichtlustig": "claims facts refusals scoring throw_classes turns",
+            "nichtlustig": "claims facts refusals scoring solver turns",
             "dumm_gelaufen": "draft effect_steps effects facts refusals tasks turns",
         }.items()
         for module in modules.split()

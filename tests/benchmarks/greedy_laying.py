@@ -10,8 +10,8 @@ from typing import Final
 
 from tabletop.engine.actions import Move, Roll, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.games.wonderful_world.evaluation import CHANCES
 from tabletop.games.wonderful_world.facts import Facts
-from tabletop.games.wonderful_world.rows import CHANCES
 from tabletop.games.wonderful_world.state import WonderState
 from tabletop.games.wonderful_world.turns import legal_actions
 

@@ -107,7 +107,7 @@ def _no_colour(facts: Facts, zones: Piles, work: Work, action: Action) -> Verdic
 # --- DG-G3: one number card or more, up to a limit ------------------------------------------------
 
 
-def _numbers(facts: Facts, zones: Piles, work: Work) -> list[CardId]:
+def _held(facts: Facts, zones: Piles, work: Work) -> list[CardId]:
     return facts.held(zones, work.seat)
 
 
@@ -277,13 +277,6 @@ def _give_back(draft: Draft, work: Work, action: Action) -> None:
     _give_next(draft, work._replace(left=work.left - 1))
 
 
-# --- DG-I7: the left neighbour takes cards from one's hand unseen ---------------------------------
-
-
-def _be_robbed(draft: Draft, work: Work) -> None:
-    _rob(draft, work, work.seat)
-
-
 # --- DG-I4: everyone passes number cards to the left; all choose before anyone receives -----------
 # `Work.person` is who chooses now, clockwise from who carries the action out. What is chosen lies
 # in the zone `aside` of its owner.
@@ -449,7 +442,7 @@ EFFECTS: Final[Mapping[str, Effect]] = {
         done=COLOUR_LAID,
     ),
     "lay-cards": Effect(
-        steps={"": _laying(_numbers, refuse(LAY_SOME, "left"), _lay_some_due, stops=True)},
+        steps={"": _laying(_held, refuse(LAY_SOME, "left"), _lay_some_due, stops=True)},
         left=lambda facts, _, work: facts.effect(work.card).cards,
         done=SOME_LAID,
     ),
@@ -509,7 +502,7 @@ EFFECTS: Final[Mapping[str, Effect]] = {
     ),
     "left-takes": Effect(
         possible=lambda _, zones, work: bool(zones[work.seat]),
-        at_once=_be_robbed,
+        at_once=lambda draft, work: _rob(draft, work, work.seat),
         go_on=_robbed,
         theft=lambda facts, work: (work.seat, facts.left_of(work.seat)),
     ),

@@ -14,19 +14,6 @@ from tabletop.games.dumm_gelaufen.facts import Facts
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Piles, Source, Swap, Work
 
 
-def veil(facts: Facts, state: DummState, seen: DummState, seat: Seat | None) -> DummState:
-    """Return `seen` with everything beside its zones hidden that the seat must not know.
-
-    These are the cards that another seat drew, and how many number cards others held.
-    """
-    swap = state.swap
-    if swap is not None and seat != state.turn:
-        hidden = (card if facts.is_immediate[card] else HIDDEN for card in swap.drawn)
-        swap = swap._replace(drawn=tuple(hidden))
-    before = tuple(held if of == seat else -1 for of, held in enumerate(state.before))
-    return seen._replace(swap=swap, before=before)
-
-
 class _Seen(int):
     """A card that is told apart from its copies, and who saw it before a step."""
 

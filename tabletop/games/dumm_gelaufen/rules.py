@@ -259,7 +259,13 @@ class DummRules(
 
     def observe(self, state: DummState, seat: Seat | None) -> DummState:
         """See `Rules.observe`; drawn cards and the numbers others held are hidden, too."""
-        return hidden.veil(self.facts, state, super().observe(state, seat), seat)
+        seen, swap = super().observe(state, seat), state.swap
+        if swap is not None and seat != state.turn:
+            is_immediate = self.facts.is_immediate
+            drawn = tuple(card if is_immediate[card] else HIDDEN for card in swap.drawn)
+            swap = swap._replace(drawn=drawn)
+        before = tuple(held if of == seat else -1 for of, held in enumerate(state.before))
+        return seen._replace(swap=swap, before=before)
 
     def seen(
         self, state: DummState, seat: Seat | None, zone: ZoneIndex, cards: tuple[CardId, ...]
@@ -467,11 +473,9 @@ class DummRules(
 
 def _taking(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
     """Say what may follow the first card, and what has to be paid (DG-T1, DG-T4)."""
-    taken = Message("swap-taken")
-    paid = _paid(swap.source)
-    if not may_stop(facts, state):
-        return StepCount(taken, swap.taken, due=1), StepCount(paid, due=1)
-    return StepCount(taken, swap.taken, free=1), StepCount(paid, due=1, free=1)
+    free = int(may_stop(facts, state))
+    taken = StepCount(Message("swap-taken"), swap.taken, due=1 - free, free=free)
+    return taken, StepCount(_paid(swap.source), due=1, free=free)
 
 
 def _laying(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
@@ -491,20 +495,14 @@ def _paid(source: Source) -> Message:
 
 def _carrying_out(facts: Facts, state: DummState, work: Work) -> PendingAction:
     """Return the card, how many cards of it are still to be moved, and where to."""
-    zones: set[ZoneIndex] = set()
-    taking = False
-    for action in refusals.legal_actions(facts, state):
-        match action:
-            case ChooseSeat(seat):
-                zones |= {seat, facts.task[seat]}
-            case Move(source=int()):
-                taking = True
-            case Move(to=int(to)):
-                zones.add(to)
-            case _:
-                pass
+    legal = refusals.legal_actions(facts, state)
+    moves = [action for action in legal if isinstance(action, Move)]
+    zones = {move.to for move in moves if move.source is None and move.to is not None}
+    for action in legal:
+        if isinstance(action, ChooseSeat):
+            zones |= {action.seat, facts.task[action.seat]}
     counts: tuple[StepCount, ...] = ()
-    if taking:
+    if any(move.source is not None for move in moves):
         counts = (StepCount(Message("swap-taken"), work.left, free=1),)
     elif work.left and zones:
         counts = (StepCount(Message("effect-left"), due=work.left),)

@@ -69,7 +69,7 @@ def _in_turn(draft: Draft, action: Action) -> None:
         case "draw":
             _draw(draft)
         case "stop":
-            _complete(draft)
+            _complete(draft, _swap(draft, _DRAW))
         case "claim":
             _claim(draft)
         case word:
@@ -108,17 +108,6 @@ def _swap(draft: Draft, source: Source) -> Swap:
     return Swap(source)
 
 
-def _under_way(draft: Draft) -> Swap:
-    """Return the swap under way.
-
-    Raises:
-        ValueError: there is none, so that the action was not legal.
-    """
-    if draft.swap is None:
-        raise ValueError("no swap is under way")
-    return draft.swap
-
-
 def _taken(draft: Draft, swap: Swap) -> None:
     draft.swap = swap
     if swap.taken < PAIR:
@@ -129,7 +118,7 @@ def _taken(draft: Draft, swap: Swap) -> None:
     elif draft.facts.keeps_one and _two_actions(draft, swap):
         _exchange(draft, swap)
     else:
-        _complete(draft)
+        _complete(draft, swap)
 
 
 def _two_actions(draft: Draft, swap: Swap) -> bool:
@@ -152,16 +141,16 @@ def _exchange(draft: Draft, swap: Swap) -> None:
         draft.move(card, place, facts.discard_actions)
     cards = tuple(map(CardRef, swap.drawn))
     draft.note("exchanged-actions", "DG-H2", seat=SeatRef(draft.turn), cards=cards)
-    draft.swap = swap._replace(taken=0, drawn=(), exchanged=True)
+    draft.swap = swap = swap._replace(taken=0, drawn=(), exchanged=True)
     if facts.can_draw(draft.zones):
         _draw(draft)
     else:
-        _complete(draft)
+        _complete(draft, swap)
 
 
-def _complete(draft: Draft) -> None:
+def _complete(draft: Draft, swap: Swap) -> None:
     """Enough is taken: immediate cards are carried out (DG-T6), or number cards laid off."""
-    facts, swap = draft.facts, _under_way(draft)
+    facts = draft.facts
     waiting = draft.zones[facts.play]
     if waiting:
         draft.swap, draft.before = None, ()
@@ -182,7 +171,7 @@ def _complete(draft: Draft) -> None:
 
 def _lay(draft: Draft, card: CardId, target: ZoneIndex) -> None:
     """DG-T5: a number card is laid off."""
-    swap = _under_way(draft)
+    swap = _swap(draft, _DRAW)
     draft.lay_off(draft.turn, card, target)
     if swap.due == 1:
         _swapped(draft)

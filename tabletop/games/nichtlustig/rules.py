@@ -163,7 +163,7 @@ class NichtlustigRules(
 
     def chance_classes(self, state: NichtlustigState) -> Iterator[ChanceClass]:
         """See `HasChanceOutcomes.chance_classes`; any number of dice."""
-        from tabletop.games.nichtlustig.throw_classes import classes
+        from tabletop.games.nichtlustig.solver import classes
 
         return classes(self.facts, state)
 

@@ -6,17 +6,27 @@ same for each laying as far as possible, then the best next laying is taken by `
 
 from collections.abc import Iterator, Sequence
 from math import hypot, sqrt
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from tabletop.engine.actions import Chance, Move, Roll, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Search, Unit
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.games.wonderful_world.evaluation import Hidden, about_to_win, evaluate
+from tabletop.games.wonderful_world.evaluation import (
+    CHANCES,
+    Hidden,
+    Row,
+    Rows,
+    about_to_win,
+    as_set,
+    evaluate,
+    hits,
+    sums_of,
+)
 from tabletop.games.wonderful_world.facts import Facts
-from tabletop.games.wonderful_world.rows import CHANCES, Row, Rows, as_set, hits, sums_of
 from tabletop.games.wonderful_world.state import Stage, WonderState
 from tabletop.games.wonderful_world.turns import legal_actions
 
+T = TypeVar("T")
 _TRIED: Final = 5
 """So many of the layings are tried: those that promise most."""
 _SURELY_WORSE: Final = 2.0
@@ -60,7 +70,8 @@ class Position(NamedTuple):
     def laid(self, seat: int, card: CardId, row: int) -> "Position":
         """Return the position after a man of a hand was laid where he fits; it is not checked."""
         rows = changed(self.rows, row, self.rows[row].laid(card))
-        return self._replace(rows=rows, hands=_without(self.hands, seat, card), turn=seat)
+        hands = changed(self.hands, seat, self.hands[seat] & ~(1 << card))
+        return self._replace(rows=rows, hands=hands, turn=seat)
 
     def removed(self, row: int) -> "Position":
         """Return the position without the outermost man of a row."""
@@ -94,13 +105,9 @@ class Position(NamedTuple):
         return not self.pile and not self.landscapes
 
 
-def changed(rows: Rows, number: int, row: Row) -> Rows:
-    """Return rows of which one is another."""
-    return (*rows[:number], row, *rows[number + 1 :])
-
-
-def _without(hands: tuple[int, ...], seat: int, card: CardId) -> tuple[int, ...]:
-    return (*hands[:seat], hands[seat] & ~(1 << card), *hands[seat + 1 :])
+def changed(items: tuple[T, ...], number: int, item: T) -> tuple[T, ...]:
+    """Return rows or hands of which one is another."""
+    return (*items[:number], item, *items[number + 1 :])
 
 
 def _hit_values(position: Position, ahead: int) -> dict[int, float]:
@@ -283,9 +290,8 @@ class PartOneSearch(Search):
         for card in reversed(pile):
             if card != HIDDEN:
                 hands, turn = position.hands, position.turn
-                own = hands[turn] | 1 << card
                 position = position._replace(
-                    hands=(*hands[:turn], own, *hands[turn + 1 :]),
+                    hands=changed(hands, turn, hands[turn] | 1 << card),
                     unseen=position.unseen & ~(1 << card),
                     pile=position.pile - 1,
                 )

@@ -48,10 +48,10 @@ from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import USUAL_SHAPE, Plan, Seat, ZoneIndex
 from tabletop.games.wonderful_world import layout, positions, turns
 from tabletop.games.wonderful_world.cards import DICE, LANDSCAPES, MEN
+from tabletop.games.wonderful_world.evaluation import hits
 from tabletop.games.wonderful_world.facts import ROLLS, STOP, Facts
 from tabletop.games.wonderful_world.heuristic import WonderHeuristic
 from tabletop.games.wonderful_world.options import GAME
-from tabletop.games.wonderful_world.rows import hits
 from tabletop.games.wonderful_world.scenes import SCENES
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
@@ -136,16 +136,13 @@ class WonderRules(
         facts = self.facts
         if not facts.removes or state.stage not in (Stage.REMOVE, Stage.GIVE):
             return None
-        if state.stage is Stage.GIVE:  # WW-P4
-            owners = [seat for seat, dice in enumerate(state.dice) if dice]
-            return facts.give[owners[0]] if len(owners) == 1 else None
-        hit = facts.removable(state, state.faces)
-        if state.part == 1:
-            return facts.remove[hit[0]] if len(hit) == 1 else None
+        legal = turns.legal_actions(facts, state)
+        if state.part == 1 or state.stage is Stage.GIVE:
+            return legal[0] if len(legal) == 1 else None
         # With a die for each of them all must go, so there is nothing to choose but the order.
-        numbers, faces = [facts.numbers[card] for card in hit], state.faces
-        enough = all(numbers.count(number) <= faces.count(number) for number in numbers)
-        return facts.remove[hit[0]] if enough else None
+        numbers = [facts.numbers[card] for card in facts.removable(state, state.faces)]
+        enough = all(numbers.count(number) <= state.faces.count(number) for number in numbers)
+        return legal[0] if enough else None
 
     # --- chance -----------------------------------------------------------------------------
 

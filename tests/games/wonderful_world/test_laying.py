@@ -7,9 +7,17 @@ import pytest
 from tabletop.engine.actions import Move
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import CHANCE
-from tabletop.games.wonderful_world.evaluation import Hidden, about_to_win, evaluate
+from tabletop.games.wonderful_world.evaluation import (
+    Hidden,
+    Row,
+    Rows,
+    about_to_win,
+    as_set,
+    evaluate,
+    hits,
+    sums_of,
+)
 from tabletop.games.wonderful_world.laying import PartOneSearch, Position, roll_values
-from tabletop.games.wonderful_world.rows import Row, Rows, as_set, hits, sums_of
 from tabletop.games.wonderful_world.solver import PileChances
 from tabletop.games.wonderful_world.state import Stage, WonderState
 from tabletop.match.chance import SeededChance
