@@ -369,24 +369,12 @@
         <translation>Was jetzt möglich ist</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>Antwort</translation>
-    </message>
-    <message>
-        <source>Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: the answer comes here, and nothing is moved.</source>
-        <translation>Halte Alt oder Strg, während du auf dem Tisch etwas ziehst, oder schalte auf „Nur fragen“: Die Antwort steht dann hier, und nichts bewegt sich.</translation>
+        <source>Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: you are told whether it may be done and why, and nothing is moved.</source>
+        <translation>Halte Alt oder Strg, während du auf dem Tisch etwas ziehst, oder schalte auf „Nur fragen“: Du erfährst, ob es erlaubt ist und warum, und nichts bewegt sich.</translation>
     </message>
     <message>
         <source>Legal now</source>
         <translation>Jetzt erlaubt</translation>
-    </message>
-    <message>
-        <source>Why, or why not?</source>
-        <translation>Warum, oder warum nicht?</translation>
-    </message>
-    <message>
-        <source>That may be done:</source>
-        <translation>Das ist erlaubt:</translation>
     </message>
 </context>
 <context>

@@ -369,24 +369,12 @@
         <translation>Wat er nu kan</translation>
     </message>
     <message>
-        <source>Answer</source>
-        <translation>Antwoord</translation>
-    </message>
-    <message>
-        <source>Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: the answer comes here, and nothing is moved.</source>
-        <translation>Houd Alt of Ctrl ingedrukt terwijl je op tafel iets sleept, of schakel over op ‘Alleen vragen’: het antwoord komt hier te staan, en er verandert niets.</translation>
+        <source>Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: you are told whether it may be done and why, and nothing is moved.</source>
+        <translation>Houd Alt of Ctrl ingedrukt terwijl je op tafel iets sleept, of schakel over op ‘Alleen vragen’: je hoort of het mag en waarom, en er verandert niets.</translation>
     </message>
     <message>
         <source>Legal now</source>
         <translation>Nu toegestaan</translation>
-    </message>
-    <message>
-        <source>Why, or why not?</source>
-        <translation>Waarom wel, waarom niet?</translation>
-    </message>
-    <message>
-        <source>That may be done:</source>
-        <translation>Dat mag:</translation>
     </message>
 </context>
 <context>

@@ -7,8 +7,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QSplitter, QWidget
 
-from tabletop.engine.actions import SeatAction
-from tabletop.engine.verdict import Verdict
 from tabletop.match.edit import taken
 from tabletop.match.tree import Laid
 from tabletop.ui.features.sandbox.panels import AskPanel, BranchPanel, ChancePanel
@@ -145,9 +143,6 @@ class SandboxPage(QWidget):
 
     def _connect(self) -> None:
         self.tabs.currentChanged.connect(self._build)
-        self.sandbox.allowed.connect(self._allow)
-        self.sandbox.refused.connect(self._refuse)
-        self.view.rule_wanted.connect(self._show_rule)
         self.view.board.viewport().installEventFilter(self)
         self.view.board.installEventFilter(self)
         self.sandbox.changed.connect(self._follow)
@@ -196,10 +191,8 @@ class SandboxPage(QWidget):
 
     @cached_property
     def ask(self) -> AskPanel:
-        """What the rules are asked and say."""
-        panel = AskPanel(self.sandbox)
-        panel.asked.connect(lambda: self.show_panel(panel))
-        return self._placed(2, panel)
+        """What may be done now."""
+        return self._placed(2, AskPanel(self.sandbox))
 
     @cached_property
     def chance(self) -> ChancePanel:
@@ -229,15 +222,6 @@ class SandboxPage(QWidget):
         """Say in what a branch differs from the current one."""
         self.show_panel(self.branches)
         self.branches.list.setCurrentRow(branch)
-
-    def _allow(self, actions: tuple[SeatAction, ...]) -> None:
-        self.ask.allow(actions)
-
-    def _refuse(self, verdict: Verdict) -> None:
-        self.ask.refuse(verdict)
-
-    def _show_rule(self, rule_id: str) -> None:
-        self.ask.show_rule(rule_id)
 
     # --- off the table ----------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -11,17 +11,14 @@ from PySide6.QtWidgets import (
     QLayout,
     QListWidget,
     QListWidgetItem,
-    QPushButton,
     QSizePolicy,
     QStackedWidget,
-    QTextBrowser,
     QWidget,
 )
 
 from tabletop.bots.odds import Prospect, TooManyOutcomesError, chances, in_percent, prospects
 from tabletop.engine.actions import ChanceAction, Rolled, SeatAction, Shuffled, Taken
-from tabletop.engine.capabilities import HasChanceOutcomes, Permission, dice_of, permission_of
-from tabletop.engine.verdict import Verdict
+from tabletop.engine.capabilities import HasChanceOutcomes, dice_of
 from tabletop.engine.zones import CHANCE
 from tabletop.match.chance import SeededChance
 from tabletop.match.edit import differences, face_range, lying
@@ -35,6 +32,7 @@ from tabletop.ui.widgets.layouts import (
     in_column,
     in_flow,
     in_grid,
+    in_row,
     keep_room,
 )
 from tabletop.ui.widgets.plain_text import MarkupBrowser, escaped
@@ -44,6 +42,7 @@ from tabletop.ui.widgets.widgets import (
     RoomyLabel,
     SegmentedButton,
     heading,
+    muted,
     named,
     push_button,
     run_left_to_right,
@@ -58,30 +57,18 @@ class Panel(ScrollPage):
         super().__init__(self.body)
         self._sandbox = sandbox
         self._is_stale = False
-        unit = em(self)
-        self._column = in_column(spacing=unit // 2, margins=4 * [unit])
-        self.body.setLayout(self._column)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
-    def stack(self, *parts: str | QWidget | QLayout | tuple[QWidget, int]) -> None:
+    def stack(self, *parts: str | QWidget | QLayout | tuple[QWidget, int] | None) -> None:
         """Lay parts one below the other, and follow the sandbox from now on.
 
         Args:
             parts: headings, widgets, layouts, and widgets with their shares of the height that is
-                left over.
+                left over; None for nothing but room.
         """
-        for part in parts:
-            match part:
-                case str():
-                    self._column.addWidget(heading(part))
-                case QPushButton():
-                    self._column.addWidget(part, 0, Qt.AlignmentFlag.AlignLeft)
-                case QWidget():
-                    self._column.addWidget(part)
-                case QLayout():
-                    self._column.addLayout(part)
-                case (widget, share):
-                    self._column.addWidget(widget, share)
+        unit = em(self)
+        laid = (heading(part) if isinstance(part, str) else part for part in parts)
+        self.body.setLayout(in_column(*laid, spacing=unit // 2, margins=4 * [unit]))
         self._sandbox.changed.connect(self._follow)
         self.follow()
 
@@ -110,21 +97,8 @@ def sentences(name: str) -> QListWidget:
     return widget
 
 
-def answer_text(name: str) -> QTextBrowser:
-    """Return an empty text to be read, with nothing to follow in it."""
-    widget = named(MarkupBrowser(openLinks=False), name)
-    run_left_to_right(widget.document())
-    return widget
-
-
 class AskPanel(Panel):
-    """The legal actions, and the answer to what was asked last.
-
-    Signals:
-        asked: a question was answered.
-    """
-
-    asked = Signal()
+    """The legal actions; one that is selected is explained at the table."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__(sandbox)
@@ -133,73 +107,26 @@ class AskPanel(Panel):
         self.setFocusProxy(self.legal)
         self.legal.itemActivated.connect(lambda item: self._do(self.legal.row(item)))
         self.legal.itemSelectionChanged.connect(self._tell_why)
-        self.answer = answer_text(self.tr("Answer"))
         hint = self.tr(
-            "Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: the "
-            "answer comes here, and nothing is moved."
+            "Hold Alt or Ctrl while you drag something on the table, or switch to Only ask: you "
+            "are told whether it may be done and why, and nothing is moved."
         )
-        self.answer.setPlainText(hint)
-        self.stack(
-            self.tr("Legal now"), (self.legal, 3), self.tr("Why, or why not?"), (self.answer, 3)
-        )
+        self.stack(self.tr("Legal now"), (self.legal, 1), muted(hint))
 
     def follow(self) -> None:
         """See `Panel`."""
-        self._legal = tuple(self._sandbox.legal_actions())
+        sandbox = self._sandbox
+        self._legal = tuple(sandbox.legal_actions())
         self.legal.clear()
-        self.legal.addItems([self._says(action) for action in self._legal])
-
-    # --- asking -----------------------------------------------------------------------------
+        dice = dice_of(sandbox.rules, sandbox.seen)
+        self.legal.addItems([sandbox.speaker.action(action, dice) for action in self._legal])
 
     def _do(self, row: int) -> None:
         self._sandbox.act(self._legal[row])
 
     def _tell_why(self) -> None:
         for item in self.legal.selectedItems():
-            self.allow((self._legal[self.legal.row(item)],))
-
-    # --- answers ----------------------------------------------------------------------------
-
-    def _says(self, action: SeatAction) -> str:
-        dice = dice_of(self._sandbox.rules, self._sandbox.seen)
-        return self._sandbox.speaker.action(action, dice)
-
-    def allow(self, actions: tuple[SeatAction, ...]) -> None:
-        """Say that something may be done, and why; there may be several things that it could be."""
-        rules, seen = self._sandbox.rules, self._sandbox.seen
-        permissions = [permission_of(rules, seen, action) for action in actions]
-        head = escaped(self.tr("That may be done:"))
-        said = "".join(map(self._allowance, actions, permissions))
-        named = dict.fromkeys(permission.rule for permission in permissions if permission)
-        self._answer(f"<p><b>{head}</b></p>{said}{''.join(map(self._rule_text, named))}")
-
-    def _allowance(self, action: SeatAction, permission: Permission | None) -> str:
-        """Return an action that may be done, and why, as HTML."""
-        said = escaped(self._says(action))
-        if permission is None:
-            return f"<p>{said}</p>"
-        why = permission.said
-        reason = "" if why is None else f"{escaped(self._sandbox.speaker.prompt(why))} "
-        return f"<p>{said}<br>{reason}({escaped(permission.rule)})</p>"
-
-    def refuse(self, verdict: Verdict) -> None:
-        """Say why something may not be done."""
-        said = escaped(self._sandbox.speaker.reason(verdict))
-        rule = "" if verdict.reason is None else self._rule_text(verdict.reason.rule)
-        self._answer(f"<p><b>{said}</b></p>{rule}")
-
-    def show_rule(self, rule_id: str) -> None:
-        """Show a rule in place of an answer."""
-        self._answer(self._rule_text(rule_id))
-
-    def _rule_text(self, rule_id: str) -> str:
-        """Return a rule with its heading, as HTML."""
-        rule = self._sandbox.speaker.texts.rule(rule_id)
-        return f"<p>{escaped(rule.heading)}<br>{escaped(rule.text)}</p>"
-
-    def _answer(self, text: str) -> None:
-        self.answer.setHtml(text)
-        self.asked.emit()
+            self._sandbox.allowed.emit((self._legal[self.legal.row(item)],))
 
 
 class BranchPanel(Panel):
@@ -220,7 +147,9 @@ class BranchPanel(Panel):
         self.part = push_button(self.tr("New branch"), self._part, tip)
         self.go = push_button(self.tr("Go there"), self._go_there)
         self.forget = push_button(self.tr("Forget"), self._forget)
-        self.compared = answer_text(self.tr("In what the branches differ"))
+        differ = self.tr("In what the branches differ")
+        self.compared = named(MarkupBrowser(openLinks=False), differ)
+        run_left_to_right(self.compared.document())
         buttons = in_flow(self.part, self.go, self.forget, spacing=unit // 3)
         self.stack(
             self.tr("What was done"),
@@ -339,8 +268,8 @@ class ChancePanel(Panel):
             self.by,
             self.due,
             self.chooser,
-            self.choose,
-            self.let,
+            in_row(self.choose, None),
+            in_row(self.let, None),
             self.tr("What can come of it"),
             self.throw,
             self.sorting,

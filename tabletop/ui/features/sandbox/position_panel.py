@@ -52,8 +52,7 @@ class PositionPanel(Panel):
             self.fields[field.name] = editor
             add_row(form, words.field(field.name), editor).setToolTip(plain(field.name))
         self.pile = PileEditor(sandbox)
-        self.stack(self.tr("What is due"), form, self.tr("Pile by pile"), self.pile)
-        self._column.addStretch()
+        self.stack(self.tr("What is due"), form, self.tr("Pile by pile"), self.pile, None)
 
     def follow(self) -> None:
         """See `Panel`; what means nothing in this position is not shown."""
