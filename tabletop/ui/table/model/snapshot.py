@@ -8,6 +8,7 @@ piece of one became which of the next. It is guessed as an onlooker would: what 
 was let go is what was played, and the rest goes the shortest way.
 """
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -377,22 +378,6 @@ def dice_lying(
 _FAR: Final = 1000.0
 
 
-@dataclass(frozen=True, slots=True)
-class _Piles:
-    """The pieces still without a counterpart."""
-
-    old: Sequence[CardShown]
-    new: Sequence[CardShown]
-    free: set[int]
-    open: set[int]
-    result: list[int | None]
-
-    def pair(self, new: int, old: int) -> None:
-        self.result[new] = old
-        self.open.discard(new)
-        self.free.discard(old)
-
-
 def match_cards(
     old: Sequence[CardShown], new: Sequence[CardShown], dropped: int | None = None
 ) -> list[int | None]:
@@ -403,41 +388,36 @@ def match_cards(
         new: the cards as they are to lie.
         dropped: index of the old card that the player just let go, if any.
     """
-    piles = _Piles(old, new, set(range(len(old))), set(range(len(new))), [None] * len(new))
-    _keep_in_place(piles, dropped)
-    _nearest(piles, lambda a, b: a.card == b.card != HIDDEN, dropped)
+    result: list[int | None] = [None] * len(new)
+    free, left = set(range(len(old))), set(range(len(new)))
+
+    def pair_off(pairs: Iterable[tuple[int, int]]) -> None:
+        for number, index in pairs:
+            if number in left and index in free:
+                result[number] = index
+                left.remove(number)
+                free.remove(index)
+
+    def pair_nearest(alike: Callable[[CardShown, CardShown], bool]) -> None:
+        ways = [
+            (_way(old[index], new[number], is_dropped=index == dropped), number, index)
+            for number in left
+            for index in free
+            if alike(old[index], new[number])
+        ]
+        pair_off((number, index) for _, number, index in sorted(ways))
+
+    # Cards that lie in a zone before and after stay; of copies the one let go is the last.
+    staying = defaultdict[tuple[ZoneIndex, CardId], list[int]](list)
+    for index in sorted(free, key=lambda index: (index == dropped, old[index].index), reverse=True):
+        staying[old[index].zone, old[index].card].append(index)
+    for number in sorted(left, key=lambda number: new[number].index):
+        same = staying[new[number].zone, new[number].card]
+        pair_off([(number, same.pop())] if same else ())
+    pair_nearest(lambda a, b: a.card == b.card != HIDDEN)
     # A card drawn is turned over, a card played face down is turned down.
-    _nearest(piles, lambda a, b: HIDDEN in (a.card, b.card), dropped)
-    return piles.result
-
-
-def _keep_in_place(piles: _Piles, dropped: int | None) -> None:
-    """Cards that lie in a zone before and after stay; of copies the one let go is the last."""
-    staying: dict[tuple[int, int], list[int]] = {}
-    for index, shown in enumerate(piles.old):
-        staying.setdefault((shown.zone, shown.card), []).append(index)
-    for group in staying.values():
-        group.sort(key=lambda index: (index == dropped, piles.old[index].index))
-    for index in sorted(piles.open, key=lambda index: piles.new[index].index):
-        shown = piles.new[index]
-        group = staying.get((shown.zone, shown.card), [])
-        if group:
-            piles.pair(index, group.pop(0))
-
-
-def _nearest(
-    piles: _Piles, alike: Callable[[CardShown, CardShown], bool], dropped: int | None
-) -> None:
-    """Pair what is alike, the nearest first, the card let go before all others."""
-    pairs = [
-        (_way(piles.old[old], piles.new[new], is_dropped=old == dropped), new, old)
-        for new in piles.open
-        for old in piles.free
-        if alike(piles.old[old], piles.new[new])
-    ]
-    for _, new, old in sorted(pairs):
-        if new in piles.open and old in piles.free:
-            piles.pair(new, old)
+    pair_nearest(lambda a, b: HIDDEN in (a.card, b.card))
+    return result
 
 
 def _way(old: CardShown, new: CardShown, *, is_dropped: bool) -> float:
