@@ -97,26 +97,12 @@ _OF_WINDOW: Final = (
 )
 """The roles of `Theme` that are seen round the table."""
 _COLOURS: Final = {
-    #        felt, night, wood, high contrast, high contrast in a dark window
-    "felt": ("#2F5D50", "#27364B", "#7A5034", "#000000", "#000000"),
-    "felt_edge": ("#234A40", "#1C2838", "#5E3B26", "#555555", "#555555"),
-    "on_felt": ("#F6EFE0", "#F6EFE0", "#FBF3E2", "#FFFFFF", "#FFFFFF"),
-    "surface": ("#EDE3CE", "#202B3B", "#EFE4CF", "#FFFFFF", "#000000"),
-    "field": ("#FBF6EA", "#18212E", "#FBF6EA", "#FFFFFF", "#000000"),
-    "on_surface": ("#23201C", "#F1E9D8", "#23201C", "#000000", "#FFFFFF"),
-    "muted": ("#625E57", "#B8B3A8", "#665A4C", "#303030", "#DDDDDD"),
-    "line": ("#C9B997", "#46566D", "#CDB892", "#000000", "#FFFFFF"),
-    "button": ("#F6EFE0", "#34455D", "#F6EFE0", "#FFFFFF", "#000000"),
-    "on_button": ("#23201C", "#F6EFE0", "#23201C", "#000000", "#FFFFFF"),
-    "accent": ("#00568A", "#7CC4EE", "#00568A", "#0033AA", "#FFD400"),
-    "on_accent": ("#FFFBF2", "#18212E", "#FFFBF2", "#FFFFFF", "#000000"),
-    "lift": ("#F7D98B", "#F7D98B", "#F7D98B", "#FFD400", "#FFD400"),
-    "land": ("#FFE7A6", "#FFE7A6", "#FFE7A6", "#FFD400", "#FFD400"),
-    "ring": ("#F2B100", "#F2B100", "#F2B100", "#FFD400", "#FFD400"),
-    "alarm": ("#A34600", "#F2B28C", "#A34600", "#A30000", "#FF9E80"),
-    "rim": ("#6E4A33", "#3B3038", "#4A2D1B", "#FFFFFF", "#FFFFFF"),
+    role: shades
+    for role, *shades in map(
+        str.split, resource_path("assets", "common", "themes.txt").read_text("utf-8").splitlines()
+    )
 }
-"""By role in `Theme`, the colours of each theme."""
+"""By role in `Theme`, the colours of felt, night, wood, and high contrast in two windows."""
 
 
 def _theme(column: int, name: str, material: str, contrast: float = 3.0) -> Theme:
