@@ -1,7 +1,7 @@
 """What is remembered from one start to the next; whatever cannot be read counts as not set."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum, auto
 from pathlib import Path
@@ -464,6 +464,8 @@ class Settings(QObject):
     def save(self) -> None:
         """Write what was changed to the file now, and wait for the disk."""
         self._soon.stop()
+        if self._thread is not None:
+            self._thread.join()
         self._write()
 
     def begin_saving(self) -> None:
@@ -474,17 +476,6 @@ class Settings(QObject):
         self._soon.stop()
         self._thread = Thread(target=self._write)
         self._thread.start()
-
-    @contextmanager
-    def saved_meanwhile(self) -> Iterator[None]:
-        """Write what was changed while something else waits for the disk, too."""
-        self._soon.stop()
-        writing = Thread(target=self._write)
-        writing.start()
-        try:
-            yield
-        finally:
-            writing.join()
 
     def _write(self) -> None:
         try:
