@@ -20,8 +20,8 @@ import time
 import zipfile
 import zlib
 from collections import Counter
-from collections.abc import Callable, Container, Iterator, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
@@ -30,7 +30,7 @@ from pathlib import Path
 from re import compile as pattern
 from stat import S_IFMT, S_IFREG
 from time import localtime
-from typing import BinaryIO, Final, Self
+from typing import BinaryIO, Final
 
 from tabletop.cards.file_names import file_name, further_name
 from tabletop.cards.file_reading import BAD_CONTENT, is_missing, open_file, patiently, read_file
@@ -46,7 +46,6 @@ from tabletop.storage.file_writing import (
     temporary_path,
     write_keeping,
     write_new,
-    write_whole,
 )
 from tabletop.storage.saves_folder import OLDER
 from tabletop.storage.settings_file import Plain, Values, decoded, parsed
@@ -56,6 +55,7 @@ FORMAT: Final = 1
 RESULTS: Final = "results.jsonl"
 _MANIFEST: Final = "manifest.json"
 _MARK: Final = "tabletop_backup"
+_LARGEST_MANIFEST: Final = 10_000
 
 _LARGEST: Final = 200_000_000
 _UNPACKED: Final = 500_000_000
@@ -175,24 +175,21 @@ def _files(folders: Folders, tally: Tally) -> Iterator[tuple[Path, str]]:
 
     A folder that cannot be read is left out, and told.
     """
-    yield from _in_folder(folders.saves, "saves", tally, (OLDER,))
+    yield from _in_folder(folders.saves, "saves", tally)
     for path in (folders.data / RESULTS, folders.settings):
         if not is_missing(path):
             yield path, path.name
-    yield from _in_folder(folders.card_sets, "cards", tally, None)
-    yield from _in_folder(folders.languages, "languages", tally, None)
+    yield from _in_folder(folders.card_sets, "cards", tally)
+    yield from _in_folder(folders.languages, "languages", tally)
 
 
-def _in_folder(
-    folder: Path, name: str, tally: Tally, inside: Container[str] | None
-) -> Iterator[tuple[Path, str]]:
-    """Yield the files in a folder and in the folders there, those that are hidden left out.
+def _in_folder(folder: Path, name: str, tally: Tally) -> Iterator[tuple[Path, str]]:
+    """Yield the files in a folder and in those in it, as deep as an archive goes; no hidden ones.
 
     Args:
         folder: the folder.
         name: how it is called in an archive.
         tally: is told what cannot be read.
-        inside: the folders in it that are looked into; None for all, as deep as an archive goes.
     """
     try:
         with os.scandir(folder) as entries:
@@ -217,143 +214,98 @@ def _in_folder(
             continue
         if not is_folder:
             yield path, told
-        elif told.count("/") <= _DEEPEST and (inside is None or called in inside):
-            yield from _in_folder(path, told, tally, inside)
+        elif told.count("/") <= _DEEPEST:
+            yield from _in_folder(path, told, tally)
 
 
 # --- reading ------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True, slots=True)
-class Member:
-    """Something in a backup.
-
-    Attributes:
-        name: how it is called there, its folders before it.
-        part: what it is.
-        when: local time at which it was written: year, month, day, hour, minute, second.
-        info: where it lies in the archive.
-        most: how many bytes such a thing may have.
-    """
-
-    name: str
-    part: Part
-    when: tuple[int, int, int, int, int, int]
-    info: zipfile.ZipInfo
-    most: int
-
-
-class MemberError(LocalizedError):
+class _MemberError(LocalizedError):
     """Something in a backup cannot be read."""
 
 
-class Backup:
-    """A backup that was opened, until the block ends; what is in it is read when it is asked for.
+@contextmanager
+def opened(path: Path) -> Iterator[zipfile.ZipFile]:
+    """Open a backup; what is in it is read when it is asked for (`_read`).
 
-    Attributes:
-        members: what is in it, but for all that does not belong there.
-        strange: the names of what does not.
+    Raises:
+        OSError: it cannot be read, is no backup, or one of a newer program; `strerror` says so.
     """
-
-    def __init__(self, path: Path) -> None:
-        """Open a file.
-
-        Raises:
-            OSError: it cannot be read, is no backup, or one of a newer program; `strerror` says so.
-        """
-        self._file = open_file(path, _LARGEST)
+    with open_file(path, _LARGEST) as file:
         try:
-            infos = self._index(self._file)
-            self._check_manifest(infos)
+            archive = _checked(file)
         except LocalizedError as error:
-            self._file.close()
             raise OSError(errno.EINVAL, error.fault, str(path)) from error
-        self.members: list[Member] = []
-        self.strange: list[str] = []
-        for info in infos:
-            place = _place(info.filename)
-            kind = S_IFMT(info.external_attr >> 16)
-            if place is not None and kind in {0, S_IFREG}:
-                self.members.append(Member(info.filename, place[0], info.date_time, info, place[1]))
-            elif info.filename != _MANIFEST and not info.filename.endswith("/"):
-                self.strange.append(info.filename)
+        yield archive
 
-    def __enter__(self) -> Self:
-        return self
 
-    def __exit__(self, *_: object) -> None:
-        self._file.close()
+def _checked(file: BinaryIO) -> zipfile.ZipFile:
+    """Return an archive with a manifest that this program reads.
 
-    def _index(self, file: BinaryIO) -> list[zipfile.ZipInfo]:
-        """Return what is in the archive.
-
-        Its end is looked at first: whoever reads millions of entries has no memory left.
-        """
-        none = ErrorText("this is no backup of Tabletop")
-        size = file.seek(0, os.SEEK_END)
-        file.seek(max(size - _END.size - _LOCATOR, 0))
-        last = file.read()
-        end = last[-_END.size :]
-        if len(end) < _END.size or not end.startswith(_END_MARK):
+    Its end is looked at first: whoever reads millions of entries has no memory left.
+    """
+    none = ErrorText("this is no backup of Tabletop")
+    size = file.seek(0, os.SEEK_END)
+    file.seek(max(size - _END.size - _LOCATOR, 0))
+    last = file.read()
+    end = last[-_END.size :]
+    if len(end) < _END.size or not end.startswith(_END_MARK):
+        raise LocalizedError(none)
+    entries, size = _END.unpack(end)[4:6]
+    if last.startswith(b"PK\x06\x07") or entries > _MOST:
+        raise LocalizedError(ErrorText("it holds more than {n} files", n=_MOST))
+    try:
+        if size > _LARGEST_INDEX:
             raise LocalizedError(none)
-        entries, size = _END.unpack(end)[4:6]
-        if last.startswith(b"PK\x06\x07") or entries > _MOST:
-            raise LocalizedError(ErrorText("it holds more than {n} files", n=_MOST))
-        try:
-            if size > _LARGEST_INDEX:
-                raise LocalizedError(none)
-            self._archive = zipfile.ZipFile(file)
-        except _DAMAGE as error:
-            raise LocalizedError(none) from error
-        infos = self._archive.infolist()
-        if len(infos) != entries:  # a damaged length hides all the entries behind it
-            raise LocalizedError(ErrorText("it is damaged"))
-        if sum(info.file_size for info in infos) > _UNPACKED:
-            size = _UNPACKED // 1_000_000
-            raise LocalizedError(ErrorText("it unpacks to more than {n} MB", n=size))
-        return infos
+        archive = zipfile.ZipFile(file)
+    except _DAMAGE as error:
+        raise LocalizedError(none) from error
+    infos = archive.infolist()
+    if len(infos) != entries:  # a damaged length hides all the entries behind it
+        raise LocalizedError(ErrorText("it is damaged"))
+    if sum(info.file_size for info in infos) > _UNPACKED:
+        size = _UNPACKED // 1_000_000
+        raise LocalizedError(ErrorText("it unpacks to more than {n} MB", n=size))
+    try:
+        form = json.loads(_read(archive, archive.getinfo(_MANIFEST)))[_MARK]
+    except BAD_CONTENT:
+        raise LocalizedError(none) from None
+    if type(form) is not int:
+        raise LocalizedError(none)
+    if form != FORMAT:
+        fault = ErrorText(
+            "it was made by a newer Tabletop, in format {form}; this program reads format {n}",
+            form=form,
+            n=FORMAT,
+        )
+        raise LocalizedError(fault)
+    return archive
 
-    def _check_manifest(self, infos: list[zipfile.ZipInfo]) -> None:
-        info = next((info for info in infos if info.filename == _MANIFEST), None)
-        try:
-            manifest = {} if info is None else json.loads(self._unpacked(info, 10_000))
-        except BAD_CONTENT:
-            manifest = {}
-        form = manifest.get(_MARK) if isinstance(manifest, dict) else None
-        if type(form) is not int:
-            raise LocalizedError(ErrorText("this is no backup of Tabletop"))
-        if form != FORMAT:
-            fault = ErrorText(
-                "it was made by a newer Tabletop, in format {form}; this program reads format {n}",
-                form=form,
-                n=FORMAT,
-            )
-            raise LocalizedError(fault)
 
-    def read(self, member: Member) -> bytes:
-        """Unpack something.
+def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
+    """Return what a member holds.
 
-        Raises:
-            MemberError: it is damaged, locked with a password, or larger than such a thing can be.
-        """
-        return self._unpacked(member.info, member.most)
-
-    def _unpacked(self, info: zipfile.ZipInfo, most: int) -> bytes:
-        if info.flag_bits & 1:
-            raise MemberError(ErrorText("it is locked with a password"))
-        if info.file_size > most:
-            size = f"{most // 1000} kB"
-            raise MemberError(ErrorText("it is too large (more than {size})", size=size))
-        if info.compress_type not in {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}:
-            raise MemberError(ErrorText("it is packed in a way that no backup is"))
-        try:
-            with self._archive.open(info) as file:
-                data = file.read(most + 1)
-        except _DAMAGE as error:
-            raise MemberError(ErrorText("it is damaged")) from error
-        if len(data) != info.file_size:
-            raise MemberError(ErrorText("it is damaged"))
-        return data
+    Raises:
+        _MemberError: it is damaged, too large, or packed as no backup is.
+    """
+    place = _place(info.filename)
+    most = _LARGEST_MANIFEST if place is None else place[1]
+    if info.flag_bits & 1:
+        raise _MemberError(ErrorText("it is locked with a password"))
+    if info.file_size > most:
+        size = f"{most // 1000} kB"
+        raise _MemberError(ErrorText("it is too large (more than {size})", size=size))
+    if info.compress_type not in {zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED}:
+        raise _MemberError(ErrorText("it is packed in a way that no backup is"))
+    try:
+        with archive.open(info) as file:
+            data = file.read(most + 1)
+    except _DAMAGE as error:
+        raise _MemberError(ErrorText("it is damaged")) from error
+    if len(data) != info.file_size:
+        raise _MemberError(ErrorText("it is damaged"))
+    return data
 
 
 _DAMAGE: Final = (
@@ -414,79 +366,75 @@ def restore(
         OSError: the file cannot be read, or is no backup that this program reads.
     """
     done = Restored()
-    with Backup(source) as backup:
-        for name in backup.strange:
-            done.problems.append(ErrorText("this is no part of a backup").at(ascii(name)[1:81]))
-        things: dict[str, list[Member]] = {}
-        for member in backup.members:
-            things.setdefault(thing_of(member.name, member.part), []).append(member)
-        for number, (name, members) in enumerate(things.items(), 1):
+    things: dict[tuple[str, Part], list[zipfile.ZipInfo]] = {}
+    with opened(source) as archive:
+        for info in archive.infolist():
+            name, place = info.filename, _place(info.filename)
+            if place is not None and S_IFMT(info.external_attr >> 16) in {0, S_IFREG}:
+                things.setdefault((thing_of(name, place[0]), place[0]), []).append(info)
+            elif name != _MANIFEST and not name.endswith("/"):
+                done.problems.append(ErrorText("this is no part of a backup").at(ascii(name)[1:81]))
+        for number, ((name, part), members) in enumerate(things.items(), 1):
             try:
-                if members[0].part is Part.SETTING:
-                    _take_settings(backup.read(members[0]), stored, done)
+                for member in members:  # where one is damaged none is copied
+                    _check(member.filename, part, _read(archive, member))
+                if part is Part.SETTING:
+                    _take_settings(_read(archive, members[0]), stored, done)
+                elif not os.path.lexists(folders.data / name):
+                    _copy(archive, members, folders.data, name)
+                    done.done[part] += 1
+                elif all(_is_there(folders.data, _read(archive, m), m.filename) for m in members):
+                    done.same[part] += 1
                 else:
-                    _copy(backup, name, members, folders.data, done)
+                    done.differs.append(name)
             except SaveError as error:
                 done.leave_out(name, error.message)
-            except (MemberError, OSError, *BAD_CONTENT) as error:
+            except (OSError, *BAD_CONTENT) as error:
                 done.leave_out(name, fault_of(error))
             if not goes_on(number, len(things)):
                 break
     return done
 
 
-def _copy(backup: Backup, name: str, members: Sequence[Member], home: Path, done: Restored) -> None:
-    """Copy a file or a folder, unless something of its name is there."""
-    part, target = members[0].part, home / name
-    for member in members:  # where one is damaged none is copied
-        _check(member, backup.read(member))
-    if os.path.lexists(target):
-        if all(_is_there(home / member.name, backup.read(member)) for member in members):
-            done.same[part] += 1
-        else:
-            done.differs.append(name)
-        return
-    make_folder(target.parent)
-    beside = temporary_path(target)
-    if members[0].name == name:
-        write_whole(target, backup.read(members[0]))
-        with suppress(OSError, OverflowError, ValueError):  # a day that no calendar has
-            written = time.mktime((*members[0].when, 0, 0, -1))
-            os.utime(target, (written, written))
-    else:
-        try:
-            for member in members:
-                path = beside / member.name.removeprefix(f"{name}/")
-                make_folder(path.parent)
-                write_new(path, backup.read(member))
-            patiently(lambda: beside.replace(target))
-        except (OSError, MemberError):
-            shutil.rmtree(beside, ignore_errors=True)
-            raise
-    done.done[part] += 1
+def _copy(
+    archive: zipfile.ZipFile, members: Sequence[zipfile.ZipInfo], home: Path, name: str
+) -> None:
+    """Copy a file or a folder that is not there, as a whole or not at all."""
+    beside = temporary_path(home / name)
+    try:
+        for member in members:
+            path = Path(f"{beside}{member.filename.removeprefix(name)}")
+            make_folder(path.parent)
+            write_new(path, _read(archive, member))
+            with suppress(OSError, OverflowError, ValueError):  # a day that no calendar has
+                written = time.mktime((*member.date_time, 0, 0, -1))
+                os.utime(path, (written, written))
+        patiently(lambda: beside.replace(home / name))
+    except (OSError, _MemberError):
+        shutil.rmtree(beside, ignore_errors=True)
+        beside.unlink(missing_ok=True)
+        raise
 
 
-def _check(member: Member, data: bytes) -> None:
+def _check(name: str, part: Part, data: bytes) -> None:
     """Look whether something is what its name says.
 
     Raises:
         SaveError: it is no saved game.
-        MemberError: it cannot be read as XML.
+        _MemberError: it cannot be read as XML.
     """
-    if member.part is Part.SAVE:
-        head = data.partition(b"\n")[0] + b"\n"
-        read_header(Path(member.name), 1, entry_of(head) or {})
-    elif member.name.endswith(".ts"):
+    if part is Part.SAVE:
+        read_header(Path(name), 1, entry_of(data.partition(b"\n")[0] + b"\n") or {})
+    elif name.endswith(".ts"):
         try:
             parsed_xml(data)
         except XmlError as error:
-            place = quoted_input(f"{member.name}:{error.line}")
-            raise MemberError(error.fault.at(place)) from error
+            raise _MemberError(error.fault.at(quoted_input(f"{name}:{error.line}"))) from error
 
 
-def _is_there(path: Path, data: bytes) -> bool:
+def _is_there(home: Path, data: bytes, name: str) -> bool:
     try:
-        return read_file(path, len(data)) == data
+        return read_file(home / name, len(data)) == data
     except OSError:  # it is larger, or cannot be read
         return False
 
