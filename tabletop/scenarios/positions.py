@@ -1,12 +1,11 @@
 """Reads the position that a scenario begins with.
 
-What is misspelt is taken for what was likely meant, so that the rest can be looked at as well; of
-what cannot be judged without it, nothing is said.
+Whether the cards are all there, and whether the position can occur, is looked at when everything is
+spelt as it should be.
 """
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from contextlib import suppress
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Final, NamedTuple
 
@@ -14,8 +13,8 @@ from tabletop.cards.binder import Reader
 from tabletop.cards.shapes import Bound, Special, Unread
 from tabletop.cards.yaml_nodes import Entry, MapNode, Node, Scalar
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.fields import CardOf, Value
-from tabletop.engine.localized_error import ErrorText, closest, quoted_input
+from tabletop.engine.fields import CardOf
+from tabletop.engine.localized_error import ErrorText, quoted_input
 from tabletop.engine.message import CardRef, Message
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.positions import Impossible, ImpossiblePositionError, Position
@@ -26,10 +25,6 @@ from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
 from tabletop.scenarios.scenario import REST, is_rest, read_seat
 
-_SURE: Final = 0.8
-"""How much like a known word (1: the same) a misspelt one is to be taken for it."""
-_COUNTED_HERE: Final = frozenset({"too-many-copies", "cards-missing"})
-"""What `Rules.build` says of the number of cards; a file's lines can say it better."""
 _NAMED_AT_MOST: Final = 5
 """Of the cards that lie nowhere."""
 
@@ -38,40 +33,20 @@ class _CardRead(NamedTuple):
     """A card of a list.
 
     Attributes:
-        card: which; None for `REST`, `HIDDEN` where there is no such card.
+        card: which; None for `REST`.
         line: its line.
-        sure: False where it is misspelt and `card` is what was likely meant.
     """
 
     card: CardId | None
     line: int
-    sure: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class _ZoneRead:
-    """What a file says of a zone.
-
-    Attributes:
-        name: as it is written.
-        line: its line.
-        zone: the zone, or the one likely meant; None where there is none.
-        sure: whether it is the one written, and all its cards are.
-        cards: what lies in it.
-    """
+class _ZoneRead(NamedTuple):
+    """What a file says of a zone: its name as it is written, its line, and what lies in it."""
 
     name: str
     line: int
-    zone: ZoneIndex | None
-    sure: bool
     cards: tuple[_CardRead, ...]
-
-    @property
-    def known(self) -> Iterator[tuple[CardId, _CardRead]]:
-        """The cards without `rest` and those that there are not."""
-        for item in self.cards:
-            if item.card is not None and item.card != HIDDEN:
-                yield item.card, item
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,117 +76,101 @@ class PositionReader:
     seed: int
     lenient: bool
     laid: Position | None = None
-    _zones: list[_ZoneRead] = field(default_factory=list)
+    _zones: dict[ZoneIndex, _ZoneRead] = field(default_factory=dict)
 
     def read(self, node: Node) -> State | None:
         """Return the state, or None where something is wrong."""
         report, fields = self.reader.report, self.rules.fields
         before = report.count
         entry = self.reader.bind(node, _PositionEntry, "position", fields)
-        if entry is None:
+        if entry is None or "zones" not in entry.lines:
             return None
-        sure = report.count == before
-        if "zones" in entry.lines:
-            zones = self.reader.mapping(entry.zones, "position.zones")
-            if zones is None:
-                return None
-            self._zones.extend(self._read_zones(zones))
-        if not self.lenient:
-            self._count(entry)
+        zones = self.reader.mapping(entry.zones, "position.zones")
+        if zones is None:
+            return None
+        self._read_zones(zones)
+        if report.count == before and not self.lenient:
+            self._count(entry.lines["zones"])
+        if report.count > before:
+            return None
         values = {field.name: field.default for field in fields} | dict(entry.more)
-        return self._build(entry, values, sure=sure, faultless=report.count == before)
+        lying = tuple(tuple(self._filled(zone)) for zone in range(len(self.rules.zones)))
+        self.laid = Position(lying, entry.to_act, values)
+        try:
+            state: State = self.rules.build(self.laid)
+        except ImpossiblePositionError as error:
+            for problem in () if self.lenient else error.problems:
+                self._note(entry, problem)
+            return None
+        return state
 
     # --- zones ------------------------------------------------------------------------------
 
-    def _read_zones(self, mapping: MapNode) -> Iterator[_ZoneRead]:
-        seen: dict[ZoneIndex, int] = {}
+    def _read_zones(self, mapping: MapNode) -> None:
         resting: Scalar | None = None
-        report = self.reader.report
-        taken = set(mapping.entries)
         for entry in mapping.entries.values():
-            before = report.count
             name = quoted_input(entry.key.text)
             what = f"position.zones.{name}"
-            zone = self._zone(entry.key, seen)
-            cards = self._cards(entry, what)
-            for card in cards:
-                if card.card is not None:
-                    continue
+            zone, cards = self._zone(entry.key), tuple(self._cards(entry, what))
+            for line in (line for card, line in cards if card is None):
                 if resting is not None:
                     message = ErrorText(
                         '"rest" already stands in {text} on line {line}',
                         text=resting.text,
                         line=resting.line,
                     )
-                    report.add(card.line, message.at(what))
+                    self.reader.report.add(line, message.at(what))
                 resting = entry.key
-            if zone is None:
-                zone = self._meant_zone(entry.key.text, taken)
-            yield _ZoneRead(name, entry.key.line, zone, report.count == before, cards)
+            if zone is not None:
+                self._zones[zone] = _ZoneRead(name, entry.key.line, cards)
 
-    def _zone(self, key: Scalar, seen: dict[ZoneIndex, int]) -> ZoneIndex | None:
-        """Return the zone that a key names, each only once; `seen` has the earlier ones' lines."""
-        report, what = self.reader.report, "position.zones"
+    def _zone(self, key: Scalar) -> ZoneIndex | None:
+        """Return the zone that a key names, each only once."""
         try:
             zone = self.notation.zone_id(key.text)
         except NotationError as error:
-            report.add(key.line, error.fault.at(what))
-            return None
-        if zone in seen:
+            message = error.fault
+        else:
+            if zone not in self._zones:
+                return zone
             message = ErrorText(
                 "{zone_name} is already on line {seen}",
                 zone_name=self.notation.zone_name(zone),
-                seen=seen[zone],
+                seen=self._zones[zone].line,
             )
-            report.add(key.line, message.at(what))
-            return None
-        seen[zone] = key.line
-        return zone
+        self.reader.report.add(key.line, message.at("position.zones"))
+        return None
 
-    def _cards(self, entry: Entry, what: str) -> tuple[_CardRead, ...]:
-        """Return the cards of a list, bottom first; none where it is no list."""
-        if is_rest(entry.value):
-            return (_CardRead(None, entry.value.line),)
-        items = self.reader.listing(entry.value, what) or ()
-        return tuple(self._card(item, f"{what}[{place}]") for place, item in enumerate(items, 1))
+    def _cards(self, entry: Entry, what: str) -> Iterator[_CardRead]:
+        """Yield the cards of a list, bottom first; none where it is no list."""
+        is_all = is_rest(entry.value)
+        items = (entry.value,) if is_all else self.reader.listing(entry.value, what) or ()
+        for place, item in enumerate(items, 1):
+            card = None
+            if not is_rest(item):
+                card = self.reader.value(item, CardOf(), f"{what}[{place}]")
+            if card is not None or is_rest(item):
+                yield _CardRead(card, item.line)
 
-    def _card(self, node: Node, what: str) -> _CardRead:
-        if is_rest(node):
-            return _CardRead(None, node.line)
-        card: CardId | None = self.reader.value(node, CardOf(), what)
-        if card is not None:
-            return _CardRead(card, node.line)
-        ids = self.rules.cards.ids
-        meant = closest(node.text, ids, _SURE) if isinstance(node, Scalar) else None
-        return _CardRead(HIDDEN if meant is None else ids[meant], node.line, sure=False)
-
-    def _meant_zone(self, name: str, taken: set[str]) -> ZoneIndex | None:
-        """Return the zone that is misspelt, where one that is named nowhere is much like it."""
-        with suppress(NotationError):
-            self.notation.zone_id(name)
-            return None
-        free = [known for known in self.notation.zone_names() if known not in taken]
-        meant = closest(name, free, _SURE)
-        if meant is None:
-            return None
-        taken.add(meant)
-        return self.notation.zone_id(meant)
+    @property
+    def _named(self) -> Iterator[tuple[_ZoneRead, CardId, int]]:
+        """The cards that are named, with their zones and lines."""
+        for read in self._zones.values():
+            yield from ((read, card, line) for card, line in read.cards if card is not None)
 
     # --- the number of cards ----------------------------------------------------------------
 
-    def _count(self, entry: _PositionEntry) -> None:
+    def _count(self, line_of_zones: int) -> None:
         """Note cards of which there are more than exist, and those that lie nowhere."""
         left = self.rules.pieces()
         where: dict[CardId, _ZoneRead] = {}
-        for read in self._zones:
-            for card, item in read.known:
-                left[card] -= 1
-                if left[card] < 0 and item.sure:
-                    self._too_many(read, item.line, card, where.get(card))
-                where.setdefault(card, read)
-        items = [item for read in self._zones for item in read.cards]
-        if "zones" in entry.lines and not any(item.card in {None, HIDDEN} for item in items):
-            self._missing(entry.lines["zones"], +left)
+        for read, card, line in self._named:
+            left[card] -= 1
+            if left[card] < 0:
+                self._too_many(read, line, card, where.get(card))
+            where.setdefault(card, read)
+        if all(card is not None for read in self._zones.values() for card, _ in read.cards):
+            self._missing(line_of_zones, +left)
 
     def _too_many(self, read: _ZoneRead, line: int, card: CardId, first: _ZoneRead | None) -> None:
         key = self.notation.card_name(card)
@@ -243,7 +202,7 @@ class PositionReader:
         roles = [spec.role for spec in self.rules.zones]
         if ZoneRole.OUT_OF_PLAY in roles:
             aside = self.notation.zone_name(roles.index(ZoneRole.OUT_OF_PLAY))
-            named = any(read.name == aside for read in self._zones)
+            named = any(read.name == aside for read in self._zones.values())
             how = (
                 ErrorText('add "{rest}" to {aside}', rest=REST, aside=aside)
                 if named
@@ -254,75 +213,15 @@ class PositionReader:
             )
         self.reader.report.add(line, message)
 
-    # --- the whole --------------------------------------------------------------------------
-
-    def _build(
-        self,
-        entry: _PositionEntry,
-        values: Mapping[str, Value],
-        *,
-        sure: bool,
-        faultless: bool,
-    ) -> State | None:
-        """Return the state; what is impossible in it is noted as far as it can be judged.
-
-        Args:
-            entry: the position.
-            values: the fields.
-            sure: whether who acts and the fields are as the file says.
-            faultless: whether nothing was wrong so far.
-        """
-        rules = self.rules
-        zones = tuple(self._filled(zone) for zone in range(len(rules.zones)))
-        position = Position(zones, entry.to_act, values)
-        if faultless:
-            self.laid = position
-        try:
-            state: State = rules.build(position)
-        except ImpossiblePositionError as error:
-            problems = () if self.lenient and faultless else error.problems
-        else:
-            return state if faultless else None
-        whole = sure and not any(
-            read.zone is None or any(item.card == HIDDEN for item in read.cards)
-            for read in self._zones
-        )
-        for problem in problems:
-            is_counted_here = problem.message.code in _COUNTED_HERE
-            if faultless or (not is_counted_here and self._can_be_judged(problem, whole=whole)):
-                self._note(entry, problem)
-        return None
-
-    def _can_be_judged(self, problem: Impossible, *, whole: bool) -> bool:
-        """Whether a problem is one although other things are wrong as well.
-
-        Args:
-            problem: what is impossible.
-            whole: whether the rest of the position is known, if by a likely meaning.
-        """
-        if problem.where != "zone":
-            return whole
-        if any(read.zone == problem.name and not read.sure for read in self._zones):
-            return False
-        return whole or _card_in(problem.message) is not None
-
-    def _filled(self, zone: ZoneIndex) -> tuple[CardId, ...]:
-        """Return the cards of a zone, `rest` being all that are named nowhere."""
-        cards: list[CardId] = []
-        for read in self._zones:
-            if read.zone == zone:
-                for item in read.cards:
-                    if item.card is None:
-                        cards.extend(self._rest(zone))
-                    elif item.card != HIDDEN:
-                        cards.append(item.card)
-        return tuple(cards)
-
-    def _rest(self, zone: ZoneIndex) -> tuple[CardId, ...]:
-        named = Counter(card for read in self._zones for card, _ in read.known)
-        pieces = self.rules.pieces()
-        left = [card for card in sorted(pieces) for _ in range(pieces[card] - named[card])]
-        return SeededChance(self.seed).shuffle(zone, left)
+    def _filled(self, zone: ZoneIndex) -> Iterator[CardId]:
+        """Yield the cards of a zone, `rest` being all that are named nowhere."""
+        for card, _ in self._zones[zone].cards if zone in self._zones else ():
+            if card is not None:
+                yield card
+                continue
+            named = Counter(card for _, card, _ in self._named)
+            left = sorted((self.rules.pieces() - named).elements())
+            yield from SeededChance(self.seed).shuffle(zone, left)
 
     # --- what is wrong ----------------------------------------------------------------------
 
@@ -339,15 +238,9 @@ class PositionReader:
 
     def _line_in(self, zone: ZoneIndex, message: Message, otherwise: int) -> int:
         """Return the line of the card that a message is about, as far as the file names it."""
-        reads = [read for read in self._zones if read.zone == zone]
-        about = _card_in(message)
-        lines = [item.line for read in reads for item in read.cards if item.card == about]
-        if about is not None and lines:
-            return lines[-1]
-        return reads[0].line if reads else otherwise
-
-
-def _card_in(message: Message) -> CardId | None:
-    """Return the card that a message is about."""
-    about = dict(message.params).get("card")
-    return about.card if isinstance(about, CardRef) else None
+        read, about = self._zones.get(zone), dict(message.params).get("card")
+        if read is None:
+            return otherwise
+        wanted = about.card if isinstance(about, CardRef) else HIDDEN
+        lines = [line for card, line in read.cards if card == wanted]
+        return lines[-1] if lines else read.line
