@@ -1,4 +1,4 @@
-"""Plays many games between bots, and reports rates, lengths, and what a change changes.
+"""Plays many games between bots, and reports how they end, how long they are and who wins.
 
 The games are played in pieces, which processes or machines can play beside each other. Each bot
 decides by what its seat sees.
@@ -397,54 +397,3 @@ class Tally:
 
 
 # --- two settings beside each other ---------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Difference:
-    """One figure of two settings, and how much greater it is in the second.
-
-    Attributes:
-        what: which figure.
-        first: its mean in the first setting.
-        second: its mean in the second one.
-        half: half the width of the 95 % interval of the difference.
-        rate: whether it is a part of the games.
-    """
-
-    what: str
-    first: float
-    second: float
-    half: float
-    rate: bool
-
-    def line(self) -> str:
-        """Return it as a line of a table."""
-        if self.rate:
-            change = 100 * (self.second - self.first)
-            told = f"{self.first:>10.1%}{self.second:>10.1%}{change:>+10.1f}"
-            return f"  {self.what:<32}{told} ± {100 * self.half:.1f} points"
-        change = self.second - self.first
-        told = f"{self.first:>10.2f}{self.second:>10.2f}{change:>+10.2f}"
-        return f"  {self.what:<32}{told} ± {self.half:.2f}"
-
-
-def differences(one: Tally, other: Tally) -> Iterator[Difference]:
-    """Yield what differs between two settings whose nth games have the same source of chance."""
-    pairs = [*zip(one.results, other.results, strict=False)]
-    codes = [code for (code, _), _ in (*one.endings, *other.endings)]
-    figures: list[tuple[str, list[tuple[float, float]], bool]] = [
-        ("somebody won", [(bool(a.winners), bool(b.winners)) for a, b in pairs], True)
-    ]
-    figures += [
-        (code, [(a.code == code, b.code == code) for a, b in pairs], True)
-        for code in dict.fromkeys(codes)
-    ]
-    figures += [
-        (f"{name} won", [(seat in a.winners, seat in b.winners) for a, b in pairs], True)
-        for seat, name in enumerate(one.setting.names)
-    ]
-    figures.append(("decisions a game", [(a.decisions, b.decisions) for a, b in pairs], False))
-    for what, values, rate in figures:
-        _, error = mean_error([b - a for a, b in values])
-        first, second = (mean_error([pair[i] for pair in values])[0] for i in (0, 1))
-        yield Difference(what, first, second, _95 * error, rate)

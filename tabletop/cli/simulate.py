@@ -2,17 +2,15 @@
 
 import argparse
 import csv
-import json
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
 from contextlib import contextmanager
-from dataclasses import replace
 from importlib import import_module
 from time import perf_counter
 from typing import Any, Final
 
-from tabletop.analysis.simulation import RANDOM, Setting, Tally, differences, simulate
+from tabletop.analysis.simulation import RANDOM, Setting, Tally, simulate
 from tabletop.bots.protocol import PREFIX
 from tabletop.bots.registry import find_policy
 from tabletop.cards.file_reading import patiently
@@ -24,6 +22,7 @@ from tabletop.cli.arguments import (
     file_path,
     options,
     played_with,
+    report,
     seat_names,
 )
 from tabletop.content.game_library import rules_for
@@ -43,8 +42,7 @@ DESCRIPTION: Final = (
     "are and who wins, with 95 % intervals. The same seed brings the same games, whatever the "
     "number of jobs. Bots: random (any legal action), easy, medium, strong (by so many tries: "
     "strong:200), what installed packages offer, and any program that speaks the protocol of "
-    '`tabletop engine`: "cmd:./mybot". With --versus, everything is played a second time with '
-    "another option or card set, and compared game by game."
+    '`tabletop engine`: "cmd:./mybot".'
 )
 
 
@@ -60,13 +58,6 @@ def configure(parser: Parser) -> None:
         default=RANDOM,
         metavar="A,B",
         help="who plays, by seat; fewer bots than players take turns (%(default)s)",
-    )
-    parser.add_argument(
-        "--versus",
-        action="append",
-        default=[],
-        metavar="KEY=VALUE",
-        help="an option for a second series to compare with, as often as wanted",
     )
     parser.add("--seed")
     parser.add_argument(
@@ -95,59 +86,25 @@ def run(arguments: argparse.Namespace) -> int:
     """Carry the subcommand out; return the exit code."""
     game = find_game(arguments.game)
     names = seat_names(game.seats[0] if arguments.players is None else arguments.players)
-    first = _setting_of(
-        game.id, names, arguments.options, by_seat(arguments.bots, len(names)), arguments
-    )
-    settings = [first]
-    if arguments.versus:
-        chosen = {**options(arguments.options), **options(arguments.versus)}
-        settings.append(_checked(replace(first, options=tuple(chosen.items())), arguments))
-    tallies = []
+    setting = _setting(game.id, names, by_seat(arguments.bots, len(names)), arguments)
     with _workers(arguments) as executor:
-        for setting in settings:
-            start = perf_counter()
-            results = simulate(setting, arguments.n, executor, Progress(arguments.n))
-            if results:
-                tallies.append(Tally(setting, results, perf_counter() - start))
-            if len(results) < arguments.n:
-                break
-    _report(tallies, arguments)
-    played = tallies[-1].games if len(tallies) == len(settings) else 0
-    if played == arguments.n:
+        start = perf_counter()
+        results = simulate(setting, arguments.n, executor, Progress(arguments.n))
+    if results:
+        _report(Tally(setting, results, perf_counter() - start), arguments)
+    if len(results) == arguments.n:
         return Exit.DONE
     sys.stdout.flush()
-    done = f"interrupted after {played} of {arguments.n} games"
+    done = f"interrupted after {len(results)} of {arguments.n} games"
     print(f"tabletop: {done}", file=sys.stderr)
     return Exit.INTERRUPTED
 
 
-def _report(tallies: Sequence[Tally], arguments: argparse.Namespace) -> None:
-    compared = [*differences(*tallies)] if len(tallies) > 1 else []
-    if arguments.json:
-        told = [tally.as_json() for tally in tallies]
-        if compared:
-            keys = ("what", "first", "second", "half")
-            rows = [{key: getattr(one, key) for key in keys} for one in compared]
-            found: object = {"series": told, "differences": rows}
-            print(json.dumps(found, indent=2), file=arguments.answers)
-        elif told:
-            print(json.dumps(told[0], indent=2), file=arguments.answers)
-    else:
-        for tally in tallies:
-            print("\n".join(tally.as_lines()))
-        if compared:
-            print(f"  {'':<32}{'first':>10}{'second':>10}{'change':>10}")
-            print("\n".join(one.line() for one in compared))
+def _report(tally: Tally, arguments: argparse.Namespace) -> None:
+    report(arguments, tally.as_json, tally.as_lines)
     if arguments.csv is not None:
         with patiently(lambda: arguments.csv.open("w", encoding="utf-8", newline="")) as file:
-            writer = csv.writer(file)
-            for number, tally in enumerate(tallies):
-                for row in [*tally.as_rows()][number > 0 :]:
-                    writer.writerow(row if len(tallies) == 1 else (*_series(row, number), *row))
-
-
-def _series(row: Sequence[object], number: int) -> tuple[object]:
-    return ("series" if row[0] == "game" else number + 1,)
+            csv.writer(file).writerows(tally.as_rows())
 
 
 # --- what is played, and where --------------------------------------------------------------------
@@ -169,34 +126,25 @@ def by_seat(bots: str, seats: int) -> tuple[str, ...]:
     return tuple(named[seat % len(named)] for seat in range(seats))
 
 
-def _setting_of(
-    game: str,
-    names: tuple[str, ...],
-    given: list[str],
-    bots: tuple[str, ...],
-    arguments: argparse.Namespace,
+def _setting(
+    game: str, names: tuple[str, ...], bots: tuple[str, ...], arguments: argparse.Namespace
 ) -> Setting:
-    """Return what is to be played.
+    """Return what is to be played, with all options, those not given as they are by default.
 
     Raises:
         LocalizedError: there is no such option or bot, or the game takes not so many players.
     """
-    chosen = played_with(arguments.cards, game, options(given))
-    found = Setting(game, names, tuple(chosen.items()), bots, arguments.seed, arguments.cap)
     for bot in dict.fromkeys(bots):
         if not bot.startswith(PREFIX):
             find_policy(bot)
-    return _checked(found, arguments)
-
-
-def _checked(setting: Setting, arguments: argparse.Namespace) -> Setting:
-    """Return the same with all options, those not given as they are by default."""
-    rules = rules_for(setting.game, setting.names, dict(setting.options))
+    chosen = played_with(arguments.cards, game, options(arguments.options))
+    rules = rules_for(game, names, chosen)
     if arguments.cluster is not None and CARDS in rules.options:
         raise ArgumentError(
             ErrorText("its machines do not have your card sets; use --jobs").at("--cluster")
         )
-    return replace(setting, options=tuple(rules.options.items()))
+    given = tuple(rules.options.items())
+    return Setting(game, names, given, bots, arguments.seed, arguments.cap)
 
 
 @contextmanager

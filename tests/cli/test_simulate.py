@@ -1,10 +1,8 @@
 """`tabletop simulate`."""
 
-import csv
 import json
 from functools import partial
 from itertools import count
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -137,22 +135,6 @@ def test_a_bot_that_wins_at_two_seats_wins_once() -> None:
     setting = Setting("wonderful-world", ("A", "B", "C"), (), ("easy", "easy", "random"), 1, 9)
     results = [simulation.Result(0, "won", "", (0, 1, 2), 3), simulation.Result(1, "", "", (), 9)]
     assert Tally(setting, results, 1.0).bots == {"easy": 1, "random": 1}
-
-
-def test_two_options_are_compared_game_by_game(call: Call, tmp_path: Path) -> None:
-    rows = tmp_path / "games.csv"
-    argv = ("numnum", "-n", "20", "--bots", "easy", "--versus", "rounds=points")
-    report = _report(call, *argv, "--csv", str(rows))
-    assert [series["options"]["rounds"] for series in report["series"]] == ["one", "points"]
-    means = [series["decisions"]["mean"] for series in report["series"]]
-    [length] = [one for one in report["differences"] if one["what"] == "decisions a game"]
-    assert [length["first"], length["second"]] == pytest.approx(means, abs=0.01)
-    assert 0 < length["half"] < 4 * means[1]
-    first, *games = csv.reader(rows.read_text("utf-8").splitlines())
-    assert first == ["series", "game", "ending", "rule", "winners", "decisions", "points"]
-    assert [(row[0], row[1]) for row in games[19:21]] == [("1", "19"), ("2", "0")]
-    answer = call("simulate", *argv)
-    assert "first    second    change" in answer.out
 
 
 def test_intervals_and_errors_are_those_of_the_books() -> None:
