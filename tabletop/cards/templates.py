@@ -1,9 +1,10 @@
 """Texts with places to fill in: `Lay {card} on {to}`, `symbol-{object}`."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from tabletop.engine.cards import Fact
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 
 _PART = re.compile(r"\{\{|\}\}|\{([^{}]*)\}|[{}]")
@@ -74,3 +75,18 @@ def _part(found: re.Match[str]) -> str | Slot:
     if slot is None:
         raise TemplateError(ErrorText('"{token}" is no name of something to fill in', token=token))
     return Slot(slot[1], tuple(slot[2].split(":")[1:]))
+
+
+def fact_at(facts: Mapping[str, Fact], name: str) -> Fact:
+    """Return a fact, or a part of it (`task.least`).
+
+    Raises:
+        KeyError: there is no such fact.
+    """
+    first, *steps = name.split(".")
+    value = facts[first]
+    for step in steps:
+        if not isinstance(value, Mapping) or step not in value:
+            raise KeyError(name)
+        value = value[step]
+    return value

@@ -17,12 +17,12 @@ from typing import Annotated, Final, NamedTuple
 from tabletop.cards.binder import bind_file
 from tabletop.cards.card_file import load_card_set
 from tabletop.cards.drawing import LARGEST, read_drawing
-from tabletop.cards.faces import fact_at
 from tabletop.cards.file_reading import is_missing, read_file, version_of
 from tabletop.cards.fingerprint import fingerprint
 from tabletop.cards.metadata import first_values
 from tabletop.cards.problems import WHOLE, FileProblemsError, Problem, Report
 from tabletop.cards.shapes import Head, Parsed
+from tabletop.cards.templates import fact_at
 from tabletop.cards.yaml_nodes import MAX_BYTES
 from tabletop.content.game_files import GAME_FOLDERS, drawings_folder
 from tabletop.engine.cards import CardDef, CardSet, Fact, SetOrigin

@@ -8,9 +8,8 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TypeVar
 
-from tabletop.cards.faces import fact_at
 from tabletop.cards.problems import Problem
-from tabletop.cards.templates import Slot
+from tabletop.cards.templates import Slot, fact_at
 from tabletop.engine.capabilities import hand_orders_of, printed_by, score_sheet_of
 from tabletop.engine.cards import CardDef, CardSet
 from tabletop.engine.fields import Field, FieldType, ListOf, MapOf, Maybe, Record, Word

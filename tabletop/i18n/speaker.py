@@ -1,8 +1,7 @@
 """Says what happens at one table: codes and parameters in, sentences out."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
-from typing import Final, Protocol
+from typing import Any, Final
 
 from tabletop.cards.templates import Template
 from tabletop.engine.actions import (
@@ -19,7 +18,7 @@ from tabletop.engine.actions import (
     Taken,
 )
 from tabletop.engine.capabilities import printed_by
-from tabletop.engine.cards import HIDDEN, CardId, CardSet
+from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import DieShown
 from tabletop.engine.message import (
     CardRef,
@@ -36,9 +35,9 @@ from tabletop.engine.message import (
 from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.player_names import isolated
 from tabletop.engine.positions import Impossible
-from tabletop.engine.rules import Barrier
+from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import ALL, CHANCE, TEAM, Seat, Viewer, ZoneIndex, ZoneSpec
+from tabletop.engine.zones import ALL, CHANCE, TEAM, Seat, Viewer, ZoneIndex
 from tabletop.i18n.sentences import LABEL, NOM, Filling, Phrase, capitalised, fill
 from tabletop.i18n.text_file import Key
 from tabletop.i18n.texts import Texts
@@ -60,28 +59,15 @@ _CODES: Final[Mapping[type, str]] = {
 """Under what the labels of actions stand that have one label only."""
 
 
-class Table(Protocol):
-    """What must be known of the table; the `Rules` of any game have it."""
+class Speaker:
+    """Says in one language what happens at one table."""
 
-    @property
-    def cards(self) -> CardSet:
-        """The game's cards."""
-
-    @property
-    def zones(self) -> tuple[ZoneSpec, ...]:
-        """The game's zones."""
-
-
-class TablePhrases:
-    """Names everything at one table, and fills it into sentences."""
-
-    def __init__(self, texts: Texts, table: Table, names: Sequence[str]) -> None:
+    def __init__(self, texts: Texts, rules: Rules[Any], names: Sequence[str]) -> None:
         self.texts = texts
         self.names = tuple(map(isolated, names))
         """The players by seat, as they stand in sentences."""
-        self._cards = table.cards
-        self._zones = table.zones
-        self._printed = partial(printed_by, table)
+        self._rules = rules
+        self._cards, self._zones = rules.cards, rules.zones
         # Cards and zones are named with every picture of the table; their names do not change.
         self._card_phrases: dict[CardId, Phrase] = {}
         self._zone_phrases: dict[ZoneIndex, Phrase] = {}
@@ -108,7 +94,7 @@ class TablePhrases:
             case DieRef(die, face):
                 return self._die(die, face)
             case ZoneRef(zone):
-                return self._zone(zone)
+                return self.zone_phrase(zone)
             case SeatRef(seat):
                 return self._seat(seat)
             case WordRef(word):
@@ -128,7 +114,8 @@ class TablePhrases:
     def _counted(self, word: str, count: int) -> Phrase:
         return self.texts.phrase(("common", word), {"n": Phrase(str(count))}, count)
 
-    def _zone(self, zone: ZoneIndex) -> Phrase:
+    def zone_phrase(self, zone: ZoneIndex) -> Phrase:
+        """Return what a zone is called, to be filled in."""
         if zone not in self._zone_phrases:
             spec = self._zones[zone]
             key: Key = ("zones", spec.kind)
@@ -153,10 +140,6 @@ class TablePhrases:
             return self.texts.phrase(("dice", key))
         return self.texts.phrase(("faces", key), {"n": Phrase(str(face))}, face)
 
-
-class Speaker(TablePhrases):
-    """Says in one language what happens at one table."""
-
     # --- things, as they stand alone (a label, a tooltip) -----------------------------------
 
     def card(self, card: CardId) -> str:
@@ -167,7 +150,7 @@ class Speaker(TablePhrases):
         """Return what stands on a card besides its face; empty for nothing, or a hidden card."""
         if card == HIDDEN:
             return ""
-        printed = self._printed(card)
+        printed = printed_by(self._rules, card)
         if printed:
             return " ".join(self._say(("card_texts", line.code), line.params) for line in printed)
         return self.texts.card_text(self._cards, card)
@@ -178,7 +161,7 @@ class Speaker(TablePhrases):
 
     def zone(self, zone: ZoneIndex) -> str:
         """Return what a zone is called."""
-        return _label(self._zone(zone))
+        return _label(self.zone_phrase(zone))
 
     def seat(self, seat: Seat) -> str:
         """Return a player's name, or who else acts: the team, chance, nobody."""
@@ -197,10 +180,6 @@ class Speaker(TablePhrases):
         kind, _, seat = place.partition("/")
         player = self._seat(int(seat)) if seat.isdecimal() else Phrase(seat)
         return self.texts.phrase(("dice_places", kind), {"player": player})
-
-    def zone_phrase(self, zone: ZoneIndex) -> Phrase:
-        """Return what a zone is called, to be filled in."""
-        return self._zone(zone)
 
     def filled(self, text: Template, params: Mapping[str, Filling]) -> str:
         """Return a text from elsewhere with its parameters, in the grammar of the language."""

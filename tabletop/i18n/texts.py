@@ -7,10 +7,9 @@ from functools import lru_cache
 from itertools import chain, filterfalse
 from pathlib import Path
 
-from tabletop.cards.faces import fact_at
 from tabletop.cards.file_reading import GameFolders, is_missing, version_of
 from tabletop.cards.problems import FileProblemsError, Problem
-from tabletop.cards.templates import Slot
+from tabletop.cards.templates import Slot, fact_at
 from tabletop.engine.cards import CardId, CardSet, Fact
 from tabletop.engine.options import Figure, Measure
 from tabletop.engine.verdict import is_of_game
