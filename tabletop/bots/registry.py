@@ -56,9 +56,10 @@ def find_policy(spec: str) -> Policy:
     name, colon, budget = spec.partition(":")
     if name == STRONG:
         if colon and not (_BUDGET.fullmatch(budget) and int(budget)):
-            raise BotError(
-                ErrorText('in "{spec}", "{budget}" is no number of tries', spec=spec, budget=budget)
+            fault = ErrorText(
+                'in "{spec}", "{budget}" is no number of tries', spec=spec, budget=budget
             )
+            raise BotError(fault)
         return SearchPolicy(int(budget) if colon else TRIES)
     if spec in LEVELS:
         return LEVELS[spec]()
@@ -66,14 +67,13 @@ def find_policy(spec: str) -> Policy:
     if spec in others:
         return _loaded(others[spec])
     known = (*LEVELS, *others)
-    raise BotError(
-        ErrorText(
-            'there is no bot "{name}"; the bots are {known}{hint}',
-            name=spec,
-            known=", ".join(known),
-            hint=did_you_mean(spec, known),
-        )
+    fault = ErrorText(
+        'there is no bot "{name}"; the bots are {known}{hint}',
+        name=spec,
+        known=", ".join(known),
+        hint=did_you_mean(spec, known),
     )
+    raise BotError(fault)
 
 
 def check_bot(spec: str) -> None:

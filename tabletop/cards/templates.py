@@ -67,9 +67,8 @@ def _part(found: re.Match[str]) -> str | Slot:
     token, inside = found[0], found[1]
     if inside is None:
         if len(token) == 1:
-            raise TemplateError(
-                ErrorText('a single "{token}"; write it twice for a plain brace', token=token)
-            )
+            fault = ErrorText('a single "{token}"; write it twice for a plain brace', token=token)
+            raise TemplateError(fault)
         return token[0]
     slot = _SLOT.fullmatch(inside)
     if slot is None:

@@ -236,23 +236,20 @@ class _Builder:
                 self._put(self._closed(self._open.pop()))
             case yaml.AliasEvent():
                 anchor = quoted_input(str(event.anchor))
-                raise _RefusedError(
-                    event, ErrorText("aliases (*{anchor}) are not used here", anchor=anchor)
-                )
+                fault = ErrorText("aliases (*{anchor}) are not used here", anchor=anchor)
+                raise _RefusedError(event, fault)
             case yaml.DocumentStartEvent() if self.root is not None:
                 raise _RefusedError(event, ErrorText("a second document (---) begins here"))
 
     def _count(self, event: yaml.NodeEvent) -> None:
         self._nodes += 1
         if self._nodes > MAX_NODES:
-            raise _RefusedError(
-                event, ErrorText("there are too many values (over {most})", most=MAX_NODES)
-            )
+            fault = ErrorText("there are too many values (over {most})", most=MAX_NODES)
+            raise _RefusedError(event, fault)
         if event.anchor is not None:
             anchor = quoted_input(event.anchor)
-            raise _RefusedError(
-                event, ErrorText("anchors (&{anchor}) are not used here", anchor=anchor)
-            )
+            fault = ErrorText("anchors (&{anchor}) are not used here", anchor=anchor)
+            raise _RefusedError(event, fault)
         if getattr(event, "tag", None) is not None:
             raise _RefusedError(event, ErrorText("tags (!) are not used here"))
 

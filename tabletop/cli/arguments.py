@@ -134,11 +134,10 @@ def further_cards(folder: Path | None) -> Iterator[None]:
         yield
         return
     if not is_card_set(folder):
-        raise ArgumentError(
-            ErrorText(
-                'this is no card set: it has no "{file}" (see "tabletop cards new")', file=MANIFEST
-            ).at(f"--cards {quoted_input(str(folder))}")
+        fault = ErrorText(
+            'this is no card set: it has no "{file}" (see "tabletop cards new")', file=MANIFEST
         )
+        raise ArgumentError(fault.at(f"--cards {quoted_input(str(folder))}"))
     before = os.environ.get(VARIABLE)
     os.environ[VARIABLE] = os.pathsep.join(filter(None, (str(folder.absolute()), before)))
     try:
@@ -179,17 +178,11 @@ def options(given: list[str]) -> Mapping[str, str]:
     for text in given:
         key, sign, value = text.partition("=")
         if not sign or not key:
-            raise ArgumentError(
-                ErrorText('write it as KEY=VALUE, e.g. "starter=1"').at(
-                    f"--option {quoted_input(text)}"
-                )
-            )
+            fault = ErrorText('write it as KEY=VALUE, e.g. "starter=1"')
+            raise ArgumentError(fault.at(f"--option {quoted_input(text)}"))
         if key in found:
-            raise ArgumentError(
-                ErrorText('"{key}" is already {found}', key=key, found=quoted_input(found[key])).at(
-                    f"--option {quoted_input(text)}"
-                )
-            )
+            fault = ErrorText('"{key}" is already {found}', key=key, found=quoted_input(found[key]))
+            raise ArgumentError(fault.at(f"--option {quoted_input(text)}"))
         found[key] = value
     return found
 

@@ -84,7 +84,6 @@ def scenario_files(paths: list[Path]) -> Iterator[Path]:
             continue
         inside = sorted(found for found in path.rglob("*.yaml") if not is_folder(found))
         if not inside:
-            raise ArgumentError(
-                ErrorText("there are no scenarios (*.yaml) in this folder").at(str(path))
-            )
+            fault = ErrorText("there are no scenarios (*.yaml) in this folder")
+            raise ArgumentError(fault.at(str(path)))
         yield from inside

@@ -69,9 +69,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Carry the subcommand out; return the exit code."""
     # Asked before anything is read: Qt need not be there for it.
     if arguments.thumbnail is None and arguments.output.suffix.lower() != ".png":
-        raise ArgumentError(
-            ErrorText("a picture is a .png file").at(f"-o {quoted_input(str(arguments.output))}")
-        )
+        fault = ErrorText("a picture is a .png file")
+        raise ArgumentError(fault.at(f"-o {quoted_input(str(arguments.output))}"))
     shown = open_position(arguments)
     _draw(arguments, shown, _viewer(arguments.eyes, shown))
     return Exit.DONE
@@ -120,18 +119,14 @@ def _draw(arguments: argparse.Namespace, shown: PositionFile, viewer: Viewer) ->
         )
         from tabletop.ui.widgets.theme import THEMES, theme_named
     except ImportError as error:
-        raise ArgumentError(
-            ErrorText("no picture can be drawn here: {error}", error=str(error))
-        ) from error
+        fault = ErrorText("no picture can be drawn here: {error}", error=str(error))
+        raise ArgumentError(fault) from error
     themes = [theme.name for theme in THEMES]
     theme = themes[0] if arguments.theme is None else arguments.theme
     if theme not in themes:
         hint = did_you_mean(theme, themes)
-        raise ArgumentError(
-            ErrorText("the tables are {themes}{hint}", themes=", ".join(themes), hint=hint).at(
-                f"--theme {quoted_input(theme)}"
-            )
-        )
+        fault = ErrorText("the tables are {themes}{hint}", themes=", ".join(themes), hint=hint)
+        raise ArgumentError(fault.at(f"--theme {quoted_input(theme)}"))
     app = off_screen()
     speaker, rules = shown.speaker, shown.match.rules
     title = shown.title or f"{speaker.texts.name} – {', '.join(speaker.names)}"
@@ -144,15 +139,14 @@ def _draw(arguments: argparse.Namespace, shown: PositionFile, viewer: Viewer) ->
     scale = arguments.scale if longest is None else longest / max(width, height)
     width, height = round(width * scale), round(height * scale)
     if not SMALLEST <= min(width, height) <= max(width, height) <= LARGEST:
-        raise ArgumentError(
-            ErrorText(
-                "a picture of {width} x {height} pixels: its sides are {low} to {high} long",
-                low=SMALLEST,
-                high=LARGEST,
-                width=width,
-                height=height,
-            )
+        fault = ErrorText(
+            "a picture of {width} x {height} pixels: its sides are {low} to {high} long",
+            low=SMALLEST,
+            high=LARGEST,
+            width=width,
+            height=height,
         )
+        raise ArgumentError(fault)
     write_image(picture.image((width, height)), arguments.output)
     del app
 

@@ -103,14 +103,13 @@ class Engine:
     def _asked_for(self, name: str) -> Callable[[Mapping[str, Any]], Data]:
         if name in self._requests:
             return self._requests[name]
-        raise ArgumentError(
-            ErrorText(
-                'there is no request "{name}"; the requests are {known}{hint}',
-                name=name,
-                known=", ".join(self._requests),
-                hint=did_you_mean(name, self._requests),
-            )
+        fault = ErrorText(
+            'there is no request "{name}"; the requests are {known}{hint}',
+            name=name,
+            known=", ".join(self._requests),
+            hint=did_you_mean(name, self._requests),
         )
+        raise ArgumentError(fault)
 
     # --- requests ---------------------------------------------------------------------------
 
@@ -131,15 +130,14 @@ class Engine:
             case int() if fewest <= players <= most:
                 return seats_in_lines(players)
             case int():
-                raise ArgumentError(
-                    ErrorText(
-                        "{id} is for {fewest} to {most} players, not {n}",
-                        id=self._game,
-                        fewest=fewest,
-                        most=most,
-                        n=players,
-                    )
+                fault = ErrorText(
+                    "{id} is for {fewest} to {most} players, not {n}",
+                    id=self._game,
+                    fewest=fewest,
+                    most=most,
+                    n=players,
                 )
+                raise ArgumentError(fault)
             case list() if all(isinstance(name, str) for name in players):
                 return checked_names(players)
         raise TypeError

@@ -14,9 +14,8 @@ def change_menu(*, install: bool) -> None:
         OSError: its files cannot be written or removed.
     """
     if not menu_entry.is_supported():
-        raise ArgumentError(
-            ErrorText("the menu is changed so on Linux only; here the installer does it")
-        )
+        fault = ErrorText("the menu is changed so on Linux only; here the installer does it")
+        raise ArgumentError(fault)
     data, _ = usual_folders()
     if install:
         command = menu_entry.own_command()

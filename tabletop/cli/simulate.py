@@ -118,11 +118,8 @@ def by_seat(bots: str, seats: int) -> tuple[str, ...]:
     """
     named = bots.split(",")
     if len(named) > seats:
-        raise ArgumentError(
-            ErrorText("{n} bots are too many for {seats} players", n=len(named), seats=seats).at(
-                "--bots"
-            )
-        )
+        fault = ErrorText("{n} bots are too many for {seats} players", n=len(named), seats=seats)
+        raise ArgumentError(fault.at("--bots"))
     return tuple(named[seat % len(named)] for seat in range(seats))
 
 
@@ -140,9 +137,8 @@ def _setting(
     chosen = played_with(arguments.cards, game, options(arguments.options))
     rules = rules_for(game, names, chosen)
     if arguments.cluster is not None and CARDS in rules.options:
-        raise ArgumentError(
-            ErrorText("its machines do not have your card sets; use --jobs").at("--cluster")
-        )
+        fault = ErrorText("its machines do not have your card sets; use --jobs")
+        raise ArgumentError(fault.at("--cluster"))
     given = tuple(rules.options.items())
     return Setting(game, names, given, bots, arguments.seed, arguments.cap)
 
@@ -176,19 +172,15 @@ def _cluster(address: str) -> Iterator[Executor]:
     try:
         distributed: Any = import_module("distributed")
     except ImportError as error:
-        raise ArgumentError(
-            ErrorText(
-                'this needs the package "distributed": pip install "tabletop-games[cluster]"'
-            ).at("--cluster")
-        ) from error
+        fault = ErrorText(
+            'this needs the package "distributed": pip install "tabletop-games[cluster]"'
+        )
+        raise ArgumentError(fault.at("--cluster")) from error
     try:
         client = distributed.Client(address, timeout=10)
     except (OSError, ValueError, TypeError) as error:
-        raise ArgumentError(
-            ErrorText("no cluster answers: {fault}", fault=" ".join(str(error).split())).at(
-                f"--cluster {address}"
-            )
-        ) from error
+        fault = ErrorText("no cluster answers: {fault}", fault=" ".join(str(error).split()))
+        raise ArgumentError(fault.at(f"--cluster {address}")) from error
     with client:
         executor: Executor = client.get_executor(pure=False)
         yield executor

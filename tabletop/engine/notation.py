@@ -116,11 +116,10 @@ class Notation:
             plain = f'{kind}/"{player}"' if player in self.names else name
             if plain in self._zone_ids:
                 return self._zone_ids[plain]
-            raise NotationError(
-                ErrorText(
-                    'there is no zone "{name}"{hint}', name=name, hint=self._likely_zone(name)
-                )
+            fault = ErrorText(
+                'there is no zone "{name}"{hint}', name=name, hint=self._likely_zone(name)
             )
+            raise NotationError(fault)
         return self._zone_ids[name]
 
     def _likely_zone(self, name: str) -> ErrorText:

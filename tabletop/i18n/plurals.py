@@ -82,9 +82,8 @@ def _relation(text: str) -> _Relation:
 def category(name: str) -> str:
     """Return a category that can have a rule; raises `PluralRuleError` where there is none."""
     if name not in CATEGORIES[:-1]:
-        raise PluralRuleError(
-            unknown_name('there is no plural category "{name}"{hint}', name, CATEGORIES[:-1])
-        )
+        fault = unknown_name('there is no plural category "{name}"{hint}', name, CATEGORIES[:-1])
+        raise PluralRuleError(fault)
     return name
 
 

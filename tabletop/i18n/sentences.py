@@ -75,14 +75,13 @@ def parse_text(text: str) -> Template:
         for form in slot.forms:
             if form not in _SLOT_FORMS:
                 known = ", ".join(_SLOT_FORMS)
-                raise TemplateError(
-                    ErrorText(
-                        '"{slot}": "{form}" is no form; there are {known}',
-                        slot=str(slot),
-                        form=form,
-                        known=known,
-                    )
+                fault = ErrorText(
+                    '"{slot}": "{form}" is no form; there are {known}',
+                    slot=str(slot),
+                    form=form,
+                    known=known,
                 )
+                raise TemplateError(fault)
         cases = [form for form in slot.forms if form != OR]
         if len(cases) > 1 or len(slot.forms) - len(cases) > 1:
             raise TemplateError(ErrorText('"{slot}" asks for two forms at once', slot=str(slot)))

@@ -240,9 +240,8 @@ def _parse(text: str) -> Template:
 def _action_code(code: str) -> str:
     head = code.partition(".")[0]
     if head not in _ACTION_PARAMS:
-        raise LocalizedError(
-            unknown_name('there is no action "{name}"{hint}', head, _ACTION_PARAMS)
-        )
+        fault = unknown_name('there is no action "{name}"{hint}', head, _ACTION_PARAMS)
+        raise LocalizedError(fault)
     return code
 
 

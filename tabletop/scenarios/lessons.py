@@ -353,10 +353,8 @@ def _unknown(
     """Yield what a step names that there is not, with its key."""
     refusing = {reason.rule for reason in (*rules.reasons, *TABLE_REASONS)}
     if step.refused and step.refused not in refusing:
-        yield (
-            "refused",
-            unknown_name('nothing is refused by "{name}"{hint}', step.refused, refusing),
-        )
+        fault = unknown_name('nothing is refused by "{name}"{hint}', step.refused, refusing)
+        yield "refused", fault
     for name in step.at:
         if name not in places:
             yield "at", unknown_name('there is no "{name}"{hint}', name, places)

@@ -70,9 +70,8 @@ class ScriptedChance:
         rest = Counter(cards)
         named = Counter(card for card in entry.shuffle if card is not None)
         if named - rest:
-            raise ScriptError(
-                entry, ErrorText("some of these cards are not in the pile that is shuffled")
-            )
+            fault = ErrorText("some of these cards are not in the pile that is shuffled")
+            raise ScriptError(entry, fault)
         rest -= named
         if rest and None not in entry.shuffle:
             message = ErrorText(
@@ -95,9 +94,8 @@ class ScriptedChance:
         if n != count:
             dice = ErrorText("one die") if n == 1 else ErrorText("{n} dice", n=n)
             rolled = ErrorText("one is") if count == 1 else ErrorText("{n} are", n=count)
-            raise ScriptError(
-                entry, ErrorText("this is {dice}, but {rolled} rolled", dice=dice, rolled=rolled)
-            )
+            fault = ErrorText("this is {dice}, but {rolled} rolled", dice=dice, rolled=rolled)
+            raise ScriptError(entry, fault)
         del self.left[0]
         return entry.roll
 
@@ -107,9 +105,8 @@ class ScriptedChance:
         if entry is None:
             return self._seeded.take(cards)
         if entry.take not in cards:
-            raise ScriptError(
-                entry, ErrorText("this card is not among those from which one is taken")
-            )
+            fault = ErrorText("this card is not among those from which one is taken")
+            raise ScriptError(entry, fault)
         del self.left[0]
         return entry.take
 

@@ -155,21 +155,19 @@ class ScenarioStep(Bound):
         elif "do" in self.lines:
             for key in ("refused", "legal"):
                 if key in self.lines:
-                    yield (
-                        key,
-                        ErrorText(
-                            '"{key}" belongs to "try"; what is done must be legal anyway', key=key
-                        ),
+                    fault = ErrorText(
+                        '"{key}" belongs to "try"; what is done must be legal anyway', key=key
                     )
+                    yield key, fault
         elif "refused" in self.lines:
             yield "refused", ErrorText('"refused" belongs to "try"')
         elif "legal" not in self.lines:
             yield "", ErrorText('expected "try", "do" or "legal"')
         elif isinstance(self.legal, bool):
-            yield (
-                "legal",
-                ErrorText('by itself it is a list of actions; "legal: true" stands beside "try"'),
+            fault = ErrorText(
+                'by itself it is a list of actions; "legal: true" stands beside "try"'
             )
+            yield "legal", fault
         elif "by" in self.lines:
             yield "by", ErrorText('"by" belongs to "try" or "do"')
 
@@ -181,10 +179,8 @@ class ScenarioStep(Bound):
         elif "refused" not in self.lines and "legal" not in self.lines:
             yield "", ErrorText('expected "refused" or "legal" beside "try"')
         elif isinstance(self.legal, tuple):
-            yield (
-                "legal",
-                ErrorText('expected true beside "try"; a list of actions is a step of its own'),
-            )
+            fault = ErrorText('expected true beside "try"; a list of actions is a step of its own')
+            yield "legal", fault
         elif "legal" in self.lines and not self.legal:
             yield "legal", ErrorText('expected true; what must be refused says "refused"')
 
