@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from enum import IntEnum
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -275,27 +276,7 @@ def load_match(path: Path, steps: int | None) -> Match:
     return loaded.match
 
 
-def seed(text: str) -> int:
-    """Return a seed, as the type of an argument."""
-    return _whole_number(text, 0, MAX_SEED - 1)
-
-
-def count(text: str) -> int:
-    """Return a number of things, at least one, as the type of an argument."""
-    return _whole_number(text, 1, 10**9)
-
-
-def seat_count(text: str) -> int:
-    """Return a number of players, as the type of an argument; the game says how many it takes."""
-    return _whole_number(text, 1, 99)
-
-
-def count_or_none(text: str) -> int:
-    """Return a number of things, perhaps none, as the type of an argument."""
-    return _whole_number(text, 0, 10**9)
-
-
-def _whole_number(text: str, low: int, high: int) -> int:
+def _whole_number(low: int, high: int, text: str) -> int:
     if text.isascii() and text.isdigit() and len(text) <= len(str(high)):
         number = int(text)
         if low <= number <= high:
@@ -304,6 +285,15 @@ def _whole_number(text: str, low: int, high: int) -> int:
         f'"{quoted_input(text)}" is no whole number from {low} to {high}'
     )
 
+
+seed: Final = partial(_whole_number, 0, MAX_SEED - 1)
+"""Read a seed, as the type of an argument."""
+count: Final = partial(_whole_number, 1, 10**9)
+"""Read a number of things, at least one."""
+seat_count: Final = partial(_whole_number, 1, 99)
+"""Read a number of players; the game says how many it takes."""
+count_or_none: Final = partial(_whole_number, 0, 10**9)
+"""Read a number of things, perhaps none."""
 
 _SHARED: Final[Mapping[str, Mapping[str, Any]]] = {
     "game": {"metavar": "GAME", "help": "which game; `tabletop games` lists them"},

@@ -18,7 +18,7 @@ from tabletop.match.match import Match
 from tabletop.match.save.reader import SUFFIX
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.run import match_after
-from tabletop.scenarios.scenario import Scenario, ScenarioStep
+from tabletop.scenarios.scenario import ScenarioStep
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +63,8 @@ def open_position(arguments: argparse.Namespace) -> PositionFile:
         SaveError: the file is no save, or not so long.
         OSError: it cannot be read.
     """
-    path, step, speaker_for = (
-        arguments.file,
-        arguments.step,
-        GameLibrary(arguments.language).speaker_for,
-    )
+    path, step = arguments.file, arguments.step
+    speaker_for = GameLibrary(arguments.language).speaker_for
     if path.suffix == SUFFIX:
         match = load_match(path, step)
         is_open = match.outcome is not None or match.rules.seats == 1
@@ -78,9 +75,5 @@ def open_position(arguments: argparse.Namespace) -> PositionFile:
         raise ArgumentError(there.at(f"{path}: --step {step}"))
     speaker = speaker_for(scenario.rules, scenario.names)
     match = match_after(scenario, steps, speaker)
-    return PositionFile(match, speaker, scenario.title, _tried(scenario, steps), open=True)
-
-
-def _tried(scenario: Scenario, step: int) -> ScenarioStep | None:
-    last = scenario.steps[step - 1] if step else None
-    return last if last is not None and last.tried is not None else None
+    last = scenario.steps[steps - 1] if steps else None
+    return PositionFile(match, speaker, scenario.title, last, open=True)

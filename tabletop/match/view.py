@@ -7,13 +7,13 @@ from functools import cached_property
 from typing import Any
 
 from tabletop.engine.actions import Action, SeatAction
-from tabletop.engine.cards import HIDDEN, CardId
+from tabletop.engine.cards import HIDDEN
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import Message
 from tabletop.engine.rules import Rules, exits_fail
 from tabletop.engine.state import S, State, Zones
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import ALL, Seat, Viewer, Visibility, ZoneIndex
+from tabletop.engine.zones import ALL, Seat, Viewer, Visibility
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,25 +65,16 @@ def observed(rules: Rules[Any], state: State, viewer: Viewer) -> State:
         return seen
     views = [rules.observe(state, seat).zones for seat in range(rules.seats)]
     zones = tuple(
-        tuple(_known(faces) for faces in zip(*cards, strict=True))
+        tuple(
+            next((face for face in faces if face != HIDDEN), HIDDEN)
+            for faces in zip(*cards, strict=True)
+        )
         for cards in zip(*views, strict=True)
     )
     return state._replace(zones=zones)
 
 
-def _known(faces: tuple[CardId, ...]) -> CardId:
-    """Return the card that somebody knows; `HIDDEN` where nobody does."""
-    return next((face for face in faces if face != HIDDEN), HIDDEN)
-
-
 # --- a table at which everybody sees every card ----------------------------------------------
-
-
-def _all(
-    _state: State, _seat: Seat | None, _zone: ZoneIndex, cards: tuple[CardId, ...]
-) -> tuple[CardId, ...]:
-    """Take the place of `Rules.seen`, which a game may give its own exceptions."""
-    return cards
 
 
 def with_open_cards(rules: Rules[Any]) -> Rules[Any]:
@@ -92,7 +83,7 @@ def with_open_cards(rules: Rules[Any]) -> Rules[Any]:
     opened.zones = tuple(
         replace(zone, visibility=Visibility.OPEN, face_down=False) for zone in rules.zones
     )
-    opened.seen = _all
+    opened.seen = lambda _state, _seat, _zone, cards: cards  # a game may have its own exceptions
     shown: Rules[Any] = opened
     return shown
 

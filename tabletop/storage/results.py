@@ -325,15 +325,12 @@ class ResultBook:
         Raises:
             OSError: the file is there and cannot be read.
         """
-        pages = self._pages()
-        return Read(pages.results, pages.unreadable)
-
-    def _pages(self) -> _Pages:
         try:
             data = read_file(self.path, _MAX_BYTES)
         except FileNotFoundError:
             data = b""
-        return _Pages.of(data)
+        pages = _Pages.of(data)
+        return Read(pages.results, pages.unreadable)
 
     def rename(self, name: str, other: str, at: datetime) -> None:
         """Give a player another name, in all games that were begun before.

@@ -151,7 +151,10 @@ class SaveStore:
         if loaded.changed_set:
             notes = (*notes, Note.CHANGED_SET)
         if lock is None:
-            return self._record_again(loaded, (*notes, why))
+            # Two games by one seed would tell each other's dice.
+            loaded.match.seed = new_seed()
+            started = loaded.header.started
+            return self._record(loaded.match, started, (*notes, why), move=loaded.move)
         return self._reopen(path, loaded, lock, notes)
 
     def again(self, playing: Playing) -> Playing:
@@ -247,11 +250,6 @@ class SaveStore:
                     self.saves_folder.set_aside(path)
             lock.give_back()
         return playing
-
-    def _record_again(self, loaded: Loaded, notes: tuple[Note, ...]) -> Playing:
-        # Two games by one seed would tell each other's dice.
-        loaded.match.seed = new_seed()
-        return self._record(loaded.match, loaded.header.started, notes, move=loaded.move)
 
     def _record(
         self, match: Match, started: str, notes: tuple[Note, ...], *, move: int = 0

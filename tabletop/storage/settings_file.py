@@ -210,11 +210,6 @@ def edited(text: str, changes: Mapping[str, Plain | None]) -> str:
     return "".join(f"{line}\n" for line in lines).replace(f"{_GONE}\n", "")
 
 
-def text_of(values: Values) -> str:
-    """Return the file of values; `parsed` gives them back."""
-    return edited("", values)
-
-
 def _key(name: str) -> str:
     if "%" in name:
         name = re.sub(_PERCENT, lambda found: chr(int(found[1] or found[2], 16)), name)

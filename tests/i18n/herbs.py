@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from tabletop.engine.capabilities import HasPrintedTexts
 from tabletop.engine.cards import CardDef, CardId, CardSet, DeckDef, DieDef, Face
@@ -118,7 +119,7 @@ _CARDS = (
     _card("task-1", "tasks", number=1, n=3, wanted={"herbs": ("mint", "sage")}),
     _card("task-2", "tasks", number=2, n=1, wanted={"herbs": ()}),
 )
-GARDEN = Garden(
+GARDEN: Any = Garden(
     CardSet(
         game="herbs",
         cards=_CARDS,

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QByteArray, QSettings
 
 from tabletop.folders import Folders
-from tabletop.storage.settings_file import SettingsFile, parsed, text_of
+from tabletop.storage.settings_file import SettingsFile, edited, parsed
 from tabletop.ui.base.settings import Settings
 from tests.patience import PATIENCE
 from tests.posix import make_link, make_pipe, needs_pipes
@@ -36,13 +36,13 @@ def test_what_qsettings_wrote_is_read(value: str | QByteArray, tmp_path: Path) -
 
 @given(st.dictionaries(KEYS, st.text(st.characters(exclude_categories=["Cs"])) | st.binary()))
 def test_what_is_written_is_read(values: dict[str, str | bytes]) -> None:
-    assert parsed(text_of(values)) == values
+    assert parsed(edited("", values)) == values
 
 
 @given(st.text())
 def test_any_text_is_read(text: str) -> None:
     values = parsed(f"[window]\n{text}\nx={text}")
-    assert parsed(text_of(values)) == values
+    assert parsed(edited("", values)) == values
 
 
 class Harmful:

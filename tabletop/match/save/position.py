@@ -177,7 +177,10 @@ def _field(data: Mapping[str, Any], field: Field, notation: Notation) -> Value:
 
 
 def _value(data: object, kind: FieldType, notation: Notation) -> Value:
+    names = _names(kind, notation)
     match kind, data:
+        case _, str() if names is not None:
+            return names[1](data)
         case Maybe(item), _:
             return None if data is None else _value(data, item, notation)
         case ListOf(item), list():
@@ -193,15 +196,6 @@ def _value(data: object, kind: FieldType, notation: Notation) -> Value:
                 for field in fields
                 if field.name in data
             }
-        case _:
-            return _single(data, kind, notation)
-
-
-def _single(data: object, kind: FieldType, notation: Notation) -> Value:
-    names = _names(kind, notation)
-    if names is not None and isinstance(data, str):
-        return names[1](data)
-    match kind, data:
         case Truth(), bool(truth):
             return truth
         case Integer(low, high), int(number) if type(number) is int and low <= number <= high:
@@ -216,4 +210,4 @@ def _single(data: object, kind: FieldType, notation: Notation) -> Value:
 def _key(text: str, kind: FieldType, notation: Notation) -> int | str:
     """Return a key of a mapping; JSON knows texts only."""
     number = isinstance(kind, Integer) and text.removeprefix("-").isdecimal()
-    return cast("int | str", _single(int(text) if number else text, kind, notation))
+    return cast("int | str", _value(int(text) if number else text, kind, notation))
