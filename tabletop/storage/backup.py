@@ -412,7 +412,8 @@ def _copy(
         patiently(lambda: beside.replace(home / name))
     except (OSError, _MemberError):
         shutil.rmtree(beside, ignore_errors=True)
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):
+            patiently(beside.unlink)
         raise
 
 
