@@ -20,7 +20,6 @@ from tabletop.match.match import AnyRules
 from tabletop.ui.base.keymap import usual, written
 from tabletop.ui.table.features import TableFeatures
 from tabletop.ui.table.model.presenter import Presenter
-from tabletop.ui.table.model.snapshot import CardShown
 from tabletop.ui.table.playback import Playback
 from tabletop.ui.table.scene.board_view import Board, Keys
 from tabletop.ui.table.scene.drag_controller import DragController, DropTarget, Feedback
@@ -166,14 +165,6 @@ class KeyboardCursor:
             if card is not carried and card.isVisible() and shown.card != HIDDEN:
                 aim = DropTarget(zone=shown.zone, onto=shown.card)
                 yield Stop(card, f"card/{shown.zone}/{shown.index}", card.area, aim)
-
-    def in_hand(self) -> tuple[CardShown, int, int] | None:
-        """Return the card of the own hand at the ring, how many lie before it and besides it."""
-        piece = None if self.stop is None else self.stop.piece
-        if not isinstance(piece, CardItem) or not self._hand.is_in_hand(piece):
-            return None
-        cards = self._scene.cards_in(piece.shown.zone)
-        return piece.shown, cards.index(piece), len(cards) - 1
 
     # --- keys -----------------------------------------------------------------------------------
 
@@ -528,13 +519,14 @@ class TableKeys(Keys):
 
     def _sort(self, way: int) -> bool:
         """Move the card at the ring on in the own hand."""
-        found = self._table.cursor_keys.in_hand()
-        if found is None:
+        table, stop = self._table, self._table.cursor_keys.stop
+        card = None if stop is None else stop.piece
+        if not isinstance(card, CardItem) or not table.hand.is_in_hand(card):
             return False
-        shown, before, others = found
-        gap = before + way
-        if 0 <= gap <= others:
-            self._table.presenter.sort(shown.zone, shown.index, gap)
+        cards = table.scene.cards_in(card.shown.zone)
+        gap = cards.index(card) + way
+        if 0 <= gap < len(cards):
+            table.presenter.sort(card.shown.zone, card.shown.index, gap)
             self._session.rearranged.emit()
         return True
 

@@ -36,7 +36,7 @@ from tabletop.match.match import Match
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import paint_dot
 from tabletop.ui.widgets.layouts import em
-from tabletop.ui.widgets.plain_text import Tip, headed
+from tabletop.ui.widgets.plain_text import headed
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -127,14 +127,10 @@ class LogModel(LogLines):
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """See `LogLines`; the tool tip has the rule."""
         if role == Qt.ItemDataRole.ToolTipRole:
-            return self._rule_text(self._lines[index.row()].event.rule)
+            rule = self._lines[index.row()].event.rule
+            text = None if rule is None else self._session.speaker.texts.rule(rule)
+            return None if text is None else headed(text.heading, text.text)
         return super().data(index, role)
-
-    def _rule_text(self, rule: str | None) -> Tip | None:
-        if rule is None:
-            return None
-        texts = self._session.speaker.texts.rule(rule)
-        return headed(texts.heading, texts.text)
 
     def _follow(self) -> None:
         """Bring the lines up to the match; the words too where somebody else looks now."""
