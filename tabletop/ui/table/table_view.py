@@ -32,8 +32,7 @@ from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.scene.board_view import Board
 from tabletop.ui.table.scene.drag_controller import DragController
 from tabletop.ui.table.scene.items import CardItem, Piece
-from tabletop.ui.table.scene.scene import TableScene
-from tabletop.ui.table.scene.table_animations import deal, turn
+from tabletop.ui.table.scene.scene import TableScene, deal, turn
 from tabletop.ui.table.session import Session, TimeToLook
 from tabletop.ui.table.sheets import MATTERS, Sheets
 from tabletop.ui.widgets.layouts import in_column

@@ -11,7 +11,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.ui.table.bot_driver import BotDriver
 from tabletop.ui.table.model.motion import STILL, Motion
 from tabletop.ui.table.scene.items import CardItem
-from tabletop.ui.table.scene.table_animations import DEALING
+from tabletop.ui.table.scene.scene import DEALING
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.theme import load_fonts
 from tests.parts import tools_of

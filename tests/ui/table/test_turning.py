@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.cards import HIDDEN
 from tabletop.ui.table.model.motion import STILL, Motion
 from tabletop.ui.table.scene.items import Piece, Pose
-from tabletop.ui.table.scene.table_animations import TURN
+from tabletop.ui.table.scene.scene import TURN
 from tests.ui.privacy_screen.conftest import set_table
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import Table, new_session
