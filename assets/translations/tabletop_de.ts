@@ -3394,10 +3394,6 @@
 <context>
     <name>SandboxActions</name>
     <message>
-        <source>Open saved game in the sandbox</source>
-        <translation>Gespeichertes Spiel im Sandkasten öffnen</translation>
-    </message>
-    <message>
         <source>Otherwise</source>
         <translation>Anders</translation>
     </message>
@@ -4729,10 +4725,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>A copy of the game on an open table, where everything can be tried</source>
         <translation>Eine Kopie des Spiels auf einem offenen Tisch, an dem sich alles ausprobieren lässt</translation>
-    </message>
-    <message>
-        <source>Open saved game in the sandbox…</source>
-        <translation>Gespeichertes Spiel im Sandkasten öffnen…</translation>
     </message>
     <message>
         <source>&amp;Export as text…</source>

@@ -3394,10 +3394,6 @@
 <context>
     <name>SandboxActions</name>
     <message>
-        <source>Open saved game in the sandbox</source>
-        <translation>Opgeslagen spel in de zandbak openen</translation>
-    </message>
-    <message>
         <source>Otherwise</source>
         <translation>Anders</translation>
     </message>
@@ -4729,10 +4725,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>A copy of the game on an open table, where everything can be tried</source>
         <translation>Een kopie van het spel op een open tafel, waar je alles kunt proberen</translation>
-    </message>
-    <message>
-        <source>Open saved game in the sandbox…</source>
-        <translation>Opgeslagen spel in de zandbak openen…</translation>
     </message>
     <message>
         <source>&amp;Export as text…</source>

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
 
 from tabletop.content.game_library import rules_for
 from tabletop.content.game_setup import Setup
@@ -82,15 +81,6 @@ def test_the_sandbox_throws_other_dice(window: MainWindow, tmp_path: Path) -> No
     path = tmp_path / "position.yaml"
     path.write_text(record_text("A position", sandbox.record()), "utf-8")
     assert str(SEED) not in path.read_text("utf-8")
-
-
-def test_so_it_does_with_a_saved_game(
-    window: MainWindow, save: Callable[[], Path], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window.go_home()
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(save()), ""))
-    window.window_actions.sandbox_saved.trigger()
-    assert throws_in_the_sandbox(sandbox_of(window)) != throws_of_the_game()
 
 
 def test_a_copy_throws_other_dice_and_stays_the_same_copy(

@@ -111,7 +111,7 @@ def test_why_a_save_ends_early_is_translated(saved: MainWindow, save: Callable[[
     for fault, spoil in BROKEN.items():
         saved.bar.clear()
         spoilt.write_text("".join(f"{line}\n" for line in spoil(sound)), encoding="utf-8")
-        feature(saved, SandboxActions).open_saved(spoilt)
+        saved.controller.open(spoilt)
         said = saved.bar.label.text()
         assert saved.bar.isVisible(), fault
         assert pseudo.OPEN in said, fault

@@ -146,7 +146,6 @@ class Monkey:
             window_actions.quit,
             window_actions.save_copy,
             window_actions.export,
-            window_actions.sandbox_saved,
             window_actions.open_scenario,
             window_actions.save_scenario,
             window_actions.save_picture,

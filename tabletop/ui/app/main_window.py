@@ -119,7 +119,6 @@ class MainWindow(QMainWindow):
             (actions.about, lambda _: self.features.do("about", "show")),
             (actions.moves, lambda _: self.features.do("move_list", "show")),
             (actions.sandbox, lambda _: self.features.do("sandbox", "show")),
-            (actions.sandbox_saved, lambda _: self.features.do("sandbox", "choose_saved")),
             (actions.settings, lambda _: self.features.do("settings_dialog", "show")),
             (actions.new, lambda _: self.features.do("start", "new_game")),
             (actions.open, lambda _: self.features.do("saves", "show")),

@@ -26,7 +26,6 @@ WINDOW: Final[Mapping[str, tuple[Usual, ...]]] = {
     "backup": (),
     "restore": (),
     "sandbox": ("Ctrl+B",),
-    "sandbox_saved": (),
     "open_scenario": (),
     "save_scenario": (),
     "save_picture": (),

@@ -68,7 +68,6 @@ class WindowActions(QObject):
             self.tr("Open in the sand&box"),
             tip=self.tr("A copy of the game on an open table, where everything can be tried"),
         )
-        self.sandbox_saved = make(self.tr("Open saved game in the sandbox…"))
         self.open_scenario = make(
             self.tr("Open s&cenario…"), tip=self.tr("A position from a file, in the sandbox")
         )
@@ -188,7 +187,7 @@ class WindowActions(QObject):
                 [self.pause, self.leave],
                 [self.replay, self.statistics],
                 [self.backup, self.restore],
-                [self.sandbox, self.sandbox_saved, self.open_scenario, self.save_scenario],
+                [self.sandbox, self.open_scenario, self.save_scenario],
                 [self.save_picture, self.copy_picture],
                 [self.home],
                 [self.quit],

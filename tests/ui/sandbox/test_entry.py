@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 
 from tabletop.content.game_setup import setup_of
 from tabletop.engine.cards import HIDDEN, CardId
@@ -118,20 +118,6 @@ def test_a_copy_holds_no_more_than_whoever_looks_may_see(begin: Begin, is_covere
         assert all(copy[name] == cards for copy in copies) is is_seen
 
 
-def test_a_copy_of_a_saved_game_holds_what_everybody_may_see(
-    begin: Begin, save: Callable[[], Path]
-) -> None:
-    window = begin("Ann", "Ben", hands="hidden")
-    true = hands(window, session_state(window))
-    copies = []
-    for _ in range(6):
-        feature(window, SandboxActions).open_saved(save())
-        copies.append(hands(window, Playground(window).sandbox.match.state))
-        feature(window, SandboxActions).leave()
-    for name, cards in true.items():
-        assert not all(copy[name] == cards for copy in copies)
-
-
 def session_state(window: MainWindow) -> State:
     session = window.controller.session
     assert session is not None
@@ -187,25 +173,6 @@ def test_options_that_forbid_the_position_are_told(open_sandbox: Open) -> None:
     press(dialog.start)
     assert is_open(window)
     assert "cannot occur" in window.bar.label.text()
-
-
-def test_a_save_is_opened_as_a_copy(
-    begin: Begin, save: Callable[[], Path], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window = begin("Ann", "Ben")
-    window.go_home()
-    before = save().read_bytes()
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(save()), ""))
-    window.window_actions.sandbox_saved.trigger()
-    press(window.bar.button)
-    playground = Playground(window)
-    playground.sandbox.act(playground.sandbox.legal_actions()[0])
-    assert save().read_bytes() == before
-    save().write_text("nonsense\n")
-    window.window_actions.home.trigger()
-    window.window_actions.sandbox_saved.trigger()
-    assert "cannot be opened" in window.bar.label.text()
-    assert not is_open(window)
 
 
 def test_another_language_keeps_what_was_tried(open_sandbox: Open) -> None:

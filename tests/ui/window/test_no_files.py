@@ -70,7 +70,6 @@ def test_no_pipe_is_read(window: MainWindow, chosen: Path, qtbot: QtBot) -> None
     make_pipe(chosen)
     for open_it in (
         feature(window, Saves).open_elsewhere,
-        window.window_actions.sandbox_saved.trigger,
         lambda: feature(window, Replay).watch(chosen),
     ):
         window.bar.label.clear()

@@ -21,14 +21,12 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
 from tabletop.match.queries import is_secret
-from tabletop.match.save.header import SaveError
-from tabletop.match.save.reader import load
 from tabletop.match.tree import Branch, Line
 from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.record import Record, copy_of, copy_seen_by, record_text, recorded
 from tabletop.storage.file_kind import SCENARIO_SUFFIX, SCENARIOS, title_of
 from tabletop.storage.file_writing import write_whole
-from tabletop.ui.base.errors import told_of_reading, told_of_writing
+from tabletop.ui.base.errors import told_of_writing
 from tabletop.ui.base.settings import Remembered
 from tabletop.ui.features.sandbox.page import SandboxPage
 from tabletop.ui.features.sandbox.session import Sandbox, is_touched
@@ -88,13 +86,6 @@ class SandboxActions(WindowFeature):
         elif self.page is None:
             session = self._controller.session
             self.open_match(playing.match, None if session is None else session.sight)
-
-    def choose_saved(self) -> None:
-        """Let a saved game be chosen, and open a copy of it."""
-        title = self.tr("Open saved game in the sandbox")
-        path = self.features.do("saves", "chosen", title)
-        if path is not None:
-            self.open_saved(path)
 
     def open(self, record: Record) -> None:
         """Open what was kept of a sandbox, or a position."""
@@ -168,17 +159,6 @@ class SandboxActions(WindowFeature):
                 (known, lambda: self.open(copy_seen_by(match, seat))),
             ),
         )
-
-    def open_saved(self, path: Path) -> None:
-        """Open a copy of a saved game; the save is only read."""
-        try:
-            match = load(path, rules_for).match
-        except (SaveError, OSError) as error:
-            self.context.bar.say(told_of_reading(path, error))
-        else:
-            match.seed = new_seed()
-            match.resume()
-            self.open_match(match, None)
 
     def choose_game(self) -> None:
         """Let one of the games be chosen, to be dealt in the sandbox."""

@@ -31,15 +31,11 @@ class Saves(WindowFeature):
 
     def open_elsewhere(self) -> None:
         """Let a saved game be chosen wherever it is, and continue it."""
-        path = self.chosen(self.tr("Open saved game"))
+        title, folder = self.tr("Open saved game"), self.match.controller.library.folder
+        path = chosen_file(self.context.window, title, folder, self._kinds)
         if path is not None:
             remember_file(self.context.settings, path)
             self.match.controller.open(path)
-
-    def chosen(self, title: str) -> Path | None:
-        """Let a saved game be chosen wherever it is; return its path, or None."""
-        folder = self.match.controller.library.folder
-        return chosen_file(self.context.window, title, folder, self._kinds)
 
     def save_copy(self) -> None:
         """Let a place be chosen, and write a copy of the game there."""
