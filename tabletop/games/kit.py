@@ -164,12 +164,8 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
             return
         every = self.vocabulary()
         rolls = [action for action in every if isinstance(action, Roll)]
-        meant = (
-            Roll(len(gesture.dice)),
-            Keep(gesture.dice),
-            Say("roll"),
-            *rolls[: len(rolls) == 1],
-        )
+        usual = (Roll(len(gesture.dice)), Keep(gesture.dice), Say("roll"))
+        meant = (*usual, *rolls[: len(rolls) == 1])
         throws = [action for action in dict.fromkeys(meant) if action in every]
         yield from sorted(throws, key=lambda action: not self.check(state, action).legal)
 

@@ -123,12 +123,8 @@ def _read(given: Value, kind: FieldType, of_type: object, seats: int) -> object:
         case Record(fields):
             types = get_type_hints(type_)
             kinds = {each.name: each.type for each in fields}
-            return type_(
-                **{
-                    name: _read(each, kinds[name], types[name], seats)
-                    for name, each in value.items()
-                }
-            )
+            read = {name: _read(it, kinds[name], types[name], seats) for name, it in value.items()}
+            return type_(**read)
         case _:
             return value
 

@@ -46,21 +46,18 @@ _VALUE: Final = Integer(1, HIGHEST)
 _COUNT: Final = Maybe(Integer(1, 72))
 _SUM: Final = Maybe(Integer(1, 999))
 
+_EACH: Final = Record(
+    (
+        Field("colours", Maybe(ListOf(Word(COLOURS)))),
+        Field("parity", Maybe(Word(("odd", "even")))),
+        Field("from", Maybe(_VALUE)),
+        Field("to", Maybe(_VALUE)),
+        Field("values", Maybe(ListOf(_VALUE))),
+    )
+)
 TASK: Final = Record(
     (
-        Field(
-            "each",
-            Record(
-                (
-                    Field("colours", Maybe(ListOf(Word(COLOURS)))),
-                    Field("parity", Maybe(Word(("odd", "even")))),
-                    Field("from", Maybe(_VALUE)),
-                    Field("to", Maybe(_VALUE)),
-                    Field("values", Maybe(ListOf(_VALUE))),
-                )
-            ),
-            {},
-        ),
+        Field("each", _EACH, {}),
         Field("min", Integer(1, 72), 1),
         Field("total", Record((Field("min", _SUM), Field("max", _SUM))), {}),
         Field("colours", _COUNT),

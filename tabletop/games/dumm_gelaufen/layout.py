@@ -129,10 +129,9 @@ def _beside(room: Box, others: int, columns: int) -> tuple[tuple[Box, ...], Box]
     return seats.cells(others, columns, GAP), room.cut(left=wide + APART)
 
 
-def _rows(middle: Box) -> tuple[Box, Box]:
+def _rows(middle: Box) -> tuple[Box, ...]:
     """Return the areas of Mac's row and of the piles."""
-    mac, piles = middle.down(1.1, 1, gap=_BETWEEN)
-    return mac, piles
+    return middle.down(1.1, 1, gap=_BETWEEN)
 
 
 def _standing(room: Box, others: int) -> _Areas:

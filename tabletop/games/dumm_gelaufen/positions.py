@@ -159,9 +159,8 @@ def _in_zones(facts: Facts, state: DummState) -> Iterator[Impossible]:
     zones = state.zones
     yield from misplaced(zones, lambda card, zone: _may_lie(facts, card, zone))
     fulfilled = [len(zones[place]) for place in facts.fulfilled]
-    yield from found(
-        (len(zones[facts.mac]) > MAC_CARDS, in_zone(facts.mac, "mac-too-many", n=MAC_CARDS))
-    )
+    if len(zones[facts.mac]) > MAC_CARDS:
+        yield in_zone(facts.mac, "mac-too-many", n=MAC_CARDS)
     for task, place, count in zip(facts.task, facts.fulfilled, fulfilled, strict=True):
         yield from found(
             (len(zones[task]) > 1, in_zone(task, "one-task")),
@@ -199,18 +198,13 @@ def _in_fields(facts: Facts, state: DummState) -> Iterator[Impossible]:
         *_belongs("refill", due=phase is Phase.REFILL, given=bool(state.refill)),
         (state.queue and phase not in _AFTERWARDS, in_field("queue", "queue-unused")),
         (down > most_down, in_field("face_down", "too-many-face-down", n=down)),
-        *(
-            (seat in viewers, in_field("known", "knows-own-task"))
-            for seat, viewers in enumerate(state.known)
-        ),
-        *(
-            (
-                not (facts.numbers.is_number[card] or facts.is_kept[card]),
-                in_field("shown", "card-cannot-lie-there", card=CardRef(card)),
-            )
-            for card in state.shown
-        ),
     )
+    for seat, viewers in enumerate(state.known):
+        if seat in viewers:
+            yield in_field("known", "knows-own-task")
+    for card in state.shown:
+        if not (facts.numbers.is_number[card] or facts.is_kept[card]):
+            yield in_field("shown", "card-cannot-lie-there", card=CardRef(card))
     yield from _actions(facts, state)
 
 

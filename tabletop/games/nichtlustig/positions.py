@@ -172,17 +172,13 @@ def _phases(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
 
 def _professors(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
     """Yield the dice of the final count that cannot have been rolled (NL-E3)."""
+    over = _is_over(facts, state)
     for seat, faces in enumerate(state.professors):
-        count = professors(facts, state, seat)
-        who, over = SeatRef(seat), _is_over(facts, state)
-        other = len(faces) != count
-        yield from found(
-            (faces and not over, in_field("professors", "game-not-over", seat=who)),
-            (
-                faces and over and other,
-                in_field("professors", "professors-dice", seat=who, n=count),
-            ),
-        )
+        who, count = SeatRef(seat), professors(facts, state, seat)
+        if faces and not over:
+            yield in_field("professors", "game-not-over", seat=who)
+        elif faces and len(faces) != count:
+            yield in_field("professors", "professors-dice", seat=who, n=count)
 
 
 def _scoring(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:

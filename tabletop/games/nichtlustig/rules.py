@@ -146,9 +146,8 @@ class NichtlustigRules(
     def sample_chance(self, state: NichtlustigState, chance: Chance) -> ChanceAction:
         """See `Rules.sample_chance`."""
         faces = chance.roll(turns.dice_in_the_air(self.facts, state))
-        return Rolled(
-            tuple([face % turns.FACES for face in faces])
-        )  # a 6 is the symbol, which is 0
+        # A 6 is the symbol, which is 0.
+        return Rolled(tuple([face % turns.FACES for face in faces]))
 
     def chance_outcomes(self, state: NichtlustigState) -> Iterator[tuple[ChanceAction, "Fraction"]]:
         """Yield every way the dice in the air can fall: up to four dice."""
@@ -332,27 +331,26 @@ class NichtlustigRules(
 
     def prompt(self, state: NichtlustigState) -> Message:
         """See `Rules.prompt`."""
-        seat, left = SeatRef(state.turn), self.facts.rolls_left(state)
+        facts, seat = self.facts, SeatRef(state.turn)
+        left = facts.rolls_left(state)
         match state.phase:
-            case Phase.START if self.facts.holds(state, self.facts.skipper):
-                return Message.of("miss", seat=seat, card=CardRef(self.facts.skipper))
-            case Phase.START if self.facts.holds(state, self.facts.shortener):
-                return Message.of(
-                    "roll-short", seat=seat, n=left, card=CardRef(self.facts.shortener)
-                )
+            case Phase.START if facts.holds(state, facts.skipper):
+                return Message.of("miss", seat=seat, card=CardRef(facts.skipper))
+            case Phase.START if facts.holds(state, facts.shortener):
+                return Message.of("roll-short", seat=seat, n=left, card=CardRef(facts.shortener))
             case Phase.START:
                 return Message.of("roll", seat=seat, n=left)
+            case Phase.ROLLED if left:
+                return Message.of("keep", seat=seat, n=left)
             case Phase.ROLLED:
-                return (
-                    Message.of("keep", seat=seat, n=left) if left else Message.of("duck", seat=seat)
-                )
+                return Message.of("duck", seat=seat)
             case Phase.CLAIM if state.taken:
                 return Message.of("claim-more", seat=seat)
             case Phase.CLAIM:
-                forced = claims.plain(self.facts, state)
+                forced = claims.plain(facts, state)
                 return Message.of("claim" if forced else "claim-in-time", seat=seat)
             case Phase.DEATH:
-                return _death_prompt(self.facts, state)
+                return _death_prompt(facts, state)
             case _:
                 return Message("over" if state.phase is Phase.OVER else "chance")
 

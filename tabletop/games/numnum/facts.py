@@ -104,7 +104,6 @@ class Facts:
     A hand has the index of its seat.
 
     Attributes:
-        cards: the card set.
         seats: how many seats there are.
         hidden: whether the hands are hidden from the others.
         target: the points that end the game (NN-P1); None where one round is played.
@@ -119,7 +118,6 @@ class Facts:
     """
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
-        self.cards = cards
         self.seats = seats
         self.hidden = options["hands"] == "hidden"
         self.target = int(options["target"]) if options["rounds"] == "points" else None

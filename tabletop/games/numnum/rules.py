@@ -472,9 +472,8 @@ def _turned_up(
             banned ^= {series}
             yield Event.of(code, "NN-S2", card=shown, n=series)
         else:
-            yield Event.of(
-                "turned-wish" if facts.wishes[card] else "turned-up", "NN-S2", card=shown
-            )
+            code = "turned-wish" if facts.wishes[card] else "turned-up"
+            yield Event.of(code, "NN-S2", card=shown)
 
 
 def _laid(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iterator[Event]:

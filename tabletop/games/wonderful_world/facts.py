@@ -24,7 +24,6 @@ class Facts:
     A hand has the index of its seat.
 
     Attributes:
-        cards: the card set.
         seats: how many seats there are.
         starter: the seat that begins.
         hidden: whether the hands are hidden from the others.
@@ -45,7 +44,6 @@ class Facts:
     """
 
     def __init__(self, cards: CardSet, seats: int, options: Mapping[str, str]) -> None:
-        self.cards = cards
         self.seats = seats
         self.starter = int(options["starter"]) - 1
         self.hidden = options["hands"] == "hidden"

@@ -147,9 +147,8 @@ class PartOneSearch(Search):
     def __init__(self, facts: Facts, seen: WonderState, chance: Chance) -> None:
         self._facts, self._chance = facts, chance
         zones = seen.zones
-        rows = tuple(
-            Row.of(facts, cards, number) for number, cards in enumerate(facts.row_cards(zones))
-        )
+        lying = enumerate(facts.row_cards(zones))
+        rows = tuple(Row.of(facts, cards, number) for number, cards in lying)
         known = {card for zone in zones for card in zone} - {*zones[facts.draw]}
         self._unseen = [card for card, man in enumerate(facts.is_man) if man and card not in known]
         hands = [[card for card in zones[seat] if card != HIDDEN] for seat in range(facts.seats)]
@@ -190,9 +189,8 @@ class PartOneSearch(Search):
         if isinstance(action, Move) and action.to is not None:
             position, pile = self._deal
             row = action.to - self._facts.rows[0]
-            self._tried[number].append(
-                self._tried_out(position.laid(position.turn, action.card, row), pile)
-            )
+            after = position.laid(position.turn, action.card, row)
+            self._tried[number].append(self._tried_out(after, pile))
         return True
 
     def advice(self) -> Advice:
@@ -230,9 +228,8 @@ class PartOneSearch(Search):
                 case Move(card, int(to)) if to in self._facts.rows:
                     found.append(position.laid(seen.turn, card, to - first).value())
                 case Move(card):
-                    row = next(
-                        n for n, men in enumerate(position.rows) if men.cards[-1:] == (card,)
-                    )
+                    tops = [men.cards[-1:] for men in position.rows]
+                    row = tops.index((card,))
                     found.append(dice_value(position.removed(row), _THROWS_AHEAD - 1))
                 case Roll(count):
                     found.append(rolled[count])
@@ -273,9 +270,8 @@ class PartOneSearch(Search):
             hands[seat] |= as_set([men.pop() for _ in range(count)])
         pile = list(chance.shuffle(draw, [*men, *[HIDDEN] * position.landscapes]))
         if not self._draws:
-            self._draws = list(
-                chance.shuffle(draw, [*self._unseen, *[HIDDEN] * position.landscapes])
-            )
+            every = [*self._unseen, *[HIDDEN] * position.landscapes]
+            self._draws = list(chance.shuffle(draw, every))
         top = self._draws.pop() if self._draws else HIDDEN
         if top in pile:
             place = pile.index(top)

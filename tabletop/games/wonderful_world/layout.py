@@ -6,11 +6,11 @@ table is higher than wide these lie beside the Earth, and the rows between it an
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Final, NamedTuple
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, Seat
 from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, round_the_table, table_of
-from tabletop.games.wonderful_world.cards import ROWS
 from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.state import WonderState
 
@@ -169,12 +169,10 @@ def _cards(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
     beside = [
         _beside_arrow(row, cards, largest)[1] for row, (_, cards) in enumerate(_levels(areas))
     ]
-    for zone, first, last, columns, name in (
-        (facts.landscapes, beside[0], beside[_LEFT_ROWS - 1], _GALLERY, "landscape-1"),
-        (facts.box, beside[_LEFT_ROWS], beside[ROWS - 1], _WALL, "hat"),
-    ):
-        area = Box(first.left, first.top, first.right, last.bottom)
-        yield area.grid(zone, *columns, picture=name)
+    left, right = beside[:_LEFT_ROWS], beside[_LEFT_ROWS:]
+    gallery, wall = (replace(side[0], bottom=side[-1].bottom) for side in (left, right))
+    yield gallery.grid(facts.landscapes, *_GALLERY, picture="landscape-1")
+    yield wall.grid(facts.box, *_WALL, picture="hat")
 
 
 def _dice_areas(box: Box) -> tuple[Box, Box, Box]:

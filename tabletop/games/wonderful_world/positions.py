@@ -30,18 +30,10 @@ FIELDS: Final = (
     Field("part", Integer(PART_1, PART_2), PART_1),
     Field("starter", Maybe(SeatOf())),
     Field("stage", Maybe(Word(("lay", "roll", "remove", "give")))),
-    Field(
-        "may_stop", Truth(), default=False, when={"part": (PART_1,), "stage": (Stage.ROLL.value,)}
-    ),
-    Field("faces", ListOf(Integer(1, 6)), (), when={"stage": (Stage.REMOVE.value,)}),
-    Field(
-        "thrown",
-        Maybe(ListOf(Integer(1, 6))),
-        when={"stage": (Stage.REMOVE.value, Stage.GIVE.value)},
-    ),
-    Field(
-        "targets", Maybe(ListOf(CardOf())), when={"part": (PART_2,), "stage": (Stage.REMOVE.value,)}
-    ),
+    Field("may_stop", Truth(), default=False, when={"part": (PART_1,), "stage": ("roll",)}),
+    Field("faces", ListOf(Integer(1, 6)), (), when={"stage": ("remove",)}),
+    Field("thrown", Maybe(ListOf(Integer(1, 6))), when={"stage": ("remove", "give")}),
+    Field("targets", Maybe(ListOf(CardOf())), when={"part": (PART_2,), "stage": ("remove",)}),
     Field("dice", Maybe(MapOf(SeatOf(), Integer(0, DICE))), when={"part": (PART_2,)}),
 )
 _OF_STATE: Final = StateFields(WonderState, FIELDS)
@@ -165,11 +157,10 @@ def _stage(facts: Facts, state: WonderState) -> Iterator[Impossible]:
     if state.part == PART_2:
         tops = {row[-1] for row in facts.row_cards(state.zones) if row}
         none_to_give = state.stage is Stage.GIVE and not sum(state.dice)
+        for target in state.targets:
+            if target not in tops:
+                yield in_field("targets", "target-not-on-top", card=CardRef(target))
         yield from found(
-            *(
-                (target not in tops, in_field("targets", "target-not-on-top", card=CardRef(target)))
-                for target in state.targets
-            ),
             (state.targets and not removing, in_field("targets", "targets-unused")),
             (none_to_give, in_field("dice", "no-dice-to-give")),
         )

@@ -336,11 +336,8 @@ class WonderRules(
                 why = Message.of("why-number", card=CardRef(card), number=self.facts.numbers[card])
                 return Permission("WW-P3", why)
             case Move(card, int(row)):
-                first, place = not state.zones[row], ZoneRef(row)
-                why = Message.of(
-                    "why-first" if first else "why-fits", card=CardRef(card), row=place
-                )
-                return Permission("WW-R1" if first else "WW-R3", why)
+                rule, code = ("WW-R3", "why-fits") if state.zones[row] else ("WW-R1", "why-first")
+                return Permission(rule, Message.of(code, card=CardRef(card), row=ZoneRef(row)))
             case Roll() if state.part == 2:
                 return Permission("WW-P2")
             case Roll() | Say():
