@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import reduce
 from itertools import combinations, product
 from operator import or_
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from tabletop.engine.cards import CardId, Fact
 
@@ -214,28 +214,11 @@ def colour_sets(task: Task, names: Sequence[str]) -> Iterator[frozenset[int]]:
 # A search over the values, lowest first, keeps every distinguishable way to have taken cards up to
 # there; sums are sets of bits, so that all of them are carried along at once.
 
-_BEFORE: Final = 0
-_WITHIN: Final = 1
-_AFTER: Final = 2
-"""Where the search is with regard to a run."""
+_Way = tuple[int, int, int]
+"""What matters of the cards taken so far: how many, their colours (a bit each), different values.
 
-
-class _Way(NamedTuple):
-    """What matters of the cards taken so far.
-
-    Attributes:
-        cards: how many there are; not counted beyond what the task asks for.
-        colours: a bit for each colour; kept only where colours are counted.
-        values: how many different values; kept only where they are counted.
-        run: where the search is with regard to a run; kept only where one is asked for.
-    """
-
-    cards: int = 0
-    colours: int = 0
-    values: int = 0
-    run: int = _BEFORE
-
-
+Cards are not counted beyond what the task asks for, colours and values only where it counts them.
+"""
 Cells = Mapping[tuple[int, int], int]
 """How many cards that a task allows there are of a colour and a value."""
 
@@ -252,17 +235,24 @@ def can_be_fulfilled(task: Task, numbers: NumberCards) -> bool:
     if task.shape == "balanced":
         return _balanced(task, cells, numbers.colour_names)
     values = sorted({value for _, value in cells})
-    every = range(values[0], values[-1] + 1) if values else ()
-    ways: dict[_Way, int] = {_Way(): 1}
-    for value in every:
+    spans = [values]
+    if task.shape == "run":
+        ends = combinations(range(len(values) + 1), 2)
+        spans = [values[a:b] for a, b in ends if values[b - 1] - values[a] == b - a - 1]
+    return any(_can_be_taken(task, cells, span) for span in spans)
+
+
+def _can_be_taken(task: Task, cells: Cells, values: Sequence[int]) -> bool:
+    """Return whether cards of some values fulfil a task; for a run one of each."""
+    ways: dict[_Way, int] = {(0, 0, 0): 1}
+    for value in values:
         ways = _with_value(task, ways, value, _takings(cells, value))
     return any(
-        way.cards >= task.least
-        and (task.colour_count is None or way.colours.bit_count() == task.colour_count)
-        and (task.value_count is None or way.values == task.value_count)
+        cards >= task.least
+        and (task.colour_count is None or colours.bit_count() == task.colour_count)
+        and (task.value_count is None or different == task.value_count)
         and _sums_fit(task, sums)
-        for way, sums in ways.items()
-        if way.cards
+        for (cards, colours, different), sums in ways.items()
     )
 
 
@@ -291,20 +281,13 @@ def _with_value(
 ) -> dict[_Way, int]:
     """Return all ways after the cards of one more value."""
     found: dict[_Way, int] = {}
-    for way, sums in ways.items():
+    for (cards, held, values), sums in ways.items():
         for count, colours in takings:
-            run = _run_goes_on(way.run, count) if task.shape == "run" else _BEFORE
-            if run is None or not _is_in_shape(task.shape, count):
+            different = values + bool(count) if task.value_count is not None else 0
+            if not _is_in_shape(task.shape, count) or different > (task.value_count or 0):
                 continue
-            different = way.values + bool(count)
-            if task.value_count is not None and different > task.value_count:
-                continue
-            after = _Way(
-                min(way.cards + count, task.least),
-                way.colours | colours if task.colour_count is not None else 0,
-                different if task.value_count is not None else 0,
-                run,
-            )
+            colours_held = held | colours if task.colour_count is not None else 0
+            after = (min(cards + count, task.least), colours_held, different)
             found[after] = found.get(after, 0) | sums << (count * value)
     return found
 
@@ -312,19 +295,14 @@ def _with_value(
 def _is_in_shape(shape: str | None, count: int) -> bool:
     """Return whether so many cards of a value may be held."""
     match shape:
-        case "different" | "run":
+        case "different":
             return count <= 1
+        case "run":
+            return count == 1
         case "pairs":
             return count % 2 == 0
         case _:
             return True
-
-
-def _run_goes_on(run: int, count: int) -> int | None:
-    """Return where the search is after a value of which there is a card or none; None for a gap."""
-    if count:
-        return None if run == _AFTER else _WITHIN
-    return _BEFORE if run == _BEFORE else _AFTER
 
 
 def _balanced(task: Task, cells: Cells, names: tuple[str, ...]) -> bool:
