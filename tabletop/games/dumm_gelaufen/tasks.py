@@ -235,11 +235,15 @@ def can_be_fulfilled(task: Task, numbers: NumberCards) -> bool:
     if task.shape == "balanced":
         return _balanced(task, cells, numbers.colour_names)
     values = sorted({value for _, value in cells})
-    spans = [values]
-    if task.shape == "run":
-        ends = combinations(range(len(values) + 1), 2)
-        spans = [values[a:b] for a, b in ends if values[b - 1] - values[a] == b - a - 1]
+    spans = _runs(values) if task.shape == "run" else [values]
     return any(_can_be_taken(task, cells, span) for span in spans)
+
+
+def _runs(values: Sequence[int]) -> Iterator[Sequence[int]]:
+    """Yield all runs of consecutive values among some, which are in ascending order."""
+    for first, end in combinations(range(len(values) + 1), 2):
+        if values[end - 1] - values[first] == end - first - 1:
+            yield values[first:end]
 
 
 def _can_be_taken(task: Task, cells: Cells, values: Sequence[int]) -> bool:
@@ -452,17 +456,17 @@ class _Sorting:
         test = self.test
         values, of_colour = test.numbers.values, test.numbers.colours
         possible = {values[c] for c in test.allowed_cards() if of_colour[c] in self.colours}
-        best: list[int] = []
-        found = -len(by_value)
-        for low in possible:
-            run = [low]
-            while run[-1] in possible:
-                if len(run) >= test.task.least and test.total_min <= sum(run) <= test.total_max:
-                    held = sum(value in by_value for value in run)
-                    # Each card held saves two steps: it need not go, and none need come.
-                    if not best or 2 * held - len(run) > found:
-                        best, found = list(run), 2 * held - len(run)
-                run.append(run[-1] + 1)
+        runs = (
+            run
+            for run in _runs(sorted(possible))
+            if len(run) >= test.task.least and test.total_min <= sum(run) <= test.total_max
+        )
+
+        def saved(run: Sequence[int]) -> int:
+            """Return what a run saves: a card held need neither go nor come."""
+            return 2 * sum(value in by_value for value in run) - len(run)
+
+        best = max(runs, key=saved, default=())
         kept = [by_value[value] for value in best if value in by_value]
         return kept, len(best) - len(kept)
 
