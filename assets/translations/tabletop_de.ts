@@ -584,25 +584,6 @@
     </message>
 </context>
 <context>
-    <name>ChanceChooser</name>
-    <message>
-        <source>The pile&apos;s new order, the uppermost first</source>
-        <translation>Die neue Reihenfolge des Stapels, die oberste zuerst</translation>
-    </message>
-    <message>
-        <source>The card that is taken</source>
-        <translation>Die Karte, die genommen wird</translation>
-    </message>
-    <message>
-        <source>Picture</source>
-        <translation>Bild</translation>
-    </message>
-    <message>
-        <source>Die {n}</source>
-        <translation>Würfel {n}</translation>
-    </message>
-</context>
-<context>
     <name>ChancePanel</name>
     <message>
         <source>By itself</source>
@@ -721,6 +702,17 @@
     <message>
         <source>What happened is written in {file}, in the folder {folder}.</source>
         <translation>Was geschehen ist, steht in {file}, im Ordner {folder}.</translation>
+    </message>
+</context>
+<context>
+    <name>DiceChooser</name>
+    <message>
+        <source>Picture</source>
+        <translation>Bild</translation>
+    </message>
+    <message>
+        <source>Die {n}</source>
+        <translation>Würfel {n}</translation>
     </message>
 </context>
 <context>

@@ -584,25 +584,6 @@
     </message>
 </context>
 <context>
-    <name>ChanceChooser</name>
-    <message>
-        <source>The pile&apos;s new order, the uppermost first</source>
-        <translation>De nieuwe volgorde van de stapel, de bovenste eerst</translation>
-    </message>
-    <message>
-        <source>The card that is taken</source>
-        <translation>De kaart die wordt gepakt</translation>
-    </message>
-    <message>
-        <source>Picture</source>
-        <translation>Afbeelding</translation>
-    </message>
-    <message>
-        <source>Die {n}</source>
-        <translation>Dobbelsteen {n}</translation>
-    </message>
-</context>
-<context>
     <name>ChancePanel</name>
     <message>
         <source>By itself</source>
@@ -721,6 +702,17 @@
     <message>
         <source>What happened is written in {file}, in the folder {folder}.</source>
         <translation>Wat er gebeurde, staat in {file}, in de map {folder}.</translation>
+    </message>
+</context>
+<context>
+    <name>DiceChooser</name>
+    <message>
+        <source>Picture</source>
+        <translation>Afbeelding</translation>
+    </message>
+    <message>
+        <source>Die {n}</source>
+        <translation>Dobbelsteen {n}</translation>
     </message>
 </context>
 <context>

@@ -6,19 +6,16 @@ from typing import Any, Final
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QComboBox,
     QLayout,
     QListWidget,
     QListWidgetItem,
-    QSizePolicy,
-    QStackedWidget,
     QWidget,
 )
 
 from tabletop.bots.odds import Prospect, TooManyOutcomesError, chances, in_percent, prospects
-from tabletop.engine.actions import ChanceAction, Rolled, SeatAction, Shuffled, Taken
-from tabletop.engine.capabilities import HasChanceOutcomes, dice_of
+from tabletop.engine.actions import Rolled, SeatAction
+from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import CHANCE
 from tabletop.match.chance import SeededChance
 from tabletop.match.edit import differences, face_range, lying
@@ -28,7 +25,6 @@ from tabletop.ui.features.sandbox.texts import SandboxWords
 from tabletop.ui.widgets.layouts import (
     ScrollPage,
     em,
-    holding,
     in_column,
     in_flow,
     in_grid,
@@ -234,7 +230,6 @@ def _fill(widget: QListWidget, lines: list[str], marked: int) -> None:
 _LINES: Final = 3
 """Of what is said in a sentence: what stands below it must not move."""
 _DICE_IN_A_ROW: Final = 3
-_LINES_OF_PILE: Final = 7
 _LINES_OF_LIST: Final = 14
 
 
@@ -250,7 +245,7 @@ class ChancePanel(Panel):
         self.by.changed.connect(self._by_changed)
         self.due = RoomyLabel(_LINES)
         self.let = push_button(self.tr("Let it happen"), lambda: sandbox.decide(None))
-        self.chooser = ChanceChooser(sandbox)
+        self.chooser = DiceChooser(sandbox)
         self.choose = push_button(self.tr("Let it be so"), self._chosen)
         self.throw = NameBox(self.tr("What is thrown or taken"))
         self.throw.activated.connect(lambda _index: self._work_out())
@@ -291,13 +286,15 @@ class ChancePanel(Panel):
             self.due.setText(self.tr("Before dice fall or cards are shuffled, you are asked."))
         else:
             self.due.setText(self.tr("Dice fall and cards are shuffled by themselves."))
-        for button in (self.let, self.choose):
-            button.setEnabled(due)
+        example = sandbox.rules.sample_chance(sandbox.seen, SeededChance(1)) if due else None
+        faces = example.faces if isinstance(example, Rolled) else ()
+        self.chooser.offer(faces)
+        self.choose.setEnabled(bool(faces))
+        self.let.setEnabled(due)
         # What chooses takes the room of the list only where something can be chosen.
         choosers: tuple[QWidget, ...] = (self.chooser, self.choose, self.let)
         for widget in choosers:
             widget.setVisible(due or sandbox.is_chance_chosen)
-        self.chooser.offer()
         self._offer_throws()
         self._work_out()
 
@@ -380,66 +377,21 @@ class ChancePanel(Panel):
         self._work_out()
 
 
-class ChanceChooser(QStackedWidget):
-    """Chooses by hand what chance does: faces of dice, a pile's order, a card taken unseen.
-
-    Each of these forms has the same place, which is kept where nothing is to be chosen.
-    """
+class DiceChooser(QWidget):
+    """Chooses by hand what dice show; each keeps its place where it is not in the air."""
 
     def __init__(self, sandbox: Sandbox) -> None:
         super().__init__()
         self._sandbox = sandbox
-        self._zone = 0
-        self._takes: tuple[ChanceAction, ...] = ()
         self.dice: list[QComboBox] = []
         """A box for each die that is in the air."""
         self._boxes = [self._box() for _ in sandbox.rules.cards.dice]
-        self.faces = holding(in_grid(*self._rows()))
-        self.order = named(QListWidget(), self.tr("The pile's new order, the uppermost first"))
-        self.order.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
-        self.card = NameBox(self.tr("The card that is taken"))
-        self._nothing = QWidget()
-        self.order.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self.order.setMinimumHeight(_LINES_OF_PILE * em(self))
-        for form in (self._nothing, self.faces, self.order, self.card):
-            self.addWidget(form)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-
-    def offer(self) -> None:
-        """Ask for what chance is to do, if it is due."""
-        rules, seen = self._sandbox.rules, self._sandbox.seen
-        due = self._sandbox.is_chance_due
-        example = rules.sample_chance(seen, SeededChance(1)) if due else None
-        self.setCurrentWidget(self._nothing)
-        match example:
-            case Rolled(faces):
-                self.setCurrentWidget(self.faces)
-                self._offer_faces(faces)
-            case Shuffled(zone, order):
-                self.setCurrentWidget(self.order)
-                self._zone = zone
-                self.order.clear()
-                for card in reversed(order):
-                    item = QListWidgetItem(self._sandbox.speaker.card(card), self.order)
-                    item.setData(Qt.ItemDataRole.UserRole, card)
-            case Taken() if isinstance(rules, HasChanceOutcomes):
-                self.setCurrentWidget(self.card)
-                self._takes = tuple(action for action, _ in rules.chance_outcomes(seen))
-                self.card.clear()
-                self.card.addItems([self._sandbox.speaker.action(a) for a in self._takes])
+        self.setLayout(in_grid(*self._rows()))
 
     @property
-    def action(self) -> ChanceAction:
+    def action(self) -> Rolled:
         """What is chosen."""
-        if self.currentWidget() is self.faces:
-            return Rolled(tuple(int(box.currentData()) for box in self.dice))
-        if self.currentWidget() is self.order:
-            rows = (self.order.item(row) for row in reversed(range(self.order.count())))
-            order = tuple(int(item.data(Qt.ItemDataRole.UserRole)) for item in rows)
-            return Shuffled(self._zone, order)
-        return self._takes[self.card.currentIndex()]
-
-    # --- dice -------------------------------------------------------------------------------
+        return Rolled(tuple(int(box.currentData()) for box in self.dice))
 
     def _box(self) -> tuple[ElidedLabel, NameBox]:
         name, box = ElidedLabel(), NameBox()
@@ -454,7 +406,8 @@ class ChanceChooser(QStackedWidget):
         for first in range(0, len(self._boxes), _DICE_IN_A_ROW):
             yield from zip(*self._boxes[first : first + _DICE_IN_A_ROW], strict=True)
 
-    def _offer_faces(self, faces: Sequence[int]) -> None:
+    def offer(self, faces: Sequence[int]) -> None:
+        """Show so many dice with these faces."""
         for number, (name, box) in enumerate(self._boxes):
             for part in (name, box):
                 part.setVisible(number < len(faces))
