@@ -7,7 +7,7 @@ import subprocess
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from tabletop.folders import NAME
 from tabletop.resources import resource_path
@@ -36,34 +36,8 @@ stroke-linejoin="round">
 """
 
 
-class _Cache(NamedTuple):
-    """What a desktop keeps about the files in a folder.
-
-    Attributes:
-        program: what brings it up to date.
-        folder: the folder that it looks through.
-        made: the names of the files that it makes there even of nothing.
-    """
-
-    program: str
-    folder: str
-    made: frozenset[str]
-
-
-_CACHES: Final = (
-    _Cache("update-desktop-database", "applications", frozenset({"mimeinfo.cache"})),
-    _Cache(
-        "update-mime-database",
-        "mime",
-        frozenset(
-            {
-                *("XMLnamespaces", "aliases", "generic-icons", "globs", "globs2", "icons", "magic"),
-                *("mime.cache", "subclasses", "treemagic", "types", "version"),
-            }
-        ),
-    ),
-)
-
+_CACHES: Final = {"update-desktop-database": "applications", "update-mime-database": "mime"}
+"""What brings up to date what a desktop keeps about the files in a folder, and the folder."""
 
 _ESCAPES: Final = str.maketrans({"\\": r"\\", "\n": r"\n", "\r": r"\r", "\t": r"\t"})
 """As the Desktop Entry Specification has them; a path may hold a new line as well."""
@@ -119,13 +93,6 @@ def remove(data: Path) -> bool:
     for path in there:
         path.unlink()
     _tell_desktop(data)
-    for cache in _CACHES:
-        folder = data / cache.folder
-        left = {path.name for path in folder.rglob("*") if path.is_file()}
-        if folder.is_dir() and left <= cache.made:
-            shutil.rmtree(folder)
-    for path in there:
-        _remove_empty(path.parent, data)
     return True
 
 
@@ -164,22 +131,12 @@ def _in_string(text: str) -> str:
 
 
 def _tell_desktop(data: Path) -> None:
-    for cache in _CACHES:
-        folder = data / cache.folder
-        if shutil.which(cache.program) is not None and folder.is_dir():
+    for program, name in _CACHES.items():
+        folder = data / name
+        if shutil.which(program) is not None and folder.is_dir():
             # Where it fails, the desktop finds out by itself later.
-            command = [cache.program, str(folder)]
+            command = [program, str(folder)]
             subprocess.run(command, check=False, capture_output=True)  # noqa: S603 -- of our table
     theme = data / _ICONS.partition("/scalable")[0]
     if theme.is_dir():
         os.utime(theme)  # caches of icons that are older are not used
-
-
-def _remove_empty(folder: Path, top: Path) -> None:
-    """Remove a folder if it is empty, and those around it below `top` that are empty then."""
-    while folder != top:
-        if folder.is_dir():
-            if any(folder.iterdir()):
-                return
-            folder.rmdir()
-        folder = folder.parent
