@@ -259,8 +259,7 @@ def comparisons(results: Sequence[Result], last: Result) -> Iterator[Comparison]
         if counted is None or last.given_up or not others:
             continue
         better = sum(measure.rank(other) < measure.rank(counted) for other in others)
-        best = min(others, key=measure.rank)
-        yield Comparison(name, counted, better + 1, len(others) + 1, best)
+        yield Comparison(name, counted, better + 1, len(others) + 1, min(others, key=measure.rank))
 
 
 def seed_of_day(day: date) -> int:

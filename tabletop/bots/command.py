@@ -132,8 +132,7 @@ class CommandPolicy:
         raise self._fault(ErrorText("it has ended, with exit code {code}", code=code))
 
     def _nonsense(self, answer: str, why: ErrorText) -> BotError:
-        said = ErrorText('it answered "{text}": {why}', text=answer.strip(), why=why)
-        return self._fault(said)
+        return self._fault(ErrorText('it answered "{text}": {why}', text=answer.strip(), why=why))
 
     def _fault(self, fault: ErrorText) -> BotError:
         name = quoted_input(f"{PREFIX}{self._command}")

@@ -45,9 +45,8 @@ class Worker:
             table = value_of(line["table"])
             if not isinstance(table, Table):
                 return Answer(fault=ErrorText("this is no value"))
-            names = seats_in_lines(table.seats)
             # Only now the class of the game's positions is known.
-            rules = rules_for(table.game, names, dict(table.options))
+            rules = rules_for(table.game, seats_in_lines(table.seats), dict(table.options))
             if rules.cards.digest != table.cards:
                 return Answer(fault=ErrorText("the cards have changed since the game began"))
             seen: Any = value_of(line["seen"])
@@ -90,8 +89,7 @@ class Worker:
     def _advice(self, rules: AnyRules, seen: State, task: Advise) -> Advice | None:
         if self._adviser is None or self._adviser[0] is not rules:
             self._adviser = rules, Adviser(rules)
-        legal = rules.legal_actions(seen)
-        return self._adviser[1].advise(seen, legal, task, self._stopped)
+        return self._adviser[1].advise(seen, rules.legal_actions(seen), task, self._stopped)
 
 
 def _fault(bot: str, fault: ErrorText) -> BotError:

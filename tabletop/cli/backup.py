@@ -37,6 +37,5 @@ def tell_problems(tally: Tally, arguments: argparse.Namespace) -> int:
     """Print what was left out and why; return the exit code."""
     sys.stdout.flush()
     for problem in tally.problems:
-        said = translated(problem, words_for(arguments))
-        print(printable(f"left out: {said}"), file=sys.stderr)
+        print(printable(f"left out: {translated(problem, words_for(arguments))}"), file=sys.stderr)
     return Exit.FAILED if tally.problems else Exit.DONE

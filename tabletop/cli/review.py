@@ -48,8 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     if match.outcome is None:
         raise ArgumentError(ErrorText("this game is not over").at(str(arguments.save)))
     speaker = GameLibrary(arguments.language).speaker_for(match.rules, match.names)
-    found = _reviewed(match, arguments.tries)
-    given = (match, speaker, found)
+    given = (match, speaker, _reviewed(match, arguments.tries))
     report(arguments, partial(_as_json, *given), partial(_as_lines, *given))
     return Exit.DONE
 
@@ -113,8 +112,7 @@ def _cost(one: Decision) -> str:
 
 
 def _said(match: Match, speaker: Speaker, step: int, action: Action) -> str:
-    dice = dice_of(match.rules, match.state_after(step))
-    return speaker.action(action, dice)
+    return speaker.action(action, dice_of(match.rules, match.state_after(step)))
 
 
 def _as_json(match: Match, speaker: Speaker, found: Review) -> dict[str, object]:

@@ -139,8 +139,7 @@ def _setting(
     if arguments.cluster is not None and CARDS in rules.options:
         fault = ErrorText("its machines do not have your card sets; use --jobs")
         raise ArgumentError(fault.at("--cluster"))
-    given = tuple(rules.options.items())
-    return Setting(game, names, given, bots, arguments.seed, arguments.cap)
+    return Setting(game, names, tuple(rules.options.items()), bots, arguments.seed, arguments.cap)
 
 
 @contextmanager

@@ -129,8 +129,7 @@ def read_manifest(folder: Path) -> tuple[CardSetFolder | None, tuple[Problem, ..
         try:
             find_game(game)
         except OptionError as error:
-            fault = missing(game, manifest.source) or error.fault
-            report.add(manifest.lines.get("game", 1), fault)
+            report.add(manifest.lines.get("game", 1), missing(game, manifest.source) or error.fault)
     if manifest is None or report.count:
         return None, report.problems
     return CardSetFolder(folder, game, manifest.name, manifest.lines["name"]), ()

@@ -35,8 +35,7 @@ _PART: Final = "languages"
 
 def known_languages() -> tuple[str, ...]:
     """Return the languages that can be chosen, the original first."""
-    own = languages(resource_path("card_defs"), TABLE)
-    return original_first((*own, *_of_user()))
+    return original_first((*languages(resource_path("card_defs"), TABLE), *_of_user()))
 
 
 def _of_user() -> tuple[str, ...]:

@@ -159,5 +159,4 @@ def unknown_name(template: str, name: str, known: Iterable[str], **params: Fault
         known: what could have been meant.
         params: what else is filled in.
     """
-    hint = did_you_mean(name, known)
-    return ErrorText(template, name=quoted_input(name), hint=hint, **params)
+    return ErrorText(template, name=quoted_input(name), hint=did_you_mean(name, known), **params)

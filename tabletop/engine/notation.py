@@ -155,8 +155,7 @@ class Notation:
         """
         bare = composed(name[1:-1] if len(name) > 1 and name[0] == name[-1] == '"' else name)
         if bare not in self.names:
-            message = unknown_name('there is no player "{name}"{hint}', bare, self.names)
-            raise NotationError(message)
+            raise NotationError(unknown_name('there is no player "{name}"{hint}', bare, self.names))
         return self.names.index(bare)
 
     def _zone_name(self, spec: ZoneSpec) -> str:
@@ -275,8 +274,7 @@ class Notation:
     @staticmethod
     def _face(token: str) -> int:
         if token not in _FACES:
-            message = ErrorText('"{token}" is no face of a die', token=token)
-            raise NotationError(message)
+            raise NotationError(ErrorText('"{token}" is no face of a die', token=token))
         return int(token)
 
 

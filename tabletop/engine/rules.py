@@ -272,5 +272,4 @@ class Rules(ABC, Generic[S]):
             seat: the seat.
             chance: shuffles what is dealt.
         """
-        zones = dealt_anew(self.pieces(), observation.zones, chance)
-        return observation._replace(zones=zones)
+        return observation._replace(zones=dealt_anew(self.pieces(), observation.zones, chance))

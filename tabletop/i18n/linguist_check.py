@@ -61,8 +61,7 @@ def _fault(source: str, forms: Forms, plurals: Plurals, *, counts: bool) -> Erro
     allowed = set(_PARTS.findall(source))
     for part in (part for form in forms for part in _PARTS.findall(form)):
         if part not in allowed:
-            message = ErrorText('the English text has no "{name}"', name=part)
-            return message.at(quoted_input(source))
+            return ErrorText('the English text has no "{name}"', name=part).at(quoted_input(source))
     if not all(form.strip() for form in forms):
         return ErrorText("the text is empty").at(quoted_input(source))
     return None

@@ -62,8 +62,7 @@ def moved(
         zone: where it goes, perhaps the same zone.
         place: how many of the other cards lie below it there; None puts it on top.
     """
-    card = position.zones[source][index]
-    return put(taken(position, source, index), card, zone, place)
+    return put(taken(position, source, index), position.zones[source][index], zone, place)
 
 
 def put(position: Position, card: CardId, zone: ZoneIndex, place: int | None = None) -> Position:

@@ -330,8 +330,7 @@ class Match:
     @exits_fail()
     def legal_actions(self) -> Sequence[SeatAction]:
         """Return all legal actions of who acts."""
-        given_up = self.attendance.given_up_by is not None
-        return () if given_up else self._judgements.legal_actions
+        return () if self.attendance.given_up_by is not None else self._judgements.legal_actions
 
     @exits_fail()
     def interpret(self, seat: Seat, gesture: Gesture) -> Interpretation:

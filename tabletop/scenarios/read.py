@@ -199,8 +199,7 @@ def _game(file: ScenarioFile, report: Report) -> Game | None:
     try:
         return find_game(file.game)
     except OptionError as error:
-        fault = missing(file.game, file.source) or error.fault
-        report.add(file.lines["game"], fault)
+        report.add(file.lines["game"], missing(file.game, file.source) or error.fault)
         return None
 
 

@@ -170,8 +170,7 @@ def _to_act(word: object, notation: Notation) -> Seat:
 def _field(data: Mapping[str, Any], field: Field, notation: Notation) -> Value:
     if field.name not in data:
         if field.required:
-            message = ErrorText('"{name}" is missing in the position', name=field.name)
-            raise SnapshotError(message)
+            raise SnapshotError(ErrorText('"{name}" is missing in the position', name=field.name))
         return field.default
     return _value(data[field.name], field.type, notation)
 
@@ -203,8 +202,7 @@ def _value(data: object, kind: FieldType, notation: Notation) -> Value:
         case Word(words), str(word) if word in words or not words:
             return word
         case _:
-            message = ErrorText('"{data}" cannot stand in the position', data=str(data))
-            raise SnapshotError(message)
+            raise SnapshotError(ErrorText('"{data}" cannot stand in the position', data=str(data)))
 
 
 def _key(text: str, kind: FieldType, notation: Notation) -> int | str:

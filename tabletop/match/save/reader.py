@@ -306,8 +306,7 @@ class Replayer:
         if name == TEAM_WORD and self.match.to_act == TEAM:
             return TEAM
         if clean_name(name) not in self.match.names:
-            message = ErrorText('there is no player "{name}"', name=name)
-            raise SaveError(self.path, line, message)
+            raise SaveError(self.path, line, ErrorText('there is no player "{name}"', name=name))
         return self.match.names.index(clean_name(name))
 
     def _act(self, line: int, actor: Seat, text: str, *, forced: bool = False) -> None:
@@ -388,8 +387,7 @@ def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Loade
             yield
         done = at + (yield from _play(replay, history.entries[at : history.cursor]))
         move = history.decisions(0, done) + history.move
-        lost = history.decisions(done, history.cursor)
-        return Loaded(header, match, move, why=why, lost=lost)
+        return Loaded(header, match, move, why=why, lost=history.decisions(done, history.cursor))
     raise why
 
 
