@@ -5,14 +5,14 @@ import sys
 from collections.abc import Iterable, Iterator
 from itertools import chain
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final
 
 from tabletop.cards.card_file import load_card_set
 from tabletop.cards.file_reading import GameFolders, is_folder, is_missing
 from tabletop.cards.problems import WHOLE, FileProblemsError, Problem, Report
 from tabletop.cards.yaml_nodes import MapNode, Node, Scalar, read_yaml
 from tabletop.cli.arguments import Exit, Parser, file_path, seat_names
-from tabletop.content.card_sets import card_files, check_set, is_card_set, set_folders
+from tabletop.content.card_sets import Checked, card_files, check_set, is_card_set, set_folders
 from tabletop.content.external_game_errors import told_with_its_line
 from tabletop.content.game_files import GAME_FOLDERS, drawings_folder
 from tabletop.content.game_library import GameLibrary, rules_for
@@ -33,20 +33,6 @@ from tabletop.match.match import AnyRules
 from tabletop.resources import resource_path
 from tabletop.scenarios.lessons import check_lesson, lesson_path, read_lesson, read_translation
 from tabletop.storage.card_set_copy import write_card_set
-
-
-class Checked(NamedTuple):
-    """A file that was looked at.
-
-    Attributes:
-        path: the file.
-        problems: what is wrong with it.
-        lacking: what it leaves to English, which is no fault.
-    """
-
-    path: Path
-    problems: Iterable[Problem] = ()
-    lacking: Iterable[str] = ()
 
 
 def tell(found: Iterable[Checked]) -> Exit:
@@ -212,7 +198,7 @@ def _new(arguments: argparse.Namespace) -> int:
 def of_user() -> Iterator[Checked]:
     """Yield the checks of the user's own card sets and languages."""
     for folder in set_folders():
-        yield from _card_set(folder)
+        yield from check_set(folder)
     folder = Folders.of_user().languages
     for path in sorted(folder.iterdir()) if is_folder(folder) else ():
         if is_folder(path):
@@ -223,7 +209,7 @@ def _named(path: Path) -> Iterator[Checked]:
     """Yield the checks of what somebody named: a file, a card set, or a language's folder."""
     path = path.resolve() if path.name in {"", ".."} else path
     if is_card_set(path):
-        yield from _card_set(path)
+        yield from check_set(path)
     elif is_folder(path) and is_language(path):
         yield from language_checks(path)
     elif path.suffix == ".ts":
@@ -232,10 +218,6 @@ def _named(path: Path) -> Iterator[Checked]:
         yield from map(_file, sorted(path.glob("*.yaml")))
     else:
         yield _file(path)
-
-
-def _card_set(folder: Path) -> Iterator[Checked]:
-    return (Checked(one.path, one.problems) for one in check_set(folder))
 
 
 def _file(path: Path) -> Checked:

@@ -8,27 +8,13 @@ import traceback
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib import import_module
-from typing import Final, Protocol, TextIO
+from typing import Any, Final, TextIO
 
 from tabletop import __version__
 from tabletop.bots.own_output import answers_alone
 from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, further_cards, words_for
 from tabletop.engine.localized_error import ErrorText, did_you_mean, printable, quoted_input
 from tabletop.storage.file_kind import is_named_file
-
-
-class Command(Protocol):
-    """A subcommand; each is a module, imported where it is asked for or told of."""
-
-    SUMMARY: str
-    DESCRIPTION: str
-
-    def configure(self, parser: Parser, /) -> None:
-        """Add the arguments."""
-
-    def run(self, arguments: argparse.Namespace, /) -> int:
-        """Carry it out; return the exit code."""
-
 
 _COMMANDS: Final[tuple[str, ...]] = (
     "games",
@@ -244,7 +230,7 @@ class _MenuAction(argparse.Action):
 def _add_commands(parser: Parser, names: Sequence[str]) -> None:
     subparsers = parser.add_subparsers(metavar="COMMAND", title="commands", required=True)
     for name in names:
-        command: Command = import_module(f"tabletop.cli.{name}")
+        command: Any = import_module(f"tabletop.cli.{name}")
         subparser = subparsers.add_parser(
             name, help=command.SUMMARY, description=command.DESCRIPTION, allow_abbrev=False
         )

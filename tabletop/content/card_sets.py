@@ -7,7 +7,7 @@ called, never by its folder.
 """
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -243,11 +243,18 @@ def _digest(version: tuple[tuple[Path, object], ...]) -> str:
     return fingerprint(bytes(content))
 
 
-class CheckedFile(NamedTuple):
-    """A file of a set, and what is wrong with it."""
+class Checked(NamedTuple):
+    """A file that was looked at.
+
+    Attributes:
+        path: the file.
+        problems: what is wrong with it.
+        lacking: what it leaves to English, which is no fault.
+    """
 
     path: Path
-    problems: tuple[Problem, ...] = ()
+    problems: Iterable[Problem] = ()
+    lacking: Iterable[str] = ()
 
 
 def checked_set(found: CardSetFolder) -> None:
@@ -266,10 +273,10 @@ def _problems(folder: Path, _version: object) -> tuple[Problem, ...]:
     return tuple(problem for checked in check_set(folder) for problem in checked.problems)
 
 
-def check_set(folder: Path) -> Iterator[CheckedFile]:
+def check_set(folder: Path) -> Iterator[Checked]:
     """Yield the checks of all files of a set, those that nothing reads included."""
     found, problems = read_manifest(folder)
-    yield CheckedFile(folder / MANIFEST, problems)
+    yield Checked(folder / MANIFEST, problems)
     if found is None:
         return
     game = find_game(found.game)
@@ -283,18 +290,18 @@ def check_set(folder: Path) -> Iterator[CheckedFile]:
         except FileProblemsError as error:
             faults += error.problems
         if not is_missing(path):
-            yield CheckedFile(path, tuple(faults))
+            yield Checked(path, faults)
     for path in sorted(folder.iterdir()):
         if path.name.startswith("texts.") and path.suffix == ".yaml":
-            yield CheckedFile(path, tuple(_text_problems(path, game, sets)))
+            yield Checked(path, _text_problems(path, game, sets))
         elif path.suffix == ".svg":
-            yield CheckedFile(path, tuple(_drawing_problems(path)))
+            yield Checked(path, _drawing_problems(path))
         elif path.suffix in {".yaml", ".yml"} and path.name not in {MANIFEST, *ways}:
             known = (MANIFEST, *ways, f"texts.{ORIGINAL}.yaml")
             message = unknown_name(
                 'nothing reads a file called "{name}" here{hint}', path.name, known
             )
-            yield CheckedFile(path, (Problem(path, WHOLE, message),))
+            yield Checked(path, (Problem(path, WHOLE, message),))
 
 
 def card_files(game: Game) -> tuple[str, ...]:

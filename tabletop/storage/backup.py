@@ -47,7 +47,7 @@ from tabletop.storage.file_writing import (
     write_keeping,
     write_new,
 )
-from tabletop.storage.saves_folder import OLDER
+from tabletop.storage.save_store import OLDER
 from tabletop.storage.settings_file import Plain, Values, decoded, parsed
 
 SUFFIX: Final = ".zip"

@@ -36,9 +36,9 @@ def conformance(*games: Game, scenarios: Path | None = None) -> dict[str, Any]:
         if game.folder is not None and known_game(game.id) is None:
             os.environ[FOLDER_VARIABLE] = str(game.folder.parent)
             outside_games.cache_clear()
-    explained = ("tabletop.testing.fixtures", *_SUITES)
+    explained = ("tabletop.testing.playing", *_SUITES)
     pytest.register_assert_rewrite(*(name for name in explained if name not in sys.modules))
-    from tabletop.testing.fixtures import fixtures
+    from tabletop.testing.playing import fixtures
 
     tests = {
         name: test

@@ -21,7 +21,7 @@ from tabletop.match.save.header import SaveError
 from tabletop.match.save.position import SnapshotError, restored, snapshot
 from tabletop.match.save.reader import Loaded, load, recover
 from tabletop.match.save.writer import Journal, save_text
-from tabletop.storage.saves_folder import read_first_line
+from tabletop.storage.save_store import read_first_line
 
 SAVES = Path(__file__).parent / "saves"
 STOCK = sorted(SAVES.glob("*.tabletop"))

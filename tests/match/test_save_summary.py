@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.storage.saves_folder import read_sitting
+from tabletop.storage.save_store import read_sitting
 
 FAR = '{"by": "Ann", "spent": 95}\n' * 2_000
 """Longer than the end that is looked at first."""

@@ -26,7 +26,7 @@ from tabletop.storage import backup as backup_module
 from tabletop.storage.backup import Part, Restored, opened, restore, write_backup
 from tabletop.storage.leftovers import remove_leftovers
 from tabletop.storage.results import Result
-from tabletop.storage.saves_folder import SavesFolder
+from tabletop.storage.save_store import SavesFolder
 from tabletop.storage.settings_file import SettingsFile
 from tests.patience import PATIENCE
 from tests.posix import make_link, make_pipe, needs_pipes

@@ -25,7 +25,7 @@ from tabletop.storage.backup import restore, write_backup
 from tabletop.storage.card_set_copy import write_card_set
 from tabletop.storage.file_writing import write_keeping, write_whole
 from tabletop.storage.results import Result, ResultBook
-from tabletop.storage.saves_folder import SavesFolder
+from tabletop.storage.save_store import SavesFolder
 from tabletop.storage.settings_file import SettingsFile
 
 NOW: Final = datetime(2026, 1, 31, 20, 15, tzinfo=UTC)

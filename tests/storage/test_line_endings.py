@@ -21,7 +21,7 @@ from tabletop.match.save.writer import Journal, save_text
 from tabletop.scenarios.lessons import read_lesson
 from tabletop.scenarios.read import load_scenario
 from tabletop.storage.results import ResultBook
-from tabletop.storage.saves_folder import read_first_line
+from tabletop.storage.save_store import read_first_line
 from tabletop.storage.settings_file import SettingsFile
 from tests.cards.herbs import SCHEMA
 

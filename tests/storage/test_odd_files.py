@@ -30,8 +30,13 @@ from tabletop.match.save.position import SnapshotError, restored
 from tabletop.match.save.reader import load, recover
 from tabletop.storage.backup import restore
 from tabletop.storage.file_kind import UnknownFileError, kind_of
-from tabletop.storage.save_store import SaveStore
-from tabletop.storage.saves_folder import SavesFolder, looking_at, read_first_line, read_sitting
+from tabletop.storage.save_store import (
+    SavesFolder,
+    SaveStore,
+    looking_at,
+    read_first_line,
+    read_sitting,
+)
 from tabletop.ui.window.save_lock import SaveLock
 
 STOCK: Final = sorted((Path(__file__).parents[1] / "match" / "saves").glob("*.tabletop"))

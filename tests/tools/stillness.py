@@ -7,7 +7,7 @@ from typing import Final
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
-from tabletop.storage import saves_folder
+from tabletop.storage import save_store
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.scene.animator import Animator
 from tabletop.ui.table.task_runner import Slices
@@ -32,7 +32,7 @@ def stop_time() -> None:
         begin(slices, work, inf)  # type: ignore[arg-type]
 
     Slices.begin = begin_and_end  # type: ignore[method-assign, assignment]
-    saves_folder._date = _that_evening
+    save_store._date = _that_evening
 
 
 def _that_evening(seconds: float) -> datetime:

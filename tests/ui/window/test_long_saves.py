@@ -14,7 +14,7 @@ from tabletop.folders import Folders
 from tabletop.match.incremental import Gradual
 from tabletop.match.save.reader import Loaded
 from tabletop.storage import save_store
-from tabletop.storage.saves_folder import looking_at
+from tabletop.storage.save_store import looking_at
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.saves import dialog as saves_dialog
 from tabletop.ui.features.saves.feature import Saves

@@ -693,7 +693,7 @@ def test_an_unreadable_folder_is_not_an_empty_one(
     def refuse(_path: Path) -> None:
         raise PermissionError(errno.EACCES, "Permission denied")
 
-    monkeypatch.setattr("tabletop.storage.saves_folder.os.scandir", refuse)
+    monkeypatch.setattr("tabletop.storage.save_store.os.scandir", refuse)
     window.window_actions.home.trigger()
     said = "The folder of saved games cannot be read: access to it is not allowed."
     assert window.bar.label.text() == said

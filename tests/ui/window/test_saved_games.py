@@ -19,7 +19,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import ALL
 from tabletop.folders import Folders
 from tabletop.match.save.reader import load
-from tabletop.storage.saves_folder import SavesFolder
+from tabletop.storage.save_store import SavesFolder
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.replay.feature import Replay
 from tabletop.ui.features.replay.window import ReplayWindow
@@ -113,7 +113,7 @@ def test_a_save_of_an_impossible_day_is_listed(
     stock: Path, monkeypatch: pytest.MonkeyPatch, seconds: float
 ) -> None:
     # Few file systems can write such a day; some can.
-    monkeypatch.setattr("tabletop.storage.saves_folder._last_written", lambda _path: seconds)
+    monkeypatch.setattr("tabletop.storage.save_store._last_written", lambda _path: seconds)
     heads = list(SavesFolder(stock).heads())
     assert len(heads) == len(list(stock.glob("*.tabletop")))
     assert {head.when.timestamp() for head in heads} == {0}

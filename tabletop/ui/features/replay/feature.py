@@ -12,7 +12,7 @@ from tabletop.match.match import Match
 from tabletop.match.queries import is_secret
 from tabletop.match.save.header import SaveError
 from tabletop.scenarios.record import played_from
-from tabletop.storage.saves_folder import looking_at
+from tabletop.storage.save_store import looking_at
 from tabletop.ui.base.errors import told_of_reading
 from tabletop.ui.features.replay.history import History
 from tabletop.ui.features.replay.window import ReplayWindow

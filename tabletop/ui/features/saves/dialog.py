@@ -15,7 +15,7 @@ from tabletop.match.queries import is_secret
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import Loaded
 from tabletop.storage.clock import Clock
-from tabletop.storage.saves_folder import SaveHead, SavesFolder, looking_at
+from tabletop.storage.save_store import SaveHead, SavesFolder, looking_at
 from tabletop.ui.base.errors import told, told_of
 from tabletop.ui.base.language import moment_text
 from tabletop.ui.features.saves.list import SavesModel, SavesView, Shown, picture_size

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from tabletop.engine.player_names import isolated
 from tabletop.match.save.reader import Loaded
-from tabletop.storage.saves_folder import SaveHead
+from tabletop.storage.save_store import SaveHead
 from tabletop.ui.base.errors import told
 from tabletop.ui.base.language import day_text, time_text
 from tabletop.ui.widgets.layouts import em

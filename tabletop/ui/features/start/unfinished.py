@@ -105,7 +105,7 @@ class UnfinishedGame(QObject):
     def _begun_alone(self, game: Game, seed: int) -> Path | None:
         """Return the unfinished game that somebody plays alone with a seed."""
         from tabletop.match.save.header import SaveError
-        from tabletop.storage.saves_folder import read_first_line
+        from tabletop.storage.save_store import read_first_line
 
         for offer in offers_in(self._context.settings.unfinished, self._context.saves):
             if offer.game == game.id and len(offer.players) == 1:
