@@ -295,6 +295,262 @@
         <source>The switch</source>
         <translation>Der Schalter</translation>
     </message>
+    <message>
+        <source>What is &amp;new</source>
+        <translation>Was ist &amp;neu</translation>
+    </message>
+    <message>
+        <source>&amp;About Tabletop</source>
+        <translation>Ü&amp;ber Tabletop</translation>
+    </message>
+    <message>
+        <source>What happened last, said once more and to be read</source>
+        <translation>Was zuletzt geschah, noch einmal gesagt und zum Lesen</translation>
+    </message>
+    <message>
+        <source>Repeat the last news</source>
+        <translation>Letzte Meldung wiederholen</translation>
+    </message>
+    <message>
+        <source>Saved games, results, settings and card sets in one file</source>
+        <translation>Gespeicherte Spiele, Ergebnisse, Einstellungen und Kartensätze in einer Datei</translation>
+    </message>
+    <message>
+        <source>Back up everything…</source>
+        <translation>Alles sichern…</translation>
+    </message>
+    <message>
+        <source>Take in what such a file holds, beside what is here</source>
+        <translation>Aufnehmen, was in so einer Datei steht, neben dem, was hier ist</translation>
+    </message>
+    <message>
+        <source>Restore a backup…</source>
+        <translation>Sicherung einlesen…</translation>
+    </message>
+    <message>
+        <source>How it &amp;ended</source>
+        <translation>Wie es &amp;ausging</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Tastenkürzel</translation>
+    </message>
+    <message>
+        <source>Lea&amp;ve the table…</source>
+        <translation>&amp;Tisch verlassen…</translation>
+    </message>
+    <message>
+        <source>Leave, come back or give up</source>
+        <translation>Gehen, zurückkommen oder aufgeben</translation>
+    </message>
+    <message>
+        <source>Task mete&amp;r</source>
+        <translation>Aufgabenan&amp;zeiger</translation>
+    </message>
+    <message>
+        <source>Which cards suit your secret task, and what is missing</source>
+        <translation>Welche Karten zu deiner geheimen Aufgabe passen und was noch fehlt</translation>
+    </message>
+    <message>
+        <source>List of mo&amp;ves</source>
+        <translation>&amp;Liste der Züge</translation>
+    </message>
+    <message>
+        <source>Everything that can be done now, in words</source>
+        <translation>Alles, was jetzt möglich ist, in Worten</translation>
+    </message>
+    <message>
+        <source>Save pict&amp;ure…</source>
+        <translation>&amp;Bild speichern…</translation>
+    </message>
+    <message>
+        <source>The table as it is seen now, as a PNG file</source>
+        <translation>Der Tisch, wie er jetzt zu sehen ist, als PNG-Datei</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y picture</source>
+        <translation>Bild k&amp;opieren</translation>
+    </message>
+    <message>
+        <source>&amp;Cover the hands</source>
+        <translation>&amp;Hände verdecken</translation>
+    </message>
+    <message>
+        <source>Let the curtain fall at once; you raise it again</source>
+        <translation>Den Vorhang sofort fallen lassen; du hebst ihn wieder</translation>
+    </message>
+    <message>
+        <source>Rep&amp;lay</source>
+        <translation>&amp;Rückschau</translation>
+    </message>
+    <message>
+        <source>The game once more, move by move, to be looked at</source>
+        <translation>Das Spiel noch einmal, Zug für Zug, zum Anschauen</translation>
+    </message>
+    <message>
+        <source>&amp;Rules of this game</source>
+        <translation>&amp;Regeln dieses Spiels</translation>
+    </message>
+    <message>
+        <source>Rule of the &amp;last refusal</source>
+        <translation>Regel der letzten &amp;Ablehnung</translation>
+    </message>
+    <message>
+        <source>A copy of the game on an open table, where everything can be tried</source>
+        <translation>Eine Kopie des Spiels auf einem offenen Tisch, an dem sich alles ausprobieren lässt</translation>
+    </message>
+    <message>
+        <source>Open in the sand&amp;box</source>
+        <translation>Im Sand&amp;kasten öffnen</translation>
+    </message>
+    <message>
+        <source>A position from a file, in the sandbox</source>
+        <translation>Eine Stellung aus einer Datei, im Sandkasten</translation>
+    </message>
+    <message>
+        <source>Open s&amp;cenario…</source>
+        <translation>S&amp;zenario öffnen…</translation>
+    </message>
+    <message>
+        <source>Save scenar&amp;io…</source>
+        <translation>Szenario spei&amp;chern…</translation>
+    </message>
+    <message>
+        <source>The position in the sandbox, and what was tried</source>
+        <translation>Die Stellung im Sandkasten, und was versucht wurde</translation>
+    </message>
+    <message>
+        <source>&amp;Open saved game…</source>
+        <translation>Spiel ö&amp;ffnen…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>&amp;Save a copy…</source>
+        <translation>Kopie &amp;speichern…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>&amp;Export as text…</source>
+        <translation>Als Te&amp;xt exportieren…</translation>
+    </message>
+    <message>
+        <source>The log and the table as text, without secrets</source>
+        <translation>Protokoll und Tisch als Text, ohne Geheimnisse</translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings…</source>
+        <translation>&amp;Einstellungen…</translation>
+    </message>
+    <message>
+        <source>&amp;Mute</source>
+        <translation>&amp;Ton aus</translation>
+    </message>
+    <message>
+        <source>&amp;New game…</source>
+        <translation>&amp;Neues Spiel…</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>S&amp;tatistics</source>
+        <translation>Stat&amp;istik</translation>
+    </message>
+    <message>
+        <source>T&amp;ip</source>
+        <translation>T&amp;ipp</translation>
+    </message>
+    <message>
+        <source>What is best now: first which piece, then why and what all else is worth</source>
+        <translation>Was jetzt das Beste ist: zuerst welches Teil, dann warum, und was alles andere wert ist</translation>
+    </message>
+    <message>
+        <source>&amp;First game, explained</source>
+        <translation>&amp;Erste Partie mit Erklärung</translation>
+    </message>
+    <message>
+        <source>&amp;What can this do?</source>
+        <translation>&amp;Was geht damit?</translation>
+    </message>
+    <message>
+        <source>What a card, a die or a place can do now, or why not; nothing is done</source>
+        <translation>Was mit einer Karte, einem Würfel oder einem Platz jetzt geht, oder warum nicht; getan wird nichts</translation>
+    </message>
+    <message>
+        <source>&amp;Restart</source>
+        <translation>&amp;Von vorn</translation>
+    </message>
+    <message>
+        <source>The same game once more, with the same cards and dice</source>
+        <translation>Dasselbe Spiel noch einmal, mit denselben Karten und Würfeln</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>Zuletzt geöffnete Dateien</translation>
+    </message>
+    <message>
+        <source>P&amp;ause</source>
+        <translation>P&amp;ause</translation>
+    </message>
+    <message>
+        <source>Cover the table, and let the clock stand</source>
+        <translation>Den Tisch verdecken und die Uhr anhalten</translation>
+    </message>
+    <message>
+        <source>Back to the start &amp;page</source>
+        <translation>Z&amp;ur Startseite</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startseite</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>B&amp;eenden</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Wiederholen</translation>
+    </message>
+    <message>
+        <source>&amp;Log, moves and rules</source>
+        <translation>&amp;Protokoll, Züge und Regeln</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
+        <source>Lar&amp;ger text</source>
+        <translation>&amp;Größere Schrift</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller text</source>
+        <translation>&amp;Kleinere Schrift</translation>
+    </message>
+    <message>
+        <source>&amp;Usual text size</source>
+        <translation>Übli&amp;che Schriftgröße</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>&amp;Vollbild</translation>
+    </message>
+    <message>
+        <source>Open the menus</source>
+        <translation>Die Menüs öffnen</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -4451,26 +4707,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <source>Tool bar</source>
         <translation>Werkzeugleiste</translation>
     </message>
-    <message>
-        <source>Start page</source>
-        <translation>Startseite</translation>
-    </message>
-    <message>
-        <source>New</source>
-        <translation>Neu</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Öffnen</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopie</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Protokoll</translation>
-    </message>
 </context>
 <context>
     <name>Transcript</name>
@@ -4691,162 +4927,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
 <context>
     <name>WindowActions</name>
     <message>
-        <source>&amp;New game…</source>
-        <translation>&amp;Neues Spiel…</translation>
-    </message>
-    <message>
-        <source>&amp;Restart</source>
-        <translation>&amp;Von vorn</translation>
-    </message>
-    <message>
-        <source>The same game once more, with the same cards and dice</source>
-        <translation>Dasselbe Spiel noch einmal, mit denselben Karten und Würfeln</translation>
-    </message>
-    <message>
-        <source>&amp;Open saved game…</source>
-        <translation>Spiel ö&amp;ffnen…</translation>
-    </message>
-    <message>
-        <source>&amp;Save a copy…</source>
-        <translation>Kopie &amp;speichern…</translation>
-    </message>
-    <message>
-        <source>Open in the sand&amp;box</source>
-        <translation>Im Sand&amp;kasten öffnen</translation>
-    </message>
-    <message>
-        <source>A copy of the game on an open table, where everything can be tried</source>
-        <translation>Eine Kopie des Spiels auf einem offenen Tisch, an dem sich alles ausprobieren lässt</translation>
-    </message>
-    <message>
-        <source>&amp;Export as text…</source>
-        <translation>Als Te&amp;xt exportieren…</translation>
-    </message>
-    <message>
-        <source>The log and the table as text, without secrets</source>
-        <translation>Protokoll und Tisch als Text, ohne Geheimnisse</translation>
-    </message>
-    <message>
-        <source>Rep&amp;lay</source>
-        <translation>&amp;Rückschau</translation>
-    </message>
-    <message>
-        <source>The game once more, move by move, to be looked at</source>
-        <translation>Das Spiel noch einmal, Zug für Zug, zum Anschauen</translation>
-    </message>
-    <message>
-        <source>S&amp;tatistics</source>
-        <translation>Stat&amp;istik</translation>
-    </message>
-    <message>
-        <source>Leave, come back or give up</source>
-        <translation>Gehen, zurückkommen oder aufgeben</translation>
-    </message>
-    <message>
-        <source>Cover the table, and let the clock stand</source>
-        <translation>Den Tisch verdecken und die Uhr anhalten</translation>
-    </message>
-    <message>
-        <source>The table as it is seen now, as a PNG file</source>
-        <translation>Der Tisch, wie er jetzt zu sehen ist, als PNG-Datei</translation>
-    </message>
-    <message>
-        <source>Back to the start &amp;page</source>
-        <translation>Z&amp;ur Startseite</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>B&amp;eenden</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Zurücknehmen</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Wiederholen</translation>
-    </message>
-    <message>
-        <source>&amp;Log, moves and rules</source>
-        <translation>&amp;Protokoll, Züge und Regeln</translation>
-    </message>
-    <message>
-        <source>&amp;Smaller text</source>
-        <translation>&amp;Kleinere Schrift</translation>
-    </message>
-    <message>
-        <source>&amp;Usual text size</source>
-        <translation>Übli&amp;che Schriftgröße</translation>
-    </message>
-    <message>
-        <source>&amp;Full screen</source>
-        <translation>&amp;Vollbild</translation>
-    </message>
-    <message>
-        <source>&amp;Mute</source>
-        <translation>&amp;Ton aus</translation>
-    </message>
-    <message>
-        <source>Se&amp;ttings…</source>
-        <translation>&amp;Einstellungen…</translation>
-    </message>
-    <message>
-        <source>Which cards suit your secret task, and what is missing</source>
-        <translation>Welche Karten zu deiner geheimen Aufgabe passen und was noch fehlt</translation>
-    </message>
-    <message>
-        <source>How it &amp;ended</source>
-        <translation>Wie es &amp;ausging</translation>
-    </message>
-    <message>
-        <source>List of mo&amp;ves</source>
-        <translation>&amp;Liste der Züge</translation>
-    </message>
-    <message>
-        <source>Everything that can be done now, in words</source>
-        <translation>Alles, was jetzt möglich ist, in Worten</translation>
-    </message>
-    <message>
-        <source>Rule of the &amp;last refusal</source>
-        <translation>Regel der letzten &amp;Ablehnung</translation>
-    </message>
-    <message>
-        <source>&amp;Cover the hands</source>
-        <translation>&amp;Hände verdecken</translation>
-    </message>
-    <message>
-        <source>Let the curtain fall at once; you raise it again</source>
-        <translation>Den Vorhang sofort fallen lassen; du hebst ihn wieder</translation>
-    </message>
-    <message>
-        <source>&amp;Keyboard shortcuts</source>
-        <translation>&amp;Tastenkürzel</translation>
-    </message>
-    <message>
-        <source>Lar&amp;ger text</source>
-        <translation>&amp;Größere Schrift</translation>
-    </message>
-    <message>
-        <source>Task mete&amp;r</source>
-        <translation>Aufgabenan&amp;zeiger</translation>
-    </message>
-    <message>
-        <source>&amp;Rules of this game</source>
-        <translation>&amp;Regeln dieses Spiels</translation>
-    </message>
-    <message>
-        <source>&amp;About Tabletop</source>
-        <translation>Ü&amp;ber Tabletop</translation>
-    </message>
-    <message>
-        <source>Repeat the last news</source>
-        <translation>Letzte Meldung wiederholen</translation>
-    </message>
-    <message>
-        <source>What happened last, said once more and to be read</source>
-        <translation>Was zuletzt geschah, noch einmal gesagt und zum Lesen</translation>
-    </message>
-    <message>
         <source>Green felt</source>
         <translation>Grüner Filz</translation>
     </message>
@@ -4863,84 +4943,8 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
         <translation>Hoher Kontrast</translation>
     </message>
     <message>
-        <source>Lea&amp;ve the table…</source>
-        <translation>&amp;Tisch verlassen…</translation>
-    </message>
-    <message>
-        <source>P&amp;ause</source>
-        <translation>P&amp;ause</translation>
-    </message>
-    <message>
-        <source>Back up everything…</source>
-        <translation>Alles sichern…</translation>
-    </message>
-    <message>
-        <source>Saved games, results, settings and card sets in one file</source>
-        <translation>Gespeicherte Spiele, Ergebnisse, Einstellungen und Kartensätze in einer Datei</translation>
-    </message>
-    <message>
-        <source>Restore a backup…</source>
-        <translation>Sicherung einlesen…</translation>
-    </message>
-    <message>
-        <source>Take in what such a file holds, beside what is here</source>
-        <translation>Aufnehmen, was in so einer Datei steht, neben dem, was hier ist</translation>
-    </message>
-    <message>
-        <source>Open s&amp;cenario…</source>
-        <translation>S&amp;zenario öffnen…</translation>
-    </message>
-    <message>
-        <source>A position from a file, in the sandbox</source>
-        <translation>Eine Stellung aus einer Datei, im Sandkasten</translation>
-    </message>
-    <message>
-        <source>Save scenar&amp;io…</source>
-        <translation>Szenario spei&amp;chern…</translation>
-    </message>
-    <message>
-        <source>The position in the sandbox, and what was tried</source>
-        <translation>Die Stellung im Sandkasten, und was versucht wurde</translation>
-    </message>
-    <message>
-        <source>Save pict&amp;ure…</source>
-        <translation>&amp;Bild speichern…</translation>
-    </message>
-    <message>
-        <source>Cop&amp;y picture</source>
-        <translation>Bild k&amp;opieren</translation>
-    </message>
-    <message>
-        <source>T&amp;ip</source>
-        <translation>T&amp;ipp</translation>
-    </message>
-    <message>
-        <source>What is best now: first which piece, then why and what all else is worth</source>
-        <translation>Was jetzt das Beste ist: zuerst welches Teil, dann warum, und was alles andere wert ist</translation>
-    </message>
-    <message>
-        <source>&amp;What can this do?</source>
-        <translation>&amp;Was geht damit?</translation>
-    </message>
-    <message>
-        <source>What a card, a die or a place can do now, or why not; nothing is done</source>
-        <translation>Was mit einer Karte, einem Würfel oder einem Platz jetzt geht, oder warum nicht; getan wird nichts</translation>
-    </message>
-    <message>
-        <source>Open the menus</source>
-        <translation>Die Menüs öffnen</translation>
-    </message>
-    <message>
-        <source>What is &amp;new</source>
-        <translation>Was ist &amp;neu</translation>
-    </message>
-    <message>
         <source>&amp;Game</source>
         <translation>&amp;Spiel</translation>
-    </message>
-    <message>
-        <source>Recent files</source>
-        <translation>Zuletzt geöffnete Dateien</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
@@ -4961,10 +4965,6 @@ Der Name von jemand anderem macht aus beiden eine Person.</translation>
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Hilfe</translation>
-    </message>
-    <message>
-        <source>&amp;First game, explained</source>
-        <translation>&amp;Erste Partie mit Erklärung</translation>
     </message>
 </context>
 </TS>

@@ -295,6 +295,262 @@
         <source>The switch</source>
         <translation>De schakelaar</translation>
     </message>
+    <message>
+        <source>What is &amp;new</source>
+        <translation>Wat is er &amp;nieuw</translation>
+    </message>
+    <message>
+        <source>&amp;About Tabletop</source>
+        <translation>&amp;Over Tabletop</translation>
+    </message>
+    <message>
+        <source>What happened last, said once more and to be read</source>
+        <translation>Wat het laatst gebeurde, nog eens gezegd en om te lezen</translation>
+    </message>
+    <message>
+        <source>Repeat the last news</source>
+        <translation>Laatste bericht herhalen</translation>
+    </message>
+    <message>
+        <source>Saved games, results, settings and card sets in one file</source>
+        <translation>Bewaarde spellen, uitslagen, instellingen en kaartensets in één bestand</translation>
+    </message>
+    <message>
+        <source>Back up everything…</source>
+        <translation>Van alles een back-up maken…</translation>
+    </message>
+    <message>
+        <source>Take in what such a file holds, beside what is here</source>
+        <translation>Opnemen wat in zo’n bestand staat, naast wat hier is</translation>
+    </message>
+    <message>
+        <source>Restore a backup…</source>
+        <translation>Back-up inlezen…</translation>
+    </message>
+    <message>
+        <source>How it &amp;ended</source>
+        <translation>H&amp;oe het afliep</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>&amp;Sneltoetsen</translation>
+    </message>
+    <message>
+        <source>Lea&amp;ve the table…</source>
+        <translation>Tafel &amp;verlaten…</translation>
+    </message>
+    <message>
+        <source>Leave, come back or give up</source>
+        <translation>Weggaan, terugkomen of opgeven</translation>
+    </message>
+    <message>
+        <source>Task mete&amp;r</source>
+        <translation>Opdracht&amp;meter</translation>
+    </message>
+    <message>
+        <source>Which cards suit your secret task, and what is missing</source>
+        <translation>Welke kaarten bij je geheime opdracht passen en wat er nog ontbreekt</translation>
+    </message>
+    <message>
+        <source>List of mo&amp;ves</source>
+        <translation>L&amp;ijst van zetten</translation>
+    </message>
+    <message>
+        <source>Everything that can be done now, in words</source>
+        <translation>Alles wat er nu kan, in woorden</translation>
+    </message>
+    <message>
+        <source>Save pict&amp;ure…</source>
+        <translation>A&amp;fbeelding opslaan…</translation>
+    </message>
+    <message>
+        <source>The table as it is seen now, as a PNG file</source>
+        <translation>De tafel zoals die nu te zien is, als PNG-bestand</translation>
+    </message>
+    <message>
+        <source>Cop&amp;y picture</source>
+        <translation>Afbeelding &amp;kopiëren</translation>
+    </message>
+    <message>
+        <source>&amp;Cover the hands</source>
+        <translation>&amp;Handen bedekken</translation>
+    </message>
+    <message>
+        <source>Let the curtain fall at once; you raise it again</source>
+        <translation>Het gordijn meteen laten vallen; je haalt het zelf weer op</translation>
+    </message>
+    <message>
+        <source>Rep&amp;lay</source>
+        <translation>&amp;Terugkijken</translation>
+    </message>
+    <message>
+        <source>The game once more, move by move, to be looked at</source>
+        <translation>Het spel nog een keer, zet voor zet, om te bekijken</translation>
+    </message>
+    <message>
+        <source>&amp;Rules of this game</source>
+        <translation>&amp;Regels van dit spel</translation>
+    </message>
+    <message>
+        <source>Rule of the &amp;last refusal</source>
+        <translation>Regel van de laatste &amp;weigering</translation>
+    </message>
+    <message>
+        <source>A copy of the game on an open table, where everything can be tried</source>
+        <translation>Een kopie van het spel op een open tafel, waar je alles kunt proberen</translation>
+    </message>
+    <message>
+        <source>Open in the sand&amp;box</source>
+        <translation>In de &amp;zandbak openen</translation>
+    </message>
+    <message>
+        <source>A position from a file, in the sandbox</source>
+        <translation>Een stelling uit een bestand, in de zandbak</translation>
+    </message>
+    <message>
+        <source>Open s&amp;cenario…</source>
+        <translation>S&amp;cenario openen…</translation>
+    </message>
+    <message>
+        <source>Save scenar&amp;io…</source>
+        <translation>Scenario ops&amp;laan…</translation>
+    </message>
+    <message>
+        <source>The position in the sandbox, and what was tried</source>
+        <translation>De stelling in de zandbak, en wat er is geprobeerd</translation>
+    </message>
+    <message>
+        <source>&amp;Open saved game…</source>
+        <translation>Spel o&amp;penen…</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Openen</translation>
+    </message>
+    <message>
+        <source>&amp;Save a copy…</source>
+        <translation>Kopie op&amp;slaan…</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>Kopie</translation>
+    </message>
+    <message>
+        <source>&amp;Export as text…</source>
+        <translation>Als tekst e&amp;xporteren…</translation>
+    </message>
+    <message>
+        <source>The log and the table as text, without secrets</source>
+        <translation>Het logboek en de tafel als tekst, zonder geheimen</translation>
+    </message>
+    <message>
+        <source>Se&amp;ttings…</source>
+        <translation>&amp;Instellingen…</translation>
+    </message>
+    <message>
+        <source>&amp;Mute</source>
+        <translation>Geluid &amp;uit</translation>
+    </message>
+    <message>
+        <source>&amp;New game…</source>
+        <translation>&amp;Nieuw spel…</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Nieuw</translation>
+    </message>
+    <message>
+        <source>S&amp;tatistics</source>
+        <translation>St&amp;atistieken</translation>
+    </message>
+    <message>
+        <source>T&amp;ip</source>
+        <translation>Ti&amp;p</translation>
+    </message>
+    <message>
+        <source>What is best now: first which piece, then why and what all else is worth</source>
+        <translation>Wat nu het beste is: eerst welk stuk, dan waarom, en wat al het andere waard is</translation>
+    </message>
+    <message>
+        <source>&amp;First game, explained</source>
+        <translation>&amp;Eerste spel, met uitleg</translation>
+    </message>
+    <message>
+        <source>&amp;What can this do?</source>
+        <translation>Wat k&amp;an hiermee?</translation>
+    </message>
+    <message>
+        <source>What a card, a die or a place can do now, or why not; nothing is done</source>
+        <translation>Wat er nu met een kaart, dobbelsteen of plaats kan, of waarom niet; er wordt niets gedaan</translation>
+    </message>
+    <message>
+        <source>&amp;Restart</source>
+        <translation>&amp;Opnieuw beginnen</translation>
+    </message>
+    <message>
+        <source>The same game once more, with the same cards and dice</source>
+        <translation>Hetzelfde spel nog een keer, met dezelfde kaarten en dobbelstenen</translation>
+    </message>
+    <message>
+        <source>Recent files</source>
+        <translation>Recente bestanden</translation>
+    </message>
+    <message>
+        <source>P&amp;ause</source>
+        <translation>Pa&amp;uze</translation>
+    </message>
+    <message>
+        <source>Cover the table, and let the clock stand</source>
+        <translation>De tafel bedekken en de klok stilzetten</translation>
+    </message>
+    <message>
+        <source>Back to the start &amp;page</source>
+        <translation>Naar de sta&amp;rtpagina</translation>
+    </message>
+    <message>
+        <source>Start page</source>
+        <translation>Startpagina</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>Afsluit&amp;en</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>&amp;Terugnemen</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>&amp;Herhalen</translation>
+    </message>
+    <message>
+        <source>&amp;Log, moves and rules</source>
+        <translation>&amp;Log, zetten en regels</translation>
+    </message>
+    <message>
+        <source>Log</source>
+        <translation>Log</translation>
+    </message>
+    <message>
+        <source>Lar&amp;ger text</source>
+        <translation>&amp;Grotere tekst</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller text</source>
+        <translation>&amp;Kleinere tekst</translation>
+    </message>
+    <message>
+        <source>&amp;Usual text size</source>
+        <translation>&amp;Normale tekstgrootte</translation>
+    </message>
+    <message>
+        <source>&amp;Full screen</source>
+        <translation>&amp;Volledig scherm</translation>
+    </message>
+    <message>
+        <source>Open the menus</source>
+        <translation>De menu’s openen</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -4451,26 +4707,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <source>Tool bar</source>
         <translation>Werkbalk</translation>
     </message>
-    <message>
-        <source>Start page</source>
-        <translation>Startpagina</translation>
-    </message>
-    <message>
-        <source>New</source>
-        <translation>Nieuw</translation>
-    </message>
-    <message>
-        <source>Open</source>
-        <translation>Openen</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Kopie</translation>
-    </message>
-    <message>
-        <source>Log</source>
-        <translation>Log</translation>
-    </message>
 </context>
 <context>
     <name>Transcript</name>
@@ -4691,162 +4927,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
 <context>
     <name>WindowActions</name>
     <message>
-        <source>&amp;New game…</source>
-        <translation>&amp;Nieuw spel…</translation>
-    </message>
-    <message>
-        <source>&amp;Restart</source>
-        <translation>&amp;Opnieuw beginnen</translation>
-    </message>
-    <message>
-        <source>The same game once more, with the same cards and dice</source>
-        <translation>Hetzelfde spel nog een keer, met dezelfde kaarten en dobbelstenen</translation>
-    </message>
-    <message>
-        <source>&amp;Open saved game…</source>
-        <translation>Spel o&amp;penen…</translation>
-    </message>
-    <message>
-        <source>&amp;Save a copy…</source>
-        <translation>Kopie op&amp;slaan…</translation>
-    </message>
-    <message>
-        <source>Open in the sand&amp;box</source>
-        <translation>In de &amp;zandbak openen</translation>
-    </message>
-    <message>
-        <source>A copy of the game on an open table, where everything can be tried</source>
-        <translation>Een kopie van het spel op een open tafel, waar je alles kunt proberen</translation>
-    </message>
-    <message>
-        <source>&amp;Export as text…</source>
-        <translation>Als tekst e&amp;xporteren…</translation>
-    </message>
-    <message>
-        <source>The log and the table as text, without secrets</source>
-        <translation>Het logboek en de tafel als tekst, zonder geheimen</translation>
-    </message>
-    <message>
-        <source>Rep&amp;lay</source>
-        <translation>&amp;Terugkijken</translation>
-    </message>
-    <message>
-        <source>The game once more, move by move, to be looked at</source>
-        <translation>Het spel nog een keer, zet voor zet, om te bekijken</translation>
-    </message>
-    <message>
-        <source>S&amp;tatistics</source>
-        <translation>St&amp;atistieken</translation>
-    </message>
-    <message>
-        <source>Leave, come back or give up</source>
-        <translation>Weggaan, terugkomen of opgeven</translation>
-    </message>
-    <message>
-        <source>Cover the table, and let the clock stand</source>
-        <translation>De tafel bedekken en de klok stilzetten</translation>
-    </message>
-    <message>
-        <source>The table as it is seen now, as a PNG file</source>
-        <translation>De tafel zoals die nu te zien is, als PNG-bestand</translation>
-    </message>
-    <message>
-        <source>Back to the start &amp;page</source>
-        <translation>Naar de sta&amp;rtpagina</translation>
-    </message>
-    <message>
-        <source>&amp;Quit</source>
-        <translation>Afsluit&amp;en</translation>
-    </message>
-    <message>
-        <source>&amp;Undo</source>
-        <translation>&amp;Terugnemen</translation>
-    </message>
-    <message>
-        <source>&amp;Redo</source>
-        <translation>&amp;Herhalen</translation>
-    </message>
-    <message>
-        <source>&amp;Log, moves and rules</source>
-        <translation>&amp;Log, zetten en regels</translation>
-    </message>
-    <message>
-        <source>&amp;Smaller text</source>
-        <translation>&amp;Kleinere tekst</translation>
-    </message>
-    <message>
-        <source>&amp;Usual text size</source>
-        <translation>&amp;Normale tekstgrootte</translation>
-    </message>
-    <message>
-        <source>&amp;Full screen</source>
-        <translation>&amp;Volledig scherm</translation>
-    </message>
-    <message>
-        <source>&amp;Mute</source>
-        <translation>Geluid &amp;uit</translation>
-    </message>
-    <message>
-        <source>Se&amp;ttings…</source>
-        <translation>&amp;Instellingen…</translation>
-    </message>
-    <message>
-        <source>Which cards suit your secret task, and what is missing</source>
-        <translation>Welke kaarten bij je geheime opdracht passen en wat er nog ontbreekt</translation>
-    </message>
-    <message>
-        <source>How it &amp;ended</source>
-        <translation>H&amp;oe het afliep</translation>
-    </message>
-    <message>
-        <source>List of mo&amp;ves</source>
-        <translation>L&amp;ijst van zetten</translation>
-    </message>
-    <message>
-        <source>Everything that can be done now, in words</source>
-        <translation>Alles wat er nu kan, in woorden</translation>
-    </message>
-    <message>
-        <source>Rule of the &amp;last refusal</source>
-        <translation>Regel van de laatste &amp;weigering</translation>
-    </message>
-    <message>
-        <source>&amp;Cover the hands</source>
-        <translation>&amp;Handen bedekken</translation>
-    </message>
-    <message>
-        <source>Let the curtain fall at once; you raise it again</source>
-        <translation>Het gordijn meteen laten vallen; je haalt het zelf weer op</translation>
-    </message>
-    <message>
-        <source>&amp;Keyboard shortcuts</source>
-        <translation>&amp;Sneltoetsen</translation>
-    </message>
-    <message>
-        <source>Lar&amp;ger text</source>
-        <translation>&amp;Grotere tekst</translation>
-    </message>
-    <message>
-        <source>Task mete&amp;r</source>
-        <translation>Opdracht&amp;meter</translation>
-    </message>
-    <message>
-        <source>&amp;Rules of this game</source>
-        <translation>&amp;Regels van dit spel</translation>
-    </message>
-    <message>
-        <source>&amp;About Tabletop</source>
-        <translation>&amp;Over Tabletop</translation>
-    </message>
-    <message>
-        <source>Repeat the last news</source>
-        <translation>Laatste bericht herhalen</translation>
-    </message>
-    <message>
-        <source>What happened last, said once more and to be read</source>
-        <translation>Wat het laatst gebeurde, nog eens gezegd en om te lezen</translation>
-    </message>
-    <message>
         <source>Green felt</source>
         <translation>Groen vilt</translation>
     </message>
@@ -4863,84 +4943,8 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
         <translation>Hoog contrast</translation>
     </message>
     <message>
-        <source>Lea&amp;ve the table…</source>
-        <translation>Tafel &amp;verlaten…</translation>
-    </message>
-    <message>
-        <source>P&amp;ause</source>
-        <translation>Pa&amp;uze</translation>
-    </message>
-    <message>
-        <source>Back up everything…</source>
-        <translation>Van alles een back-up maken…</translation>
-    </message>
-    <message>
-        <source>Saved games, results, settings and card sets in one file</source>
-        <translation>Bewaarde spellen, uitslagen, instellingen en kaartensets in één bestand</translation>
-    </message>
-    <message>
-        <source>Restore a backup…</source>
-        <translation>Back-up inlezen…</translation>
-    </message>
-    <message>
-        <source>Take in what such a file holds, beside what is here</source>
-        <translation>Opnemen wat in zo’n bestand staat, naast wat hier is</translation>
-    </message>
-    <message>
-        <source>Open s&amp;cenario…</source>
-        <translation>S&amp;cenario openen…</translation>
-    </message>
-    <message>
-        <source>A position from a file, in the sandbox</source>
-        <translation>Een stelling uit een bestand, in de zandbak</translation>
-    </message>
-    <message>
-        <source>Save scenar&amp;io…</source>
-        <translation>Scenario ops&amp;laan…</translation>
-    </message>
-    <message>
-        <source>The position in the sandbox, and what was tried</source>
-        <translation>De stelling in de zandbak, en wat er is geprobeerd</translation>
-    </message>
-    <message>
-        <source>Save pict&amp;ure…</source>
-        <translation>A&amp;fbeelding opslaan…</translation>
-    </message>
-    <message>
-        <source>Cop&amp;y picture</source>
-        <translation>Afbeelding &amp;kopiëren</translation>
-    </message>
-    <message>
-        <source>T&amp;ip</source>
-        <translation>Ti&amp;p</translation>
-    </message>
-    <message>
-        <source>What is best now: first which piece, then why and what all else is worth</source>
-        <translation>Wat nu het beste is: eerst welk stuk, dan waarom, en wat al het andere waard is</translation>
-    </message>
-    <message>
-        <source>&amp;What can this do?</source>
-        <translation>Wat k&amp;an hiermee?</translation>
-    </message>
-    <message>
-        <source>What a card, a die or a place can do now, or why not; nothing is done</source>
-        <translation>Wat er nu met een kaart, dobbelsteen of plaats kan, of waarom niet; er wordt niets gedaan</translation>
-    </message>
-    <message>
-        <source>Open the menus</source>
-        <translation>De menu’s openen</translation>
-    </message>
-    <message>
-        <source>What is &amp;new</source>
-        <translation>Wat is er &amp;nieuw</translation>
-    </message>
-    <message>
         <source>&amp;Game</source>
         <translation>&amp;Spel</translation>
-    </message>
-    <message>
-        <source>Recent files</source>
-        <translation>Recente bestanden</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
@@ -4961,10 +4965,6 @@ De naam van iemand anders maakt van beiden één persoon.</translation>
     <message>
         <source>&amp;Help</source>
         <translation>&amp;Help</translation>
-    </message>
-    <message>
-        <source>&amp;First game, explained</source>
-        <translation>&amp;Eerste spel, met uitleg</translation>
     </message>
 </context>
 </TS>

@@ -5,12 +5,14 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Final
 
 import pytest
 
 from tabletop.ui.features import FEATURES
+from tabletop.ui.window.actions import action_rows
 
 ROOT: Final = Path(__file__).parents[2]
 UI: Final = ROOT / "tabletop" / "ui"
@@ -50,6 +52,33 @@ def test_every_folder_is_a_known_feature() -> None:
     assert len(set(names)) == len(names)
     assert folders == set(names)
     assert all((FOLDER / spec.name / "feature.py").exists() for spec in FEATURES)
+
+
+def test_the_list_knows_which_features_are_in_the_menus() -> None:
+    """Their rows are read before the first paint: nothing is looked for then."""
+    found = {path.parent.name for path in FOLDER.glob("*/actions.py")}
+    assert found == {spec.name for spec in FEATURES if spec.in_menus}
+
+
+def done() -> Iterator[tuple[str, str]]:
+    """Yield each feature and method that menus, or others by name, call."""
+    for name, row in action_rows(FEATURES):
+        if row.does:
+            yield name, row.does
+    for path in UI.rglob("*.py"):
+        for node in ast.walk(parsed(path)):
+            match node:
+                case ast.Call(
+                    func=ast.Attribute(attr="do"),
+                    args=[ast.Constant(value=str(name)), ast.Constant(value=str(method)), *_],
+                ):
+                    yield name, method
+
+
+@pytest.mark.parametrize(("name", "method"), sorted(set(done())))
+def test_what_is_called_by_name_is_there(name: str, method: str) -> None:
+    module = import_module(f"tabletop.ui.features.{name}.feature")
+    assert callable(getattr(module.FEATURE, method))
 
 
 def test_the_privacy_screen_is_there_and_first() -> None:

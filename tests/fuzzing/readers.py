@@ -93,7 +93,7 @@ def _application() -> object:
 
 def _keys(data: bytes) -> None:
     _application()
-    Keymap(Settings(_laid("settings.ini", data)))
+    Keymap(Settings(_laid("settings.ini", data)), {})
 
 
 def _results(data: bytes) -> None:

@@ -46,7 +46,7 @@ praise: Brawo!
 <!DOCTYPE TS>
 <TS version="2.1" language="pl_PL" sourcelanguage="en">
 <context>
-    <name>WindowActions</name>
+    <name></name>
     <message><source>&amp;Undo</source><translation>&amp;Cofnij</translation></message>
 </context>
 <context>

@@ -1,6 +1,6 @@
 """The window: its pages, menus, tool bar and dock, and what leads from one page to another."""
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
@@ -13,10 +13,11 @@ from tabletop.content.game_library import GameLibrary
 from tabletop.storage.clock import Clock, local_now
 from tabletop.ui.app.external_games import OutsideGames
 from tabletop.ui.app.shortcuts import Keyboard
-from tabletop.ui.base.language import Language, literal
+from tabletop.ui.base.keymap import Keymap
+from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
 from tabletop.ui.widgets.theme import Appearance, theme_named
-from tabletop.ui.window.actions import WindowActions
+from tabletop.ui.window.actions import ActionRow, WindowActions, action_rows
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.feature import WindowFeatures
 from tabletop.ui.window.game_cards import GameCard
@@ -36,7 +37,6 @@ if TYPE_CHECKING:
 
 _USUAL_SHARE: Final = 0.82
 """Of the screen, for a window that was never open."""
-"""As saves are called; what reads them is imported later."""
 
 
 class MainWindow(QMainWindow):
@@ -56,7 +56,11 @@ class MainWindow(QMainWindow):
         now: Clock = local_now,
     ) -> None:
         super().__init__()
-        self.context = AppContext(self, saves, settings, appearance, language, now)
+        from tabletop.ui.features import FEATURES
+
+        keys = {row.name: row.keys for _, row in action_rows(FEATURES) if not row.is_submenu}
+        keymap = Keymap(settings, keys, self)
+        self.context = AppContext(self, saves, settings, appearance, language, now, keymap)
         self.navigation = Navigation(self.context)
         self.preferences = Preferences(self.context)
         self.match_actions = MatchActions(self.context, self.navigation, self.preferences)
@@ -80,7 +84,9 @@ class MainWindow(QMainWindow):
         """Make everything that says something, in the language that is spoken."""
         context = self.context
         context.texts = GameLibrary(context.language.code)
-        self.window_actions = context.actions = WindowActions(self)
+        self._rows = action_rows(self.features.specs)
+        rows = [row for _, row in self._rows]
+        self.window_actions = context.actions = WindowActions(self, rows, context.settings)
         pages = (feature.home_page() for feature in self.features.in_use)
         start = next(filter(None, pages), None) or QWidget()
         self.setCentralWidget(self.navigation.build(start))
@@ -95,74 +101,48 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         """Let every action do what it says."""
-        actions, appearance = self.window_actions, self.context.appearance
-        settings, preferences = self.context.settings, self.preferences
-        match = self.match_actions
-        for action, do in (
-            (actions.restart, match.restart),
-            (actions.pause, match.hide),
-            (actions.home, self.go_home),
-            (actions.quit, self.close),
-            (actions.undo, match.undo),
-            (actions.redo, match.redo),
-            (actions.news, match.repeat_news),
-            (actions.cover, match.hide),
-            (actions.larger, appearance.larger),
-            (actions.smaller, appearance.smaller),
-            (actions.usual, appearance.usual),
-            (actions.menus, self.keyboard.open_menus),
-        ):
-            action.triggered.connect(lambda _checked, do=do: do())
-        for action, do_late in (
-            (actions.keys, lambda _: self.features.do("key_help", "toggle")),
-            (actions.whats_new, lambda _: self.features.do("about", "show_news")),
-            (actions.about, lambda _: self.features.do("about", "show")),
-            (actions.moves, lambda _: self.features.do("move_list", "show")),
-            (actions.sandbox, lambda _: self.features.do("sandbox", "show")),
-            (actions.settings, lambda _: self.features.do("settings_dialog", "show")),
-            (actions.new, lambda _: self.features.do("start", "new_game")),
-            (actions.open, lambda _: self.features.do("saves", "show")),
-            (actions.save_copy, lambda _: self.features.do("saves", "save_copy")),
-            (actions.export, lambda _: self.features.do("saves", "export")),
-            (actions.tip, lambda _: self.features.act("tips")),
-            (actions.ask, lambda _: self.features.act("why_not")),
-            (actions.ending, lambda _: self.features.do("end", "show")),
-            (actions.leave, lambda _: self.features.do("leaving", "show")),
-            (actions.replay, lambda _: self.features.do("replay", "show")),
-            (actions.statistics, lambda _: self.features.do("statistics", "show")),
-            (actions.backup, lambda _: self.features.do("backup", "back_up")),
-            (actions.restore, lambda _: self.features.do("backup", "restore")),
-            (actions.save_picture, lambda _: self.features.do("picture", "save")),
-            (actions.copy_picture, lambda _: self.features.do("picture", "copy")),
-            (actions.open_scenario, lambda _: self.features.do("sandbox", "open_scenario")),
-            (actions.save_scenario, lambda _: self.features.do("sandbox", "save_scenario")),
-        ):
-            action.triggered.connect(do_late)
-        recent, languages = actions.recent, actions.languages
-        recent.aboutToShow.connect(lambda: self.files.fill(recent))
-        languages.aboutToShow.connect(lambda: preferences.offer_languages(languages))
+        actions, match = self.window_actions, self.match_actions
+        appearance = self.context.appearance
+        own: dict[str, Callable[[], object]] = {
+            "restart": match.restart,
+            "pause": match.hide,
+            "home": self.go_home,
+            "quit": self.close,
+            "undo": match.undo,
+            "redo": match.redo,
+            "larger": appearance.larger,
+            "smaller": appearance.smaller,
+            "usual": appearance.usual,
+            "menus": self.keyboard.open_menus,
+            "recent": lambda: self.files.fill(actions.submenus["recent"]),
+            **{row.name: self._done_by(name, row) for name, row in self._rows if name},
+        }
+        for name, do in own.items():
+            menu = actions.submenus.get(name)
+            signal = getattr(actions, name).triggered if menu is None else menu.aboutToShow
+            signal.connect(lambda *_, do=do: do())
+        languages = actions.languages
+        languages.aboutToShow.connect(lambda: self.preferences.offer_languages(languages))
         for action, is_on, switch in (
-            (actions.dock, bool(settings.dock_shown), match.show_dock),
+            (actions.dock, bool(self.context.settings.dock_shown), match.show_dock),
             (actions.full_screen, self.isFullScreen(), self._fill_screen),
-            (actions.muted, settings.muted, partial(setattr, settings, Settings.muted.name)),
-            (actions.meter, settings.metered, partial(setattr, settings, Settings.metered.name)),
         ):
             action.setChecked(is_on)
             action.toggled.connect(switch)
         actions.themes.triggered.connect(lambda one: appearance.wear(theme_named(one.data())))
-        self._list_lessons(self.context.games)
+
+    def _done_by(self, feature: str, row: ActionRow) -> Callable[[], object]:
+        """Return what does the action of a feature, which is imported then."""
+        if row.setting:
+            return lambda: None  # it was turned on or off
+        if not row.does:
+            return partial(self.features.act, feature)
+        menu = self.window_actions.submenus.get(row.name)
+        return partial(self.features.do, feature, row.does, *filter(None, [menu]))
 
     def _games_found(self, cards: tuple[GameCard, ...]) -> None:
         for feature in self.features.in_use:
             feature.games_found(cards)
-        self._list_lessons(cards)
-
-    def _list_lessons(self, cards: Iterable[GameCard]) -> None:
-        """Let the menu lead to the lessons of these games as well."""
-        for card in cards:
-            lesson = self.window_actions.lessons.addAction(literal(card.head.name))
-            teach = partial(self.features.do, "tutorial", "teach", card.game)
-            lesson.triggered.connect(lambda _checked, teach=teach: teach())
 
     def _speak(self) -> None:
         """Say everything again in another language; all goes on where it was."""

@@ -13,50 +13,6 @@ Usual = QKeySequence.StandardKey | Qt.Key | str
 Keys = tuple[QKeySequence, ...]
 _S: Final = QKeySequence.StandardKey
 
-WINDOW: Final[Mapping[str, tuple[Usual, ...]]] = {
-    "new": (_S.New,),
-    "restart": ("Ctrl+R",),
-    "open": (_S.Open,),
-    "save_copy": (_S.SaveAs,),
-    "export": (),
-    "pause": ("P", Qt.Key.Key_Pause),
-    "leave": (),
-    "replay": ("Ctrl+Shift+R",),
-    "statistics": (),
-    "backup": (),
-    "restore": (),
-    "sandbox": ("Ctrl+B",),
-    "open_scenario": (),
-    "save_scenario": (),
-    "save_picture": (),
-    "copy_picture": ("Ctrl+Shift+C",),
-    "home": ("Ctrl+Home",),
-    "quit": (_S.Quit,),
-    "undo": (_S.Undo,),
-    "redo": (_S.Redo,),
-    "tip": ("T",),
-    "ask": ("F8",),
-    "settings": ("Ctrl+,",),
-    "dock": ("Ctrl+L",),
-    "moves": ("Ctrl+Shift+M",),
-    "news": ("F2",),
-    "cover": ("Ctrl+H",),
-    "ending": (),
-    # On keyboards that have "=" and "+" on one key, as those of the United States.
-    "larger": (_S.ZoomIn, "Ctrl+="),
-    "smaller": (_S.ZoomOut,),
-    "usual": ("Ctrl+0",),
-    "full_screen": ("F11",),
-    "muted": ("M",),
-    "meter": ("Ctrl+M",),
-    "menus": ("F10",),
-    "keys": ("F1",),
-    "rules": ("Shift+F1",),
-    "last_refusal": ("Ctrl+F1",),
-    "whats_new": (),
-    "about": (),
-}
-"""By the names of `WindowActions`."""
 TABLE: Final[Mapping[str, tuple[Usual, ...]]] = {
     "go_left": ("Left",),
     "go_right": ("Right",),
@@ -77,8 +33,7 @@ TABLE: Final[Mapping[str, tuple[Usual, ...]]] = {
     "fit": ("0",),
 }
 """What is done on the table; the first nine lead through menus, lists and dialogs, too."""
-USUAL: Final = {**WINDOW, **TABLE}
-REMOVED: Final = frozenset({"memory"})
+REMOVED: Final = frozenset({"memory", "sandbox_saved"})
 """What could have a key in earlier versions; keys that were set for it are ignored."""
 WAYS: Final = tuple(TABLE)[:9]
 """What the usual keys go on doing unless something else has them, since Qt's parts know them."""
@@ -98,8 +53,12 @@ HELD: Final = (Qt.Key.Key_Control, Qt.Key.Key_Shift, Qt.Key.Key_Alt, Qt.Key.Key_
 
 
 def usual(name: str) -> Keys:
-    """Return the keys that something has as long as nobody changes them."""
-    found = [QKeySequence(key) for key in USUAL[name]]
+    """Return the keys that something on the table has as long as nobody changes them."""
+    return _sequences(TABLE[name])
+
+
+def _sequences(keys: Iterable[Usual]) -> Keys:
+    found = [QKeySequence(key) for key in keys]
     # Where a system has no standard key for something, its sequence is empty.
     return tuple(keys for keys in found if not keys.isEmpty())
 
@@ -125,23 +84,39 @@ def is_one_key(keys: QKeySequence) -> bool:
 class Keymap(QObject):
     """Knows which keys do what now, in the window and on the table.
 
+    Attributes:
+        usual: the keys that everything has as long as nobody changes them, by its name.
+
     Signals:
         changed: some are others now.
     """
 
     changed = Signal()
 
-    def __init__(self, settings: Settings, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        window: Mapping[str, Iterable[Usual]],
+        parent: QObject | None = None,
+    ) -> None:
+        """Read the keys that are set.
+
+        Args:
+            settings: those of the window.
+            window: the usual keys of what is done in the window, by its name.
+            parent: of the object.
+        """
         super().__init__(parent)
         self._settings = settings
+        self.usual = {name: _sequences(keys) for name, keys in {**window, **TABLE}.items()}
         self._own: dict[str, Keys] = {}
         self._wrong: dict[str, str] = {}
         self._read()
         settings.changed.connect(self._follow)
 
     def keys(self, name: str) -> Keys:
-        """Return the keys of something, the one to be told first; its name is in `USUAL`."""
-        return self._own[name] if name in self._own else usual(name)
+        """Return the keys of something, the one to be told first; its name is in `usual`."""
+        return self._own[name] if name in self._own else self.usual[name]
 
     def text(self, name: str) -> str:
         """Return the first key of something as it is written; empty where it has none."""
@@ -159,7 +134,7 @@ class Keymap(QObject):
 
     def holder(self, keys: QKeySequence, besides: str = "") -> str | None:
         """Return what has a key already; `kept` where nothing else can have it, None if free."""
-        for name in USUAL:
+        for name in self.usual:
             if name != besides and keys in self.keys(name):
                 return name
         first, alt = first_of(keys), Qt.KeyboardModifier.AltModifier
@@ -170,18 +145,18 @@ class Keymap(QObject):
     def change(self, name: str, keys: QKeySequence | None) -> None:
         """Give something one key, or its usual ones for None; the key must be free."""
         others = {key: text for key, text in self._settings.keys.items() if key != name}
-        new = {} if keys is None or usual(name)[:1] == (keys,) else {name: keys.toString()}
+        new = {} if keys is None or self.usual[name][:1] == (keys,) else {name: keys.toString()}
         self._settings.keys = {**others, **new}
 
     def take_hand(self, hand: str) -> None:
         """Take all keys of one of `HANDS`, and for everything else the usual ones."""
-        newer = {key: text for key, text in self._settings.keys.items() if key not in USUAL}
+        newer = {key: text for key, text in self._settings.keys.items() if key not in self.usual}
         self._settings.keys = {**newer, **HANDS[hand]}
 
     @property
     def hand(self) -> str | None:
         """Which of `HANDS` all keys are of now; None where they are others."""
-        now = {key: text for key, text in self._settings.keys.items() if key in USUAL}
+        now = {key: text for key, text in self._settings.keys.items() if key in self.usual}
         return next((hand for hand, keys in HANDS.items() if keys == now), None)
 
     def problems(self) -> Iterator[tuple[int, str]]:
@@ -207,7 +182,7 @@ class Keymap(QObject):
             if name in REMOVED:
                 continue
             found = QKeySequence(text if isinstance(text, str) else "")
-            if name not in USUAL:
+            if name not in self.usual:
                 fault = self.tr("Nothing is called “{name}” that could have a key.")
                 self._wrong[name] = fault.format(name=name)
             elif not is_one_key(found):

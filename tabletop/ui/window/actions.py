@@ -1,15 +1,191 @@
 """What can be done from menus, tool bar and keyboard, except on the table itself."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum, auto
+from importlib import import_module
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QObject
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMainWindow, QMenu, QMenuBar, QToolBar
 
-from tabletop.ui.base.keymap import WINDOW, Keymap
+from tabletop.ui.base.keymap import Keymap, Usual
 from tabletop.ui.base.language import unmarked
+from tabletop.ui.base.settings import Settings, tr
+from tabletop.ui.table.model.spec import Spec
 from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.theme import THEMES
+
+if TYPE_CHECKING:
+    from tabletop.ui.table.session import Session
+
+_S: Final = QKeySequence.StandardKey
+
+
+class Menu(Enum):
+    """The menus, in their order."""
+
+    GAME = auto()
+    EDIT = auto()
+    VIEW = auto()
+    HELP = auto()
+
+
+class Now(NamedTuple):
+    """What is in the window now, as far as it decides what can be done.
+
+    Attributes:
+        session: the match on the table, which may be under a lesson or the sandbox; or None.
+        shown: whose table is shown, a match's or the sandbox's; or None.
+        drawn: of whose table a picture can be taken; or None.
+        has_table: whether the table of the match is shown.
+        last_rule: by which something was refused last at that table; or empty.
+    """
+
+    session: "Session | None"
+    shown: "Session | None"
+    drawn: "Session | None"
+    has_table: bool
+    last_rule: str
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match has ended."""
+        return self.session is not None and self.session.match.outcome is not None
+
+    @property
+    def is_played(self) -> bool:
+        """Whether there is a match that has not ended."""
+        return self.session is not None and not self.is_over
+
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a match that is not covered."""
+        return self.session is not None and not self.session.is_covered
+
+
+@dataclass(frozen=True, slots=True)
+class ActionRow:
+    """Something that can be done, and where it is shown.
+
+    A feature yields its own from `actions` in the module of that name in its folder. It is read
+    before the first paint, so it imports no more than this module and that of the settings.
+
+    Attributes:
+        name: its name in the keymap's file, and among `WindowActions`.
+        text: what it is called in the menu.
+        place: its place among all actions: in its menu, and in the list of keys.
+        menu: the menu it is in; None for none.
+        group: the part of the menu: a line is between two of them.
+        does: the method of the feature that does it; if empty, its part at the table that is shown
+            does it (`Part.act`).
+        keys: its usual keys.
+        tip: what it does, for those who wonder.
+        icon: name of its picture.
+        tool: its place in the tool bar, the group in tens; 0 for none.
+        word: what it is called in the tool bar, if that is shorter.
+        setting: name of the setting that it turns on and off.
+        enabled: whether it can be done now; None for always, or if the feature says so.
+        visible: whether it is shown now; None for always.
+        is_hidden: whether it is hidden until the feature shows it.
+        is_submenu: whether it is a menu, which the method fills.
+        is_checkable: whether it is on or off.
+        repeats: whether its key repeats.
+        role: its place in the menus of macOS.
+    """
+
+    name: str
+    text: str
+    place: int
+    menu: Menu | None
+    group: int = 0
+    does: str = ""
+    keys: tuple[Usual, ...] = ()
+    tip: str = ""
+    icon: str = ""
+    tool: int = 0
+    word: str = ""
+    setting: str = ""
+    enabled: Callable[[Now], bool] | None = None
+    visible: Callable[[Now], bool] | None = None
+    is_hidden: bool = False
+    is_submenu: bool = False
+    is_checkable: bool = False
+    repeats: bool = False
+    role: QAction.MenuRole = QAction.MenuRole.TextHeuristicRole
+
+
+def action_rows(specs: Iterable[Spec]) -> list[tuple[str, ActionRow]]:
+    """Return all actions in their order, each with its feature; the window's own have none."""
+    rows = [("", row) for row in _own()]
+    for spec in specs:
+        if spec.in_menus:
+            module = import_module(f"tabletop.ui.features.{spec.name}.actions")
+            rows += [(spec.name, row) for row in module.actions()]
+    return sorted(rows, key=lambda row: row[1].place)
+
+
+def _own() -> Iterator[ActionRow]:
+    """Yield the actions of the window that belong to no feature."""
+    game, edit, view = Menu.GAME, Menu.EDIT, Menu.VIEW
+    yield ActionRow(
+        *("restart", tr("&Restart"), 20, game, 1),
+        keys=("Ctrl+R",),
+        tip=tr("The same game once more, with the same cards and dice"),
+        icon="restart",
+        tool=41,
+        enabled=lambda now: now.has_table,
+    )
+    yield ActionRow("recent", tr("Recent files"), 35, game, 2, is_submenu=True)
+    yield ActionRow(
+        *("pause", tr("P&ause"), 60, game, 3),
+        keys=("P", Qt.Key.Key_Pause),
+        tip=tr("Cover the table, and let the clock stand"),
+        enabled=lambda now: now.has_table and now.is_played and now.is_open,
+    )
+    yield ActionRow(
+        *("home", tr("Back to the start &page"), 180, game, 8),
+        keys=("Ctrl+Home",),
+        icon="home",
+        tool=11,
+        word=tr("Start page"),
+    )
+    quit_role = QAction.MenuRole.QuitRole
+    yield ActionRow("quit", tr("&Quit"), 190, game, 9, keys=(_S.Quit,), role=quit_role)
+    yield ActionRow(
+        *("undo", tr("&Undo"), 200, edit, 1),
+        keys=(_S.Undo,),
+        icon="undo",
+        tool=21,
+        enabled=lambda now: now.shown is not None and now.shown.can_undo,
+    )
+    yield ActionRow(
+        *("redo", tr("&Redo"), 210, edit, 1),
+        keys=(_S.Redo,),
+        icon="redo",
+        tool=22,
+        enabled=lambda now: now.shown is not None and now.shown.can_redo,
+    )
+    yield ActionRow(
+        *("dock", tr("&Log, moves and rules"), 250, view, 1),
+        keys=("Ctrl+L",),
+        icon="log",
+        tool=52,
+        word=tr("Log"),
+        enabled=lambda now: now.has_table,
+        is_checkable=True,
+    )
+    # On keyboards that have "=" and "+" on one key, as those of the United States.
+    larger, smaller = (_S.ZoomIn, "Ctrl+="), (_S.ZoomOut,)
+    yield ActionRow("larger", tr("Lar&ger text"), 300, view, 2, keys=larger, repeats=True)
+    yield ActionRow("smaller", tr("&Smaller text"), 310, view, 2, keys=smaller, repeats=True)
+    yield ActionRow("usual", tr("&Usual text size"), 320, view, 2, keys=("Ctrl+0",))
+    yield ActionRow(
+        *("full_screen", tr("&Full screen"), 330, view, 3), keys=("F11",), is_checkable=True
+    )
+    yield ActionRow("menus", tr("Open the menus"), 360, None, keys=("F10",))
 
 
 def add_groups(place: QMenu | QToolBar, groups: Iterable[Sequence[QAction]]) -> None:
@@ -21,114 +197,37 @@ def add_groups(place: QMenu | QToolBar, groups: Iterable[Sequence[QAction]]) -> 
 
 
 class WindowActions(QObject):
-    """All actions of the window by name: their words, icons, keys, and where they stand.
+    """All actions of the window; each is an attribute by its name, as long as its feature is there.
 
-    What they do is connected by `MainWindow`; which can be done is said by `MatchActions`.
+    What they do is connected by `MainWindow`.
 
     Attributes:
+        rows: what they are made from.
+        submenus: the menus in menus, by name.
         icons: names of their pictures, of those that have one.
     """
 
-    def __init__(self, window: QMainWindow) -> None:
+    def __init__(self, window: QMainWindow, rows: Sequence[ActionRow], settings: Settings) -> None:
         super().__init__(window)
-        self._window = window
+        self._window, self._settings, self.rows = window, settings, rows
+        self._named: dict[str, QAction] = {}
+        self.submenus: dict[str, QMenu] = {}
         self.icons: dict[QAction, str] = {}
-        roles, make = QAction.MenuRole, self._make
-        self.new = make(self.tr("&New game…"), icon="new")
-        self.restart = make(
-            self.tr("&Restart"),
-            icon="restart",
-            tip=self.tr("The same game once more, with the same cards and dice"),
-        )
-        self.open = make(self.tr("&Open saved game…"), icon="open")
-        self.save_copy = make(self.tr("&Save a copy…"), icon="save")
-        self.export = make(
-            self.tr("&Export as text…"),
-            tip=self.tr("The log and the table as text, without secrets"),
-        )
-        self.pause = make(
-            self.tr("P&ause"),
-            tip=self.tr("Cover the table, and let the clock stand"),
-        )
-        self.leave = make(self.tr("Lea&ve the table…"), tip=self.tr("Leave, come back or give up"))
-        self.replay = make(
-            self.tr("Rep&lay"),
-            tip=self.tr("The game once more, move by move, to be looked at"),
-        )
-        self.statistics = make(self.tr("S&tatistics"))
-        self.backup = make(
-            self.tr("Back up everything…"),
-            tip=self.tr("Saved games, results, settings and card sets in one file"),
-        )
-        self.restore = make(
-            self.tr("Restore a backup…"),
-            tip=self.tr("Take in what such a file holds, beside what is here"),
-        )
-        self.sandbox = make(
-            self.tr("Open in the sand&box"),
-            tip=self.tr("A copy of the game on an open table, where everything can be tried"),
-        )
-        self.open_scenario = make(
-            self.tr("Open s&cenario…"), tip=self.tr("A position from a file, in the sandbox")
-        )
-        self.save_scenario = make(
-            self.tr("Save scenar&io…"),
-            tip=self.tr("The position in the sandbox, and what was tried"),
-        )
-        self.save_picture = make(
-            self.tr("Save pict&ure…"),
-            tip=self.tr("The table as it is seen now, as a PNG file"),
-        )
-        self.copy_picture = make(self.tr("Cop&y picture"))
-        self.home = make(self.tr("Back to the start &page"), icon="home")
-        self.quit = make(self.tr("&Quit"), role=roles.QuitRole)
-        self.undo = make(self.tr("&Undo"), icon="undo")
-        self.redo = make(self.tr("&Redo"), icon="redo")
-        self.settings = make(
-            self.tr("Se&ttings…"),
-            role=roles.PreferencesRole,
-        )
-        self.dock = make(self.tr("&Log, moves and rules"), icon="log", checkable=True)
-        self.moves = make(
-            self.tr("List of mo&ves"),
-            tip=self.tr("Everything that can be done now, in words"),
-        )
-        self.news = make(
-            self.tr("Repeat the last news"),
-            tip=self.tr("What happened last, said once more and to be read"),
-        )
-        self.tip = make(
-            self.tr("T&ip"),
-            icon="tip",
-            tip=self.tr("What is best now: first which piece, then why and what all else is worth"),
-        )
-        self.ask = make(
-            self.tr("&What can this do?"),
-            tip=self.tr("What a card, a die or a place can do now, or why not; nothing is done"),
-        )
-        self.cover = make(
-            self.tr("&Cover the hands"),
-            tip=self.tr("Let the curtain fall at once; you raise it again"),
-        )
-        self.ending = make(self.tr("How it &ended"), icon="trophy")
-        self.ending.setVisible(False)
-        self.larger = make(self.tr("Lar&ger text"), repeats=True)
-        self.smaller = make(self.tr("&Smaller text"), repeats=True)
-        self.usual = make(self.tr("&Usual text size"))
-        self.full_screen = make(self.tr("&Full screen"), checkable=True)
-        self.muted = make(self.tr("&Mute"), checkable=True)
-        self.meter = make(
-            self.tr("Task mete&r"),
-            tip=self.tr("Which cards suit your secret task, and what is missing"),
-            checkable=True,
-        )
-        self.menus = make(self.tr("Open the menus"))
-        self.keys = make(self.tr("&Keyboard shortcuts"))
-        self.rules = make(self.tr("&Rules of this game"), icon="help")
-        self.last_refusal = make(self.tr("Rule of the &last refusal"))
-        self.whats_new = make(self.tr("What is &new"))
-        self.about = make(self.tr("&About Tabletop"), role=roles.AboutRole)
+        for row in rows:
+            self._make(row)
         self.themes = self._theme_choice()
+        settings.changed.connect(self._setting_changed)
+
+    def __getattr__(self, name: str) -> QAction:
+        """Return an action by its name."""
+        try:
+            return self._named[name]
+        except KeyError:
+            raise AttributeError(name) from None
+
+    def get(self, name: str) -> QAction | None:
+        """Return an action by its name, or None if its feature is left out."""
+        return self._named.get(name)
 
     def _theme_choice(self) -> QActionGroup:
         """Return one action a theme, of which one is checked."""
@@ -145,77 +244,69 @@ class WindowActions(QObject):
             action.setData(theme.name)
         return group
 
-    def _make(
-        self,
-        text: str,
-        *,
-        icon: str = "",
-        tip: str = "",
-        checkable: bool = False,
-        repeats: bool = False,
-        role: QAction.MenuRole = QAction.MenuRole.TextHeuristicRole,
-    ) -> QAction:
-        action = QAction(text, self)
-        action.setAutoRepeat(repeats)
-        action.setCheckable(checkable)
-        action.setMenuRole(role)
-        action.setToolTip(plain(tip or unmarked(text)))
-        if icon:
-            self.icons[action] = icon
+    def _make(self, row: ActionRow) -> None:
+        if row.is_submenu:
+            self.submenus[row.name] = menu = QMenu(row.text, self._window)
+            self.destroyed.connect(menu.deleteLater)
+            self._named[row.name] = menu.menuAction()
+            return
+        self._named[row.name] = action = QAction(row.text, self)
+        action.setAutoRepeat(row.repeats)
+        action.setCheckable(row.is_checkable or bool(row.setting))
+        action.setMenuRole(row.role)
+        action.setToolTip(plain(row.tip or unmarked(row.text)))
+        action.setVisible(not row.is_hidden)
+        if row.word:
+            action.setIconText(row.word)
+        if row.icon:
+            self.icons[action] = row.icon
+        if row.setting:
+            self._setting_changed(row.setting)
+            action.toggled.connect(lambda on: setattr(self._settings, row.setting, on))
         self._window.addAction(action)
-        return action
+
+    def _setting_changed(self, name: str) -> None:
+        for row in self.rows:
+            if row.setting == name and row.name in self._named:
+                self._named[row.name].setChecked(getattr(self._settings, name))
+
+    def refresh(self, now: Now) -> None:
+        """Enable exactly what can be done now, and show what there is of it."""
+        for row in self.rows:
+            if row.enabled is not None:
+                self._named[row.name].setEnabled(row.enabled(now))
+            if row.visible is not None:
+                self._named[row.name].setVisible(row.visible(now))
 
     def take_keys(self, keymap: Keymap) -> None:
         """Be done by the keys that are set now."""
-        for name in WINDOW:
-            action: QAction = getattr(self, name)
-            action.setShortcuts(keymap.keys(name))
+        for name in self.names():
+            self._named[name].setShortcuts(keymap.keys(name))
 
     def names(self) -> dict[str, str]:
         """Return what each action is called that can have a key, by its name in the keymap."""
-        return {name: unmarked(getattr(self, name).text()).rstrip("…") for name in WINDOW}
+        rows = (row for row in self.rows if not row.is_submenu)
+        return {row.name: unmarked(row.text).rstrip("…") for row in rows}
+
+    def tools(self) -> dict[int, list[QAction]]:
+        """Return the actions of the tool bar, by the number of their group."""
+        rows = sorted((row for row in self.rows if row.tool), key=lambda row: row.tool)
+        groups = groupby(rows, lambda row: row.tool // 10)
+        return {group: [self._named[row.name] for row in inside] for group, inside in groups}
 
     def fill_menus(self, bar: QMenuBar) -> None:
         """Put everything in the menus."""
-        game = bar.addMenu(self.tr("&Game"))
-        self.recent = QMenu(self.tr("Recent files"), game)
-        add_groups(
-            game,
-            (
-                [self.new, self.restart],
-                [self.open, self.recent.menuAction(), self.save_copy, self.export],
-                [self.pause, self.leave],
-                [self.replay, self.statistics],
-                [self.backup, self.restore],
-                [self.sandbox, self.open_scenario, self.save_scenario],
-                [self.save_picture, self.copy_picture],
-                [self.home],
-                [self.quit],
-            ),
-        )
-        add_groups(
-            bar.addMenu(self.tr("&Edit")), ([self.undo, self.redo], [self.tip], [self.settings])
-        )
-        view = bar.addMenu(self.tr("&View"))
-        add_groups(
-            view,
-            (
-                [self.dock, self.news, self.cover, self.ending],
-                [self.larger, self.smaller, self.usual],
-                [self.full_screen],
-                [self.muted, self.meter],
-            ),
-        )
+        titles = {
+            Menu.GAME: self.tr("&Game"),
+            Menu.EDIT: self.tr("&Edit"),
+            Menu.VIEW: self.tr("&View"),
+            Menu.HELP: self.tr("&Help"),
+        }
+        menus = {menu: bar.addMenu(title) for menu, title in titles.items()}
+        for menu, place in menus.items():
+            rows = sorted((r for r in self.rows if r.menu is menu), key=lambda row: row.group)
+            groups = groupby(rows, lambda row: row.group)
+            add_groups(place, ([self._named[row.name] for row in inside] for _, inside in groups))
+        view = menus[Menu.VIEW]
         view.addMenu(self.tr("&Table")).addActions(self.themes.actions())
         self.languages = view.addMenu(self.tr("La&nguage"))
-        help_menu = bar.addMenu(self.tr("&Help"))
-        self.lessons = QMenu(self.tr("&First game, explained"), help_menu)
-        add_groups(
-            help_menu,
-            (
-                [self.ask, self.moves],
-                [self.keys, self.rules, self.last_refusal],
-                [self.lessons.menuAction()],
-                [self.whats_new, self.about],
-            ),
-        )

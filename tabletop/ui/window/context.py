@@ -45,10 +45,10 @@ class AppContext:
         window: over which dialogs open.
         saves: the folder of saved games.
         now: tells the time.
+        keymap: which keys do what.
         texts: of the games, in the language that is spoken.
         actions: of menus, tool bar and keyboard.
         start: the start page.
-        keymap: which keys do what.
         features: the features of the window.
         dock_pages: makes the pages of the dock that are features'.
         told: what is wrong with a language and was said.
@@ -61,10 +61,10 @@ class AppContext:
     appearance: Appearance
     language: Language
     now: Clock
+    keymap: Keymap
     texts: GameLibrary = field(init=False)
     actions: WindowActions = field(init=False)
     start: QWidget = field(init=False)
-    keymap: Keymap = field(init=False)
     features: Features = field(init=False)
     dock_pages: "DockPages" = field(init=False)
     told: "set[Problem]" = field(default_factory=set)
@@ -72,9 +72,6 @@ class AppContext:
     _middle: QWidget = field(init=False)
     _under_bar: QWidget = field(init=False)
     _bar: "MessageBar | None" = field(init=False, default=None)
-
-    def __post_init__(self) -> None:
-        self.keymap = Keymap(self.settings, self.window)
 
     @property
     def bar(self) -> "MessageBar":

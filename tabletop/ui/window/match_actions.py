@@ -8,6 +8,7 @@ from PySide6.QtCore import QLocale, QObject, Signal
 from PySide6.QtGui import QShortcut
 
 from tabletop.ui.widgets.plain_text import plain
+from tabletop.ui.window.actions import Now
 from tabletop.ui.window.context import AppContext
 from tabletop.ui.window.navigation import Navigation
 from tabletop.ui.window.preferences import Preferences
@@ -201,45 +202,15 @@ class MatchActions(QObject):
 
     def refresh(self) -> None:
         """Enable exactly what can be done now, and show what there is of it."""
-        actions, navigation, around = self._context.actions, self._navigation, None
-        session, shown, has_table = self.session, navigation.shown, navigation.shows_table
-        can_undo = shown is not None and shown.can_undo
-        can_redo = shown is not None and shown.can_redo
-        is_over = session is not None and session.match.outcome is not None
-        is_played = session is not None and not is_over
-        is_open = session is not None and not session.is_covered
-        has_secrets = session is not None and session.keeps_secrets
-        has_screen = session is not None and session.has_privacy_screen
-        if has_table:
-            around = self.tool_bar_and_dock
+        actions, navigation = self._context.actions, self._navigation
+        session, has_table, around = self.session, navigation.shows_table, self.tool_bar_and_dock
+        rule = around.last_rule if has_table and around is not None else ""
+        actions.refresh(Now(session, navigation.shown, navigation.session, has_table, rule))
         played = session if has_table else None  # a lesson or the sandbox may be shown over it
         actions.undo.setToolTip(plain("" if played is None else played.undo_words()))
         actions.redo.setToolTip(plain("" if played is None else played.redo_words()))
-        for action, is_possible in (
-            (actions.restart, has_table),
-            (actions.save_copy, has_table),
-            (actions.export, session is not None),
-            (actions.pause, has_table and is_played and is_open),
-            (actions.leave, has_table and is_played),
-            # While a game with secrets goes on, nobody looks back at it.
-            (actions.replay, is_over or (session is not None and not has_secrets)),
-            (actions.save_scenario, shown is not None and shown is not session),
-            (actions.save_picture, navigation.session is not None),
-            (actions.copy_picture, navigation.session is not None),
-            (actions.tip, shown is not None and shown.match.outcome is None),
-            (actions.ask, shown is not None),
-            (actions.undo, can_undo),
-            (actions.redo, can_redo),
-            (self.why_no_undo, has_table and not can_undo),
-            (self.why_no_redo, has_table and not can_redo),
-            (actions.dock, has_table),
-            (actions.moves, session is not None),
-            (actions.cover, is_played and has_screen and is_open),
-            (actions.rules, has_table),
-            (actions.last_refusal, around is not None and bool(around.last_rule)),
-        ):
-            action.setEnabled(is_possible)
-        actions.meter.setVisible(around is not None and around.measures)
+        self.why_no_undo.setEnabled(has_table and not actions.undo.isEnabled())
+        self.why_no_redo.setEnabled(has_table and not actions.redo.isEnabled())
 
     def restart(self) -> None:
         """Begin the game anew, and offer the way back; the controller asks where there is none.
@@ -283,11 +254,6 @@ class MatchActions(QObject):
             self._context.settings.dock_shown = shown
         if self.tool_bar_and_dock is not None:
             self.tool_bar_and_dock.dock.setVisible(shown and self.table is not None)
-
-    def repeat_news(self) -> None:
-        """Say once more what happened last on the table, if that is shown."""
-        if self.table is not None and self._navigation.shows_table:
-            self.table.view.features.act("announcer")
 
     # --- over the table ---------------------------------------------------------------------
 

@@ -111,15 +111,13 @@ class Preferences(QObject):
     # --- following ------------------------------------------------------------------------------
 
     def _follow(self, name: str) -> None:
-        settings, table, actions = self._settings, self._table, self._context.actions
+        settings, table = self._settings, self._table
         match name:
             case Settings.speed.name | Settings.calm.name | Settings.thinking.name if table:
                 motion = self._context.motion
                 table.view.set_motion(motion)
                 if self._bot_driver is not None:
                     self._bot_driver.set_pace(motion.pace, settings.thinking / 10)
-            case Settings.metered.name:
-                actions.meter.setChecked(settings.metered)
             case Settings.highlights.name | Settings.labels.name if table is not None:
                 table.view.set_highlights(settings.highlights)
                 table.view.scene.set_labels(labels=settings.labels)
@@ -127,7 +125,5 @@ class Preferences(QObject):
                 table.view.board.set_zoom(settings.zoom / 100)
             case Settings.privacy_screen.name if table is not None:
                 table.session.set_privacy_screen(settings.privacy_screen)
-            case Settings.muted.name:
-                actions.muted.setChecked(settings.muted)
             case Settings.language.name:
                 self._context.language.speak(settings.language)

@@ -21,6 +21,9 @@ _MENU: Final = 16
 """Logical pixels of an icon in a menu."""
 _RATIO: Final = 3
 """The most device pixels a logical one for which icons are drawn."""
+_LEFT, _RIGHT = (1, 2, 3, 4), 5
+_WORDS_FIRST: Final = (2, 5, 1, 4, 3)
+"""Numbers of the groups (`ActionRow.tool`): at both ends, and as they have words first."""
 _STYLES: Final = {
     ToolWords.ICONS: Qt.ToolButtonStyle.ToolButtonIconOnly,
     ToolWords.WORDS: Qt.ToolButtonStyle.ToolButtonTextOnly,
@@ -56,13 +59,8 @@ class ToolBar(QToolBar):
         """
         super().__init__(window)
         self._actions, self._settings, self._right = actions, settings, right
-        self._groups = (
-            (actions.undo, actions.redo, actions.tip),
-            (actions.ending, actions.dock),
-            (actions.home, actions.new),
-            (actions.restart,),
-            (actions.open, actions.save_copy),
-        )
+        tools = actions.tools()
+        self._groups = [tools[number] for number in _WORDS_FIRST if number in tools]
         """Those that have words first, where there is not room for all."""
         self._colour = ""
         self.setWindowTitle(self.tr("Tool bar"))
@@ -70,20 +68,11 @@ class ToolBar(QToolBar):
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._size_icons()
-        undoing, _, leaving, restarting, saving = self._groups
-        add_groups(self, (leaving, undoing, saving, restarting))
+        add_groups(self, (tools[number] for number in _LEFT if number in tools))
         middle.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.addWidget(middle)
         self.addWidget(right)
-        self.addActions([actions.ending, actions.dock])
-        for action, word in (
-            (actions.home, self.tr("Start page")),
-            (actions.new, self.tr("New")),
-            (actions.open, self.tr("Open")),
-            (actions.save_copy, self.tr("Copy")),
-            (actions.dock, self.tr("Log")),
-        ):
-            action.setIconText(word)
+        self.addActions(tools[_RIGHT])
         settings.changed.connect(self._carry_words)
         for button in filter(None, map(self._button, actions.icons)):
             action = button.defaultAction()

@@ -6,7 +6,6 @@ from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from tabletop.engine.capabilities import HasMeter
 from tabletop.engine.verdict import Verdict
 from tabletop.ui.table.clock import GameClock, TurnSign
 from tabletop.ui.table.model.changes import last_words
@@ -66,7 +65,6 @@ class ToolBarAndDock(QObject):
     Attributes:
         last_rule: by which something was refused last; empty where that was nothing, or where it
             would tell somebody else of a hand.
-        measures: whether the match has a meter of the viewer's task.
     """
 
     def __init__(self, context: AppContext, controller: GameController) -> None:
@@ -82,7 +80,6 @@ class ToolBarAndDock(QObject):
         self._session: Session | None = None
         self._last = ""
         self.last_rule = ""
-        self.measures = False
         self._viewer = -1
         self._note_timer = QTimer(self, singleShot=True)
         self._note_timer.setInterval(_NOTE_SHOWN)
@@ -95,8 +92,6 @@ class ToolBarAndDock(QObject):
             window.resizeDocks([self.dock], [width], Qt.Orientation.Horizontal)
         self.dock.visibilityChanged.connect(lambda: self.hint(""))
         self.dock.close_wanted.connect(lambda: actions.dock.setChecked(False))
-        actions.rules.triggered.connect(lambda _checked: self.show_rule(""))
-        actions.last_refusal.triggered.connect(lambda _checked: self.show_rule(self.last_rule))
         controller.noted.connect(self.note)
         self.set_theme(context.appearance.theme)
 
@@ -118,7 +113,6 @@ class ToolBarAndDock(QObject):
         """Follow another match, with its clock."""
         self._session = session
         self.last_rule = ""
-        self.measures = isinstance(session.match.rules, HasMeter)
         self._viewer = session.viewer
         session.changed.connect(self._follow)
         session.refused.connect(self._refused)

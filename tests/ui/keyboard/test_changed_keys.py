@@ -6,44 +6,51 @@ import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMainWindow
-from pytestqt.qtbot import QtBot
+from PySide6.QtWidgets import QApplication
 
 from tabletop.folders import Folders
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.keymap import HANDS, KEPT, TABLE, USUAL, WINDOW, Keymap, usual
+from tabletop.ui.base.keymap import HANDS, KEPT, TABLE, Keymap
 from tabletop.ui.base.settings import Settings
+from tabletop.ui.features import FEATURES
 from tabletop.ui.features.key_help.dialog import KeysDialog
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
 from tabletop.ui.features.settings_dialog.page import KeyRows
 from tabletop.ui.table.model.motion import STILL
-from tabletop.ui.window.actions import WindowActions
+from tabletop.ui.window.actions import action_rows
 from tests.ui.features import feature
 from tests.ui.keyboard.typist import Key, Typist
 
 Begin = Callable[..., MainWindow]
 
 
+KEYS = {row.name: row.keys for _, row in action_rows(FEATURES) if not row.is_submenu}
+"""The usual keys of what is done in the window."""
+
+
 def keymap_of(folders: Folders, *rows: str) -> Keymap:
     """The keys that stand in a settings' file."""
     folders.settings.parent.mkdir(parents=True, exist_ok=True)
     folders.settings.write_text("\n".join(('[window]\ntheme="felt"\n[keys]', *rows)))
-    return Keymap(Settings(folders.settings))
+    return Keymap(Settings(folders.settings), KEYS)
 
 
-def test_no_usual_key_does_two_things() -> None:
-    keys = [key for name in USUAL for key in usual(name)]
+def test_no_usual_key_does_two_things(folders: Folders) -> None:
+    keys = [key for keys in keymap_of(folders).usual.values() for key in keys]
     keys += [QKeySequence(key) for key in KEPT]
     assert len({key.toString() for key in keys}) == len(keys)
-    assert not set(WINDOW) & set(TABLE)
+    assert not set(KEYS) & set(TABLE)
 
 
-def test_every_action_of_the_window_can_have_a_key(qtbot: QtBot) -> None:
-    window = QMainWindow()
-    qtbot.addWidget(window)
-    actions = vars(WindowActions(window)).items()
-    assert {name for name, action in actions if isinstance(action, QAction)} == set(WINDOW)
+def test_every_action_of_the_window_can_have_a_key(window: MainWindow) -> None:
+    actions = window.window_actions
+    with_key = {actions.get(name) for name in actions.names()}
+    submenus = {menu.menuAction() for menu in actions.submenus.values()}
+    themes = {*actions.themes.actions()}
+    found = {*actions.findChildren(QAction)} - themes
+    assert found == with_key
+    assert not with_key & submenus
 
 
 @pytest.mark.parametrize("hand", HANDS)
@@ -72,7 +79,7 @@ def test_keys_for_one_hand_are_good(folders: Folders, hand: str) -> None:
 def test_what_is_no_key_is_said_with_its_line(folders: Folders, row: str, fault: str) -> None:
     keymap = keymap_of(folders, 'tip="Ctrl+T"' if "T" not in fault else "", row)
     assert [*keymap.problems()] == [(5, fault)]
-    assert keymap.keys("undo") == usual("undo")
+    assert keymap.keys("undo") == keymap.usual["undo"]
 
 
 def test_keys_of_what_was_removed_are_no_fault(folders: Folders) -> None:
@@ -140,7 +147,7 @@ def test_a_key_is_changed_refused_and_given_back(begin: Begin, folders: Folders)
     motion = dialog._rows_of(2)  # where one mutes
     assert "Mute (Ctrl+Tab)" in [said.text() for said, _, _ in motion._with_keys]
     window.context.settings.save()
-    assert Keymap(Settings(folders.settings)).text("muted") == "Ctrl+Tab"
+    assert Keymap(Settings(folders.settings), KEYS).text("muted") == "Ctrl+Tab"
     rows._back["muted"].click()
     assert actions.muted.shortcut() == QKeySequence("M")
     rows.buttons["hide"].click()

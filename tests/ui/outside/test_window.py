@@ -40,7 +40,9 @@ def test_a_game_is_laid_where_a_place_was_kept_for_it(open_window: Open, qtbot: 
     assert shown(second) == OURS
     qtbot.waitUntil(lambda: shown(second) == [*OURS, "ladder"])
     assert [tile.geometry() for tile in start_page(second).tiles[:4]] == before
-    lessons = [action.text() for action in second.window_actions.lessons.actions()]
+    menu = second.window_actions.submenus["lessons"]
+    menu.aboutToShow.emit()
+    lessons = [action.text() for action in menu.actions()]
     assert lessons[-1] == "Ladder"
 
 

@@ -204,7 +204,7 @@ def start_once_more(window: MainWindow) -> None:
 def open_recent(window: MainWindow) -> None:
     drop_save(window)
     path = file_of(window)
-    menu = window.window_actions.recent
+    menu = window.window_actions.submenus["recent"]
     menu.aboutToShow.emit()
     (entry,) = (action for action in menu.actions() if path.name in action.text())
     entry.trigger()

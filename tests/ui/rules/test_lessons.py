@@ -333,7 +333,9 @@ def test_a_game_on_the_table_waits(begin: Callable[..., MainWindow]) -> None:
     window = begin("Ann", "Ben")
     session = window.controller.session
     assert session is not None
-    window.window_actions.lessons.actions()[1].trigger()
+    menu = window.window_actions.submenus["lessons"]
+    menu.aboutToShow.emit()
+    menu.actions()[1].trigger()
     QApplication.processEvents()
     assert is_learning(window)
     assert not window.window_actions.undo.isEnabled()

@@ -252,8 +252,8 @@ def test_the_names_of_a_save_are_shown_as_they_stand(
     QApplication.processEvents()
     assert not taken_for_markup()
     remember_file(window.context.settings, tmp_path / f"{PICTURE}.yaml")
-    window.window_actions.recent.aboutToShow.emit()
-    window.window_actions.recent.actions()[0].trigger()
+    window.window_actions.submenus["recent"].aboutToShow.emit()
+    window.window_actions.submenus["recent"].actions()[0].trigger()
     assert PICTURE in window.bar.label.text()
     assert not taken_for_markup()
 

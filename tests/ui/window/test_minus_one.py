@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QImage, QPainter, QRegion
-from PySide6.QtWidgets import QApplication, QGraphicsItem, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsItem, QMenu, QToolBar, QWidget
 
 from tabletop.bots.search import Advise, Answer, Question
 from tabletop.content.game_setup import Setup
@@ -19,10 +19,12 @@ from tabletop.engine.verdict import LEGAL
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features import FEATURES
+from tabletop.ui.features.settings_dialog.page import declared
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.part import Part
 from tabletop.ui.table.session import Session
 from tabletop.ui.table.table_view import TableView
+from tabletop.ui.window.actions import action_rows
 from tests.golden.playthrough import golden_file
 from tests.ui.thinking_here import ThinkingHere
 
@@ -31,11 +33,14 @@ SEED: Final = 1
 NAMES: Final = ("Ann", "Ben", "Cy")
 PLIES: Final = 6
 """How much of the golden game is played."""
+ROWS: Final = [*action_rows(FEATURES)]
+IN_TOOL_BAR: Final = {name for name, row in ROWS if row.tool}
 INVISIBLE: Final = {
-    *("meter", "round_sheet", "cutscenes", "odds", "announcer", "sound"),
-    *(spec.name for spec in FEATURES if not spec.kinds),
+    *("meter", "round_sheet", "cutscenes", "odds", "announcer", "sound", "end"),
+    *(spec.name for spec in FEATURES if not spec.kinds and spec.name not in IN_TOOL_BAR),
 }
 """What shows nothing in this part of this game, at a table where nothing moves."""
+LESSONS: Final = ("Dumm gelaufen!", "Nichtlustig", "NumNum", "What a Wonderful World")
 IN_BAR: Final = {"event_strip", "tips", "odds"}
 """What shares the prompt bar with the prompt."""
 
@@ -54,6 +59,36 @@ class Seen(NamedTuple):
 
     picture: QImage
     areas: dict[str, QRegion]
+
+
+class Whole(NamedTuple):
+    """What is seen of a game, and what else the window offers."""
+
+    seen: list[Seen]
+    menus: list[str]
+    settings: list[str]
+
+
+def entries(menu: QMenu) -> Iterator[str]:
+    """Yield the texts of a menu, and of those in it."""
+    menu.aboutToShow.emit()
+    for action in menu.actions():
+        if not action.isSeparator():
+            yield action.text()
+        inner = action.menu()
+        if isinstance(inner, QMenu):
+            yield from entries(inner)
+
+
+def menus_of(window: MainWindow) -> list[str]:
+    """Return what is in the menus."""
+    menus = [action.menu() for action in window.menuBar().actions()]
+    return [text for menu in menus if isinstance(menu, QMenu) for text in entries(menu)]
+
+
+def settings_of(window: MainWindow) -> list[str]:
+    """Return the rows of the settings' dialog."""
+    return [row.label for row in declared(spec.name for spec in window.features.specs)]
 
 
 def owned(part: object, folder: str, depth: int = 3) -> Iterator[QWidget | QGraphicsItem]:
@@ -97,7 +132,12 @@ def seen(view: TableView) -> Seen:
     """Return what is on the screen."""
     QApplication.processEvents()
     areas = {name: area_of(view, name, part) for name, part in view.features.parts.items()}
-    return Seen(view.window().grab().toImage(), areas)
+    window = view.window()
+    (tools,) = window.findChildren(QToolBar)
+    place = QRegion(tools.rect().translated(tools.mapTo(window, tools.rect().topLeft())))
+    for name in IN_TOOL_BAR:
+        areas[name] = areas.get(name, QRegion()) + place
+    return Seen(window.grab().toImage(), areas)
 
 
 def pass_on(session: Session) -> None:
@@ -107,9 +147,10 @@ def pass_on(session: Session) -> None:
         session.uncover()
 
 
-def play(window: MainWindow, without: str = "") -> list[Seen]:
+def play(window: MainWindow, without: str = "") -> Whole:
     """Play a part of a golden game, undo a step and leave; return what was seen."""
     window.context.settings.odds = True
+    menus, settings = menus_of(window), settings_of(window)
     window.controller.begin(Setup(GAME, NAMES, {}, SEED))
     view = table_of(window)
     assert view is not None
@@ -147,7 +188,9 @@ def play(window: MainWindow, without: str = "") -> list[Seen]:
     window.controller.clear()
     QApplication.processEvents()
     assert table_of(window) is None
-    return found
+    window.window_actions.home.trigger()
+    assert window.close()
+    return Whole(found, menus, settings)
 
 
 def covered(picture: QImage, area: QRegion) -> QImage:
@@ -163,7 +206,7 @@ def covered(picture: QImage, area: QRegion) -> QImage:
 
 
 @pytest.fixture(scope="module")
-def whole() -> list[list[Seen]]:
+def whole() -> list[Whole]:
     """What is seen with all features, as soon as it was played."""
     return []
 
@@ -171,7 +214,7 @@ def whole() -> list[list[Seen]]:
 @pytest.mark.parametrize("name", [spec.name for spec in FEATURES])
 def test_a_game_is_played_without_it(
     open_window: Callable[[], MainWindow],
-    whole: list[list[Seen]],
+    whole: list[Whole],
     name: str,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -182,8 +225,13 @@ def test_a_game_is_played_without_it(
     monkeypatch.setattr("tabletop.ui.features.FEATURES", others)
     without = play(open_window(), name)
     differ = False
-    for number, (one, other) in enumerate(zip(whole[0], without, strict=True)):
+    for number, (one, other) in enumerate(zip(whole[0].seen, without.seen, strict=True)):
         area = one.areas.get(name, QRegion())
         assert covered(one.picture, area) == covered(other.picture, area), number
         differ |= one.picture != other.picture
     assert differ is (name not in INVISIBLE)
+    own = {row.text for feature, row in ROWS if feature == name}
+    lessons = {text for text in whole[0].menus if text in LESSONS and name == "tutorial"}
+    assert without.menus == [text for text in whole[0].menus if text not in own | lessons]
+    rows = {row.label for row in declared([name])}
+    assert without.settings == [text for text in whole[0].settings if text not in rows]

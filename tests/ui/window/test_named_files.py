@@ -60,7 +60,7 @@ def drop_data(window: MainWindow, data: QMimeData) -> bool:
 
 
 def recent(window: MainWindow) -> list[str]:
-    menu = window.window_actions.recent
+    menu = window.window_actions.submenus["recent"]
     menu.aboutToShow.emit()
     return [action.text() for action in menu.actions()]
 
@@ -112,7 +112,7 @@ def test_the_last_files_are_offered_the_last_one_first(window: MainWindow, tmp_p
 def test_a_file_that_is_gone_is_said_to_be(window: MainWindow, tmp_path: Path) -> None:
     remember_file(window.context.settings, tmp_path / "gone.tabletop")
     recent(window)
-    window.window_actions.recent.actions()[0].trigger()
+    window.window_actions.submenus["recent"].actions()[0].trigger()
     assert "gone.tabletop" in window.bar.label.text()
     assert "there is no such file" in window.bar.label.text()
 
@@ -189,7 +189,7 @@ def test_a_name_that_is_no_text_is_opened_from_every_place(
     kept = Settings(folders.settings)
     assert recent_files(kept) == (scenario, path)
     assert recent(window)[1] == f"caf\ufffd 50%.yaml in {scenario.parent.name}"
-    window.window_actions.recent.actions()[1].trigger()
+    window.window_actions.submenus["recent"].actions()[1].trigger()
     assert is_in_sandbox(window)
     assert recent_files(window.context.settings)[0] == path
 

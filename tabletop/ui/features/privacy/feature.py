@@ -73,6 +73,10 @@ class PrivacyPart(Part):
             area = QRectF(sign.rect().translated(sign.mapTo(self._table, QPoint())))
             yield Weighted(area, _WORDS)
 
+    def act(self) -> None:
+        """See `Part`: cover the hands."""
+        self._session.hide()
+
     def key(self, name: str) -> bool:
         """See `Part`: Return passes the screen on, though it acts at other times."""
         if name != "enter" or self._session.passing_to is None:

@@ -30,6 +30,19 @@ class RuleBooks(WindowFeature):
         """See `WindowFeature`."""
         return RulesTab(panel), self.tr("Rules")
 
+    def show(self) -> None:
+        """Open the rules of the match in the dock, where they were left."""
+        self._show_rule("")
+
+    def show_refusal(self) -> None:
+        """Open them at the rule by which something was refused last."""
+        around = self.match.tool_bar_and_dock
+        self._show_rule("" if around is None else around.last_rule)
+
+    def _show_rule(self, rule: str) -> None:
+        if self.match.tool_bar_and_dock is not None:
+            self.match.tool_bar_and_dock.show_rule(rule)
+
     def read(self, game: Game, rule: str = "", played: AnyRules | None = None) -> None:
         """Open the rules of a game, perhaps at one of them.
 

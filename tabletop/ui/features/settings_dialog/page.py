@@ -11,7 +11,7 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QPushButton, QToolButton, QWidget
 
 from tabletop.ui.base.key_filters import TAKES_KEYS
-from tabletop.ui.base.keymap import HANDS, is_one_key, usual
+from tabletop.ui.base.keymap import HANDS, is_one_key
 from tabletop.ui.base.language import literal
 from tabletop.ui.base.settings import Entry, Page, Row, Settings
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
@@ -329,7 +329,7 @@ class KeyRows(SettingRows):
 
     def _change(self, name: str, keys: QKeySequence | None) -> None:
         """Give something a key, or its usual ones for None, unless something else has it."""
-        for wanted in usual(name) if keys is None else (keys,):
+        for wanted in self._keymap.usual[name] if keys is None else (keys,):
             holder = self._keymap.holder(wanted, name)
             if holder is not None:
                 self._show_keys()

@@ -161,7 +161,7 @@ def _standing(context: AppContext) -> Iterator[Group]:
     bar, actions = context.window.menuBar(), context.actions
     buttons = [
         button
-        for action in (actions.undo, actions.redo, actions.tip)
+        for action in filter(None, (actions.undo, actions.redo, actions.get("tip")))
         for button in action.associatedObjects()
         if isinstance(button, QAbstractButton) and button.isVisible() and button.isEnabled()
     ]

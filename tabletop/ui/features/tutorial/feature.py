@@ -4,6 +4,7 @@ from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QMenu
 
 from tabletop.cards.problems import FileProblemsError
 from tabletop.content.game_files import GAME_FOLDERS
@@ -11,6 +12,7 @@ from tabletop.content.game_library import rules_for
 from tabletop.games.game import Game
 from tabletop.match.match import AnyRules
 from tabletop.scenarios.lessons import load_lesson
+from tabletop.ui.base.language import literal
 from tabletop.ui.features.tutorial.page import TutorialPage
 from tabletop.ui.widgets.sheet import Chooser
 from tabletop.ui.window.feature import WindowFeature
@@ -57,6 +59,13 @@ class TutorialController(WindowFeature):
         if self.chooser is None:
             self.chooser = Chooser(self.context.start)
         self.chooser.ask(choices, place, lambda: None)
+
+    def fill(self, menu: QMenu) -> None:
+        """Offer the lessons of all games in a menu."""
+        menu.clear()
+        for card in self.context.games:
+            lesson = menu.addAction(literal(card.head.name))
+            lesson.triggered.connect(lambda _checked, game=card.game: self.teach(game))
 
     # --- the lesson -------------------------------------------------------------------------
 

@@ -27,6 +27,7 @@ class Spec(NamedTuple):
         kinds: the tables that have it; none for pages and dialogs.
         wanted: names of settings, one of which must be true; if empty, the feature is always on.
         on_demand: whether it is attached only when it is first asked for.
+        in_menus: whether its folder has a module `actions`.
         in_dock: whether it has a page beside the table of a match.
         at_start: whether it is imported with the window.
         needs_window: whether it is left out at a table without a window, as in tests.
@@ -36,6 +37,7 @@ class Spec(NamedTuple):
     kinds: frozenset[Kind] = PLAYED
     wanted: tuple[str, ...] = ()
     on_demand: bool = False
+    in_menus: bool = False
     in_dock: bool = False
     at_start: bool = False
     needs_window: bool = False

@@ -1,0 +1,14 @@
+"""The menu action of the page at the end."""
+
+from collections.abc import Iterator
+
+from tabletop.ui.base.settings import tr
+from tabletop.ui.window.actions import ActionRow, Menu
+
+
+def actions() -> Iterator[ActionRow]:
+    """Yield the action, which is shown while the end is not."""
+    text = tr("How it &ended")
+    yield ActionRow(
+        *("ending", text, 290, Menu.VIEW, 1, "show"), icon="trophy", tool=51, is_hidden=True
+    )

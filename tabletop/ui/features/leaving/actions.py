@@ -1,0 +1,15 @@
+"""The menu action for those who leave."""
+
+from collections.abc import Iterator
+
+from tabletop.ui.base.settings import tr
+from tabletop.ui.window.actions import ActionRow, Menu
+
+
+def actions() -> Iterator[ActionRow]:
+    """Yield the action."""
+    yield ActionRow(
+        *("leave", tr("Lea&ve the table…"), 70, Menu.GAME, 3, "show"),
+        tip=tr("Leave, come back or give up"),
+        enabled=lambda now: now.has_table and now.is_played,
+    )

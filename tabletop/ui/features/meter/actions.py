@@ -1,0 +1,25 @@
+"""The menu action of the task meter."""
+
+from collections.abc import Iterator
+
+from tabletop.ui.base.settings import Settings, tr
+from tabletop.ui.window.actions import ActionRow, Menu, Now
+
+
+def actions() -> Iterator[ActionRow]:
+    """Yield the action."""
+    yield ActionRow(
+        *("meter", tr("Task mete&r"), 350, Menu.VIEW, 4),
+        keys=("Ctrl+M",),
+        tip=tr("Which cards suit your secret task, and what is missing"),
+        setting=Settings.metered.name,
+        visible=_is_measured,
+    )
+
+
+def _is_measured(now: Now) -> bool:
+    """Return whether the table of a match is shown that has a meter of the viewer's task."""
+    from tabletop.engine.capabilities import HasMeter
+
+    session = now.session
+    return now.has_table and session is not None and isinstance(session.match.rules, HasMeter)

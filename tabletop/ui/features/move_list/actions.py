@@ -1,0 +1,15 @@
+"""The menu action of the list of moves."""
+
+from collections.abc import Iterator
+
+from tabletop.ui.base.settings import tr
+from tabletop.ui.window.actions import ActionRow, Menu
+
+
+def actions() -> Iterator[ActionRow]:
+    """Yield the action."""
+    yield ActionRow(
+        *("moves", tr("List of mo&ves"), 260, Menu.HELP, 1, "show", ("Ctrl+Shift+M",)),
+        tip=tr("Everything that can be done now, in words"),
+        enabled=lambda now: now.session is not None,
+    )

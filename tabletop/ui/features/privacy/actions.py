@@ -1,0 +1,23 @@
+"""The menu action of the privacy screen."""
+
+from collections.abc import Iterator
+
+from tabletop.ui.base.settings import tr
+from tabletop.ui.window.actions import ActionRow, Menu, Now
+
+
+def actions() -> Iterator[ActionRow]:
+    """Yield the action."""
+    yield ActionRow(
+        *("cover", tr("&Cover the hands"), 280, Menu.VIEW, 1),
+        keys=("Ctrl+H",),
+        tip=tr("Let the curtain fall at once; you raise it again"),
+        enabled=_may_cover,
+    )
+
+
+def _may_cover(now: Now) -> bool:
+    """Return whether the table of the match is shown, with a hand that can be covered."""
+    session = now.session
+    is_covering = session is not None and session.has_privacy_screen
+    return now.has_table and now.is_played and now.is_open and is_covering

@@ -1,0 +1,17 @@
+"""The menu action of replays."""
+
+from collections.abc import Iterator
+
+from tabletop.ui.base.settings import tr
+from tabletop.ui.window.actions import ActionRow, Menu
+
+
+def actions() -> Iterator[ActionRow]:
+    """Yield the action; while a game with secrets goes on, nobody looks back at it."""
+    yield ActionRow(
+        *("replay", tr("Rep&lay"), 80, Menu.GAME, 4, "show", ("Ctrl+Shift+R",)),
+        tip=tr("The game once more, move by move, to be looked at"),
+        enabled=lambda now: (
+            now.is_over or (now.session is not None and not now.session.keeps_secrets)
+        ),
+    )

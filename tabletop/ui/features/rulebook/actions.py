@@ -1,0 +1,20 @@
+"""The menu actions of the rules."""
+
+from collections.abc import Iterator
+
+from tabletop.ui.base.settings import tr
+from tabletop.ui.window.actions import ActionRow, Menu
+
+
+def actions() -> Iterator[ActionRow]:
+    """Yield the actions."""
+    yield ActionRow(
+        *("rules", tr("&Rules of this game"), 380, Menu.HELP, 2, "show", ("Shift+F1",)),
+        icon="help",
+        enabled=lambda now: now.has_table,
+    )
+    text, keys = tr("Rule of the &last refusal"), ("Ctrl+F1",)
+    yield ActionRow(
+        *("last_refusal", text, 390, Menu.HELP, 2, "show_refusal", keys),
+        enabled=lambda now: bool(now.last_rule),
+    )

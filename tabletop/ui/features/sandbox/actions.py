@@ -1,0 +1,21 @@
+"""The menu actions of sandbox and scenarios."""
+
+from collections.abc import Iterator
+
+from tabletop.ui.base.settings import tr
+from tabletop.ui.window.actions import ActionRow, Menu
+
+
+def actions() -> Iterator[ActionRow]:
+    """Yield the actions."""
+    game = Menu.GAME
+    tip = tr("A copy of the game on an open table, where everything can be tried")
+    text, keys = tr("Open in the sand&box"), ("Ctrl+B",)
+    yield ActionRow("sandbox", text, 120, game, 6, "show", keys, tip)
+    tip = tr("A position from a file, in the sandbox")
+    yield ActionRow("open_scenario", tr("Open s&cenario…"), 140, game, 6, "open_scenario", tip=tip)
+    yield ActionRow(
+        *("save_scenario", tr("Save scenar&io…"), 150, game, 6, "save_scenario"),
+        tip=tr("The position in the sandbox, and what was tried"),
+        enabled=lambda now: now.shown is not None and now.shown is not now.session,
+    )

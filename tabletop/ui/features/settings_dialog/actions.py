@@ -1,0 +1,15 @@
+"""The menu action of the settings' dialog."""
+
+from collections.abc import Iterator
+
+from PySide6.QtGui import QAction
+
+from tabletop.ui.base.settings import tr
+from tabletop.ui.window.actions import ActionRow, Menu
+
+
+def actions() -> Iterator[ActionRow]:
+    """Yield the action."""
+    role = QAction.MenuRole.PreferencesRole
+    keys = ("Ctrl+,",)
+    yield ActionRow("settings", tr("Se&ttings…"), 240, Menu.EDIT, 3, "show", keys, role=role)

@@ -1,0 +1,11 @@
+"""The menu action of the statistics."""
+
+from collections.abc import Iterator
+
+from tabletop.ui.base.settings import tr
+from tabletop.ui.window.actions import ActionRow, Menu
+
+
+def actions() -> Iterator[ActionRow]:
+    """Yield the action."""
+    yield ActionRow("statistics", tr("S&tatistics"), 90, Menu.GAME, 4, "show")

@@ -1,0 +1,18 @@
+"""The menu action of tips."""
+
+from collections.abc import Iterator
+
+from tabletop.ui.base.settings import tr
+from tabletop.ui.window.actions import ActionRow, Menu
+
+
+def actions() -> Iterator[ActionRow]:
+    """Yield the action."""
+    yield ActionRow(
+        *("tip", tr("T&ip"), 220, Menu.EDIT, 2),
+        keys=("T",),
+        tip=tr("What is best now: first which piece, then why and what all else is worth"),
+        icon="tip",
+        tool=23,
+        enabled=lambda now: now.shown is not None and now.shown.match.outcome is None,
+    )

@@ -1,0 +1,16 @@
+"""The menu action that asks what can be done."""
+
+from collections.abc import Iterator
+
+from tabletop.ui.base.settings import tr
+from tabletop.ui.window.actions import ActionRow, Menu
+
+
+def actions() -> Iterator[ActionRow]:
+    """Yield the action."""
+    yield ActionRow(
+        *("ask", tr("&What can this do?"), 230, Menu.HELP, 1),
+        keys=("F8",),
+        tip=tr("What a card, a die or a place can do now, or why not; nothing is done"),
+        enabled=lambda now: now.shown is not None,
+    )
