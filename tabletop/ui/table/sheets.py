@@ -9,10 +9,10 @@ from PySide6.QtGui import QFont, QIcon
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.actions import SeatAction
-from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import ZoneIndex
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.scene.board_view import Board
+from tabletop.ui.table.scene.drag_controller import Actions, Chosen, Dropped
 from tabletop.ui.table.scene.items import AreaItem, CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.scene.sprites import picture_of
@@ -86,13 +86,7 @@ class Sheets:
 
     # --- what is said -----------------------------------------------------------------------
 
-    def ask(
-        self,
-        actions: tuple[SeatAction, ...],
-        point: QPointF,
-        chosen: Callable[[SeatAction], Verdict],
-        dropped: Callable[[], None],
-    ) -> None:
+    def ask(self, actions: Actions, point: QPointF, chosen: Chosen, dropped: Dropped) -> None:
         """Ask which of several actions was meant; see `Feedback.ask`."""
 
         def choose(action: SeatAction) -> None:

@@ -1,6 +1,6 @@
 """The table in the window: the prompt, the board, and the sheets over it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from typing import Final
 
@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLayout, QWidget
 
-from tabletop.engine.actions import ChooseWord, Move, SeatAction
+from tabletop.engine.actions import ChooseWord, Move
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import NOBODY, Seat
 from tabletop.ui.base.settings import Highlights
@@ -30,7 +30,7 @@ from tabletop.ui.table.model.spec import Kind
 from tabletop.ui.table.playback import Playback
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.scene.board_view import Board
-from tabletop.ui.table.scene.drag_controller import DragController
+from tabletop.ui.table.scene.drag_controller import Actions, Chosen, DragController, Dropped
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene, deal, turn
 from tabletop.ui.table.session import Session, TimeToLook
@@ -212,13 +212,7 @@ class TableView(QWidget):
 
     # --- feedback: see `Feedback` -----------------------------------------------------------
 
-    def ask(
-        self,
-        actions: tuple[SeatAction, ...],
-        point: QPointF,
-        chosen: Callable[[SeatAction], Verdict],
-        dropped: Callable[[], None],
-    ) -> None:
+    def ask(self, actions: Actions, point: QPointF, chosen: Chosen, dropped: Dropped) -> None:
         """See `Feedback`."""
         self.sheets.ask(actions, point, chosen, dropped)
 

@@ -311,11 +311,15 @@ class Throw:
         return next(face for face in faces if face not in (last, tumbled(2)))
 
 
-def thrown(dice: Sequence[tuple[Spot, Spot, DicePlace]], lying: Sequence[Spot], seed: int) -> Throw:
+Cast = tuple[Spot, Spot, DicePlace]
+"""From where a die is thrown, where it will lie, and the place whose rim it does not leave."""
+
+
+def thrown(dice: Sequence[Cast], lying: Sequence[Spot], seed: int) -> Throw:
     """Work out a throw; the same for the same arguments.
 
     Args:
-        dice: from where each die is thrown, where it will lie, and the place whose rim none leaves.
+        dice: those that are thrown.
         lying: dice in the way.
         seed: each makes another throw.
     """
@@ -333,9 +337,7 @@ def _detour(paths: Sequence[_Path]) -> float:
 class _Rolling:
     """Dice that roll, against the course of time."""
 
-    def __init__(
-        self, dice: Sequence[tuple[Spot, Spot, DicePlace]], lying: Sequence[Spot], random: Random
-    ) -> None:
+    def __init__(self, dice: Sequence[Cast], lying: Sequence[Spot], random: Random) -> None:
         self._dice = dice
         self._random = random
         count, ticks = len(dice), round((THROW - _IN_AIR) / _TICK)

@@ -43,6 +43,12 @@ from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.table.session import Session, TimeToLook
 
+Actions = tuple[SeatAction, ...]
+Chosen = Callable[[SeatAction], Verdict]
+"""Does what was chosen of several actions."""
+Dropped = Callable[[], None]
+"""Does what follows if none was chosen."""
+
 
 class Feedback(Protocol):
     """What whoever plays is told and shown; points are in the scene.
@@ -53,13 +59,7 @@ class Feedback(Protocol):
 
     looks: TimeToLook
 
-    def ask(
-        self,
-        actions: tuple[SeatAction, ...],
-        point: QPointF,
-        chosen: Callable[[SeatAction], Verdict],
-        dropped: Callable[[], None],
-    ) -> None:
+    def ask(self, actions: Actions, point: QPointF, chosen: Chosen, dropped: Dropped) -> None:
         """Let one of several actions be chosen, or none; ask again when the choice is refused."""
 
     def ask_for_dice(self, point: QPointF) -> None:
