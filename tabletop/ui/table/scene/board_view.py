@@ -23,6 +23,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QResizeEvent,
+    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, QWidget
@@ -39,39 +40,6 @@ _BEFORE_PAINTING: Final = (QEvent.Type.UpdateRequest, QEvent.Type.Expose)
 
 The window's own paint event would come too late: what is out of date would be painted within it.
 """
-
-
-class EarlyReports(QObject):
-    """Delivers the calls that a scene has queued to itself before its view's window is painted.
-
-    Qt remembers where each item was painted last, and the scene reports changes to its views in a
-    queued call. If anything is painted before that call, such as a sheet over the table, Qt takes
-    all items that have moved to be painted at their new places: it forgets the old ones, and never
-    paints over them. An update of the whole scene is forgotten likewise.
-    """
-
-    def __init__(self, view: QGraphicsView) -> None:
-        super().__init__(view)
-        self._view = view
-        view.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See `QObject`."""
-        if watched is self._view:
-            if event.type() == QEvent.Type.Show:
-                self._watch_window()
-        elif event.type() in _BEFORE_PAINTING:
-            QCoreApplication.sendPostedEvents(self._view.scene(), QEvent.Type.MetaCall.value)
-        return False
-
-    def _watch_window(self) -> None:
-        window = self._view.window()
-        window.installEventFilter(self)
-        handle = window.windowHandle()
-        if handle is not None:
-            handle.installEventFilter(self)
-
-
 ZOOMS: Final = (0.7, 3.0)
 """Smallest and largest zoom; 1 fits the table into the view."""
 LINGER: Final = 900
@@ -164,7 +132,6 @@ class Board(QGraphicsView):
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
-        EarlyReports(self)
         self.hand = Hand()
         self.looks_at_rest = False
         self.keys = Keys()
@@ -312,6 +279,26 @@ class Board(QGraphicsView):
             self._sharpen.stop()
             self.sharpen()
         super().paintEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """See `QWidget`."""
+        super().showEvent(event)
+        window = self.window()
+        for painted in (window, window.windowHandle()):
+            if painted is not None:
+                painted.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Deliver the calls that the scene has queued to itself before the window is painted.
+
+        Qt remembers where each item was painted last, and the scene reports changes to its views in
+        a queued call. If anything is painted before that call, such as a sheet over the table, Qt
+        takes all items that have moved to be painted at their new places: it forgets the old ones,
+        and never paints over them. An update of the whole scene is forgotten likewise.
+        """
+        if event.type() in _BEFORE_PAINTING:
+            QCoreApplication.sendPostedEvents(self.scene(), QEvent.Type.MetaCall.value)
+        return super().eventFilter(watched, event)
 
     def event(self, event: QEvent) -> bool:
         """See `QWidget`."""
