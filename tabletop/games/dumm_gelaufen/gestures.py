@@ -1,33 +1,45 @@
 """What a hand can mean on the table of Dumm gelaufen!"""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 from tabletop.engine.actions import ChooseCard, Move, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Gesture, Tap
+from tabletop.engine.rules import Rules
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, STOP, Facts, choose_seat
 from tabletop.games.dumm_gelaufen.refusals import legal_actions
 from tabletop.games.dumm_gelaufen.state import DummState, Phase
 
-Apply = Callable[[DummState, SeatAction], DummState]
-"""Carries a legal action out."""
 
+class DummGestures(Rules[DummState]):
+    """What a hand means; it knows the table of facts only."""
 
-def readings(
-    facts: Facts, state: DummState, gesture: Gesture, apply: Apply
-) -> Iterator[SeatAction]:
-    """Yield the actions that a gesture could mean, likeliest first, legal or not."""
-    match gesture:
-        case Drop(card=card, source=source, zone=zone):
-            for action in _drop(facts, state, card, source, zone):
-                yield action
-                if isinstance(action, Move) and _stops_for(facts, state, action, apply):
-                    yield STOP
-        case Tap(card=card, source=source):
-            yield from _tap(facts, state, card, source)
-        case _:
-            return
+    facts: Facts
+
+    def readings(self, state: DummState, gesture: Gesture) -> Iterator[SeatAction]:
+        """See `Rules.readings`."""
+        match gesture:
+            case Drop(card=card, source=source, zone=zone):
+                for action in _drop(self.facts, state, card, source, zone):
+                    yield action
+                    if isinstance(action, Move) and self._stops_for(state, action):
+                        yield STOP
+            case Tap(card=card, source=source):
+                yield from _tap(self.facts, state, card, source)
+            case _:
+                return
+
+    def _stops_for(self, state: DummState, laying: Move) -> bool:
+        """Return whether enough is taken as soon as a card is laid off, which is due next.
+
+        Where what was drawn is carried out first, laying a card off says nothing of that.
+        """
+        if laying.source is not None or STOP not in self.legal_actions(state):
+            return False
+        after = self.apply(state, STOP)
+        goes_on = after.phase is Phase.LAY or (after.work is not None and state.work is not None)
+        return goes_on and laying in self.legal_actions(after)
 
 
 def _drop(
@@ -50,18 +62,6 @@ def _drop(
     else:
         # Another player's card, or one of a pile: for the reason why not.
         yield Move(card, zone, source=source)
-
-
-def _stops_for(facts: Facts, state: DummState, laying: Move, apply: Apply) -> bool:
-    """Return whether enough is taken as soon as a card is laid off, which is the next thing due.
-
-    Where what was drawn is carried out first, laying a card off says nothing of that.
-    """
-    if laying.source is not None or STOP not in legal_actions(facts, state):
-        return False
-    after = apply(state, STOP)
-    goes_on = after.phase is Phase.LAY or (after.work is not None and state.work is not None)
-    return goes_on and laying in legal_actions(facts, after)
 
 
 def _meant(facts: Facts, seat: Seat, zone: ZoneIndex) -> ZoneIndex:

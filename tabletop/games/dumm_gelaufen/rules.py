@@ -38,24 +38,15 @@ from tabletop.engine.capabilities import (
     not_listed,
 )
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
-from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, WordRef
 from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.positions import Impossible, Position
-from tabletop.engine.rules import Barrier, Rules
+from tabletop.engine.rules import Barrier
 from tabletop.engine.scenes import Act, Go, Grow, Scene, Tone, Wait
 from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, USUAL_SHAPE, Plan, Seat, ZoneIndex
-from tabletop.games.dumm_gelaufen import (
-    effects,
-    gestures,
-    hidden,
-    layout,
-    positions,
-    refusals,
-    turns,
-)
+from tabletop.games.dumm_gelaufen import effects, hidden, layout, positions, refusals, turns
 from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN, effect_sentence, task_sentences
 from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.facts import (
@@ -69,6 +60,7 @@ from tabletop.games.dumm_gelaufen.facts import (
     choose_seat,
     choose_word,
 )
+from tabletop.games.dumm_gelaufen.gestures import DummGestures
 from tabletop.games.dumm_gelaufen.heuristic import DummHeuristic
 from tabletop.games.dumm_gelaufen.options import GAME
 from tabletop.games.dumm_gelaufen.refusals import may_stop
@@ -111,7 +103,7 @@ class DummRules(
     HasReasons[DummState],
     HasScenes,
     DummHeuristic,
-    Rules[DummState],
+    DummGestures,
     HasChanceOutcomes[DummState],
     HasStepRefusals[DummState],
 ):
@@ -250,10 +242,6 @@ class DummRules(
             for source in (facts.mac, *facts.discards) if number else ():
                 for seat in range(self.seats):
                     yield facts.moves(seat, source)[card]
-
-    def readings(self, state: DummState, gesture: Gesture) -> Iterator[SeatAction]:
-        """See `Rules.readings`."""
-        return gestures.readings(self.facts, state, gesture, self.apply)
 
     # --- what is shown ----------------------------------------------------------------------
 

@@ -1,4 +1,4 @@
-"""What a hand can mean on the table of Nichtlustig."""
+"""What a hand can mean on the table of Nichtlustig, in play and where pieces are moved freely."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -9,40 +9,11 @@ from tabletop.engine.capabilities import HasFreeEdit
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Gesture, Tap, Throw
 from tabletop.engine.positions import Position
+from tabletop.engine.rules import Rules
 from tabletop.engine.zones import ZoneIndex
 from tabletop.games.nichtlustig.facts import ROLL, Facts
 from tabletop.games.nichtlustig.layout import ASIDE, TRAY
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
-
-
-def readings(
-    facts: Facts, state: NichtlustigState, gesture: Gesture, legal: Sequence[SeatAction]
-) -> Iterator[SeatAction] | None:
-    """Return what a gesture could mean, likeliest first; None: what it means in every game.
-
-    What is dropped anywhere before a player is meant for its place.
-    """
-    match gesture:
-        case Throw(dice=dice):
-            return _throw(facts, state, tuple(sorted(dice)))
-        case Drop(card=card) if card == HIDDEN:
-            return iter(())
-        case Drop(card=card, zone=zone) if facts.kind[card]:
-            return _goal_dropped(facts, state, card, zone)
-        case Drop(card=card) if facts.is_death[card]:
-            return _death_dropped(facts, state, gesture, legal)
-        case Drop(card=card, onto=onto) if (
-            card == facts.time_machine
-            and onto is not None
-            and (helped := facts.helped[state.turn].get(onto)) is not None
-        ):
-            return iter((helped,))
-        case Drop(card=card, zone=zone) if card == facts.duck and zone == facts.specials:
-            return iter((Move(card, zone), Keep((), card)))
-        case Tap(card=card):
-            return _tapped(facts, state, card, legal)
-        case _:
-            return None
 
 
 def _throw(facts: Facts, state: NichtlustigState, dice: tuple[int, ...]) -> Iterator[SeatAction]:
@@ -112,10 +83,31 @@ _NOTHING_WON: Final = (1, 2, 3, 4, 5, 1, 1)
 """Faces that win none, so that a Death is owed."""
 
 
-class NichtlustigFreeEdit(HasFreeEdit):
-    """What moving a piece by hand means; it knows the table of facts only."""
+class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
+    """What a hand means, in play and where pieces are moved freely."""
 
     facts: Facts
+
+    def readings(self, state: NichtlustigState, gesture: Gesture) -> Iterator[SeatAction]:
+        """See `Rules.readings`; what is dropped before a player is meant for its place."""
+        facts, helped = self.facts, self.facts.helped[state.turn]
+        match gesture:
+            case Throw(dice=dice):
+                return _throw(facts, state, tuple(sorted(dice)))
+            case Drop(card=card) if card == HIDDEN:
+                return iter(())
+            case Drop(card=card, zone=zone) if facts.kind[card]:
+                return _goal_dropped(facts, state, card, zone)
+            case Drop(card=card) if facts.is_death[card]:
+                return _death_dropped(facts, state, gesture, self.legal_actions(state))
+            case Drop(card=facts.time_machine, onto=int(onto)) if onto in helped:
+                return iter((helped[onto],))
+            case Drop(card=facts.duck, zone=facts.specials):
+                return iter((Move(facts.duck, facts.specials), Keep((), facts.duck)))
+            case Tap(card=card):
+                return _tapped(facts, state, card, self.legal_actions(state))
+            case _:
+                return super().readings(state, gesture)
 
     def home(self, card: CardId) -> ZoneIndex:
         """See `HasFreeEdit.home`: where a card lies at first, for there is no box."""

@@ -31,19 +31,19 @@ from tabletop.engine.capabilities import (
     not_listed,
 )
 from tabletop.engine.cards import CardId, CardSet
-from tabletop.engine.gestures import DieShown, Gesture
+from tabletop.engine.gestures import DieShown
 from tabletop.engine.message import CardRef, DieRef, Event, Message, SeatRef, WordRef
 from tabletop.engine.outcome import Outcome, ScoreLine, totals
 from tabletop.engine.positions import Impossible, Position
-from tabletop.engine.rules import Barrier, Rules
+from tabletop.engine.rules import Barrier
 from tabletop.engine.scenes import Act, Fade, Flip, Gait, Go, Scene, Shake, Tone, Turn, Wait
 from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, USUAL_SHAPE, Plan, Seat, ZoneIndex
-from tabletop.games.nichtlustig import claims, gestures, layout, positions, refusals, turns
+from tabletop.games.nichtlustig import claims, layout, positions, refusals, turns
 from tabletop.games.nichtlustig.cards import COLOURS, PINK, POODLE, PROFESSORS, SCORED
 from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, Facts, moved
-from tabletop.games.nichtlustig.gestures import NichtlustigFreeEdit
+from tabletop.games.nichtlustig.gestures import NichtlustigGestures
 from tabletop.games.nichtlustig.heuristic import NichtlustigHeuristic
 from tabletop.games.nichtlustig.layout import ASIDE, TRAY
 from tabletop.games.nichtlustig.options import GAME
@@ -88,8 +88,7 @@ class NichtlustigRules(
     HasPrintedTexts,
     HasScenes,
     NichtlustigHeuristic,
-    Rules[NichtlustigState],
-    NichtlustigFreeEdit,
+    NichtlustigGestures,
     HasChanceOutcomes[NichtlustigState],
     HasSolver[NichtlustigState],
     HasStepRefusals[NichtlustigState],
@@ -218,11 +217,6 @@ class NichtlustigRules(
         yield from self.facts.onto.values()
         for helped in self.facts.helped:
             yield from helped.values()
-
-    def readings(self, state: NichtlustigState, gesture: Gesture) -> Iterator[SeatAction]:
-        """See `Rules.readings`."""
-        known = gestures.readings(self.facts, state, gesture, self.legal_actions(state))
-        return super().readings(state, gesture) if known is None else known
 
     # --- what is shown ----------------------------------------------------------------------
 

@@ -8,8 +8,8 @@ from tabletop.engine.actions import Move, Roll, SeatAction
 from tabletop.engine.capabilities import HasHeuristic
 from tabletop.engine.zones import Seat
 from tabletop.games.wonderful_world.cards import DICE
+from tabletop.games.wonderful_world.evaluation import hits
 from tabletop.games.wonderful_world.facts import STOP, Facts
-from tabletop.games.wonderful_world.solver import sum_chances
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
 _PART_2: Final = ((0.0, 1.0), (0.17, 1.0), (0.42, 0.16), (0.67, 0.057), (0.91, 0.0242))
@@ -48,17 +48,16 @@ class WonderHeuristic(HasHeuristic[WonderState]):
         ]
         landscapes = facts.pieces.total() - facts.men - len(zones[facts.landscapes])
         coming = landscapes + (state.stage is Stage.ROLL)
-        hit = min(_MOST_HITS, max(self._hits(state, dice) for dice in range(1, DICE + 1)))
+        hit = min(_MOST_HITS, max(self._hits(state)))
         men += len(unlaid) - _HITS * coming * hit / (1 - hit)
         forbidden = [facts.forbidden(zones[row], row) for row in facts.rows]
         danger = sum(exp(-_PER_PLACE * sum(not bits & row for row in forbidden)) for bits in unlaid)
         return _winning(max(men, 0.0), DICE) * exp(-_DANGER * danger)
 
-    def _hits(self, state: WonderState, dice: int) -> float:
-        """Return how likely so many dice hit a row in part 1 (WW-L1)."""
-        sums = {self.facts.total(row) for row in self.facts.row_cards(state.zones) if row}
-        chances = sum_chances(dice)
-        return sum([chances.get(total, 0.0) for total in sums])
+    def _hits(self, state: WonderState) -> tuple[float, ...]:
+        """Return how likely each number of dice hits a row in part 1 (WW-L1)."""
+        totals = {self.facts.total(row) for row in self.facts.row_cards(state.zones) if row}
+        return hits(sum(1 << total for total in totals))
 
     def sensible(self, state: WonderState, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
         """See `HasHeuristic.sensible`: the dice that hit most likely; who may roll again does.
@@ -71,8 +70,9 @@ class WonderHeuristic(HasHeuristic[WonderState]):
             return sorted(moves, key=lambda move: -worth[move])[: max(2, len(moves) // 3)]
         if state.stage is not Stage.ROLL:
             return legal
-        hits = {a: self._hits(state, a.count) for a in legal if isinstance(a, Roll)}
-        return sorted(hits, key=lambda action: -hits[action])[:2] or (STOP,)
+        chances = self._hits(state)
+        rolls = [action for action in legal if isinstance(action, Roll)]
+        return sorted(rolls, key=lambda roll: -chances[roll.count - 1])[:2] or (STOP,)
 
 
 def _laid(state: WonderState, move: Move) -> WonderState:
