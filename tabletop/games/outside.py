@@ -20,7 +20,7 @@ from tabletop.cards.file_names import DEVICES
 from tabletop.cards.file_reading import is_missing
 from tabletop.cards.problems import WHOLE, Problem
 from tabletop.cards.schema import name_problem
-from tabletop.engine.localized_error import ErrorText, fault_of, quoted_input
+from tabletop.engine.localized_error import ErrorText, LocalizedError, fault_of, quoted_input
 from tabletop.engine.options import Measure
 from tabletop.entry_points import installed
 from tabletop.folders import Folders, is_left_out
@@ -90,7 +90,7 @@ class _Offer(NamedTuple):
     """The folder of the package, where it is not installed."""
 
 
-class _BrokenGameError(Exception):
+class _BrokenGameError(LocalizedError):
     """What is offered is no game."""
 
 
@@ -244,9 +244,8 @@ def _is_range(seats: tuple[object, ...]) -> bool:
 
 def _told(offer: _Offer, error: BaseException) -> Problem:
     """Return why an offer is no game, where in its files the reason lies."""
-    known = [*error.args] if isinstance(error, _BrokenGameError) else []
-    if known:
-        return Problem(offer.path, offer.line, _from(offer.source, known[0]))
+    if isinstance(error, _BrokenGameError):
+        return Problem(offer.path, offer.line, _from(offer.source, error.fault))
     root = offer.package or _root_of(offer.module)
     place = None if root is None else fault_place(error, root)
     path, line = place or (offer.path, offer.line)

@@ -99,9 +99,8 @@ class Box:
     def cells(self, count: int, columns: int, gap: float = APART) -> tuple["Box", ...]:
         """Split it into so many equal areas, row by row."""
         rows = self.down(*(1.0,) * ceil(count / columns), gap=gap)
-        return tuple(cell for row in rows for cell in row.across(*(1.0,) * columns, gap=gap))[
-            :count
-        ]
+        cells = [cell for row in rows for cell in row.across(*(1.0,) * columns, gap=gap)]
+        return tuple(cells[:count])
 
     def fitting(self, columns: float = 1, rows: float = 1, gap: float = GAP) -> float:
         """Return how large cards are at most if so many fit into the area, side by side."""
@@ -145,9 +144,8 @@ class Box:
         """Lay the cards of a zone in rows and columns in the middle of an area; see `lane`."""
         scale = self.fitting(columns, rows)
         x, y, _, _ = self.area
-        width, height = (
-            n * size + (n - 1) * GAP for n, size in ((columns, scale), (rows, scale * CARD))
-        )
+        width = columns * scale + (columns - 1) * GAP
+        height = rows * (scale * CARD) + (rows - 1) * GAP
         return Place(zone, x, y, width, height, Spread.GRID, scale=scale, columns=columns, **more)
 
     def sign(self, seat: Seat) -> SeatSign:

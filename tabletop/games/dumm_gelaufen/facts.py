@@ -54,7 +54,7 @@ class Facts:
         is_kept: which cards are kept actions.
         is_immediate: which cards are immediate actions.
         is_task: which cards are tasks.
-        effects: what each action card does; None for other cards.
+        effects: by action card, what it does.
         rule_of: the id of the rule of each action card; empty for other cards.
         tests: by task, what it asks for.
         reading: how far number cards, in ascending order, are from a task.
@@ -88,14 +88,11 @@ class Facts:
         self.task, self.fulfilled, self.aside = (
             range(group * seats, (group + 1) * seats) for group in (1, 2, 3)
         )
-        common = range(4 * seats, len(self.zones))
-        self.mac, self.draw, left, right, self.discard_actions, self.play, self.tasks, self.box = (
-            common
-        )
+        self.mac, self.draw, *common = range(4 * seats, len(self.zones))
+        left, right, self.discard_actions, self.play, self.tasks, self.box = common
         self.discards = (left, right)
-        self.others = tuple(
-            tuple((seat + step) % seats for step in range(1, seats)) for seat in every
-        )
+        ring = (*every, *every)
+        self.others = tuple(ring[seat + 1 : seat + seats] for seat in every)
         self._know_cards(cards)
 
     def _know_cards(self, cards: CardSet) -> None:
@@ -106,23 +103,15 @@ class Facts:
         for card in cards.copies(MAC):
             del self.pieces[card]
         self.numbers = number_cards(cards)
-        self.is_kept, self.is_immediate, self.is_task = (
-            (*(definition.deck == deck for definition in definitions), False)
-            for deck in (KEPT, IMMEDIATE, TASKS)
-        )
-        self.effects = (
-            *(
-                EffectSpec.of(definition.facts["effect"]) if "effect" in definition.facts else None
-                for definition in definitions
-            ),
-            None,
-        )
+        decks = [definition.deck for definition in definitions]
+        self.is_kept = (*(deck == KEPT for deck in decks), False)
+        self.is_immediate = (*(deck == IMMEDIATE for deck in decks), False)
+        self.is_task = (*(deck == TASKS for deck in decks), False)
+        facts = {card: definition.facts for card, definition in enumerate(definitions)}
+        self.effects = {c: EffectSpec.of(of["effect"]) for c, of in facts.items() if "effect" in of}
         self.rule_of = tuple(str(definition.facts.get("rule", "")) for definition in definitions)
-        self.tests = {
-            card: TaskTest.of(Task.of(definition.facts["task"]), self.numbers)
-            for card, definition in enumerate(definitions)
-            if definition.deck == TASKS
-        }
+        tasks = {card: Task.of(of["task"]) for card, of in facts.items() if self.is_task[card]}
+        self.tests = {card: TaskTest.of(task, self.numbers) for card, task in tasks.items()}
         self._task_count = len(cards.copies(TASKS))
         self.reading = lru_cache(_REMEMBERED)(self._measured)
 
@@ -147,7 +136,7 @@ class Facts:
         Raises:
             ValueError: it is no action card.
         """
-        effect = self.effects[card]
+        effect = self.effects.get(card)
         if effect is None:
             raise ValueError(f"{self.cards.key(card)} is no action card")
         return effect

@@ -338,7 +338,7 @@ class DummRules(
         """See `HasPrintedTexts.printed`: what a task asks for, what an action does."""
         if self.facts.is_task[card]:
             return tuple(task_sentences(self.facts.tests[card].task))
-        effect = self.facts.effects[card]
+        effect = self.facts.effects.get(card)
         return () if effect is None else (effect_sentence(effect),)
 
     def hand_orders(self) -> Mapping[str, Sequence[CardId]]:

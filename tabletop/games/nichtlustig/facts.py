@@ -107,19 +107,16 @@ class Facts:
     def _know_cards(self, *, swapped: bool) -> None:
         cards, every = self.cards, range(len(self.cards.cards))
         deck = [definition.deck for definition in cards.cards]
-        self.is_death, self.is_special = (
-            tuple(one == kind for one in deck) for kind in (DEATHS, SPECIALS)
-        )
+        self.is_death = tuple(one == DEATHS for one in deck)
+        self.is_special = tuple(one == SPECIALS for one in deck)
         self.kind = tuple(cards.word(c, "kind") if deck[c] == GOALS else "" for c in every)
         self.value = tuple(-1 if deck[c] == SPECIALS else cards.number(c, "value") for c in every)
         self.points = tuple(cards.number(c, "points") if deck[c] == GOALS else 0 for c in every)
-        self.is_dinosaur, self.is_lemming = (
-            tuple(one == kind for one in self.kind) for kind in (DINOSAUR, LEMMING)
-        )
+        self.is_dinosaur = tuple(kind == DINOSAUR for kind in self.kind)
+        self.is_lemming = tuple(kind == LEMMING for kind in self.kind)
         self.goal = {(self.kind[c], self.value[c]): c for c in every if deck[c] == GOALS}
-        self.goals = tuple(
-            sorted(self.goal.values(), key=lambda c: (KINDS.index(self.kind[c]), self.value[c]))
-        )
+        in_order = sorted(self.goal, key=lambda goal: (KINDS.index(goal[0]), goal[1]))
+        self.goals = tuple(self.goal[goal] for goal in in_order)
         self.dinosaurs = tuple(card for card in self.goals if self.is_dinosaur[card])
         by_value = {self.value[c]: c for c in every if deck[c] == DEATHS}
         self.death_cards = tuple(by_value[value] for value in range(POODLE, HIGHEST + 1))

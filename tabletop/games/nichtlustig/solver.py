@@ -104,9 +104,8 @@ class NichtlustigSolver(Solver[NichtlustigState]):
             yield card, chance
 
     def _judged(self, state: NichtlustigState, action: SeatAction) -> ActionValue:
-        likely = [
-            (chance, self._facts.points[card], card) for card, chance in self.chances(state, action)
-        ]
+        chances, points = self.chances(state, action), self._facts.points
+        likely = [(chance, points[card], card) for card, chance in chances]
         if not likely:
             return ActionValue(action, 0.0, 0.0, Message("advice-no-goal"))
         chance, _, card = max(likely)

@@ -20,10 +20,9 @@ IN_NEW = {key for table in TABLES[:1] for key in table.rules.cards.ids}
 ACTIONS = [
     (table, card)
     for table in TABLES
-    for card, effect in enumerate(table.rules.facts.effects)
-    if effect is not None
+    for card in table.rules.facts.effects
     # What both editions have does the same in both (`test_cards.py`).
-    and (table.rules.facts.edition == "new" or table.rules.cards.key(card) not in IN_NEW)
+    if table.rules.facts.edition == "new" or table.rules.cards.key(card) not in IN_NEW
 ]
 HANDS = 12
 """Deals that are tried with each card."""
