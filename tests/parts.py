@@ -17,8 +17,7 @@ from tabletop.ui.features.privacy.feature import PrivacyPart
 from tabletop.ui.features.privacy.hand_over import HandOver
 from tabletop.ui.features.privacy.screen import PrivacyScreen
 from tabletop.ui.features.replay.table import ReplayTable
-from tabletop.ui.features.round_sheet.feature import RoundSheetPart
-from tabletop.ui.features.round_sheet.sheet import RoundSheet
+from tabletop.ui.features.round_sheet.feature import RoundSheet, RoundSheetPart
 from tabletop.ui.features.rulebook.page import RulesPage
 from tabletop.ui.features.rulebook.tab import RulesTab
 from tabletop.ui.features.tips.feature import Tips

@@ -13,7 +13,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.key_help.dialog import KeysDialog
 from tabletop.ui.features.move_list.model import Kind
-from tabletop.ui.features.round_sheet.sheet import RoundLine
+from tabletop.ui.features.round_sheet.feature import RoundLine
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.window.tool_bar import tip_with_key

@@ -18,7 +18,7 @@ from tabletop.ui.features.hand_tools.popup import FitBubble
 from tabletop.ui.features.key_help.dialog import KeysDialog
 from tabletop.ui.features.magnifier.sheet import Magnifier
 from tabletop.ui.features.privacy.screen import PrivacyScreen
-from tabletop.ui.features.round_sheet.sheet import RoundLine
+from tabletop.ui.features.round_sheet.feature import RoundLine
 from tabletop.ui.features.tips.sheet import ButtonRing
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.sheet import Layer, Overlay

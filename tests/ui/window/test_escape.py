@@ -11,7 +11,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.verdict import LEGAL
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.features.round_sheet.sheet import RoundLine
+from tabletop.ui.features.round_sheet.feature import RoundLine
 from tabletop.ui.table.table_view import TableView
 from tests.parts import hint_of, rounds_of, tools_of
 

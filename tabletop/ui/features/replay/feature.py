@@ -14,7 +14,7 @@ from tabletop.match.save.header import SaveError
 from tabletop.scenarios.record import played_from
 from tabletop.storage.save_store import looking_at
 from tabletop.ui.base.errors import told_of_reading
-from tabletop.ui.features.replay.history import History
+from tabletop.ui.features.replay.table import History
 from tabletop.ui.features.replay.window import ReplayWindow
 from tabletop.ui.widgets.layouts import let_scroll
 from tabletop.ui.window.feature import WindowFeature

@@ -21,8 +21,7 @@ from tabletop.bots.search import Question as Asked
 from tabletop.engine.actions import Action
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import ALL, TEAM, Viewer
-from tabletop.ui.features.replay.history import History
-from tabletop.ui.features.replay.table import ReplayTable
+from tabletop.ui.features.replay.table import History, ReplayTable
 from tabletop.ui.table.bot_driver import Thinker
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.log_list import LogLines, LogView

@@ -1,19 +1,110 @@
 """Shows the points after a round until the next change."""
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFont
+from PySide6.QtCore import QLocale, QRectF, Qt
+from PySide6.QtGui import QFont, QMouseEvent
+from PySide6.QtWidgets import QLabel, QWidget
 
 from tabletop.match.queries import round_end
-from tabletop.ui.features.round_sheet.sheet import RoundLine, RoundSheet
 from tabletop.ui.table.model.changes import Change
 from tabletop.ui.table.part import Part
+from tabletop.ui.widgets.art import Badge, dot_pixmap
+from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row
+from tabletop.ui.widgets.plain_text import PlainLabel
+from tabletop.ui.widgets.press_filter import follow
+from tabletop.ui.widgets.sheet import Layer, Overlay
+from tabletop.ui.widgets.widgets import cross_button, larger
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from tabletop.ui.table.table_view import TableView
+
+_WIDTH: Final = 17
+
+
+class RoundLine(NamedTuple):
+    """What a round brought a seat: its sign and name, points of this round and of all so far."""
+
+    badge: Badge
+    name: str
+    brought: int
+    total: int
+
+
+class RoundSheet(Overlay):
+    """Lies at the left until it is clicked away, the next round is played or more is asked for."""
+
+    layer = Layer.PASSING
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("round")
+        self._lines: tuple[RoundLine, ...] = ()
+        self.title = PlainLabel(wordWrap=True)
+        self.close_button = cross_button(self.tr("Put the sheet away"), self.clear)
+        head = in_row((self.title, 1), self.close_button)
+        head.setAlignment(self.close_button, Qt.AlignmentFlag.AlignTop)
+        self._points = QWidget()
+        self._column = in_column(head, self._points)
+        self.setLayout(self._column)
+        follow(self, keeps=True)
+
+    def sum_up(self, title: str, lines: Sequence[RoundLine]) -> None:
+        """Show what a round brought.
+
+        Args:
+            title: how it ended.
+            lines: one for each seat, in the order in which they stand.
+        """
+        self._lines = tuple(lines)
+        self.title.setText(title)
+        self.title.setFont(larger(self, 1.15))
+        unit = em(self)
+        self._column.setContentsMargins(unit, unit * 2 // 3, unit * 2 // 3, unit)
+        self._column.setSpacing(unit // 2)
+        self._points.hide()
+        self._points.deleteLater()
+        grid = in_grid(across=unit, down=unit // 3)
+        grid.setColumnStretch(1, 1)
+        self._points = holding(grid)
+        self._column.addWidget(self._points)
+        number, sides = QLocale().toString, Qt.AlignmentFlag
+        for row, line in enumerate(lines):
+            dot = PlainLabel(pixmap=dot_pixmap(line.badge, unit, self.devicePixelRatioF()))
+            texts = (line.name, f"+{number(line.brought)}", number(line.total))
+            for column, label in enumerate((dot, *map(PlainLabel, texts))):
+                label.setFont(larger(self, 1.1) if column == len(texts) else self.font())
+                side = sides.AlignLeft if column < 2 else sides.AlignRight
+                grid.addWidget(label, row, column, side | sides.AlignVCenter)
+        self.setFixedWidth(_WIDTH * unit)
+        self.place()
+        said = [f"{line.name}: +{line.brought}, {line.total}" for line in lines]
+        self.come_up(". ".join((title, *said)))
+
+    def clear(self) -> None:
+        """Put it away."""
+        super().clear()
+        self.title.clear()
+        for label in self._points.findChildren(QLabel):
+            label.deleteLater()
+
+    def set_text(self, font: QFont) -> None:
+        """Write in this font."""
+        self.setFont(font)
+        if self.isVisible():
+            self.sum_up(self.title.text(), self._lines)
+
+    def place(self) -> None:
+        """Stay within what it lies on."""
+        self.adjustSize()
+        unit, room = em(self), self.over.height() - self.height()
+        self.move(unit, max(min(4 * unit, room), 0))
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Put the sheet away, wherever it is clicked."""
+        event.accept()
+        self.clear()
 
 
 class RoundSheetPart(Part):
@@ -47,7 +138,7 @@ class RoundSheetPart(Part):
         ]
         self.sheet.sum_up(speaker.event(ended.event, None), lines)
 
-    def floating(self) -> "Iterable[QRectF]":
+    def floating(self) -> Iterable[QRectF]:
         """See `Part`."""
         return (QRectF(self.sheet.geometry()),) if self.sheet.isVisible() else ()
 

@@ -22,8 +22,7 @@ from tabletop.games.game import Game
 from tabletop.i18n.texts import Texts
 from tabletop.match.save.header import MAX_SEED
 from tabletop.ui.base.settings import Remembered
-from tabletop.ui.features.start.player_fields import PlayerFields
-from tabletop.ui.features.start.player_row import ProblemLabel
+from tabletop.ui.features.start.player_fields import PlayerFields, ProblemLabel
 from tabletop.ui.widgets.art import Badge
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row, keep_room
 from tabletop.ui.widgets.widgets import (
