@@ -111,22 +111,15 @@ class GreedyPolicy:
     ) -> SeatAction:
         """See `Policy.choose`."""
         actions = sensible(rules, observation, legal)
-        return _best_looking(rules, observation, actions, chance, self._samples)
-
-
-def _best_looking(
-    rules: AnyRules, observation: State, actions: Sequence[SeatAction], chance: Dice, samples: int
-) -> SeatAction:
-    """Return the action that leads to the best position at once, on average of some samples."""
-    if len(set(actions)) == 1:
-        return actions[0]
-    seat = max(observation.to_act, 0)
-    worth = [0.0] * len(actions)
-    for _ in range(samples):
-        state = rules.resample(observation, seat, chance)
-        for number, action in enumerate(actions):
-            after = settled(rules, rules.apply(state, action), chance)
-            worth[number] += estimate(rules, after, seat)
-    best = max(worth) - _ALIKE
-    choice = [action for action, value in zip(actions, worth, strict=True) if value >= best]
-    return choice[chance.below(len(choice))]
+        if len(set(actions)) == 1:
+            return actions[0]
+        seat = max(observation.to_act, 0)
+        worth = [0.0] * len(actions)
+        for _ in range(self._samples):
+            state = rules.resample(observation, seat, chance)
+            for number, action in enumerate(actions):
+                after = settled(rules, rules.apply(state, action), chance)
+                worth[number] += estimate(rules, after, seat)
+        best = max(worth) - _ALIKE
+        choice = [action for action, value in zip(actions, worth, strict=True) if value >= best]
+        return choice[chance.below(len(choice))]

@@ -3,6 +3,7 @@
 import errno
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from time import sleep
 from typing import BinaryIO, Final, Protocol, TypeVar
@@ -126,6 +127,13 @@ def is_file(path: Path) -> bool:
         return path.is_file()
     except OSError:
         return False
+
+
+def is_same_place(one: Path, other: Path) -> bool:
+    """Return whether two paths lead to one place, links followed; circles lead nowhere."""
+    with suppress(OSError):  # not every system tells capital letters from small ones
+        return one.samefile(other)
+    return os.path.realpath(one) == os.path.realpath(other)
 
 
 def version_of(path: Path) -> tuple[int, int] | None:

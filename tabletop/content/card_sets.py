@@ -17,7 +17,7 @@ from typing import Annotated, Final, NamedTuple
 from tabletop.cards.binder import bind_file
 from tabletop.cards.card_file import load_card_set
 from tabletop.cards.drawing import LARGEST, read_drawing
-from tabletop.cards.file_reading import is_missing, read_file, version_of
+from tabletop.cards.file_reading import is_missing, is_same_place, read_file, version_of
 from tabletop.cards.fingerprint import fingerprint
 from tabletop.cards.metadata import first_values
 from tabletop.cards.problems import WHOLE, FileProblemsError, Problem, Report
@@ -163,7 +163,7 @@ def _read_all() -> tuple[Mapping[tuple[str, str], CardSetFolder], tuple[Problem,
         if made is None:
             continue
         first = found.setdefault((made.game, made.name), made)
-        if not _is_same(first.folder, made.folder):
+        if not is_same_place(first.folder, made.folder):
             message = ErrorText(
                 'another card set of {game} is called "{name}", that in {folder}',
                 game=made.game,
@@ -172,12 +172,6 @@ def _read_all() -> tuple[Mapping[tuple[str, str], CardSetFolder], tuple[Problem,
             )
             problems.append(Problem(folder / MANIFEST, made.line, message))
     return found, tuple(problems)
-
-
-def _is_same(one: Path, other: Path) -> bool:
-    with suppress(OSError):
-        return one.samefile(other)
-    return False
 
 
 def set_folders() -> Iterator[Path]:

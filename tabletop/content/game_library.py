@@ -135,33 +135,25 @@ def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "A
 
             found = card_set(game.id, options[CARDS])
             checked_set(found)
-            return _rules_of_set(game, found, found.version(), len(names), chosen)
+            return _rules(game, found, found.version(), len(names), chosen)
         path = GAME_FOLDERS / game.id / game.card_file(options)
         return _rules(game, path, version_of(path), len(names), chosen)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def _rules(
-    game: Game, path: Path, version: object, seats: int, options: tuple[tuple[str, str], ...]
-) -> "AnyRules":
-    return _made(game, _cards(game, path, version), seats, options)
-
-
-@lru_cache(maxsize=8)
-def _rules_of_set(
     game: Game,
-    found: "CardSetFolder",
-    _version: object,
+    source: "Path | CardSetFolder",
+    version: object,
     seats: int,
     options: tuple[tuple[str, str], ...],
 ) -> "AnyRules":
-    return _made(game, found.cards(game, game.card_file(dict(options))), seats, options)
-
-
-def _made(
-    game: Game, cards: "CardSet", seats: int, options: tuple[tuple[str, str], ...]
-) -> "AnyRules":
+    """Return rules with the cards of the game's own file, or of a set of the user."""
     _, make = game.load()
+    if isinstance(source, Path):
+        cards = _cards(game, source, version)
+    else:
+        cards = source.cards(game, game.card_file(dict(options)))
     rules = make(cards, seats, dict(options))
     if rules.game != game.id:
         raise TypeError(f'the rules are of a game "{rules.game}"')

@@ -45,17 +45,12 @@ def liftable(match: Match, seat: Seat) -> Mapping[tuple[ZoneIndex, CardId], Targ
         if action.onto is not None:
             cards.add(action.onto)
         if action.using is not None:
-            _add_helper(match, found, action.using, action.card)
+            helper = origin_of(match, Move(action.using, None, action.card))
+            if helper is not None:
+                found.setdefault((helper, action.using), (set(), set()))[1].add(action.card)
     return {
         piece: Target(frozenset(zones), frozenset(cards)) for piece, (zones, cards) in found.items()
     }
-
-
-def _add_helper(match: Match, found: _Targets, helper: CardId, card: CardId) -> None:
-    """Let a card that an action uses up be laid on the one that it helps with."""
-    origin = origin_of(match, Move(helper, None, card))
-    if origin is not None:
-        found.setdefault((origin, helper), (set(), set()))[1].add(card)
 
 
 def origin_of(match: Match, move: Move) -> ZoneIndex | None:

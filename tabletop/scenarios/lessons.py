@@ -110,13 +110,6 @@ def strange_names(note: str, original: str) -> Iterator[ErrorText]:
             yield ErrorText('the English note does not name "{name}"', name=str(named))
 
 
-def buttons_in(note: str, notation: Notation) -> Iterator[SeatAction]:
-    """Yield the actions whose buttons a note names; it must have no `faults`."""
-    for named in names_in(note):
-        if named.kind == BUTTON:
-            yield _action(named, notation)
-
-
 def words_of(
     note: str, notation: Notation, speaker: Speaker, says: Callable[[SeatAction], str]
 ) -> str:
@@ -374,7 +367,7 @@ def _differences(lesson: Lesson) -> Iterator[tuple[int, ErrorText]]:
     match, chance = lesson.begin()
     notation = Notation(lesson.scenario.rules, lesson.scenario.names)
     for step in lesson.steps:
-        named = tuple(buttons_in(step.note, notation))
+        named = [_action(n, notation) for n in names_in(step.note) if n.kind == BUTTON]
         for key, actions in (("play", step.play), ("note", named), ("do", step.do)):
             for action in actions:
                 if key == "play":

@@ -28,13 +28,6 @@ _OTHERS: Final[tuple[tuple[Callable[[int], bool], int, ErrorText], ...]] = (
 """What a path may lead to and where nothing is written."""
 
 
-def is_same_place(one: Path, other: Path) -> bool:
-    """Return whether two paths lead to one place, links followed; circles lead nowhere."""
-    with suppress(OSError):  # not every system tells capital letters from small ones
-        return one.samefile(other)
-    return os.path.realpath(one) == os.path.realpath(other)
-
-
 def backup_of(target: Path, number: int) -> Path:
     """Return where the nth older copy of a file lies, 1 being the youngest."""
     return target.with_name(f"{target.name}.{number}.bak")

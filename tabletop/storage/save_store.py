@@ -13,7 +13,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Final
 
-from tabletop.cards.file_reading import is_file, patiently
+from tabletop.cards.file_reading import is_file, is_same_place, patiently
 from tabletop.content.game_library import rules_for, rules_with_cards
 from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.engine.zones import Seat
@@ -25,7 +25,7 @@ from tabletop.match.save.reader import SUFFIX, Loaded, load, loading, recover, r
 from tabletop.match.save.writer import Journal, header_of, save_text
 from tabletop.storage.autosave import Autosave, Flusher, Holder, Lock, LockFor
 from tabletop.storage.clock import Clock, local_now
-from tabletop.storage.file_writing import free_path, is_same_place, make_folder, write_keeping
+from tabletop.storage.file_writing import free_path, make_folder, write_keeping
 
 BIN: Final = "deleted"
 """Folder of what was deleted, beside the saves."""

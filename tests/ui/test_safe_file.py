@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.storage.file_writing import backup_of, is_same_place, write_keeping, write_whole
+from tabletop.cards.file_reading import is_same_place
+from tabletop.storage.file_writing import backup_of, write_keeping, write_whole
 from tabletop.storage.results import Result, ResultBook
 from tests.posix import make_link, make_null_device, make_pipe, make_socket, needs_pipes
 

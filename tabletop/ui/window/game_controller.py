@@ -8,6 +8,7 @@ from typing import Protocol
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
 from tabletop.bots.registry import LEVELS, outside_bots
+from tabletop.cards.file_reading import is_same_place
 from tabletop.content.card_sets import NoCardSetError
 from tabletop.content.game_library import GameLibrary
 from tabletop.content.game_setup import Setup, next_setup, revenge_setup
@@ -18,7 +19,7 @@ from tabletop.match.match import Match
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import Loaded
 from tabletop.storage.autosave import Autosave, Holder
-from tabletop.storage.file_writing import is_same_place, write_keeping
+from tabletop.storage.file_writing import write_keeping
 from tabletop.storage.results import Result, ResultBook, result_of
 from tabletop.storage.save_store import Note, Playing, SaveStore
 from tabletop.ui.base.errors import told_of, told_of_reading, told_of_writing
