@@ -92,7 +92,8 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
         if setup is not None:
             window.controller.begin(setup)
         elif is_first_start:
-            window.features.do("start", "welcome")
+            for feature in window.features.in_use:
+                feature.welcome()
         window.show()
         mark.done()
         if mark.failed:

@@ -225,6 +225,11 @@ class WindowActions(QObject):
         except KeyError:
             raise AttributeError(name) from None
 
+    def trigger(self, name: str) -> None:
+        """Do what an action says, unless its feature is left out."""
+        if name in self._named:
+            self._named[name].trigger()
+
     def get(self, name: str) -> QAction | None:
         """Return an action by its name, or None if its feature is left out."""
         return self._named.get(name)

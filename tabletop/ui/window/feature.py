@@ -67,6 +67,16 @@ class WindowFeature(Feature, QObject):
         """
         raise NotImplementedError
 
+    def welcome(self) -> None:
+        """React to the very first start of the program."""
+
+    def saves_changed(self, *, late: bool) -> None:
+        """React to other saved games than before.
+
+        Args:
+            late: whether everything on the start page should stay where it is.
+        """
+
     def seen(self) -> None:
         """React to a window that is shown."""
 

@@ -93,8 +93,8 @@ class Backups(WindowFeature):
         if not isinstance(done, Restored):
             return
         self.context.settings.take_in(done.settings)
-        if self.match.session is None:
-            self.features.do("start", "look")
+        for feature in self.features.in_use:
+            feature.saves_changed(late=False)
         copied, same = self._counted(done.done), self._counted(done.same)
         file = isolated(path.name)
         text = self.tr("Copied from {file}: {things}.")

@@ -25,9 +25,12 @@ class Saves(WindowFeature):
         saves.opened.connect(controller.open)
         saves.watched.connect(lambda path: features.do("replay", "watch", path))
         saves.elsewhere.connect(self.open_elsewhere)
-        # There may be other saves than before.
-        saves.finished.connect(lambda: features.do("start", "look", late=True))
+        saves.finished.connect(self._tell_others)
         self.open_dialog(saves)
+
+    def _tell_others(self) -> None:
+        for feature in self.features.in_use:
+            feature.saves_changed(late=True)
 
     def open_elsewhere(self) -> None:
         """Let a saved game be chosen wherever it is, and continue it."""

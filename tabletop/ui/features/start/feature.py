@@ -1,5 +1,6 @@
 """The start page in the window, and what leads from it to a game."""
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QTimer
@@ -62,8 +63,8 @@ class Start(WindowFeature):
         page.play_wanted.connect(self.play)
         page.deal_wanted.connect(self.unfinished.play_deal_of_day)
         page.continued.connect(self.unfinished.play_on)
-        page.open_wanted.connect(lambda: features.do("saves", "show"))
-        page.sandbox_wanted.connect(lambda: features.do("sandbox", "show"))
+        page.open_wanted.connect(partial(context.actions.trigger, "open"))
+        page.sandbox_wanted.connect(partial(context.actions.trigger, "sandbox"))
         page.learn_wanted.connect(lambda *asked: features.do("tutorial", "offer", *asked))
         return page
 
@@ -74,19 +75,15 @@ class Start(WindowFeature):
 
     def speak(self) -> None:
         """See `WindowFeature`."""
-        if self.match.has_controller and self.match.session is None:
-            self.look()
+        if self.match.has_controller:
+            self.saves_changed(late=False)
 
     def at_home(self) -> None:
         """See `WindowFeature`."""
-        self.look()
+        self.saves_changed(late=False)
 
-    def look(self, *, late: bool = False) -> None:
-        """Look for games that were left unfinished.
-
-        Args:
-            late: whether the page has been seen already: then everything stays where it is.
-        """
+    def saves_changed(self, *, late: bool) -> None:
+        """See `WindowFeature`: look for games that were left unfinished."""
         if self.match.session is None:
             self.unfinished.look(late=late)
 
@@ -119,7 +116,7 @@ class Start(WindowFeature):
         return self.page.sandbox_button
 
     def welcome(self) -> None:
-        """Ask at the very first start for what can be left as it is."""
+        """See `WindowFeature`: ask for what can be left as it is."""
         from tabletop.ui.features.start.welcome import FirstStart
 
         FirstStart(self.context, self.navigation)
