@@ -67,12 +67,16 @@ def done() -> Iterator[tuple[str, str]]:
             yield name, row.does
     for path in UI.rglob("*.py"):
         for node in ast.walk(parsed(path)):
-            match node:
-                case ast.Call(
-                    func=ast.Attribute(attr="do"),
-                    args=[ast.Constant(value=str(name)), ast.Constant(value=str(method)), *_],
-                ):
-                    yield name, method
+            # `do(name, method)`, or `partial(do, name, method)`.
+            words = [node.func, *node.args] if isinstance(node, ast.Call) else []
+            for three in zip(words, words[1:], words[2:], strict=False):
+                match three:
+                    case (
+                        ast.Attribute(attr="do"),
+                        ast.Constant(value=str(name)),
+                        ast.Constant(value=str(method)),
+                    ):
+                        yield name, method
 
 
 @pytest.mark.parametrize(("name", "method"), sorted(set(done())))
