@@ -57,7 +57,7 @@ def exits_fail() -> Iterator[None]:
 class Rules(ABC, Generic[S]):
     """The rules of one game with its options and number of seats: stateless, immutable.
 
-    What a game may offer beside them stands in `capabilities` and `free_edit`, a class each.
+    What a game may offer beside them stands in `capabilities`, a class each.
 
     What is legal is generated once, by `legal_actions`. Everything else is refused, by `refusal`,
     which never refuses what is generated. `check` asks it, and `apply` carries out: it relies on

@@ -151,7 +151,7 @@ class Note(Bound):
 
     Attributes:
         note: the words; what they name of the table is filled in when they are shown
-            (`lesson_words`).
+            (`words_of`).
     """
 
     note: OneLine

@@ -29,7 +29,7 @@ Format 1, which is read as well, had neither snapshots nor `start`.
 A player's `"seat"` is `"left"`, `"computer"` (from the beginning), `"back"` or `"conceded"`.
 `"spent"` are seconds of a player's turns, `"played"` seconds at the table. A snapshot is the
 position at that point. It is passed over as long as the entries can be played again, and goes on
-where they cannot: see `recovery`. In a game that began in a position of its own, the second line is
+where they cannot: see `recover`. In a game that began in a position of its own, the second line is
 `{"start": …}` with that position, `"move"`: how many decisions led there, and `"undone"`: how many
 were taken back before, if any were. Sittings are counted over all saves of a folder, from 1: the
 save with the highest number was played last, whatever the clock says.
