@@ -17,7 +17,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -205,47 +205,32 @@ class Read:
         return next((result for result in self.results if both <= {*result.players}), None)
 
 
-@dataclass(slots=True)
-class _Pages:
-    """What the lines of a book come to."""
-
-    written: dict[Key, Result] = field(default_factory=dict)
-    unreadable: int = 0
-    _renamings: list[tuple[str, str, datetime]] = field(default_factory=list)
-
-    @classmethod
-    def of(cls, data: bytes) -> "_Pages":
-        """Read all lines."""
-        pages = cls()
-        for row in data.splitlines():
-            try:
-                pages._enter(json.loads(row))
-            except BAD_CONTENT:
-                pages.unreadable += 1
-        return pages
-
-    @property
-    def results(self) -> tuple[Result, ...]:
-        """All that count, with the names that the players have now."""
-        found = [*self.written.values()]
-        for name, other, at in self._renamings:
-            found = [r.renamed(name, other) if time_of(r.started) <= at else r for r in found]
-        # What came from another computer was written later than it ended.
-        return tuple(sorted(found, key=lambda result: time_of(result.ended)))
-
-    def _enter(self, entry: object) -> None:
-        match entry:
-            case {"taken_back": [game, started, seed]}:
-                self.written.pop((game, started, seed), None)
-            case {"renamed": None}:
-                del self._renamings[-1:]
-            case {"renamed": names, "at": str(at)}:
-                name, other = value_as(tuple[Name, Name], names)
-                self._renamings.append((name, other, datetime.fromisoformat(at).astimezone()))
-            case _:
-                result = _result(entry)
-                self.written.pop(result.key, None)
-                self.written[result.key] = result
+def _read(data: bytes) -> Read:
+    """Return what the lines of a book come to, with the names that the players have now."""
+    written: dict[Key, Result] = {}
+    renamings: list[tuple[str, str, datetime]] = []
+    unreadable = 0
+    for row in data.splitlines():
+        try:
+            match json.loads(row):
+                case {"taken_back": [game, started, seed]}:
+                    written.pop((game, started, seed), None)
+                case {"renamed": None}:
+                    del renamings[-1:]
+                case {"renamed": names, "at": str(at)}:
+                    name, other = value_as(tuple[Name, Name], names)
+                    renamings.append((name, other, datetime.fromisoformat(at).astimezone()))
+                case entry:
+                    result = _result(entry)
+                    written.pop(result.key, None)
+                    written[result.key] = result
+        except BAD_CONTENT:
+            unreadable += 1
+    found = [*written.values()]
+    for name, other, last in renamings:
+        found = [r.renamed(name, other) if time_of(r.started) <= last else r for r in found]
+    # What came from another computer was written later than it ended.
+    return Read(tuple(sorted(found, key=lambda result: time_of(result.ended))), unreadable)
 
 
 def time_of(written: str) -> datetime:
@@ -329,8 +314,7 @@ class ResultBook:
             data = read_file(self.path, _MAX_BYTES)
         except FileNotFoundError:
             data = b""
-        pages = _Pages.of(data)
-        return Read(pages.results, pages.unreadable)
+        return _read(data)
 
     def rename(self, name: str, other: str, at: datetime) -> None:
         """Give a player another name, in all games that were begun before.
