@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from tabletop.content.game_setup import Setup
 from tabletop.engine.actions import Say
@@ -150,11 +151,12 @@ def test_a_saved_game_opens_behind_the_curtain(playing: MainWindow) -> None:
 
 
 @pytest.mark.real
-def test_the_curtain_has_the_keyboard(playing: MainWindow) -> None:
+def test_the_curtain_has_the_keyboard(playing: MainWindow, qtbot: QtBot) -> None:
     assert playing.table is not None
     view = playing.table.view
     assert not view.board.isEnabled()
     assert privacy_of(view).ready.hasFocus()
     privacy_of(view).finish()
+    qtbot.waitUntil(lambda: privacy_of(view).is_ready)
     QTest.keyClick(privacy_of(view).ready, Qt.Key.Key_Return)
     assert view.board.hasFocus()
