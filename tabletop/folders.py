@@ -21,7 +21,7 @@ def is_left_out(part: str, environ: Mapping[str, str] = os.environ) -> bool:
     return part in environ.get(LEFT_OUT, "").split(",")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Folders:
     """Folders of one user; none is made before something is written there.
 

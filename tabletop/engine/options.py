@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class OptionSpec:
     """A choice made before a game.
 
@@ -36,7 +36,7 @@ class OptionSpec:
         return seats >= self.fewest and (self.needs is None or chosen.get(key) == value)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Measure:
     """By what the results of a game are compared; the texts say it (`measures`).
 
@@ -56,7 +56,7 @@ class Measure:
         return tuple(-number if more else number for number, more in pairs)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Figure:
     """Something worth telling after a game, counted by the lines of its log (`Rules.events`).
 

@@ -29,7 +29,7 @@ Make = Callable[["CardSet", int, Mapping[str, str]], "Rules[Any]"]
 Loaded = tuple["CardSchema", Make]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Game:
     """What must be known of a game before it is played.
 

@@ -48,7 +48,7 @@ HEAD: Final = ("name", "tagline", "about")
 """What every file of texts begins with, after its format, game and language."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Metadata:
     """A game in a few words (see `Texts`)."""
 

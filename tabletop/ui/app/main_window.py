@@ -6,7 +6,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QCloseEvent, QDropEvent, QGuiApplication, QKeyEvent, QShowEvent
+from PySide6.QtGui import (
+    QCloseEvent,
+    QDropEvent,
+    QGuiApplication,
+    QKeyEvent,
+    QResizeEvent,
+    QShowEvent,
+)
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from tabletop.content.game_library import GameLibrary
@@ -235,6 +242,11 @@ class MainWindow(QMainWindow):
                 feature.seen()
         self.outside_games.look_soon()
         self.keyboard.look_soon()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See `QWidget`."""
+        super().resizeEvent(event)
+        self.context.appearance.grow_soon()
 
     def dragEnterEvent(self, event: QDropEvent) -> None:
         """See `QWidget`."""

@@ -116,7 +116,7 @@ _AT_ONCE: Final = 200
 Value = TypeVar("Value")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Remembered:
     """The last set-up of a game, as it was chosen.
 
@@ -239,7 +239,7 @@ class Page(Enum):
     KEYS = auto()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Row:
     """How a setting is shown in the dialog.
 

@@ -26,7 +26,8 @@ from tabletop.ui.table.scene.sprites import UNIT, SpriteCache, card_outline
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import dot_pixmap, painted
 from tabletop.ui.widgets.layouts import em
-from tabletop.ui.widgets.plain_text import MarkupBrowser, escaped, plain, show_tip
+from tabletop.ui.widgets.markup_browser import MarkupBrowser
+from tabletop.ui.widgets.plain_text import escaped, plain, show_tip
 from tabletop.ui.widgets.theme import FELT, PAPER_LIGHT, PAPER_LINK, Theme
 from tabletop.ui.widgets.widgets import run_left_to_right
 

@@ -16,7 +16,6 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QIcon, QPainter, QPainterPath, QPen, QPixmap, QPolygonF
 from PySide6.QtSvg import QSvgRenderer
 
-from tabletop.cards.drawing import LARGEST, read_drawing
 from tabletop.cards.file_reading import is_file, read_file
 from tabletop.content.game_files import drawing_path, drawings_folder
 from tabletop.resources import resource_path
@@ -86,6 +85,8 @@ def _load(game: str, name: str) -> QSvgRenderer:
 
 def _of_card_set(path: Path) -> bytes:
     """Return the drawing of a card set as far as it is allowed; an empty one if it has changed."""
+    from tabletop.cards.drawing import LARGEST, read_drawing  # start page without card sets
+
     try:
         drawing = read_drawing(read_file(path, LARGEST))
     except OSError:

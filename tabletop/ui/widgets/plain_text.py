@@ -4,20 +4,17 @@ Unless told otherwise Qt takes a text for HTML as soon as it looks like it, and 
 that its pictures name.
 """
 
-from typing import Any, NewType
+from typing import TYPE_CHECKING, Any, NewType
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, QPoint, QUrl
-from PySide6.QtGui import QFocusEvent, QPixmap, QTextDocument
+from PySide6.QtCore import QEvent, QObject, QPoint
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtGui import Qt as GuiQt
-from PySide6.QtWidgets import (
-    QFormLayout,
-    QFrame,
-    QLabel,
-    QMessageBox,
-    QTextBrowser,
-    QToolTip,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QToolTip, QWidget
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QFormLayout, QMessageBox
+
+# The start page shows no box: Qt's classes of boxes are looked up when one is made.
 
 Tip = NewType("Tip", str)
 """A text that Qt shows as it stands, or markup of our own."""
@@ -85,7 +82,7 @@ class MarkupLabel(QLabel):
         self.setText(markup)
 
 
-def add_row(form: QFormLayout, label: str, field: QWidget) -> PlainLabel:
+def add_row(form: "QFormLayout", label: str, field: QWidget) -> PlainLabel:
     """Add a row to a form; return the label, which is the field's."""
     said = PlainLabel(label)
     said.setBuddy(field)
@@ -93,28 +90,24 @@ def add_row(form: QFormLayout, label: str, field: QWidget) -> PlainLabel:
     return said
 
 
-class MarkupBrowser(QTextBrowser):
-    """A text to be read, in markup of our own; it opens no file, whatever stands in it."""
-
-    def loadResource(self, type: int, name: QUrl | str) -> object:  # noqa: A002 - Qt's name
-        """Return something empty: where nothing is returned Qt opens the file of that name."""
-        if type == QTextDocument.ResourceType.ImageResource.value:
-            return QPixmap(1, 1)
-        return QByteArray(b" ")
-
-
 class PlainBoxes(QObject):
     """As a filter of an application's events, sets the format of message boxes that Qt opens."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Set it before the box is laid out."""
-        if event.type() == QEvent.Type.Polish and isinstance(watched, QMessageBox):
+        if event.type() != QEvent.Type.Polish or not watched.inherits("QMessageBox"):
+            return False
+        from PySide6.QtWidgets import QMessageBox
+
+        if isinstance(watched, QMessageBox):
             watched.setTextFormat(GuiQt.TextFormat.PlainText)
         return False
 
 
-def message_box(parent: QWidget | None, title: str, text: str) -> QMessageBox:
+def message_box(parent: QWidget | None, title: str, text: str) -> "QMessageBox":
     """Return a box that says something."""
+    from PySide6.QtWidgets import QMessageBox
+
     box = QMessageBox(parent)
     box.setTextFormat(GuiQt.TextFormat.PlainText)
     box.setWindowTitle(title)
@@ -122,7 +115,7 @@ def message_box(parent: QWidget | None, title: str, text: str) -> QMessageBox:
     return box
 
 
-def question_box(parent: QWidget, question: str, more: str) -> QMessageBox:
+def question_box(parent: QWidget, question: str, more: str) -> "QMessageBox":
     """Return a box without buttons that asks something, in bold, and says more below it."""
     box = message_box(parent, parent.windowTitle(), question)
     box.setStyleSheet("QLabel#qt_msgbox_label { font-weight: bold; }")

@@ -12,7 +12,7 @@ from pathlib import Path
 from string import Template
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -40,7 +40,7 @@ FONT_FAMILY: Final = "Lato"
 _FONT_FILES: Final = ("Lato-Regular.ttf", "Lato-Bold.ttf")
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Theme:
     """The colours of table and window, each as `#RRGGBB`.
 
@@ -282,9 +282,11 @@ class Appearance(QObject):
 
     Signals:
         changed: the theme is another one, or the size of what is pressed.
+        rewritten: text may have another size; the application has its font already.
     """
 
     changed = Signal()
+    rewritten = Signal()
 
     def __init__(self, app: QApplication, settings: Settings) -> None:
         super().__init__(app)
@@ -322,13 +324,10 @@ class Appearance(QObject):
         self._soon = QTimer(window, singleShot=True)
         self._soon.setInterval(_GROWN_AFTER)
         self._soon.timeout.connect(lambda: self._grow(window.size()))
-        window.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See `QObject`."""
-        if event.type() == QEvent.Type.Resize:
-            self._soon.start()
-        return False
+    def grow_soon(self) -> None:
+        """Follow a new size of the window as soon as it stays the same for a moment."""
+        self._soon.start()
 
     def _grow(self, window: QSize) -> None:
         grown = growth(window)
@@ -357,6 +356,7 @@ class Appearance(QObject):
         self._app.setStartDragDistance(self._drag * _FAR if large else self._drag)
         points = self._points * (self._grown - 1 + self._settings.text_size / 100)
         apply_theme(self._app, self.theme, points, large_targets=large)
+        self.rewritten.emit()
 
 
 def apply_theme(

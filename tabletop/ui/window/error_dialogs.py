@@ -10,7 +10,8 @@ from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 from tabletop.cards.problems import WHOLE, FileProblemsError
 from tabletop.ui.base.errors import told, told_of
 from tabletop.ui.widgets.layouts import FlowLayout, em, in_column, in_flow, in_row, let_scroll
-from tabletop.ui.widgets.plain_text import MarkupBrowser, MarkupLabel, PlainLabel, escaped
+from tabletop.ui.widgets.markup_browser import MarkupBrowser
+from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped
 from tabletop.ui.widgets.widgets import PictureLabel, heading, named, run_left_to_right
 
 _TALLEST: Final = 22

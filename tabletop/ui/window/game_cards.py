@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from tabletop.storage.autosave import Holder
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class GameCard:
     """A game as the start page shows it.
 
@@ -62,7 +62,7 @@ MOST = 5
 """So many are offered at most."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Offer:
     """An unfinished game.
 

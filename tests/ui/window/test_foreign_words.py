@@ -39,7 +39,8 @@ from tabletop.ui.base.language import Language
 from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.widgets.file_dialogs import named_target
-from tabletop.ui.widgets.plain_text import MarkupBrowser, plain
+from tabletop.ui.widgets.markup_browser import MarkupBrowser
+from tabletop.ui.widgets.plain_text import plain
 from tabletop.ui.widgets.widgets import is_confirmed
 from tabletop.ui.window.error_dialogs import CrashDialog, ProblemsDialog
 from tabletop.ui.window.open_files import remember_file

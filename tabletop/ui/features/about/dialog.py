@@ -21,7 +21,8 @@ from tabletop.resources import resource_path
 from tabletop.system.diagnosis import diagnosis, in_lines
 from tabletop.ui.base.display import screens
 from tabletop.ui.widgets.layouts import em, in_column, in_row, let_scroll, small_print
-from tabletop.ui.widgets.plain_text import MarkupBrowser, escaped, plain
+from tabletop.ui.widgets.markup_browser import MarkupBrowser
+from tabletop.ui.widgets.plain_text import escaped, plain
 from tabletop.ui.widgets.widgets import PictureLabel, heading, muted, named, push_button
 
 _OWN: Final = "tabletop-games"

@@ -16,7 +16,8 @@ from tabletop.match.match import AnyRules
 from tabletop.ui.features.rulebook.pictures import RowPictures, table_picture
 from tabletop.ui.table.scene.picture import PositionPicture
 from tabletop.ui.widgets.layouts import em, small_print
-from tabletop.ui.widgets.plain_text import MarkupBrowser, escaped
+from tabletop.ui.widgets.markup_browser import MarkupBrowser
+from tabletop.ui.widgets.plain_text import escaped
 from tabletop.ui.widgets.theme import FELT, INK, Theme
 
 MARK: Final = "#F7D98B"

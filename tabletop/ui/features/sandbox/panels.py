@@ -31,7 +31,8 @@ from tabletop.ui.widgets.layouts import (
     in_row,
     keep_room,
 )
-from tabletop.ui.widgets.plain_text import MarkupBrowser, escaped
+from tabletop.ui.widgets.markup_browser import MarkupBrowser
+from tabletop.ui.widgets.plain_text import escaped
 from tabletop.ui.widgets.widgets import (
     ElidedLabel,
     NameBox,

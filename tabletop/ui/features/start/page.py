@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from functools import reduce
 from typing import Final
 
-from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -115,7 +115,7 @@ class StartPage(QWidget):
         added = tuple(map(self._tile, cards))
         self.tiles = (*self.tiles, *added)
         self._boxes = max(self._boxes, len(self.tiles))
-        self._arrange()
+        self.arrange()
         new = [sheet for tile in added for sheet in tile.parts]
         if not wait or pointed_at is None or pointed_at.geometry() == place:
             for sheet in new:
@@ -125,7 +125,7 @@ class StartPage(QWidget):
         self.tiles, self._boxes = before
         for sheet in new:
             sheet.deleteLater()
-        self._arrange()
+        self.arrange()
         return False
 
     def offer(self, offers: Sequence[Offer], *, late: bool = False) -> None:
@@ -136,7 +136,7 @@ class StartPage(QWidget):
             late: whether the page has been seen already: then everything stays where it is.
         """
         self._foot.show(offers, self._theme, late=late)
-        self._arrange()
+        self.arrange()
 
     @property
     def continue_cards(self) -> tuple[ContinueTile, ...]:
@@ -188,7 +188,7 @@ class StartPage(QWidget):
     def _contents(self) -> Contents:
         return Contents(self.tiles, self._boxes, self._foot, self._buttons)
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         """Place everything where something is another than before."""
         self._heights.clear()
         self._place()
@@ -248,12 +248,6 @@ class StartPage(QWidget):
                 sheet.text_size = before
             self._heights[width, text] = math.ceil(block.high + block.gap)
         return self._heights[width, text]
-
-    def changeEvent(self, event: QEvent) -> None:
-        """Follow another font."""
-        if event.type() == QEvent.Type.FontChange and self.tiles:
-            self._arrange()
-        super().changeEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place everything anew."""
