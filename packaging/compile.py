@@ -22,7 +22,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOT = Path(__file__).resolve().parent.parent
 MODULES = (
-    *("bots/playing", "engine/actions", "match/chance"),
+    *("analysis/simulation", "engine/actions", "match/chance"),
     *(
         f"games/{game}/{module}"
         for game, modules in {
