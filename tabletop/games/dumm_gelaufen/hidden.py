@@ -178,8 +178,7 @@ def _known_hands(
 ) -> Iterator[tuple[Constraint, ZoneIndex]]:
     """Yield what is known of each hidden hand of which something is."""
     number = facts.numbers.is_number
-    refills = {of: Known(number, 0, facts.enough - 1) for of in seen.refill}
-    found: dict[Seat, Constraint] = {**refills}
+    found: dict[Seat, Constraint] = {of: Known(number, 0, facts.enough - 1) for of in seen.refill}
     swap, work = seen.swap, seen.work
     if swap is not None:
         found[seen.turn] = _swapping(facts, seen, swap)

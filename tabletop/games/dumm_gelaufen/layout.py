@@ -74,32 +74,22 @@ def table(facts: Facts, viewer: Seat | None, shape: float) -> Plan:
     others = round_the_table(front, facts.seats)
     split = _standing if shape < _HIGH else _lying
     areas = split(inner(whole), len(others))
+    seats = [*zip(others, areas.others, strict=True)]
+    name = areas.hand.cut(left=areas.hand.width / 3, right=areas.hand.width / 3)
     x, _, width, _ = areas.mac.area
-    face = _face(areas.mac)
+    between, (wide, high) = areas.mac.bottom + _BETWEEN / 2, _SLIP
     return Plan(
-        width=whole.width,
-        height=whole.height,
+        whole.width,
+        whole.height,
         places=(
             *_own(facts, front, areas),
-            *(
-                place
-                for seat, box in zip(others, areas.others, strict=True)
-                for place in _other(facts, seat, box)
-            ),
+            *(place for seat, box in seats for place in _other(facts, seat, box)),
             *_mac(facts, areas.mac),
             *_piles(facts, areas.piles),
         ),
-        ornaments=(face.picture("mac-face"),),
-        signs=(
-            areas.hand.cut(left=areas.hand.width / 3, right=areas.hand.width / 3).sign(front),
-            *(box.sign(seat) for seat, box in zip(others, areas.others, strict=True)),
-        ),
-        slips=(
-            Slip(
-                "pending-action", x, areas.mac.bottom + _BETWEEN / 2, min(_SLIP[0], width), _SLIP[1]
-            ),
-            _meter(areas.meter),
-        ),
+        ornaments=(_face(areas.mac).picture("mac-face"),),
+        signs=tuple(box.sign(seat) for seat, box in ((front, name), *seats)),
+        slips=(Slip("pending-action", x, between, min(wide, width), high), _meter(areas.meter)),
     )
 
 

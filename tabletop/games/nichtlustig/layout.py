@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
 
-from tabletop.engine.zones import DicePlace, Place, Plan, Seat, SeatSign, ZoneIndex
+from tabletop.engine.zones import DicePlace, Place, Plan, Seat, ZoneIndex
 from tabletop.games.nichtlustig.cards import HIGHEST, KINDS
 from tabletop.games.nichtlustig.facts import Facts
 from tabletop.games.nichtlustig.state import NichtlustigState
@@ -66,7 +66,7 @@ def table(facts: Facts, state: NichtlustigState, viewer: Seat | None, shape: flo
     places, signs = [*_middle(facts, areas.middle)], []
     for seat, box, has_cards in zip(order, areas.seats, filled, strict=True):
         places += _seat(facts, seat, box, _LOST if has_cards else 0.0)
-        signs.append(_name(seat, box))
+        signs.append(box.cut(right=_POINTS + GAP).sign(seat))  # The points stand right of it.
     dice = tuple(
         DicePlace(name, *box.area, largest=_LARGEST_DIE)
         for name, box in zip((TRAY, ASIDE), areas.dice, strict=True)
@@ -151,11 +151,6 @@ def _middle(facts: Facts, box: Box) -> Iterator[Place]:
 
 def _zones_of(facts: Facts, seat: Seat) -> tuple[ZoneIndex, ...]:
     return facts.open[seat], facts.scored[seat], facts.dead[seat], facts.held[seat]
-
-
-def _name(seat: Seat, box: Box) -> SeatSign:
-    """Write a player's name; the points stand right of it."""
-    return box.cut(right=_POINTS + GAP).sign(seat)
 
 
 def _seat(facts: Facts, seat: Seat, box: Box, lost: float) -> Iterator[Place]:
