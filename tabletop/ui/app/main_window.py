@@ -110,7 +110,7 @@ class MainWindow(QMainWindow):
         """Let every action do what it says."""
         actions, match = self.window_actions, self.match_actions
         appearance = self.context.appearance
-        own: dict[str, Callable[[], object]] = {
+        done: dict[str, Callable[[], object]] = {
             "restart": match.restart,
             "pause": match.hide,
             "home": self.go_home,
@@ -122,9 +122,11 @@ class MainWindow(QMainWindow):
             "usual": appearance.usual,
             "menus": self.keyboard.open_menus,
             "recent": lambda: self.files.fill(actions.submenus["recent"]),
-            **{row.name: self._done_by(name, row) for name, row in self._rows if name},
         }
-        for name, do in own.items():
+        for feature, row in self._rows:
+            if feature and not row.setting:
+                done[row.name] = self._done_by(feature, row)
+        for name, do in done.items():
             menu = actions.submenus.get(name)
             signal = getattr(actions, name).triggered if menu is None else menu.aboutToShow
             signal.connect(lambda *_, do=do: do())
@@ -140,8 +142,6 @@ class MainWindow(QMainWindow):
 
     def _done_by(self, feature: str, row: ActionRow) -> Callable[[], object]:
         """Return what does the action of a feature, which is imported then."""
-        if row.setting:
-            return lambda: None  # it was turned on or off
         if not row.does:
             return partial(self.features.act, feature)
         menu = self.window_actions.submenus.get(row.name)

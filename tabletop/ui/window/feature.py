@@ -22,7 +22,7 @@ class WindowFeature(Feature, QObject):
     """A feature in one window.
 
     The methods of this class are hooks; a feature overrides those that it needs. Menu actions and
-    other features call what else it has by name (`WindowFeatures.do`).
+    other features call what else it has by name (`Features.do`).
 
     Attributes:
         context: what the parts of the window share.
