@@ -41,12 +41,7 @@ from tabletop.folders import Folders
 from tabletop.match.save.header import MAX_BYTES as LARGEST_SAVE
 from tabletop.match.save.header import SaveError, entry_of, read_header
 from tabletop.match.save.reader import SUFFIX as SAVE_SUFFIX
-from tabletop.storage.file_writing import (
-    make_folder,
-    temporary_path,
-    write_keeping,
-    write_new,
-)
+from tabletop.storage.file_writing import make_folder, temporary_path, write_keeping, write_new
 from tabletop.storage.save_store import OLDER
 from tabletop.storage.settings_file import Plain, Values, decoded, parsed
 

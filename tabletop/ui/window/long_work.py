@@ -34,12 +34,7 @@ class LongWork(QObject):
     _went_on = Signal(int, int)
 
     def __init__(
-        self,
-        text: str,
-        work: Callable[[GoesOn], object],
-        window: QWidget,
-        *,
-        may_stop: bool = True,
+        self, text: str, work: Callable[[GoesOn], object], window: QWidget, *, may_stop: bool = True
     ) -> None:
         """Begin the work.
 

@@ -112,11 +112,7 @@ class EndPage(Overlay):
     dismissed = Signal()
 
     def __init__(
-        self,
-        session: Session,
-        parent: QWidget,
-        theme: Theme = FELT,
-        ending: Ending | None = None,
+        self, session: Session, parent: QWidget, theme: Theme = FELT, ending: Ending | None = None
     ) -> None:
         """Tell how a match ended, which must be over.
 

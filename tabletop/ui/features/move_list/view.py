@@ -173,11 +173,7 @@ class _LineDelegate(QStyledItemDelegate):
         super().paint(painter, option, index)
 
     def editorEvent(
-        self,
-        event: QEvent,
-        model: QAbstractItemModel,
-        option: QStyleOptionViewItem,
-        index: Index,
+        self, event: QEvent, model: QAbstractItemModel, option: QStyleOptionViewItem, index: Index
     ) -> bool:
         """See `QStyledItemDelegate`: a switch is turned by a click anywhere on its line."""
         is_switch = index.flags() & Qt.ItemFlag.ItemIsUserCheckable

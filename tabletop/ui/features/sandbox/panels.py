@@ -5,13 +5,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import (
-    QComboBox,
-    QLayout,
-    QListWidget,
-    QListWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QLayout, QListWidget, QListWidgetItem, QWidget
 
 from tabletop.bots.odds import Prospect, TooManyOutcomesError, chances, in_percent, prospects
 from tabletop.engine.actions import Rolled, SeatAction
