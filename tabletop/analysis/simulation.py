@@ -184,10 +184,7 @@ def _played(setting: Setting, first: int, count: int) -> Iterator[Result]:
 
 
 def simulate(
-    setting: Setting,
-    games: int,
-    executor: Executor | None,
-    told: Callable[[int], object] = bool,
+    setting: Setting, games: int, executor: Executor | None, told: Callable[[int], object] = bool
 ) -> list[Result]:
     """Play games, the first to the nth; the same games whoever plays them, in how many pieces.
 

@@ -333,9 +333,7 @@ class _CardSetReader:
         is_stated = "count" in deck.lines and "cards" in deck.lines
         if is_stated and deck.count != copies and all(card.count for card in cards):
             message = ErrorText(
-                "the cards add up to {copies}, not {stated}",
-                copies=copies,
-                stated=str(deck.count),
+                "the cards add up to {copies}, not {stated}", copies=copies, stated=str(deck.count)
             )
             self._report.add(deck.lines["count"], message.at(name))
         return DeckDef(name, deck.back, copies), cards

@@ -48,11 +48,7 @@ def configure(parser: Parser) -> None:
         help="width and height in pixels; if not given, 1280 wide and as high as it takes",
     )
     parser.add_argument(
-        "--scale",
-        type=_scale,
-        default=1.0,
-        metavar="S",
-        help="S times as large, from 0.1 to 8",
+        "--scale", type=_scale, default=1.0, metavar="S", help="S times as large, from 0.1 to 8"
     )
     parser.add_argument(
         "--thumbnail",

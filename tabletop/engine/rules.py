@@ -79,11 +79,7 @@ class Rules(ABC, Generic[S]):
     """The actions that end what could go on, a throw or the turn: their buttons stand apart."""
 
     def __init__(
-        self,
-        cards: CardSet,
-        seats: int,
-        options: Mapping[str, str],
-        zones: Sequence[ZoneSpec],
+        self, cards: CardSet, seats: int, options: Mapping[str, str], zones: Sequence[ZoneSpec]
     ) -> None:
         self.cards = cards
         self.seats = seats
@@ -244,11 +240,7 @@ class Rules(ABC, Generic[S]):
         return state._replace(zones=zones)
 
     def seen(
-        self,
-        state: S,
-        seat: Seat | None,
-        zone: ZoneIndex,
-        cards: tuple[CardId, ...],
+        self, state: S, seat: Seat | None, zone: ZoneIndex, cards: tuple[CardId, ...]
     ) -> tuple[CardId, ...]:
         """Return the cards of a zone as a seat sees them."""
         spec = self.zones[zone]

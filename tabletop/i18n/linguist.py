@@ -38,9 +38,7 @@ def read_words(path: Path) -> Words:
     return {key: forms for key, forms, _ in finished(root)}
 
 
-def finished(
-    root: "ET.Element",
-) -> Iterator[tuple[tuple[str, str], Forms, "ET.Element"]]:
+def finished(root: "ET.Element") -> Iterator[tuple[tuple[str, str], Forms, "ET.Element"]]:
     """Yield context and original, translation, and where it stands."""
     for context in root.iter("context"):
         name = context.findtext("name", "")

@@ -125,11 +125,7 @@ def begin(scenario: Scenario) -> tuple[Match, ScriptedChance]:
     """Return a match that begins where the scenario does, and its chance; `resume` must follow."""
     chance = ScriptedChance(scenario.chance, scenario.seed)
     match = Match(
-        scenario.rules,
-        scenario.names,
-        scenario.seed,
-        start=scenario.start,
-        chance_for=chance.at,
+        scenario.rules, scenario.names, scenario.seed, start=scenario.start, chance_for=chance.at
     )
     return match, chance
 

@@ -291,12 +291,7 @@ _WIDTH: Final = 100
 
 
 def position_text(
-    title: str,
-    rules: AnyRules,
-    names: tuple[str, ...],
-    state: State,
-    *,
-    seed: int = DEFAULT_SEED,
+    title: str, rules: AnyRules, names: tuple[str, ...], state: State, *, seed: int = DEFAULT_SEED
 ) -> str:
     """Return the scenario file of a position in which a seat acts, or nobody any more.
 

@@ -342,10 +342,7 @@ class Restored(Tally):
 
 
 def restore(
-    source: Path,
-    folders: Folders,
-    stored: Stored,
-    goes_on: GoesOn = lambda _done, _all: True,
+    source: Path, folders: Folders, stored: Stored, goes_on: GoesOn = lambda _done, _all: True
 ) -> Restored:
     """Copy what a backup holds and is not there; nothing that is there is written over.
 

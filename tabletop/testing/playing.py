@@ -34,9 +34,7 @@ UNSAID = re.compile(r"\[[a-z]+\.|[{}]")
 NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus", "Hal")
 
 
-def configurations(
-    games: Iterable[Game] = CATALOG,
-) -> Iterator[tuple[Game, int, dict[str, str]]]:
+def configurations(games: Iterable[Game] = CATALOG) -> Iterator[tuple[Game, int, dict[str, str]]]:
     """Yield each number of seats with the defaults, and each option's other values with some seats.
 
     Of the options that choose a seat, only the last seat is tried: they turn the table.

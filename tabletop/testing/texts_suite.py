@@ -106,11 +106,7 @@ def test_every_refusal_has_a_sentence(rules: AnyRules, speakers: list[Speaker]) 
 
 
 def _said(
-    rules: AnyRules,
-    speaker: Speaker,
-    before: State,
-    action: Action | None,
-    after: State,
+    rules: AnyRules, speaker: Speaker, before: State, action: Action | None, after: State
 ) -> Iterator[str]:
     yield speaker.prompt(rules.prompt(before))
     outcome = rules.outcome(before)
