@@ -1,7 +1,7 @@
 """What does not change while NumNum is played: zones, printed cards, what fits on what."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import gcd
@@ -155,16 +155,30 @@ class Facts:
 
     def _rows_on_numbers(self, banned: frozenset[int]) -> tuple[Row, ...]:
         """NN-F1 to NN-F3, NN-F5: by the card on top; empty rows for bans and wish cards."""
-        tops = self.numbers
-        return tuple(Row(()) if top is None else self._row_on_number(top, banned) for top in tops)
-
-    def _row_on_number(self, top: Number, banned: frozenset[int]) -> Row:
-        fits = [None if number is None else fit(top, number, banned) for number in self.numbers]
-        moves = (
-            lay if found is None or found.fits else None
-            for lay, found in zip(self.lay, fits, strict=True)
+        numbers = self.numbers
+        # One card of each symbol and one of each number tell how all others are fitted on.
+        symbols = {number.symbol: number for number in numbers if number is not None}
+        values = {number.number: number for number in numbers if number is not None}
+        by_symbol = {
+            symbol: [number is None or fit(top, number, banned).symbol for number in numbers]
+            for symbol, top in symbols.items()
+        }
+        by_number = {
+            value: [number is not None and fit(top, number, banned).number for number in numbers]
+            for value, top in values.items()
+        }
+        return tuple(
+            Row(()) if top is None else self._row(by_symbol[top.symbol], by_number[top.number])
+            for top in numbers
         )
-        twice = (card for card, found in enumerate(fits) if found is not None and found.double)
+
+    def _row(self, by_symbol: Sequence[bool], by_number: Sequence[bool]) -> Row:
+        fits = [*zip(by_symbol, by_number, strict=True)]
+        moves = [
+            lay if symbol or number else None
+            for lay, (symbol, number) in zip(self.lay, fits, strict=True)
+        ]
+        twice = [card for card, (symbol, number) in enumerate(fits) if symbol and number]
         return Row((*moves, None), frozenset(twice))
 
     def _row_on_wish(self, symbol: str) -> Row:
