@@ -117,6 +117,9 @@ class ActionRow:
     role: QAction.MenuRole = QAction.MenuRole.TextHeuristicRole
 
 
+Rows = Iterator[ActionRow]
+
+
 def action_rows(specs: Iterable[Spec]) -> list[tuple[str, ActionRow]]:
     """Return all actions in their order, each with its feature; the window's own have none."""
     rows = [("", row) for row in _own()]
@@ -127,7 +130,7 @@ def action_rows(specs: Iterable[Spec]) -> list[tuple[str, ActionRow]]:
     return sorted(rows, key=lambda row: row[1].place)
 
 
-def _own() -> Iterator[ActionRow]:
+def _own() -> Rows:
     """Yield the actions of the window that belong to no feature."""
     game, edit, view = Menu.GAME, Menu.EDIT, Menu.VIEW
     yield ActionRow(

@@ -112,7 +112,7 @@ def test_who_does_not_wait_for_the_pieces_does_not_wait_for_the_sound(
 def test_the_player_is_looked_for_with_the_first_table_and_let_go_with_the_window(
     window: MainWindow, notebook: Notebook
 ) -> None:
-    assert "features" not in vars(window.context)
+    assert "sound" not in window.features._loaded
     window.close()
     assert not notebook.is_closed
 

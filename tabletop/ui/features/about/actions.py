@@ -1,14 +1,12 @@
 """The menu actions about the program."""
 
-from collections.abc import Iterator
-
 from PySide6.QtGui import QAction
 
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the actions."""
     yield ActionRow("whats_new", tr("What is &new"), 400, Menu.HELP, 4, "show_news")
     role = QAction.MenuRole.AboutRole

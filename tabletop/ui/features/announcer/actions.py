@@ -1,12 +1,10 @@
 """The menu action of the announcer."""
 
-from collections.abc import Iterator
-
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the action."""
     tip = tr("What happened last, said once more and to be read")
     yield ActionRow("news", tr("Repeat the last news"), 270, Menu.VIEW, 1, keys=("F2",), tip=tip)

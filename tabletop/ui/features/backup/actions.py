@@ -1,12 +1,10 @@
 """The menu actions of backups."""
 
-from collections.abc import Iterator
-
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the actions."""
     tip = tr("Saved games, results, settings and card sets in one file")
     yield ActionRow("backup", tr("Back up everything…"), 100, Menu.GAME, 5, "back_up", tip=tip)

@@ -1,12 +1,10 @@
 """The menu action of the page at the end."""
 
-from collections.abc import Iterator
-
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the action, which is shown while the end is not."""
     text = tr("How it &ended")
     yield ActionRow(

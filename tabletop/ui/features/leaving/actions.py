@@ -1,12 +1,10 @@
 """The menu action for those who leave."""
 
-from collections.abc import Iterator
-
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the action."""
     yield ActionRow(
         *("leave", tr("Lea&ve the table…"), 70, Menu.GAME, 3, "show"),

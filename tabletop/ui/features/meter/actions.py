@@ -1,12 +1,10 @@
 """The menu action of the task meter."""
 
-from collections.abc import Iterator
-
 from tabletop.ui.base.settings import Settings, tr
-from tabletop.ui.window.actions import ActionRow, Menu, Now
+from tabletop.ui.window.actions import ActionRow, Menu, Now, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the action."""
     yield ActionRow(
         *("meter", tr("Task mete&r"), 350, Menu.VIEW, 4),

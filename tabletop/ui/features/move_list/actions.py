@@ -1,12 +1,10 @@
 """The menu action of the list of moves."""
 
-from collections.abc import Iterator
-
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the action."""
     yield ActionRow(
         *("moves", tr("List of mo&ves"), 260, Menu.HELP, 1, "show", ("Ctrl+Shift+M",)),

@@ -1,12 +1,10 @@
 """The menu actions for pictures of the table."""
 
-from collections.abc import Iterator
-
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the actions."""
     yield ActionRow(
         *("save_picture", tr("Save pict&ure…"), 160, Menu.GAME, 7, "save"),

@@ -1,12 +1,10 @@
 """The menu action of the privacy screen."""
 
-from collections.abc import Iterator
-
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu, Now
+from tabletop.ui.window.actions import ActionRow, Menu, Now, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the action."""
     yield ActionRow(
         *("cover", tr("&Cover the hands"), 280, Menu.VIEW, 1),

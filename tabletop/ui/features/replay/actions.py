@@ -1,12 +1,10 @@
 """The menu action of replays."""
 
-from collections.abc import Iterator
-
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the action; while a game with secrets goes on, nobody looks back at it."""
     yield ActionRow(
         *("replay", tr("Rep&lay"), 80, Menu.GAME, 4, "show", ("Ctrl+Shift+R",)),

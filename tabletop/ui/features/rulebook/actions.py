@@ -1,12 +1,10 @@
 """The menu actions of the rules."""
 
-from collections.abc import Iterator
-
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the actions."""
     yield ActionRow(
         *("rules", tr("&Rules of this game"), 380, Menu.HELP, 2, "show", ("Shift+F1",)),

@@ -1,12 +1,10 @@
 """The menu actions of sandbox and scenarios."""
 
-from collections.abc import Iterator
-
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the actions."""
     game = Menu.GAME
     tip = tr("A copy of the game on an open table, where everything can be tried")

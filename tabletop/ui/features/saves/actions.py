@@ -1,14 +1,12 @@
 """The menu actions of saved games."""
 
-from collections.abc import Iterator
-
 from PySide6.QtGui import QKeySequence
 
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the actions."""
     standard = QKeySequence.StandardKey
     yield ActionRow(

@@ -1,14 +1,12 @@
 """The menu action of the settings' dialog."""
 
-from collections.abc import Iterator
-
 from PySide6.QtGui import QAction
 
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the action."""
     role = QAction.MenuRole.PreferencesRole
     keys = ("Ctrl+,",)

@@ -1,12 +1,10 @@
 """The menu action of the sound."""
 
-from collections.abc import Iterator
-
 from tabletop.ui.base.settings import Settings, tr
-from tabletop.ui.window.actions import ActionRow, Menu
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the action."""
     setting = Settings.muted.name
     yield ActionRow("muted", tr("&Mute"), 340, Menu.VIEW, 4, keys=("M",), setting=setting)

@@ -1,14 +1,12 @@
 """The menu action for new games."""
 
-from collections.abc import Iterator
-
 from PySide6.QtGui import QKeySequence
 
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the action."""
     keys = (QKeySequence.StandardKey.New,)
     new, word = tr("&New game…"), tr("New")

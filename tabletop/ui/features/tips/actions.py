@@ -1,12 +1,10 @@
 """The menu action of tips."""
 
-from collections.abc import Iterator
-
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the action."""
     yield ActionRow(
         *("tip", tr("T&ip"), 220, Menu.EDIT, 2),

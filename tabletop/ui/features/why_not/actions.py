@@ -1,12 +1,10 @@
 """The menu action that asks what can be done."""
 
-from collections.abc import Iterator
-
 from tabletop.ui.base.settings import tr
-from tabletop.ui.window.actions import ActionRow, Menu
+from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 
-def actions() -> Iterator[ActionRow]:
+def actions() -> Rows:
     """Yield the action."""
     yield ActionRow(
         *("ask", tr("&What can this do?"), 230, Menu.HELP, 1),
