@@ -15,6 +15,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings
+from tabletop.ui.features.end.figures import EveningPanel
 from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.widgets.theme import Appearance
 from tests.tools import opened
@@ -28,7 +29,21 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 SIZE: Final = (1280, 800)
 QUALITY: Final = 88
 PATIENCE: Final = 60
-"""Seconds that a chance may take to be reckoned."""
+"""Seconds that a chance or a turning point may take to be computed."""
+
+
+def _wait(is_shown: Callable[[], bool]) -> None:
+    """Let the window work until something is shown.
+
+    Raises:
+        TimeoutError: it is not shown in time.
+    """
+    end = time.monotonic() + PATIENCE
+    while not is_shown():
+        if time.monotonic() > end:
+            raise TimeoutError
+        QApplication.processEvents()
+        time.sleep(0.01)
 
 
 def _play(game: str) -> Callable[[MainWindow], object]:
@@ -70,7 +85,8 @@ def _ask(window: MainWindow) -> None:
     card = next(x for x in page.view.scene.cards if x.shown.card == refused.shown.card)
     table = Table(page.view)
     table.drag(card, table.middle(pile))
-    page.view.settle()
+    page.view.scene.animator.finish()
+    _wait(page.view.sheets.bubble.isVisible)
 
 
 def _chances(window: MainWindow) -> None:
@@ -79,12 +95,14 @@ def _chances(window: MainWindow) -> None:
     seats, seed, done = leading_to("wonderful-world", "part-2")
     view = opened.begin(window, find_game("wonderful-world"), NAMES[:seats], seed, done)
     view.board.sharpen()
-    end = time.monotonic() + PATIENCE
-    while not any(button.number for button in view.bar.buttons):
-        if time.monotonic() > end:
-            raise TimeoutError("no chance is shown")
-        QApplication.processEvents()
-        time.sleep(0.01)
+    _wait(lambda: any(button.number for button in view.bar.buttons))
+
+
+def _end(window: MainWindow) -> None:
+    """Show the end of a game when its turning points are known."""
+    opened.open_end(window, "nichtlustig", NAMES[:2])
+    panel = next(one for one in window.findChildren(EveningPanel) if one.isVisible())
+    _wait(lambda: "…" not in panel.turns.text())
 
 
 WINDOWS: Final[dict[str, tuple[str, Callable[[MainWindow], object]]]] = {
@@ -98,7 +116,7 @@ WINDOWS: Final[dict[str, tuple[str, Callable[[MainWindow], object]]]] = {
     "table": ("felt", _play("wonderful-world")),
     "curtain": ("felt", _cover),
     "saves": ("wood", _dialog("saved games")),
-    "end": ("wood", lambda window: opened.open_end(window, "nichtlustig", NAMES[:2])),
+    "end": ("wood", _end),
     "sandbox": ("night", _sandbox),
     "ask": ("felt", _ask),
     "chances": ("felt", _chances),
