@@ -66,7 +66,13 @@ class Part:
         """React to a refusal whose reason is shown."""
 
     def inspected(self, piece: Piece | None) -> None:
-        """Show the piece that the user looks at for long, or (None) no longer."""
+        """Show the piece that the user looks at for long, or (None) no longer.
+
+        A piece is a card, a die or a cup. It is inspected while the right button is held, when the
+        pointer or a finger rests on it, and by key; None comes when the button is released, not
+        when a key closes the sheets. After a change the table inspects the same piece again. Show
+        a die by `piece.face`: the position has its result while it is still in the air.
+        """
 
     def pointed_at(self, piece: Piece | None) -> None:
         """React to the pointer or the keyboard over a piece, or (None) over none."""
@@ -104,7 +110,7 @@ class Part:
         return False
 
     def is_inspecting(self) -> bool:
-        """Return whether it shows what was inspected."""
+        """Return whether it shows what was inspected: the key that enlarges then closes it."""
         return False
 
     def is_explaining(self) -> bool:
