@@ -46,6 +46,7 @@ def first_paint(program: str) -> float:
         variables = {
             "QT_QPA_PLATFORM": "offscreen",
             **os.environ,
+            "PYTHONDONTWRITEBYTECODE": "",  # bytecode is kept, as for whoever installs it
             "TABLETOP_HOME": home,
             "QT_LOGGING_RULES": "qt.widgets.painting=true",
             "QT_FORCE_STDERR_LOGGING": "1",

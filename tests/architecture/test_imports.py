@@ -1,6 +1,7 @@
 """Packages: which may import which, and what is loaded when."""
 
 import ast
+import os
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -455,9 +456,14 @@ def test_each_game_has_a_rule_prefix_of_its_own() -> None:
     assert len(RULE_PREFIXES) == len(CATALOG)
 
 
-def _python(code: str) -> str:
+def _python(code: str, **environment: str) -> str:
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=False
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        cwd=ROOT,
+        env={**os.environ, **environment},
+        check=False,
     )
     assert done.returncode == 0, done.stderr
     return done.stdout
@@ -517,6 +523,32 @@ def test_the_start_page_is_painted_before_any_match_is_known() -> None:
     features = [name for name in loaded if name.startswith("tabletop.ui.features.")]
     parts = [name.removeprefix("tabletop.ui.features.").partition(".") for name in features]
     assert {part for name, _, part in parts if name != "start"} <= {"", "actions"}
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+def test_a_window_is_shown_before_any_match_is_known(tmp_path: Path, *, is_first: bool) -> None:
+    """Importing is not all: what the window calls until it is shown loads nothing either."""
+    if not is_first:
+        (tmp_path / "settings.ini").write_text("[General]\nlanguage=en\n", encoding="utf-8")
+    code = """
+import os, sys
+from tabletop.ui.app import main_window
+
+class Shown(main_window.MainWindow):
+    def showEvent(self, event):
+        super().showEvent(event)
+        print(*sys.modules, flush=True)
+        os._exit(0)
+
+main_window.MainWindow = Shown
+from tabletop.ui.app.application import run_window
+run_window()
+"""
+    loaded = set(_python(code, TABLETOP_HOME=str(tmp_path), QT_QPA_PLATFORM="offscreen").split())
+    assert ("tabletop.ui.features.start.welcome" in loaded) is is_first
+    late = {"tabletop.engine.zones", "tabletop.i18n.texts", "tabletop.cards.binder"}
+    assert not loaded & late
+    assert not [name for name in loaded if name.startswith("tabletop.match")]
 
 
 def test_no_source_is_read_and_kept_while_modules_are_imported() -> None:

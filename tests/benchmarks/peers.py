@@ -263,6 +263,7 @@ def _window_of(command: tuple[str, ...], screen: str) -> Measure:
         with tempfile.TemporaryDirectory() as home:
             own = {**os.environ, "DISPLAY": screen, "HOME": home, "PATH": _path()}
             own |= {"TABLETOP_HOME": home, "QT_QPA_PLATFORM": "xcb", "PYTHONPATH": str(ROOT)}
+            own |= {"PYTHONDONTWRITEBYTECODE": ""}  # bytecode is kept, as for whoever installs it
             begin = time.perf_counter()
             with subprocess.Popen(
                 command, env=own, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import Enum, auto
 from functools import partial
 from math import ceil
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from PySide6.QtCore import (
     QEvent,
@@ -33,12 +33,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
 
-from tabletop.i18n.texts import RuleText
 from tabletop.ui.base.language import literal
 from tabletop.ui.widgets.plain_text import MarkupLabel, PlainLabel, escaped, plain
 from tabletop.ui.widgets.press_filter import LINKS
 from tabletop.ui.widgets.screen_reader import plays_beside
 from tabletop.ui.widgets.theme import INK, PAPER_LIGHT, outline_shapes, round_pen, smooth_painter
+
+if TYPE_CHECKING:
+    from tabletop.i18n.texts import RuleText
 
 _RIM: Final = 4
 """Pixels that are left free at the edge of what it lies over."""
@@ -372,7 +374,7 @@ class SpeechBubble(PaperBubble):
         sentence: str,
         anchor: QPoint,
         rule_id: str = "",
-        rule: RuleText | None = None,
+        rule: "RuleText | None" = None,
         about: QRect | None = None,
     ) -> None:
         """Show a sentence at a point.

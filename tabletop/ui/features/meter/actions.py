@@ -17,7 +17,9 @@ def actions() -> Rows:
 
 def _is_measured(now: Now) -> bool:
     """Return whether the table of a match is shown that has a meter of the viewer's task."""
+    session = now.session
+    if session is None or not now.has_table:
+        return False  # the start page needs nothing of a match
     from tabletop.engine.capabilities import HasMeter
 
-    session = now.session
-    return now.has_table and session is not None and isinstance(session.match.rules, HasMeter)
+    return isinstance(session.match.rules, HasMeter)
