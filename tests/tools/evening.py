@@ -30,9 +30,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from tabletop.ui.features.end.feature import End
-from tests.ui.features import feature, start_page
-
 ROOT: Final = Path(__file__).parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
@@ -55,6 +52,7 @@ from tabletop.ui.base.settings import (  # noqa: E402
     Enlarging,
     Settings,
 )
+from tabletop.ui.features.end.feature import End  # noqa: E402
 from tabletop.ui.features.end.page import EndPage  # noqa: E402
 from tabletop.ui.features.start.dialog import NewGameDialog  # noqa: E402
 from tabletop.ui.table.model.motion import STILL  # noqa: E402
@@ -74,6 +72,7 @@ from tests.tools.pointer import (  # noqa: E402
     until,
     wait,
 )
+from tests.ui.features import feature, start_page  # noqa: E402
 
 SEATS: Final = 4
 PEOPLE: Final = 2

@@ -33,8 +33,6 @@ from PySide6.QtCore import QEvent, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication, QDialog
 
-from tests.ui.features import start_page
-
 ROOT: Final = Path(__file__).resolve().parents[2]
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
@@ -66,6 +64,7 @@ from tests.tools.picture_folders import compared  # noqa: E402
 from tests.tools.screenshots import NAMES, PHASES, TRIES, new_session  # noqa: E402
 from tests.tools.stillness import EVENING, settle, stop_time, wait_until_read  # noqa: E402
 from tests.tools.writings import writings  # noqa: E402
+from tests.ui.features import start_page  # noqa: E402
 
 SIZES: Final = ("1024x700", "1366x768", "1920x1080", "2560x1440", "3840x2160@2", "1080x1350")
 """Of the window in pixels, with how many there are to a logical one."""
