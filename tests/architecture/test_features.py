@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from tabletop.ui.features import FEATURES
-from tabletop.ui.window.actions import action_rows
+from tabletop.ui.window.actions import WindowActions, action_rows
 
 ROOT: Final = Path(__file__).parents[2]
 UI: Final = ROOT / "tabletop" / "ui"
@@ -83,6 +83,33 @@ def done() -> Iterator[tuple[str, str]]:
 def test_what_is_called_by_name_is_there(name: str, method: str) -> None:
     module = import_module(f"tabletop.ui.features.{name}.feature")
     assert callable(getattr(module.FEATURE, method))
+
+
+def asked_of_actions() -> Iterator[str]:
+    """Yield the attributes that are read from the window's actions, in the window and in tests.
+
+    `WindowActions.__getattr__` hides a mistyped name from the type checker.
+    """
+    for path in [*UI.rglob("*.py"), *(ROOT / "tests" / "ui").rglob("*.py")]:
+        for node in ast.walk(parsed(path)):
+            match node:
+                case ast.Attribute(value=ast.Attribute(attr="window_actions"), attr=name):
+                    yield name
+                case ast.Attribute(
+                    value=ast.Attribute(value=ast.Attribute(attr="context"), attr="actions"),
+                    attr=name,
+                ):
+                    yield name
+                case ast.Attribute(value=ast.Name(id="actions"), attr=name) if UI in path.parents:
+                    yield name
+
+
+def test_every_action_that_is_asked_for_is_there() -> None:
+    asked = set(asked_of_actions())
+    assert {"undo", "dock", "themes", "settings"} <= asked
+    rows = {row.name for _, row in action_rows(FEATURES)}
+    own = {"rows", "submenus", "icons", "themes", "languages"}
+    assert {name for name in asked - rows - own if not hasattr(WindowActions, name)} == set()
 
 
 def test_the_privacy_screen_is_there_and_first() -> None:

@@ -134,45 +134,71 @@ def _own() -> Rows:
     """Yield the actions of the window that belong to no feature."""
     game, edit, view = Menu.GAME, Menu.EDIT, Menu.VIEW
     yield ActionRow(
-        *("restart", tr("&Restart"), 20, game, 1),
+        "restart",
+        tr("&Restart"),
+        place=20,
+        menu=game,
+        group=1,
         keys=("Ctrl+R",),
         tip=tr("The same game once more, with the same cards and dice"),
         icon="restart",
         tool=41,
         enabled=lambda now: now.has_table,
     )
-    yield ActionRow("recent", tr("Recent files"), 35, game, 2, is_submenu=True)
+    yield ActionRow("recent", tr("Recent files"), place=35, menu=game, group=2, is_submenu=True)
     yield ActionRow(
-        *("pause", tr("P&ause"), 60, game, 3),
+        "pause",
+        tr("P&ause"),
+        place=60,
+        menu=game,
+        group=3,
         keys=("P", Qt.Key.Key_Pause),
         tip=tr("Cover the table, and let the clock stand"),
         enabled=lambda now: now.has_table and now.is_played and now.is_open,
     )
     yield ActionRow(
-        *("home", tr("Back to the start &page"), 180, game, 8),
+        "home",
+        tr("Back to the start &page"),
+        place=180,
+        menu=game,
+        group=8,
         keys=("Ctrl+Home",),
         icon="home",
         tool=11,
         word=tr("Start page"),
     )
     quit_role = QAction.MenuRole.QuitRole
-    yield ActionRow("quit", tr("&Quit"), 190, game, 9, keys=(_S.Quit,), role=quit_role)
     yield ActionRow(
-        *("undo", tr("&Undo"), 200, edit, 1),
+        "quit", tr("&Quit"), place=190, menu=game, group=9, keys=(_S.Quit,), role=quit_role
+    )
+    yield ActionRow(
+        "undo",
+        tr("&Undo"),
+        place=200,
+        menu=edit,
+        group=1,
         keys=(_S.Undo,),
         icon="undo",
         tool=21,
         enabled=lambda now: now.shown is not None and now.shown.can_undo,
     )
     yield ActionRow(
-        *("redo", tr("&Redo"), 210, edit, 1),
+        "redo",
+        tr("&Redo"),
+        place=210,
+        menu=edit,
+        group=1,
         keys=(_S.Redo,),
         icon="redo",
         tool=22,
         enabled=lambda now: now.shown is not None and now.shown.can_redo,
     )
     yield ActionRow(
-        *("dock", tr("&Log, moves and rules"), 250, view, 1),
+        "dock",
+        tr("&Log, moves and rules"),
+        place=250,
+        menu=view,
+        group=1,
         keys=("Ctrl+L",),
         icon="log",
         tool=52,
@@ -182,13 +208,25 @@ def _own() -> Rows:
     )
     # On keyboards that have "=" and "+" on one key, as those of the United States.
     larger, smaller = (_S.ZoomIn, "Ctrl+="), (_S.ZoomOut,)
-    yield ActionRow("larger", tr("Lar&ger text"), 300, view, 2, keys=larger, repeats=True)
-    yield ActionRow("smaller", tr("&Smaller text"), 310, view, 2, keys=smaller, repeats=True)
-    yield ActionRow("usual", tr("&Usual text size"), 320, view, 2, keys=("Ctrl+0",))
     yield ActionRow(
-        *("full_screen", tr("&Full screen"), 330, view, 3), keys=("F11",), is_checkable=True
+        "larger", tr("Lar&ger text"), place=300, menu=view, group=2, keys=larger, repeats=True
     )
-    yield ActionRow("menus", tr("Open the menus"), 360, None, keys=("F10",))
+    yield ActionRow(
+        "smaller", tr("&Smaller text"), place=310, menu=view, group=2, keys=smaller, repeats=True
+    )
+    yield ActionRow(
+        "usual", tr("&Usual text size"), place=320, menu=view, group=2, keys=("Ctrl+0",)
+    )
+    yield ActionRow(
+        "full_screen",
+        tr("&Full screen"),
+        place=330,
+        menu=view,
+        group=3,
+        keys=("F11",),
+        is_checkable=True,
+    )
+    yield ActionRow("menus", tr("Open the menus"), place=360, menu=None, keys=("F10",))
 
 
 def add_groups(place: QMenu | QToolBar, groups: Iterable[Sequence[QAction]]) -> None:

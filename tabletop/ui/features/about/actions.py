@@ -8,6 +8,10 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 
 def actions() -> Rows:
     """Yield the actions."""
-    yield ActionRow("whats_new", tr("What is &new"), 400, Menu.HELP, 4, "show_news")
+    yield ActionRow(
+        "whats_new", tr("What is &new"), place=400, menu=Menu.HELP, group=4, does="show_news"
+    )
     role = QAction.MenuRole.AboutRole
-    yield ActionRow("about", tr("&About Tabletop"), 410, Menu.HELP, 4, "show", role=role)
+    yield ActionRow(
+        "about", tr("&About Tabletop"), place=410, menu=Menu.HELP, group=4, does="show", role=role
+    )

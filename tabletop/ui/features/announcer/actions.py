@@ -7,4 +7,12 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 def actions() -> Rows:
     """Yield the action."""
     tip = tr("What happened last, said once more and to be read")
-    yield ActionRow("news", tr("Repeat the last news"), 270, Menu.VIEW, 1, keys=("F2",), tip=tip)
+    yield ActionRow(
+        "news",
+        tr("Repeat the last news"),
+        place=270,
+        menu=Menu.VIEW,
+        group=1,
+        keys=("F2",),
+        tip=tip,
+    )

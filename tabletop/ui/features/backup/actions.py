@@ -7,6 +7,22 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 def actions() -> Rows:
     """Yield the actions."""
     tip = tr("Saved games, results, settings and card sets in one file")
-    yield ActionRow("backup", tr("Back up everything…"), 100, Menu.GAME, 5, "back_up", tip=tip)
+    yield ActionRow(
+        "backup",
+        tr("Back up everything…"),
+        place=100,
+        menu=Menu.GAME,
+        group=5,
+        does="back_up",
+        tip=tip,
+    )
     tip = tr("Take in what such a file holds, beside what is here")
-    yield ActionRow("restore", tr("Restore a backup…"), 110, Menu.GAME, 5, "restore", tip=tip)
+    yield ActionRow(
+        "restore",
+        tr("Restore a backup…"),
+        place=110,
+        menu=Menu.GAME,
+        group=5,
+        does="restore",
+        tip=tip,
+    )

@@ -8,5 +8,13 @@ def actions() -> Rows:
     """Yield the action, which is shown while the end is not."""
     text = tr("How it &ended")
     yield ActionRow(
-        *("ending", text, 290, Menu.VIEW, 1, "show"), icon="trophy", tool=51, is_hidden=True
+        "ending",
+        text,
+        place=290,
+        menu=Menu.VIEW,
+        group=1,
+        does="show",
+        icon="trophy",
+        tool=51,
+        is_hidden=True,
     )

@@ -7,7 +7,12 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 def actions() -> Rows:
     """Yield the action."""
     yield ActionRow(
-        *("leave", tr("Lea&ve the table…"), 70, Menu.GAME, 3, "show"),
+        "leave",
+        tr("Lea&ve the table…"),
+        place=70,
+        menu=Menu.GAME,
+        group=3,
+        does="show",
         tip=tr("Leave, come back or give up"),
         enabled=lambda now: now.has_table and now.is_played,
     )

@@ -7,7 +7,11 @@ from tabletop.ui.window.actions import ActionRow, Menu, Now, Rows
 def actions() -> Rows:
     """Yield the action."""
     yield ActionRow(
-        *("meter", tr("Task mete&r"), 350, Menu.VIEW, 4),
+        "meter",
+        tr("Task mete&r"),
+        place=350,
+        menu=Menu.VIEW,
+        group=4,
         keys=("Ctrl+M",),
         tip=tr("Which cards suit your secret task, and what is missing"),
         setting=Settings.metered.name,

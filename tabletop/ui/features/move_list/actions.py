@@ -7,7 +7,13 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 def actions() -> Rows:
     """Yield the action."""
     yield ActionRow(
-        *("moves", tr("List of mo&ves"), 260, Menu.HELP, 1, "show", ("Ctrl+Shift+M",)),
+        "moves",
+        tr("List of mo&ves"),
+        place=260,
+        menu=Menu.HELP,
+        group=1,
+        does="show",
+        keys=("Ctrl+Shift+M",),
         tip=tr("Everything that can be done now, in words"),
         enabled=lambda now: now.session is not None,
     )

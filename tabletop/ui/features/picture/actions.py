@@ -7,11 +7,22 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 def actions() -> Rows:
     """Yield the actions."""
     yield ActionRow(
-        *("save_picture", tr("Save pict&ure…"), 160, Menu.GAME, 7, "save"),
+        "save_picture",
+        tr("Save pict&ure…"),
+        place=160,
+        menu=Menu.GAME,
+        group=7,
+        does="save",
         tip=tr("The table as it is seen now, as a PNG file"),
         enabled=lambda now: now.drawn is not None,
     )
     yield ActionRow(
-        *("copy_picture", tr("Cop&y picture"), 170, Menu.GAME, 7, "copy", ("Ctrl+Shift+C",)),
+        "copy_picture",
+        tr("Cop&y picture"),
+        place=170,
+        menu=Menu.GAME,
+        group=7,
+        does="copy",
+        keys=("Ctrl+Shift+C",),
         enabled=lambda now: now.drawn is not None,
     )

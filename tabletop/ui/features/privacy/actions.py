@@ -7,7 +7,11 @@ from tabletop.ui.window.actions import ActionRow, Menu, Now, Rows
 def actions() -> Rows:
     """Yield the action."""
     yield ActionRow(
-        *("cover", tr("&Cover the hands"), 280, Menu.VIEW, 1),
+        "cover",
+        tr("&Cover the hands"),
+        place=280,
+        menu=Menu.VIEW,
+        group=1,
         keys=("Ctrl+H",),
         tip=tr("Let the curtain fall at once; you raise it again"),
         enabled=_may_cover,

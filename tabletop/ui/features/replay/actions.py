@@ -7,7 +7,13 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 def actions() -> Rows:
     """Yield the action; while a game with secrets goes on, nobody looks back at it."""
     yield ActionRow(
-        *("replay", tr("Rep&lay"), 80, Menu.GAME, 4, "show", ("Ctrl+Shift+R",)),
+        "replay",
+        tr("Rep&lay"),
+        place=80,
+        menu=Menu.GAME,
+        group=4,
+        does="show",
+        keys=("Ctrl+Shift+R",),
         tip=tr("The game once more, move by move, to be looked at"),
         enabled=lambda now: (
             now.is_over or (now.session is not None and not now.session.keeps_secrets)

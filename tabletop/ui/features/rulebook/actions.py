@@ -7,12 +7,24 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 def actions() -> Rows:
     """Yield the actions."""
     yield ActionRow(
-        *("rules", tr("&Rules of this game"), 380, Menu.HELP, 2, "show", ("Shift+F1",)),
+        "rules",
+        tr("&Rules of this game"),
+        place=380,
+        menu=Menu.HELP,
+        group=2,
+        does="show",
+        keys=("Shift+F1",),
         icon="help",
         enabled=lambda now: now.has_table,
     )
     text, keys = tr("Rule of the &last refusal"), ("Ctrl+F1",)
     yield ActionRow(
-        *("last_refusal", text, 390, Menu.HELP, 2, "show_refusal", keys),
+        "last_refusal",
+        text,
+        place=390,
+        menu=Menu.HELP,
+        group=2,
+        does="show_refusal",
+        keys=keys,
         enabled=lambda now: bool(now.last_rule),
     )

@@ -9,11 +9,24 @@ def actions() -> Rows:
     game = Menu.GAME
     tip = tr("A copy of the game on an open table, where everything can be tried")
     text, keys = tr("Open in the sand&box"), ("Ctrl+B",)
-    yield ActionRow("sandbox", text, 120, game, 6, "show", keys, tip)
+    yield ActionRow("sandbox", text, place=120, menu=game, group=6, does="show", keys=keys, tip=tip)
     tip = tr("A position from a file, in the sandbox")
-    yield ActionRow("open_scenario", tr("Open s&cenario…"), 140, game, 6, "open_scenario", tip=tip)
     yield ActionRow(
-        *("save_scenario", tr("Save scenar&io…"), 150, game, 6, "save_scenario"),
+        "open_scenario",
+        tr("Open s&cenario…"),
+        place=140,
+        menu=game,
+        group=6,
+        does="open_scenario",
+        tip=tip,
+    )
+    yield ActionRow(
+        "save_scenario",
+        tr("Save scenar&io…"),
+        place=150,
+        menu=game,
+        group=6,
+        does="save_scenario",
         tip=tr("The position in the sandbox, and what was tried"),
         enabled=lambda now: now.shown is not None and now.shown is not now.session,
     )

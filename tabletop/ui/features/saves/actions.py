@@ -10,20 +10,37 @@ def actions() -> Rows:
     """Yield the actions."""
     standard = QKeySequence.StandardKey
     yield ActionRow(
-        *("open", tr("&Open saved game…"), 30, Menu.GAME, 2, "show", (standard.Open,)),
+        "open",
+        tr("&Open saved game…"),
+        place=30,
+        menu=Menu.GAME,
+        group=2,
+        does="show",
+        keys=(standard.Open,),
         icon="open",
         tool=31,
         word=tr("Open"),
     )
     yield ActionRow(
-        *("save_copy", tr("&Save a copy…"), 40, Menu.GAME, 2, "save_copy", (standard.SaveAs,)),
+        "save_copy",
+        tr("&Save a copy…"),
+        place=40,
+        menu=Menu.GAME,
+        group=2,
+        does="save_copy",
+        keys=(standard.SaveAs,),
         icon="save",
         tool=32,
         word=tr("Copy"),
         enabled=lambda now: now.has_table,
     )
     yield ActionRow(
-        *("export", tr("&Export as text…"), 50, Menu.GAME, 2, "export"),
+        "export",
+        tr("&Export as text…"),
+        place=50,
+        menu=Menu.GAME,
+        group=2,
+        does="export",
         tip=tr("The log and the table as text, without secrets"),
         enabled=lambda now: now.session is not None,
     )

@@ -10,4 +10,13 @@ def actions() -> Rows:
     """Yield the action."""
     role = QAction.MenuRole.PreferencesRole
     keys = ("Ctrl+,",)
-    yield ActionRow("settings", tr("Se&ttings…"), 240, Menu.EDIT, 3, "show", keys, role=role)
+    yield ActionRow(
+        "settings",
+        tr("Se&ttings…"),
+        place=240,
+        menu=Menu.EDIT,
+        group=3,
+        does="show",
+        keys=keys,
+        role=role,
+    )

@@ -7,4 +7,6 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 def actions() -> Rows:
     """Yield the action."""
     setting = Settings.muted.name
-    yield ActionRow("muted", tr("&Mute"), 340, Menu.VIEW, 4, keys=("M",), setting=setting)
+    yield ActionRow(
+        "muted", tr("&Mute"), place=340, menu=Menu.VIEW, group=4, keys=("M",), setting=setting
+    )

@@ -11,5 +11,14 @@ def actions() -> Rows:
     keys = (QKeySequence.StandardKey.New,)
     new, word = tr("&New game…"), tr("New")
     yield ActionRow(
-        *("new", new, 10, Menu.GAME, 1, "new_game", keys), icon="new", tool=12, word=word
+        "new",
+        new,
+        place=10,
+        menu=Menu.GAME,
+        group=1,
+        does="new_game",
+        keys=keys,
+        icon="new",
+        tool=12,
+        word=word,
     )

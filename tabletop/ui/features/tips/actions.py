@@ -7,7 +7,11 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 def actions() -> Rows:
     """Yield the action."""
     yield ActionRow(
-        *("tip", tr("T&ip"), 220, Menu.EDIT, 2),
+        "tip",
+        tr("T&ip"),
+        place=220,
+        menu=Menu.EDIT,
+        group=2,
         keys=("T",),
         tip=tr("What is best now: first which piece, then why and what all else is worth"),
         icon="tip",

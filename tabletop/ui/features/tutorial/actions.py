@@ -7,4 +7,6 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 def actions() -> Rows:
     """Yield the action."""
     text = tr("&First game, explained")
-    yield ActionRow("lessons", text, 395, Menu.HELP, 3, "fill", is_submenu=True)
+    yield ActionRow(
+        "lessons", text, place=395, menu=Menu.HELP, group=3, does="fill", is_submenu=True
+    )

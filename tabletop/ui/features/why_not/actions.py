@@ -7,7 +7,11 @@ from tabletop.ui.window.actions import ActionRow, Menu, Rows
 def actions() -> Rows:
     """Yield the action."""
     yield ActionRow(
-        *("ask", tr("&What can this do?"), 230, Menu.HELP, 1),
+        "ask",
+        tr("&What can this do?"),
+        place=230,
+        menu=Menu.HELP,
+        group=1,
         keys=("F8",),
         tip=tr("What a card, a die or a place can do now, or why not; nothing is done"),
         enabled=lambda now: now.shown is not None,
