@@ -103,7 +103,7 @@ class Rules(ABC, Generic[S]):
     def legal_actions(self, state: S) -> Sequence[SeatAction]:
         """Return all actions of the seat to act, each once, in a fixed order; none for chance."""
 
-    def refusal(self, state: S, action: Any) -> Verdict | None:  # noqa: ANN401
+    def refusal(self, state: S, action: Any) -> Verdict | None:  # noqa: ANN401 - an override narrows it
         """Return why the seat to act may not do this; None if `legal_actions` has it.
 
         In a state where chance acts: why chance may not do this. The kit asks for actions of seats

@@ -103,7 +103,7 @@ def _layings(facts: Facts, state: NumState, otherwise: SeatAction) -> list[SeatA
     return found
 
 
-def refusal(facts: Facts, state: NumState, action: Action) -> Verdict | None:  # noqa: PLR0911 - a table
+def refusal(facts: Facts, state: NumState, action: Action) -> Verdict | None:  # noqa: PLR0911 - a case each
     """Return the reason that is closest to what was meant; None if the action is legal."""
     if state.to_act == CHANCE:
         good = puts_in_order(action, facts.draw, to_shuffle(facts, state))
