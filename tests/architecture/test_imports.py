@@ -284,6 +284,53 @@ def test_no_file_can_hold_a_program() -> None:
     assert code_in_data("x.py", "x = QtCore.QSettings()")
 
 
+def private_python(path: str, source: str) -> list[str]:
+    """Where a module uses a private module of Python, or replaces one of its functions."""
+    tree = parsed(source)
+    found = [
+        (one.line, f"imports {one.module}")
+        for one in imports(tree)
+        if one.module.startswith("_") and one.module != "__future__"
+    ]
+    for node in ast.walk(tree):
+        match node:
+            case ast.Attribute(value=ast.Name(id="builtins"), ctx=ast.Store(), attr=name):
+                found.append((node.lineno, f"replaces {name}"))
+            case ast.Name(id="__import__") | ast.Attribute(attr="__import__"):
+                found.append((node.lineno, "names __import__"))
+            case ast.Constant(value=str(text)) if text in PRIVATE:
+                found.append((node.lineno, f"names {text}"))
+    return [f"tabletop/{path}:{line}: {what}" for line, what in found]
+
+
+PRIVATE: Final = {name for name in sys.stdlib_module_names if name.startswith("_")} - {"__future__"}
+
+
+def test_no_module_uses_what_is_private_to_python() -> None:
+    found = [
+        fault
+        for path in modules()
+        for fault in private_python(
+            path.relative_to(PACKAGE).as_posix(), path.read_text(encoding="utf-8")
+        )
+    ]
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "import _thread",
+        "def f():\n    from _sha2 import sha256",
+        "import_module('_sha2' if x else '_sha256')",
+        "builtins.__import__ = f",
+        "builtins.print = f",
+    ],
+)
+def test_what_is_private_to_python_is_found(source: str) -> None:
+    assert private_python("x.py", source)
+
+
 def test_every_module_of_the_window_keeps_to_its_layer() -> None:
     found = [
         fault
@@ -552,7 +599,7 @@ run_window()
 
 
 def test_no_source_is_read_and_kept_while_modules_are_imported() -> None:
-    """The binding's own `__import__` would: see `ui.base.pyside_workarounds`."""
+    """The binding would: see `ui.base.pyside_workarounds`."""
     names = ("app.application", "base.pyside_workarounds", "app.crash")
     code = f"import linecache, {', '.join(f'tabletop.ui.{name}' for name in names)};"
     assert "main_window.py" not in _python(

@@ -1,16 +1,15 @@
-"""Keeps a fault in a Qt override an exception, and imports as quick as they were without Qt.
+"""What the program works around in PySide, all of it in this module, which comes before any other.
 
 On Python 3.11 the binding (PySide6 6.8 to 6.11) ends the whole process where an override lets an
 exception escape that C code raised and no Python code has touched: `[][0]`, `int("x")`, `1 / 0`.
 An exception that was caught once is an object like any other and reaches `sys.excepthook`. So each
 class that is derived from `QObject` after this module was imported catches them in its overrides.
 
-The binding also puts an `__import__` of its own in the place of Python's, which reads the source
-of every further module to see whether that mentions PySide, and keeps it: 9 MB after a game. It
-serves `from __feature__ import …` alone, which no module here says.
+The binding also reads the source of every module that is imported after it, to see whether that
+mentions PySide, and keeps it: 9 MB after a game. This only serves `from __feature__ import ...`,
+which no module here contains, so the function that reads the source is replaced.
 """
 
-import builtins
 import linecache
 from collections.abc import Callable
 from functools import wraps
@@ -18,8 +17,9 @@ from types import FunctionType
 from typing import Any
 
 from PySide6.QtCore import QObject
+from PySide6.support import feature  # type: ignore[attr-defined]  # not in its stubs
 
-builtins.__import__ = getattr(builtins, "__orig_import__", builtins.__import__)
+feature._mod_uses_pyside = lambda _module: False  # noqa: SLF001 - there is no setting for it
 linecache.clearcache()  # what was read by now
 
 
