@@ -1,6 +1,7 @@
 """The composition root: the one place that knows both the window and the command line."""
 
 import gc
+import os
 import sys
 from collections.abc import Sequence
 
@@ -16,7 +17,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     given = sys.argv[1:] if arguments is None else list(arguments)
     # Each side is loaded only when it is wanted: the command line needs no Qt.
-    if given:
+    if given or os.environ.get("TABLETOP_DEBUG"):
         from tabletop.cli.main import main as command_line
 
         return command_line(given)

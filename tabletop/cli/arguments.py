@@ -34,6 +34,7 @@ from tabletop.i18n.languages import ORIGINAL
 from tabletop.match.match import Match
 from tabletop.match.save.header import MAX_SEED, SaveError
 from tabletop.match.save.reader import RulesFor, load
+from tabletop.system.log import LogError
 
 
 class Exit(IntEnum):
@@ -60,7 +61,9 @@ class ArgumentError(LocalizedError):
     """An argument that cannot be used; its text says why, in one line."""
 
 
-EXPECTED: Final = (ArgumentError, BotError, OptionError, FileProblemsError, SaveError, OSError)
+EXPECTED: Final = (
+    *(ArgumentError, BotError, FileProblemsError, LogError, OptionError, SaveError, OSError),
+)
 """What is the fault of arguments, files or the machine; all else is the program's."""
 
 

@@ -15,6 +15,7 @@ from tabletop.bots.own_output import answers_alone
 from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, further_cards, words_for
 from tabletop.engine.localized_error import ErrorText, did_you_mean, printable, quoted_input
 from tabletop.storage.file_kind import is_named_file
+from tabletop.system import log
 
 _COMMANDS: Final[tuple[str, ...]] = (
     "games",
@@ -35,6 +36,7 @@ _COMMANDS: Final[tuple[str, ...]] = (
 )
 _VERSION: Final = "--version"
 _INSTALL, _REMOVE = "--install-menu", "--remove-menu"
+_DEBUG: Final = "--debug"
 _WITHOUT_COMMAND: Final = (_VERSION, _INSTALL, _REMOVE)
 _ANSWERED_AT_ONCE: Final = ("--help", "-h", *_WITHOUT_COMMAND)
 """Whatever stands behind them."""
@@ -73,7 +75,8 @@ def main(argv: Sequence[str]) -> int:
     """
     _open_streams()
     try:
-        code = _run(argv)
+        argv = _start_log(argv)
+        code = _run(argv) if argv else _open_window()
         sys.stdout.flush()
     except BrokenPipeError:
         _drop(sys.stdout)
@@ -167,6 +170,31 @@ def _run(argv: Sequence[str]) -> int:
     return code
 
 
+def _start_log(argv: Sequence[str]) -> Sequence[str]:
+    """Write the log that `--debug`, or else its variable, asks for; return what follows it.
+
+    Raises:
+        LogError: a package is named that does not log.
+    """
+    packages = os.environ.get(log.VARIABLE, "")
+    if argv and argv[0].partition("=")[0] == _DEBUG:
+        _, sign, packages = argv[0].partition("=")
+        argv = argv[1:]
+        follows = argv[0] if argv and not sign else "-"
+        if not (follows.startswith("-") or follows in _COMMANDS or is_named_file(follows)):
+            packages, argv = follows, argv[1:]
+        os.environ[log.VARIABLE] = packages = packages or log.ALL  # for other processes, too
+    if packages:
+        log.write_log(packages)
+    return argv
+
+
+def _open_window() -> int:
+    from tabletop.ui.app.application import run_window
+
+    return run_window()
+
+
 @contextmanager
 def _answers(arguments: argparse.Namespace) -> Iterator[None]:
     """Let the answer be printed to `arguments.answers`; JSON is to be mixed with nothing else."""
@@ -194,6 +222,13 @@ def _parser() -> Parser:
         allow_abbrev=False,
     )
     parser.add_argument(_VERSION, action="version", version=f"tabletop {__version__}")
+    parser.add_argument(
+        _DEBUG,
+        nargs="?",
+        metavar="PACKAGE,...",
+        help=f"write to standard error what the program does, or only some of its packages: "
+        f"{', '.join(log.PACKAGES)}; it comes first, and {log.VARIABLE} does the same",
+    )
     parser.add_argument(
         _INSTALL,
         action=_MenuAction,

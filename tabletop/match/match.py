@@ -1,5 +1,6 @@
 """A match: the gate through which every action passes, its history, and who sits at the table."""
 
+import logging
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
@@ -25,6 +26,8 @@ from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, Viewer
 from tabletop.match.chance import SeededChance
 from tabletop.match.tree import Laid, Line, LogLine, Marks, Step
 from tabletop.match.view import Interpretation, Judgements, View, observed, view_of
+
+_log: Final = logging.getLogger(__name__)
 
 
 class Parting(Enum):
@@ -168,6 +171,7 @@ class Attendance:
                 del self.away[seat]
             case Parting.CONCEDED:
                 self.given_up_by = seat
+        _log.debug("ply %d: seat %d %s", self._match.ply, seat, parting.value)
         self._match.marks.add(LogLine(self._match.ply, _parted(seat, parting)))
         self._match.record(Parted(seat, parting))
         return True
@@ -367,6 +371,8 @@ class Match:
             revision: the `revision` of the position that the action was meant for.
         """
         verdict = self.judge(seat, action, revision)
+        reason, kind = verdict.reason or "legal", type(action).__name__
+        _log.debug("ply %d: seat %d asks for %s: %s", self.ply, seat, kind, reason)
         if verdict.legal:
             self._append(seat, action, forced=False, decided=True)
             self.resume()
@@ -392,10 +398,12 @@ class Match:
         state = self.state
         if state.to_act == CHANCE:
             action = self.rules.sample_chance(state, self._chance_for(self._chance_events))
+            _log.debug("ply %d: chance: %s", self.ply, type(action).__name__)
             self._append(CHANCE, action, forced=False, decided=decided)
             return True
         forced = forced_by(self.rules, state)
         if forced is not None:
+            _log.debug("ply %d: forced: %s", self.ply, type(forced).__name__)
             self._append(state.to_act, forced, forced=True, decided=decided)
         return forced is not None
 
@@ -477,6 +485,7 @@ class Match:
             return False
         self.line.at = stop
         self.undone += 1
+        _log.debug("undone to ply %d, barrier %s", self.ply, barrier)
         self.marks.undo(self.ply, None if barrier is None else Event(f"took-back-{barrier.value}"))
         self.record(Turn.UNDO)
         return True
@@ -487,6 +496,7 @@ class Match:
         if stop is None or not self.can_redo:
             return False
         self.line.at = stop
+        _log.debug("redone to ply %d", self.ply)
         self.marks.redo()
         self.record(Turn.REDO)
         return True

@@ -7,6 +7,7 @@ from typing import Final
 
 from tabletop.storage.clock import local_now
 from tabletop.storage.file_writing import make_folder, write_whole
+from tabletop.system.log import recent_lines
 
 Look = Callable[[], Iterable[str]]
 """Looks at something and returns lines about it."""
@@ -38,14 +39,14 @@ class Reports:
 
 
 def report_text(failure: str, *looks: Look) -> str:
-    """Return a report: when, on what machine, what else is known, and the failure.
+    """Return a report: when, on what machine, what else is known, the log and the failure.
 
     Args:
         failure: a traceback.
         looks: find out more; one that fails is told in its place.
     """
     when = f"When: {local_now().isoformat(timespec='seconds')}"
-    return "\n".join((when, *_known((_machine, *looks)), "", failure))
+    return "\n".join((when, *_known((_machine, *looks, recent_lines)), "", failure))
 
 
 def _machine() -> Iterable[str]:

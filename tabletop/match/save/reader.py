@@ -35,6 +35,7 @@ were taken back before, if any were. Sittings are counted over all saves of a fo
 save with the highest number was played last, whatever the clock says.
 """
 
+import logging
 from bisect import bisect_left, bisect_right, insort
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
@@ -61,6 +62,7 @@ from tabletop.match.save.header import NO_SAVE, Header, SaveError, entry_of, rea
 from tabletop.match.save.position import TEAM_WORD, SnapshotError, restored
 from tabletop.match.tree import Step
 
+_log: Final = logging.getLogger(__name__)
 SUFFIX: Final = ".tabletop"
 _NO_LINE: Final = ErrorText("this is no line of a saved game")
 _ASIDE: Final = frozenset({"snapshot", "start", "sitting"})
@@ -171,6 +173,7 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
             entered += 1
         yield
     is_torn = steps is None and size < len(data)
+    _log.debug("%s: %s, %d bytes, %d entries", path.name, header.game, len(data), entered)
     return Loaded(header, replay.match, read_count(start, "move"), is_torn, size)
 
 
@@ -360,6 +363,7 @@ def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Loade
         SaveError: it tells of no position from which these rules can go on; the same as `why`.
         OSError: the file cannot be read.
     """
+    _log.debug("%s, line %d: %s", path.name, why.line, why.message.template)
     rows = BytesIO(read_save(path))
     try:
         header = read_header(path, 1, entry_of(next(rows, b"")) or _GAP)
@@ -387,6 +391,7 @@ def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Loade
             yield
         done = at + (yield from _play(replay, history.entries[at : history.cursor]))
         move = history.decisions(0, done) + history.move
+        _log.debug("%s: goes on at entry %d, played to %d", path.name, at, done)
         return Loaded(header, match, move, why=why, lost=history.decisions(done, history.cursor))
     raise why
 

@@ -3,6 +3,7 @@
 import errno
 import hashlib
 import json
+import logging
 import os
 from collections.abc import Mapping
 from contextlib import suppress
@@ -21,6 +22,7 @@ from tabletop.match.save.position import TEAM_WORD, snapshot
 from tabletop.match.save.reader import Loaded
 from tabletop.match.tree import Step
 
+_log: Final = logging.getLogger(__name__)
 _EVERY: Final = 20
 """Steps between two snapshots."""
 _KEYS: Final = {"origin": "set"}
@@ -169,6 +171,7 @@ class Journal:
         """
         text = save_text(match, started, move=move, sitting=sitting)
         journal = cls(path, _new_file(path, text), match, sitting=sitting)
+        _log.debug("%s: begun with %d changes", path.name, len(match.changes))
         journal._is_seated = True
         journal._unsnapped = 0 if _can_be_told(match) else _EVERY
         return journal
@@ -182,6 +185,7 @@ class Journal:
         Raises:
             OSError: it cannot be written.
         """
+        _log.debug("%s: continued, torn %s", path.name, loaded.torn)
         if loaded.torn:
             patiently(lambda: os.truncate(path, loaded.size))
         journal = cls(path, _appending(path), loaded.match, sitting=sitting)

@@ -1,10 +1,10 @@
 """What happens when the program fails: a report is written, one dialog says so, play goes on."""
 
+import logging
 import sys
 import threading
 import time
 import traceback
-from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from types import TracebackType
@@ -23,6 +23,7 @@ from PySide6.QtCore import (
 )
 from PySide6.QtWidgets import QApplication
 
+from tabletop.system import log
 from tabletop.system.fault_reports import Reports, report_text, tell
 
 if TYPE_CHECKING:
@@ -32,8 +33,6 @@ Facts = Mapping[str, str]
 """What a report says of the program's state, by name."""
 
 _INTERRUPTED: Final = 130
-_QT_MESSAGES: Final = 10
-"""How many of Qt's last messages a report has."""
 _PAUSE: Final = 3.0
 """Seconds after a dialog in which no further one appears."""
 
@@ -54,14 +53,14 @@ class CrashHandler(QObject):
         self.facts: Callable[[], Facts] = dict
         """Says what is being played."""
         self._busy = threading.Lock()
-        self._qt_messages: deque[str] = deque(maxlen=_QT_MESSAGES)
         self._dialog: CrashDialog | None = None
         self._closed_at = -_PAUSE
         # Queued: what failed may be painting, and no window opens in the middle of that.
         self.reported.connect(self._show, Qt.ConnectionType.QueuedConnection)
 
     def install(self) -> None:
-        """Catch from now on."""
+        """Catch from now on, and keep the log for reports."""
+        log.keep_log()
         sys.excepthook = self.caught
         threading.excepthook = self._caught_in_thread
         qInstallMessageHandler(self._qt_said)
@@ -89,7 +88,7 @@ class CrashHandler(QObject):
 
     def _qt_said(self, kind: QtMsgType, context: QMessageLogContext, text: str | None) -> None:
         tell(qFormatLogMessage(kind, context, text or ""))
-        self._qt_messages.append(text or "")
+        logging.getLogger(log.QT).debug("Qt said: %s", text)
         if kind is QtMsgType.QtFatalMsg:  # Qt ends the program after this
             self._reports.write(self._text("".join(traceback.format_stack())))
 
@@ -103,13 +102,10 @@ class CrashHandler(QObject):
         self.reported.emit(self._reports.write(text), text, fault)
 
     def _text(self, failure: str) -> str:
-        return report_text(failure, _screens, self._playing, self._of_qt)
+        return report_text(failure, _screens, self._playing)
 
     def _playing(self) -> Iterator[str]:
         return map(": ".join, self.facts().items())
-
-    def _of_qt(self) -> Iterator[str]:
-        return (f"Qt said: {message}" for message in self._qt_messages)
 
     @Slot(object, str, str)
     def _show(self, path: Path | None, text: str, fault: str) -> None:
