@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     from tabletop.content.game_setup import Setup
     from tabletop.ui.app.application import run_window
 
-    return run_window(Setup(game, names, chosen, arguments.seed, computers=seats))
+    return run_window(Setup(game, names, chosen, arguments.seed, bots=seats))
 
 
 def _seated(bots: list[str], seats: int, *, together: bool) -> dict[Seat, str]:

@@ -10,7 +10,7 @@ from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
 from tabletop.match.chance import new_seed
-from tabletop.match.match import Match, Parting
+from tabletop.match.match import Departure, Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,9 +37,9 @@ class Setup:
     seed: int | None = None
     position: Position | None = None
     badges: tuple[int, ...] = ()
-    computers: Mapping[Seat, str] = field(default_factory=dict)
+    bots: Mapping[Seat, str] = field(default_factory=dict)
     unnamed: frozenset[Seat] = frozenset()
-    left: frozenset[Seat] = frozenset()
+    away: frozenset[Seat] = frozenset()
     day: str = ""
 
     @exits_fail()
@@ -55,17 +55,17 @@ class Setup:
         seed = new_seed() if self.seed is None else self.seed
         start = None if self.position is None else rules.build(self.position)
         # Whoever plays against the computer alone spoils nobody's game by a second try.
-        alone = len(self.names) - len(self.computers) == 1
+        alone = len(self.names) - len(self.bots) == 1
         match = Match(
             rules, self.names, seed, may_peek=alone or None, badges=self.badges, start=start
         )
         match.day = self.day
         match.resume()
-        match.attendance.bots.update(self.computers)
-        for seat in sorted(self.computers):
-            match.attendance.part(seat, Parting.COMPUTER)
-        for seat in sorted(self.left):
-            match.attendance.part(seat, Parting.LEFT)
+        match.players.bots.update(self.bots)
+        for seat in sorted(self.bots):
+            match.players.depart(seat, Departure.COMPUTER)
+        for seat in sorted(self.away):
+            match.players.depart(seat, Departure.LEFT)
         return match
 
 
@@ -73,8 +73,8 @@ def setup_of(match: Match) -> Setup:
     """Return the set-up that leads to the same match again."""
     rules = match.rules
     position = rules.position(match.state_after(0)) if match.begins_midway else None
-    attendance = match.attendance
-    away = attendance.played_by_computer
+    attendance = match.players
+    away = attendance.computer_seats
     return Setup(
         find_game(rules.game),
         match.names,
@@ -82,8 +82,8 @@ def setup_of(match: Match) -> Setup:
         match.seed,
         position,
         match.badges,
-        {seat: attendance.bot(seat) for seat in away - attendance.people},
-        left=away & attendance.people,
+        {seat: attendance.bot(seat) for seat in away - attendance.human_seats},
+        away=away & attendance.human_seats,
         day=match.day,
     )
 
@@ -110,8 +110,8 @@ def next_setup(match: Match, first: Seat | None = None) -> Setup:
         before,
         names=before.names[by:] + before.names[:by],
         badges=before.badges[by:] + before.badges[:by],
-        computers={(seat - by) % seats: bot for seat, bot in before.computers.items()},
-        left=frozenset((seat - by) % seats for seat in before.left),
+        bots={(seat - by) % seats: bot for seat, bot in before.bots.items()},
+        away=frozenset((seat - by) % seats for seat in before.away),
     )
 
 

@@ -206,9 +206,9 @@ class Speaker:
         """Return what is due."""
         return self._say(("prompts", prompt.code), prompt.params)
 
-    def parting(self, parting: str) -> str:
+    def departure(self, departure: str) -> str:
         """Return what becomes of the cards of whoever leaves (`left`), or of a game given up."""
-        return self._say(("partings", parting), ())
+        return self._say(("partings", departure), ())
 
     def note(self, note: Message) -> str:
         """Return what is worth knowing of a zone, as short as a label."""

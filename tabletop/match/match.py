@@ -30,7 +30,7 @@ from tabletop.match.view import Interpretation, Judgements, View, observed, view
 _log: Final = logging.getLogger(__name__)
 
 
-class Parting(Enum):
+class Departure(Enum):
     """How a person leaves the table, or comes back to it."""
 
     LEFT = "left"
@@ -44,22 +44,22 @@ class Parting(Enum):
 
 USUAL_BOT: Final = "medium"
 """Plays for whoever left, and where nobody said which bot plays."""
-PARTINGS: Final = {parting.value: parting for parting in Parting}
+DEPARTURES: Final = {parting.value: parting for parting in Departure}
 """All of them by their words."""
 
 
 @cache
-def _parted(seat: Seat, parting: Parting) -> Event:
+def _departure_event(seat: Seat, parting: Departure) -> Event:
     """Return what tells that somebody left or came back; the same object each time."""
     return Event(parting.value, (("seat", SeatRef(seat)),))
 
 
 @dataclass(frozen=True, slots=True)
-class Parted:
+class Departed:
     """Somebody left the table, or came back."""
 
     seat: Seat
-    parting: Parting
+    departure: Departure
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,17 +85,17 @@ class Turn(Enum):
     REDO = "redo"
 
 
-Change = Step | Turn | Parted | Seated | Spent
+Change = Step | Turn | Departed | Seated | Spent
 Recorder = Callable[[Change], None]
 """Is told of every change of a match's history, at once: the save file."""
 
 
-class Attendance:
+class Players:
     """The people of a match. It is no part of its positions, and undo does not touch it.
 
     Attributes:
-        away: the seats that have no person at the table, with how it came about: `Parting.LEFT` or
-            `Parting.COMPUTER`.
+        away: the seats that have no person at the table, with how it came about: `Departure.LEFT` or
+            `Departure.COMPUTER`.
         given_up_by: who gave the match up; None where nobody did.
         times: seconds that were spent on each seat's turns or the `TEAM`'s; at the table, whoever
             acted, for `NOBODY`.
@@ -104,31 +104,31 @@ class Attendance:
 
     def __init__(self, match: "Match") -> None:
         self._match = match
-        self.away: dict[Seat, Parting] = {}
-        self.given_up_by: Seat | None = None
+        self.away: dict[Seat, Departure] = {}
+        self.conceded_by: Seat | None = None
         self.times: dict[Seat, int] = {}
         self.bots: dict[Seat, str] = {}
 
     @property
-    def played_by_computer(self) -> frozenset[Seat]:
+    def computer_seats(self) -> frozenset[Seat]:
         """The seats that the computer plays; in a team those who stay play for whoever left."""
         return frozenset() if self._match.rules.cooperative else frozenset(self.away)
 
     @property
-    def people(self) -> frozenset[Seat]:
+    def human_seats(self) -> frozenset[Seat]:
         """The seats that people play or have played, also those who left."""
-        begun = {seat for seat, parting in self.away.items() if parting is Parting.COMPUTER}
+        begun = {seat for seat, parting in self.away.items() if parting is Departure.COMPUTER}
         return frozenset(range(self._match.rules.seats)) - begun
 
     def bot(self, seat: Seat) -> str:
         """Return which bot plays for a seat while its person is away."""
-        chosen = self.away.get(seat) is Parting.COMPUTER
+        chosen = self.away.get(seat) is Departure.COMPUTER
         return self.bots.get(seat, USUAL_BOT) if chosen else USUAL_BOT
 
     @property
     def seated_bots(self) -> tuple[str, ...]:
         """Which bots play as from the beginning, by seat, empty for people; none where none do."""
-        begun = (seat for seat, parting in self.away.items() if parting is Parting.COMPUTER)
+        begun = (seat for seat, parting in self.away.items() if parting is Departure.COMPUTER)
         chosen = {seat: self.bot(seat) for seat in begun}
         seats = range(self._match.rules.seats)
         return tuple(chosen.get(seat, "") for seat in seats) if chosen else ()
@@ -138,7 +138,7 @@ class Attendance:
         self.bots[seat] = bot
         self._match.record(Seated(seat, bot))
 
-    def may_part(self, seat: Seat, parting: Parting) -> bool:
+    def can_depart(self, seat: Seat, departure: Departure) -> bool:
         """Return whether somebody can leave or come back so.
 
         The last person cannot leave. A match is given up by one of two seats, or by a team:
@@ -147,33 +147,33 @@ class Attendance:
         rules = self._match.rules
         if self._match.outcome is not None:
             return False
-        match parting:
-            case Parting.LEFT | Parting.COMPUTER:
-                if parting is Parting.COMPUTER and rules.cooperative:
+        match departure:
+            case Departure.LEFT | Departure.COMPUTER:
+                if departure is Departure.COMPUTER and rules.cooperative:
                     return False
                 return seat not in self.away and len(self.away) < rules.seats - 1
-            case Parting.BACK:
+            case Departure.BACK:
                 return seat in self.away
-            case Parting.CONCEDED:
+            case Departure.CONCEDED:
                 return rules.cooperative or rules.seats == 2
 
-    def part(self, seat: Seat, parting: Parting) -> bool:
+    def depart(self, seat: Seat, departure: Departure) -> bool:
         """Let somebody leave the table or come back; whether it was done.
 
         It is no action of the game: it changes no position and is not taken back by undo.
         """
-        if not self.may_part(seat, parting):
+        if not self.can_depart(seat, departure):
             return False
-        match parting:
-            case Parting.LEFT | Parting.COMPUTER:
-                self.away[seat] = parting
-            case Parting.BACK:
+        match departure:
+            case Departure.LEFT | Departure.COMPUTER:
+                self.away[seat] = departure
+            case Departure.BACK:
                 del self.away[seat]
-            case Parting.CONCEDED:
-                self.given_up_by = seat
-        _log.debug("ply %d: seat %d %s", self._match.ply, seat, parting.value)
-        self._match.marks.add(LogLine(self._match.ply, _parted(seat, parting)))
-        self._match.record(Parted(seat, parting))
+            case Departure.CONCEDED:
+                self.conceded_by = seat
+        _log.debug("ply %d: seat %d %s", self._match.ply, seat, departure.value)
+        self._match.marks.add(LogLine(self._match.ply, _departure_event(seat, departure)))
+        self._match.record(Departed(seat, departure))
         return True
 
     @property
@@ -247,7 +247,7 @@ class Match:
         """The position of the line with which the match begins."""
         self.marks = Marks()
         """Lines of the log that tell of no step."""
-        self.attendance = Attendance(self)
+        self.players = Players(self)
         self._chance_for = chance_for or (lambda n: SeededChance.numbered(self.seed, n))
         self._chance_events = 0
         self._judgements = Judgements(rules, self.state)
@@ -282,7 +282,7 @@ class Match:
     @exits_fail()
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
-        loser = self.attendance.given_up_by
+        loser = self.players.conceded_by
         if loser is None:
             return self.rules.outcome(self.state)
         team = self.rules.cooperative
@@ -334,7 +334,7 @@ class Match:
     @exits_fail()
     def legal_actions(self) -> Sequence[SeatAction]:
         """Return all legal actions of who acts."""
-        return () if self.attendance.given_up_by is not None else self._judgements.legal_actions
+        return () if self.players.conceded_by is not None else self._judgements.legal_actions
 
     @exits_fail()
     def interpret(self, seat: Seat, gesture: Gesture) -> Interpretation:
@@ -350,7 +350,7 @@ class Match:
         """Return what `submit` would answer, without doing anything."""
         if revision != self.revision:
             return STALE()
-        if self.attendance.given_up_by is not None:
+        if self.players.conceded_by is not None:
             return GIVEN_UP()
         to_act = self.state.to_act
         if to_act not in (seat, TEAM, NOBODY, CHANCE):
@@ -468,7 +468,7 @@ class Match:
     def can_undo(self) -> bool:
         """Whether the last decision may be taken back."""
         return (
-            self.attendance.given_up_by is None
+            self.players.conceded_by is None
             and self.line.stop_before(self.line.at, self.first) is not None
             and (self.may_peek or self.undo_barrier is None)
         )
@@ -476,7 +476,7 @@ class Match:
     @property
     def can_redo(self) -> bool:
         """Whether something was taken back and nothing else done since."""
-        return self.attendance.given_up_by is None and self.line.at + 1 < len(self.line.nodes)
+        return self.players.conceded_by is None and self.line.at + 1 < len(self.line.nodes)
 
     def undo(self) -> bool:
         """Take the last decision back, with all that followed from it; whether it was done."""

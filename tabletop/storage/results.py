@@ -274,10 +274,10 @@ def result_of(
         before + sum(step.decided for step in match.steps),
         tuple(match.rules.options.items()),
         outcome.reached,
-        match.attendance.given_up_by is not None,
+        match.players.conceded_by is not None,
         match.undone > 0,
         tuple(figures_of(match)),
-        match.attendance.seated_bots,
+        match.players.seated_bots,
         match.day,
     )
 

@@ -253,7 +253,7 @@ class SavedGame:
     path: Path
     header: Header
     to_act: Seat
-    by_computer: frozenset[Seat]
+    computers: frozenset[Seat]
     when: datetime
     holder: Holder | None = None
 
@@ -382,7 +382,7 @@ class SaveStore:
             # It may have gone, or have been opened, while it was read.
             if look is not None and is_file(path) and not self._is_played_here(path):
                 match, holder = look.match, self.holder(path)
-                played = match.attendance.played_by_computer
+                played = match.players.computer_seats
                 found.append(SavedGame(path, look.header, match.to_act, played, when, holder))
                 if len(found) == most:
                     break

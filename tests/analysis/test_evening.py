@@ -30,7 +30,7 @@ from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
-from tabletop.match.match import Match, Parting
+from tabletop.match.match import Departure, Match
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import save_text
 from tabletop.storage.results import Result, figures_of
@@ -254,11 +254,11 @@ def test_where_the_first_seat_begins_all_move_on() -> None:
         {},
         5,
         badges=(4, 5, 6),
-        computers={2: "strong"},
+        bots={2: "strong"},
     )
     after = next_setup(people.begin())
     assert (after.names, after.badges) == (("Ben", "Cleo", "Ann"), (5, 6, 4))
-    assert after.computers == {1: "strong"}
+    assert after.bots == {1: "strong"}
     assert next_setup(people.begin(), 0).names == ("Ann", "Ben", "Cleo")
 
 
@@ -269,23 +269,23 @@ def test_the_computer_plays_for_the_same_player_in_the_next_game(
     game: str, bot: int, first: int | None
 ) -> None:
     names = ("Ann", "Ben", "Cleo")
-    people = Setup(find_game(game), names, {}, 5, badges=(4, 5, 6), computers={bot: "strong"})
+    people = Setup(find_game(game), names, {}, 5, badges=(4, 5, 6), bots={bot: "strong"})
     after = next_setup(people.begin(), first)
-    assert after.computers == {after.names.index(names[bot]): "strong"}
+    assert after.bots == {after.names.index(names[bot]): "strong"}
     assert dict(zip(after.names, after.badges, strict=True)) == {"Ann": 4, "Ben": 5, "Cleo": 6}
     again = after.begin()
-    assert {again.names[seat] for seat in again.attendance.played_by_computer} == {names[bot]}
+    assert {again.names[seat] for seat in again.players.computer_seats} == {names[bot]}
 
 
 @pytest.mark.parametrize("game", ["numnum", "dumm-gelaufen", "nichtlustig"])
 @pytest.mark.parametrize("first", [None, 0, 1, 2])
 def test_whoever_left_has_left_the_next_game_as_well(game: str, first: int | None) -> None:
-    match = Setup(find_game(game), ("Ann", "Ben", "Cleo"), {}, 5, computers={2: "strong"}).begin()
-    match.attendance.part(0, Parting.LEFT)
+    match = Setup(find_game(game), ("Ann", "Ben", "Cleo"), {}, 5, bots={2: "strong"}).begin()
+    match.players.depart(0, Departure.LEFT)
     for after in (next_setup(match, first), setup_of(match)):
         again = after.begin()
-        away = {again.names[seat]: how for seat, how in again.attendance.away.items()}
-        assert away == {"Ann": Parting.LEFT, "Cleo": Parting.COMPUTER}
+        away = {again.names[seat]: how for seat, how in again.players.away.items()}
+        assert away == {"Ann": Departure.LEFT, "Cleo": Departure.COMPUTER}
         assert not again.may_peek
 
 
@@ -341,7 +341,7 @@ def test_a_figure_of_what_follows_on_each_other_begins_anew(seed: int) -> None:
 
 
 def given_up(match: Match, seat: int) -> Match:
-    assert match.attendance.part(seat, Parting.CONCEDED)
+    assert match.players.depart(seat, Departure.CONCEDED)
     return match
 
 

@@ -22,7 +22,7 @@ from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.match.chance import SeededChance
 from tabletop.match.incremental import at_once
-from tabletop.match.match import Match, Parting
+from tabletop.match.match import Departure, Match
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.run import match_after
 from tabletop.testing.playing import NAMES, load, twin
@@ -159,7 +159,7 @@ def test_only_what_the_seat_saw_is_asked(over: Match) -> None:
 def test_a_game_that_was_given_up_goes_to_the_other() -> None:
     game = next(game for game in CATALOG if not load(game, 2, {}).cooperative)
     match = played(Match(load(game, 2, {}), NAMES[:2], 5), 5, 4)
-    assert match.attendance.part(0, Parting.CONCEDED)
+    assert match.players.depart(0, Departure.CONCEDED)
     end: Outcome | None = match.outcome
     assert end is not None
     assert at_once(course(match)).points[-1].chances == (0.0, 1.0)

@@ -107,7 +107,7 @@ def _play(window: "MainWindow", game: str, rounds: int) -> float:
     from tabletop.games.catalogue import find_game
 
     names = ("Ann", "Ben", "Cleo")
-    setup = Setup(find_game(game), names, {}, 7, computers={1: "strong", 2: "strong"})
+    setup = Setup(find_game(game), names, {}, 7, bots={1: "strong", 2: "strong"})
     window.controller.begin(setup)
     session, driver, most = window.controller.session, window.controller.bot_driver, 0.0
     if session is None or driver is None or window.table is None:

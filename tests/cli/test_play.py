@@ -78,4 +78,4 @@ def test_bots_take_the_last_seats(
 ) -> None:
     assert call("play", "numnum", *argv.split()).code == 0
     [setup] = opened
-    assert (len(setup.names), setup.computers) == (names, computers)
+    assert (len(setup.names), setup.bots) == (names, computers)

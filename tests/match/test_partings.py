@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.content.game_library import rules_for
 from tabletop.engine.zones import TEAM
-from tabletop.match.match import Match, Parting
+from tabletop.match.match import Departure, Match
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import load, recover
 from tabletop.match.save.writer import Journal, save_text
@@ -46,14 +46,14 @@ def play(match: Match, decisions: int) -> None:
 )
 def test_a_match_is_given_up_by_one_of_two_or_by_a_team(game: str, seats: int, may: bool) -> None:
     match = begin(game, seats)
-    assert match.attendance.part(0, Parting.CONCEDED) is may
+    assert match.players.depart(0, Departure.CONCEDED) is may
     assert (match.outcome is not None) is may
 
 
 def test_the_other_seat_wins_what_is_given_up() -> None:
     match = begin("numnum", 2)
     play(match, 3)
-    match.attendance.part(1, Parting.CONCEDED)
+    match.players.depart(1, Departure.CONCEDED)
     outcome = match.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.team, outcome.rule) == ((0,), False, "TABLE-CONCEDE")
@@ -61,7 +61,7 @@ def test_the_other_seat_wins_what_is_given_up() -> None:
 
 def test_a_team_that_gives_up_has_lost() -> None:
     match = begin("wonderful-world", 3)
-    match.attendance.part(2, Parting.CONCEDED)
+    match.players.depart(2, Departure.CONCEDED)
     outcome = match.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.team) == ((), True)
@@ -72,26 +72,26 @@ def test_nothing_is_done_in_a_match_that_was_given_up() -> None:
     match.may_peek = True
     play(match, 2)
     action = match.legal_actions()[0]
-    match.attendance.part(0, Parting.CONCEDED)
+    match.players.depart(0, Departure.CONCEDED)
     assert match.legal_actions() == ()
     verdict = match.submit(match.state.to_act, action, match.revision)
     assert verdict.reason is not None
     assert (verdict.reason.code, verdict.reason.rule) == ("given-up", "TABLE-CONCEDE")
     assert not match.can_undo
     assert not match.undo()
-    assert not match.attendance.part(1, Parting.LEFT)
+    assert not match.players.depart(1, Departure.LEFT)
 
 
 def test_whoever_leaves_can_come_back_but_the_last_stays() -> None:
     match = begin("nichtlustig", 3)
     before = match.state
-    assert match.attendance.part(1, Parting.LEFT)
-    assert not match.attendance.part(1, Parting.LEFT)
-    assert match.attendance.part(2, Parting.LEFT)
-    assert not match.attendance.part(0, Parting.LEFT)
-    assert match.attendance.part(1, Parting.BACK)
-    assert not match.attendance.part(1, Parting.BACK)
-    assert match.attendance.away.keys() == {2}
+    assert match.players.depart(1, Departure.LEFT)
+    assert not match.players.depart(1, Departure.LEFT)
+    assert match.players.depart(2, Departure.LEFT)
+    assert not match.players.depart(0, Departure.LEFT)
+    assert match.players.depart(1, Departure.BACK)
+    assert not match.players.depart(1, Departure.BACK)
+    assert match.players.away.keys() == {2}
     assert match.state is before
     assert [line.event.code for line in match.log()][-3:] == ["left", "left", "back"]
 
@@ -100,10 +100,10 @@ def test_undo_brings_nobody_back() -> None:
     match = begin("dumm-gelaufen", 3)
     match.may_peek = True
     play(match, 4)
-    match.attendance.part(1, Parting.LEFT)
+    match.players.depart(1, Departure.LEFT)
     assert match.undo()
     assert match.undo()
-    assert match.attendance.away.keys() == {1}
+    assert match.players.away.keys() == {1}
     assert "left" in [line.event.code for line in match.log()]
 
 
@@ -114,15 +114,15 @@ def test_a_save_knows_who_left(game: str, seats: int, tmp_path: Path) -> None:
     journal = Journal.create(path, match, STARTED)
     match.recorder = journal.record
     play(match, 3)
-    match.attendance.part(1, Parting.LEFT)
+    match.players.depart(1, Departure.LEFT)
     play(match, 2)
     journal.close()
     again = load(path, rules_for).match
-    assert again.attendance.away.keys() == {1}
+    assert again.players.away.keys() == {1}
     assert again.state == match.state
     copy = tmp_path / "copy.tabletop"
     copy.write_text(save_text(match, STARTED), encoding="utf-8")
-    assert load(copy, rules_for).match.attendance.away.keys() == {1}
+    assert load(copy, rules_for).match.players.away.keys() == {1}
 
 
 def test_a_save_knows_who_gave_up(tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ def test_a_save_knows_who_gave_up(tmp_path: Path) -> None:
     journal = Journal.create(path, match, STARTED)
     match.recorder = journal.record
     play(match, 3)
-    match.attendance.part(0, Parting.CONCEDED)
+    match.players.depart(0, Departure.CONCEDED)
     journal.close()
     assert load(path, rules_for).match.outcome == match.outcome
     path.write_text(save_text(match, STARTED), encoding="utf-8")
@@ -148,20 +148,20 @@ def play_to_the_end(match: Match) -> None:
 
 def test_a_copy_of_a_game_that_is_over_knows_who_left_and_when(tmp_path: Path) -> None:
     match = begin("nichtlustig", 3)
-    match.attendance.part(2, Parting.COMPUTER)
+    match.players.depart(2, Departure.COMPUTER)
     play(match, 3)
-    match.attendance.part(1, Parting.LEFT)
+    match.players.depart(1, Departure.LEFT)
     play(match, 2)
-    match.attendance.part(1, Parting.BACK)
+    match.players.depart(1, Departure.BACK)
     play_to_the_end(match)
-    match.attendance.spend(0, 9)
+    match.players.spend(0, 9)
     path = tmp_path / "copy.tabletop"
     path.write_text(save_text(match, STARTED), encoding="utf-8")
     again = load(path, rules_for).match
     assert (
-        (again.attendance.away, again.attendance.spent)
-        == (match.attendance.away, match.attendance.spent)
-        == ({2: Parting.COMPUTER}, {0: 9})
+        (again.players.away, again.players.spent)
+        == (match.players.away, match.players.spent)
+        == ({2: Departure.COMPUTER}, {0: 9})
     )
     assert list(again.log()) == list(match.log())
     assert again.outcome == match.outcome
@@ -172,16 +172,16 @@ def test_a_copy_keeps_partings_in_order_where_moves_were_taken_back(tmp_path: Pa
     match = begin("dumm-gelaufen", 3)
     match.may_peek = True
     play(match, 4)
-    match.attendance.part(1, Parting.LEFT)
+    match.players.depart(1, Departure.LEFT)
     match.undo()
-    match.attendance.part(1, Parting.BACK)
+    match.players.depart(1, Departure.BACK)
     match.undo()
-    match.attendance.part(0, Parting.LEFT)
+    match.players.depart(0, Departure.LEFT)
     match.redo()
     path = tmp_path / "copy.tabletop"
     path.write_text(save_text(match, STARTED), encoding="utf-8")
     again = load(path, rules_for).match
-    assert again.attendance.away == match.attendance.away == {0: Parting.LEFT}
+    assert again.players.away == match.players.away == {0: Departure.LEFT}
     assert list(again.log()) == list(match.log())
 
 
@@ -219,21 +219,21 @@ def test_what_nobody_can_do_is_told_with_its_line(tmp_path: Path, entry: str, to
 
 def test_a_seat_of_the_computer_is_told_and_kept(tmp_path: Path) -> None:
     match = begin("nichtlustig", 3)
-    assert match.attendance.part(1, Parting.COMPUTER)
-    assert match.attendance.part(2, Parting.LEFT)
-    assert not match.attendance.part(0, Parting.COMPUTER)  # somebody must play
-    assert match.attendance.played_by_computer == {1, 2}
+    assert match.players.depart(1, Departure.COMPUTER)
+    assert match.players.depart(2, Departure.LEFT)
+    assert not match.players.depart(0, Departure.COMPUTER)  # somebody must play
+    assert match.players.computer_seats == {1, 2}
     assert [line.event.code for line in match.log()][-2:] == ["computer", "left"]
     path = tmp_path / "game.tabletop"
     path.write_text(save_text(match, STARTED), encoding="utf-8")
-    assert load(path, rules_for).match.attendance.away == {1: Parting.COMPUTER, 2: Parting.LEFT}
+    assert load(path, rules_for).match.players.away == {1: Departure.COMPUTER, 2: Departure.LEFT}
 
 
 def test_the_computer_plays_in_no_team() -> None:
     match = begin("wonderful-world", 3)
-    assert not match.attendance.part(1, Parting.COMPUTER)
-    assert match.attendance.part(1, Parting.LEFT)
-    assert match.attendance.played_by_computer == frozenset()
+    assert not match.players.depart(1, Departure.COMPUTER)
+    assert match.players.depart(1, Departure.LEFT)
+    assert match.players.computer_seats == frozenset()
 
 
 def test_a_save_knows_signs_and_times(tmp_path: Path) -> None:
@@ -244,14 +244,14 @@ def test_a_save_knows_signs_and_times(tmp_path: Path) -> None:
     journal = Journal.create(path, match, STARTED)
     match.recorder = journal.record
     play(match, 2)
-    match.attendance.spend(0, 30)
-    match.attendance.spend(0, 5)
-    match.attendance.spend(TEAM, 2)
+    match.players.spend(0, 30)
+    match.players.spend(0, 5)
+    match.players.spend(TEAM, 2)
     journal.close()
     again = load(path, rules_for).match
-    assert (again.badges, again.attendance.spent) == ((4, 0, 6), {0: 35, TEAM: 2})
+    assert (again.badges, again.players.spent) == ((4, 0, 6), {0: 35, TEAM: 2})
     path.write_text(save_text(again, STARTED), encoding="utf-8")
-    assert load(path, rules_for).match.attendance.spent == {0: 35, TEAM: 2}
+    assert load(path, rules_for).match.players.spent == {0: 35, TEAM: 2}
 
 
 @pytest.mark.parametrize("badges", [None, "red", [1], [1, 1, 2], [0, 1, -1], [0, 1, "2"]])
@@ -270,13 +270,13 @@ def test_a_recovered_game_keeps_signs_and_times(tmp_path: Path) -> None:
     names = NAMES[:3]
     match = Match(rules_for("nichtlustig", names, {}), names, 7, badges=(4, 0, 6))
     match.resume()
-    match.attendance.spend(1, 12)
+    match.players.spend(1, 12)
     path = tmp_path / "game.tabletop"
     path.write_text(save_text(match, STARTED) + '{"by": "Ann", "do": "fly"}\n', encoding="utf-8")
     with pytest.raises(SaveError) as caught:
         load(path, rules_for)
     found = recover(path, rules_for, caught.value).match
-    assert (found.badges, found.attendance.spent) == ((4, 0, 6), {1: 12})
+    assert (found.badges, found.players.spent) == ((4, 0, 6), {1: 12})
 
 
 def test_a_recovered_game_that_is_over_keeps_who_left_and_times(tmp_path: Path) -> None:
@@ -284,9 +284,9 @@ def test_a_recovered_game_that_is_over_keeps_who_left_and_times(tmp_path: Path) 
     path = tmp_path / "game.tabletop"
     journal = Journal.create(path, match, STARTED)
     match.recorder = journal.record
-    match.attendance.part(1, Parting.COMPUTER)
+    match.players.depart(1, Departure.COMPUTER)
     play_to_the_end(match)
-    match.attendance.spend(0, 9)
+    match.players.spend(0, 9)
     journal.close()
     # Of its snapshots only the first: all that was done is done again, by other rules.
     first, *rows = path.read_text("utf-8").replace('"rules": 1', '"rules": 0', 1).splitlines()
@@ -297,4 +297,4 @@ def test_a_recovered_game_that_is_over_keeps_who_left_and_times(tmp_path: Path) 
         load(path, rules_for)
     found = recover(path, rules_for, caught.value).match
     assert found.outcome is not None
-    assert (found.attendance.away, found.attendance.spent) == ({1: Parting.COMPUTER}, {0: 9})
+    assert (found.players.away, found.players.spent) == ({1: Departure.COMPUTER}, {0: 9})

@@ -16,7 +16,7 @@ from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG, find_game
-from tabletop.match.match import Match, Parting
+from tabletop.match.match import Departure, Match
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.position import SnapshotError, restored, snapshot
 from tabletop.match.save.reader import Loaded, load, recover
@@ -220,11 +220,11 @@ def test_who_has_left_has_left_in_the_game_that_goes_on(
     shutil.copy(SAVES / "wonderful-world-middle.tabletop", path)
     loaded = load(path, rules_for)
     journal = Journal.reopen(path, loaded)
-    seat = next(s for s in range(3) if loaded.match.attendance.part(s, Parting.LEFT))
+    seat = next(s for s in range(3) if loaded.match.players.depart(s, Departure.LEFT))
     journal.close()
     found = opened(changed(path, {"rules": 0}))
     assert found.why is not None
-    assert found.match.attendance.away.keys() == {seat}
+    assert found.match.players.away.keys() == {seat}
     assert found.lost == 0
 
 
@@ -397,7 +397,7 @@ def test_too_many_lines_are_refused_with_their_reason(tmp_path: Path) -> None:
     data = (SAVES / "numnum-begun.tabletop").read_bytes()
     more = b'{"by": "Ann", "spent": 5}\n'
     path.write_bytes(data + more * (200_000 - data.count(b"\n")))
-    assert load(path, rules_for).match.attendance.spent
+    assert load(path, rules_for).match.players.spent
     with path.open("ab") as file:
         file.write(more)
     with pytest.raises(OSError, match="it has more than 200"):

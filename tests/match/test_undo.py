@@ -12,7 +12,7 @@ from tabletop.engine.actions import Rolled
 from tabletop.engine.message import Event
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.match.match import Match, Parting
+from tabletop.match.match import Departure, Match
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal, save_text
 from tabletop.match.tree import LogLine, Marks
@@ -49,22 +49,24 @@ def move_about(match: Match, random: Random, count: int) -> None:
                 match.redo()
             case "part":
                 seat = random.randrange(match.rules.seats)
-                if not match.attendance.part(seat, random.choice([Parting.LEFT, Parting.COMPUTER])):
-                    match.attendance.part(seat, Parting.BACK)
+                if not match.players.depart(
+                    seat, random.choice([Departure.LEFT, Departure.COMPUTER])
+                ):
+                    match.players.depart(seat, Departure.BACK)
             case "spend":
-                match.attendance.spend(random.randrange(match.rules.seats), random.randrange(1, 90))
+                match.players.spend(random.randrange(match.rules.seats), random.randrange(1, 90))
 
 
 def known(match: Match) -> tuple[object, ...]:
     """All that can be known of a match, its future included."""
-    people = match.attendance
+    people = match.players
     return (
         match.state,
         list(match.log()),
         match.line.at,
         match.line.nodes[1:],
         [node.decided for node in match.line.nodes],
-        (people.away, people.times, people.bots, people.given_up_by),
+        (people.away, people.times, people.bots, people.conceded_by),
     )
 
 

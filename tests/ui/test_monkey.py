@@ -189,7 +189,7 @@ class Monkey:
             }
             self.did.append(f"begin {game.id} {names} {computers}")
             self.window.controller.begin(
-                Setup(game, names, {}, self.random.randrange(99), computers=computers)
+                Setup(game, names, {}, self.random.randrange(99), bots=computers)
             )
         elif session.passing_to is not None:
             self.did.append("pass on")
@@ -231,8 +231,8 @@ def assert_all_is_well(window: MainWindow) -> None:
     assert saving is not None
     again = load(saving.path, rules_for).match
     assert again.state == session.match.state
-    assert again.attendance.away == session.match.attendance.away
-    assert again.attendance.given_up_by == session.match.attendance.given_up_by
+    assert again.players.away == session.match.players.away
+    assert again.players.conceded_by == session.match.players.conceded_by
 
 
 @pytest.mark.qt_log_ignore("This plugin does not support", extend=True)

@@ -38,7 +38,7 @@ class Table:
 
     def __init__(self, game: Game, seats: int, computers: frozenset[Seat], seed: int) -> None:
         bots: Mapping[Seat, str] = dict.fromkeys(computers, "easy")
-        self.match = Setup(game, NAMES[:seats], {}, seed, computers=bots).begin()
+        self.match = Setup(game, NAMES[:seats], {}, seed, bots=bots).begin()
         texts = load_texts(resource_path("card_defs"), game.id, "en")
         speaker = Speaker(texts, self.match.rules, self.match.names)
         self.session = Session(self.match, speaker)
@@ -79,7 +79,7 @@ class Table:
             tuple(match.line.nodes[-12:]),
             len(match.line.nodes),
             match._chance_events,
-            match.attendance.away,
+            match.players.away,
             self.session.viewer,
         )
 
@@ -185,7 +185,7 @@ def begin(open_window: Open, monkeypatch: pytest.MonkeyPatch) -> Iterator[Open]:
     opened: list[MainWindow] = []
 
     def begin(game: str, *names: str, computers: Mapping[Seat, str], seed: int) -> MainWindow:
-        window = open_window(Setup(find_game(game), names, {}, seed, computers=computers))
+        window = open_window(Setup(find_game(game), names, {}, seed, bots=computers))
         window.context.settings.speed = Speed.NONE
         opened.append(window)
         return window
@@ -213,7 +213,7 @@ def test_the_same_dice_lie_there_again_after_a_computers_turn(begin: Open, qtbot
     qtbot.waitUntil(lambda: not session.is_computers_turn)
     session.land()
     assert match.ply > ply + 2
-    assert match.attendance.bot(1) == "easy", "the process has answered"
+    assert match.players.bot(1) == "easy", "the process has answered"
     before = match.state, list(match.log()), match.line.nodes[:], match._chance_events
     assert actions.undo.toolTip().startswith("Take back: ")
     for _ in range(2):

@@ -57,7 +57,7 @@ from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import missing
 from tabletop.match.chance import new_seed
 from tabletop.match.incremental import Gradual, at_once
-from tabletop.match.match import PARTINGS, AnyRules, Match
+from tabletop.match.match import DEPARTURES, AnyRules, Match
 from tabletop.match.save.header import NO_SAVE, Header, SaveError, entry_of, read_header, read_save
 from tabletop.match.save.position import TEAM_WORD, SnapshotError, restored
 from tabletop.match.tree import Step
@@ -71,7 +71,7 @@ _SHORT_LINE: Final = 500
 """Bytes; such lines are remembered while a file is read, for there are few different ones."""
 _REMEMBERED: Final = 5_000
 """Lines and steps that are remembered while a file is read."""
-_MOST_PARTINGS: Final = 1_000
+_MAX_DEPARTURES: Final = 1_000
 """Nobody leaves and comes back so often; each of them is moved whenever something is taken back."""
 _LONGEST_TURN: Final = 10_000_000
 """Seconds; more than anybody sits at a table."""
@@ -198,7 +198,7 @@ def begun(rules: AnyRules, header: Header, seed: int, start: State | None) -> Ma
     """
     may_peek, badges = header.may_peek, header.badges
     match = Match(rules, header.players, seed, may_peek=may_peek, badges=badges, start=start)
-    match.attendance.bots.update({seat: bot for seat, bot in enumerate(header.bots) if bot})
+    match.players.bots.update({seat: bot for seat, bot in enumerate(header.bots) if bot})
     match.day = header.day
     return match
 
@@ -236,7 +236,7 @@ class Replayer:
     notation: Notation = field(init=False)
     _done: dict[tuple[int, Seat, str, bool], tuple[State, Step]] = field(default_factory=dict)
     """What was done in which position: it may be taken back and done again any number of times."""
-    _partings: int = 0
+    _departures: int = 0
 
     def __post_init__(self) -> None:
         self.notation = Notation(self.match.rules, self.match.names)
@@ -267,9 +267,9 @@ class Replayer:
             case {"by": str(name), "do": str(text), **rest} if rest in ({}, {"forced": True}):
                 self._act(line, self._seat(line, name), text, forced=bool(rest))
             case {"by": str(name), "seat": str(word), **rest} if not rest:
-                self._part(line, name, word)
+                self._depart(line, name, word)
             case {"by": str(name), "bot": str(bot), **rest} if not rest:
-                self.match.attendance.seat_bot(self._seat(line, name), bot)
+                self.match.players.seat_bot(self._seat(line, name), bot)
             case {"by": str(name), "spent": int(seconds), **rest} if not rest:
                 self._spend(line, name, seconds)
             case {"played": int(seconds), **rest} if not rest:
@@ -277,15 +277,15 @@ class Replayer:
             case _:
                 raise SaveError(self.path, line, ErrorText("this is no entry of a saved game"))
 
-    def _part(self, line: int, name: str, word: str) -> None:
-        self._partings += 1
-        if self._partings > _MOST_PARTINGS:
-            message = ErrorText("players left or came back more than {n} times", n=_MOST_PARTINGS)
+    def _depart(self, line: int, name: str, word: str) -> None:
+        self._departures += 1
+        if self._departures > _MAX_DEPARTURES:
+            message = ErrorText("players left or came back more than {n} times", n=_MAX_DEPARTURES)
             raise SaveError(self.path, line, message)
-        if word not in PARTINGS:
+        if word not in DEPARTURES:
             message = ErrorText('a player cannot "{word}"', word=word)
             raise SaveError(self.path, line, message)
-        if not self.match.attendance.part(self._seat(line, name), PARTINGS[word]):
+        if not self.match.players.depart(self._seat(line, name), DEPARTURES[word]):
             message = ErrorText(
                 '{name} cannot be "{word}" here', name=quoted_input(name), word=word
             )
@@ -301,7 +301,7 @@ class Replayer:
             seat = TEAM
         else:
             seat = self._seat(line, name)
-        self.match.attendance.spend(seat, int(seconds))
+        self.match.players.spend(seat, int(seconds))
 
     def _seat(self, line: int, name: str) -> Seat:
         if name in self.match.names and name != TEAM_WORD:
@@ -385,7 +385,7 @@ def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Loade
         match.undone = history.undone
         replay = Replayer(path, match)
         # Who left first: nobody can leave once it is over. One that is refused stops no other.
-        for parting in history.partings:
+        for parting in history.player_entries:
             with suppress(SaveError):
                 replay.enter(0, parting)
             yield
@@ -429,7 +429,7 @@ class _History:
     cursor: int = 0
     move: int = 0
     undone: int = 0
-    partings: list[_Entry] = field(default_factory=list)
+    player_entries: list[_Entry] = field(default_factory=list)
     _decided: list[int] = field(default_factory=list)
     _snapshots: list[tuple[int, bytes]] = field(default_factory=list)
 
@@ -443,7 +443,7 @@ class _History:
             case {"sitting": _}:
                 pass
             case {"seat": _} | {"bot": _} | {"spent": _} | {"played": _}:
-                self.partings.append(entry)
+                self.player_entries.append(entry)
             case {"undo": _}:
                 self.undone += 1
                 before = bisect_left(self._decided, self.cursor)

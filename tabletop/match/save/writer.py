@@ -16,7 +16,7 @@ from tabletop.cards.file_reading import patiently
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import source_of
-from tabletop.match.match import Change, Match, Parted, Seated, Spent, Turn
+from tabletop.match.match import Change, Departed, Match, Seated, Spent, Turn
 from tabletop.match.save.header import FORMAT, Header
 from tabletop.match.save.position import TEAM_WORD, snapshot
 from tabletop.match.save.reader import Loaded
@@ -34,7 +34,7 @@ _LEFT_OUT: Final = frozenset({"source", "origin", "bots", "day"})
 def header_of(match: Match, started: str) -> Header:
     """Return the header of a match."""
     rules = match.rules
-    bots = match.attendance.bots
+    bots = match.players.bots
     return Header(
         rules.game,
         rules.version,
@@ -123,7 +123,7 @@ def _change_line(notation: Notation, change: Change) -> str:
             return _step_line(notation, change)
         case Turn():
             return _line({change.value: 1})
-        case Parted(seat, parting):
+        case Departed(seat, parting):
             return _line({"by": notation.names[seat], "seat": parting.value})
         case Seated(seat, bot):
             return _line({"by": notation.names[seat], "bot": bot})

@@ -73,7 +73,7 @@ class GameClock(QObject):
     def seconds(self, seat: Seat) -> int:
         """Return the time of a seat, or of the `TEAM`, until now."""
         running = int(self._part) if seat == self._runs_for else 0
-        return self._session.match.attendance.spent.get(seat, 0) + running
+        return self._session.match.players.spent.get(seat, 0) + running
 
     def look(self) -> None:
         """Count what went by since this was asked last; asked every second and with each change."""
@@ -106,7 +106,7 @@ class GameClock(QObject):
 
     def _spend(self, seat: Seat | None, seconds: float) -> None:
         if seat is not None and int(seconds):
-            self._session.match.attendance.spend(seat, int(seconds))
+            self._session.match.players.spend(seat, int(seconds))
 
 
 _SECOND: Final = 1000
@@ -193,9 +193,7 @@ class TurnSign(QWidget):
         """Show who is to act."""
         match = session.match
         to_act = NOBODY if match.outcome is not None else match.to_act
-        self.label.setText(
-            due_words(to_act, session.speaker.names, match.attendance.played_by_computer)
-        )
+        self.label.setText(due_words(to_act, session.speaker.names, match.players.computer_seats))
         self._badge = match.badge(to_act)
         self._draw()
 

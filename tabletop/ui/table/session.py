@@ -15,7 +15,7 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
 from tabletop.engine.zones import TEAM, Seat
 from tabletop.i18n.speaker import Speaker
-from tabletop.match.match import AnyRules, Match, Parting
+from tabletop.match.match import AnyRules, Departure, Match
 from tabletop.match.queries import began, has_secrets, observed_by_rules, secrets_of
 from tabletop.match.tree import Laid, Step
 from tabletop.match.view import Interpretation, View
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 def humans_of(match: Match) -> frozenset[Seat]:
     """Return the seats that people play; the computer plays the others."""
-    return frozenset(range(match.rules.seats)) - match.attendance.played_by_computer
+    return frozenset(range(match.rules.seats)) - match.players.computer_seats
 
 
 class Session(QObject):
@@ -122,7 +122,7 @@ class Session(QObject):
         self._begin_to_look()
         self._shown = self.moment
         # Whoever left the game may be the one who opens it again.
-        if self._curtained and len(match.attendance.people) > 1 and match.outcome is None:
+        if self._curtained and len(match.players.human_seats) > 1 and match.outcome is None:
             self.passing_to, self.is_covered = self._viewer, True
 
     # --- what is seen -----------------------------------------------------------------------
@@ -201,11 +201,11 @@ class Session(QObject):
         self.is_peeked = False
         self.announce()
 
-    def part(self, seat: Seat, parting: Parting) -> bool:
-        """Let somebody leave, come back or give up (`Attendance.part`); whether it was done."""
+    def part(self, seat: Seat, parting: Departure) -> bool:
+        """Let somebody leave, come back or give up (`Players.part`); whether it was done."""
         self.land()
-        done = self.match.attendance.part(seat, parting)
-        if parting is Parting.CONCEDED and done:  # it is over: there is nothing left to hide
+        done = self.match.players.depart(seat, parting)
+        if parting is Departure.CONCEDED and done:  # it is over: there is nothing left to hide
             self.passing_to, self.is_covered, self._hidden = None, False, False
         if done:
             self.set_humans(humans_of(self.match))
@@ -286,7 +286,7 @@ class Session(QObject):
     def _due(self) -> Seat:
         """Return who is to look: who acts, if that is a person."""
         to_act = self.match.to_act
-        if self.match.attendance.given_up_by is not None:
+        if self.match.players.conceded_by is not None:
             return self._viewer
         if to_act in self.humans or (to_act >= 0 and not self.humans):
             return to_act
@@ -487,7 +487,7 @@ class Session(QObject):
         if self.is_computers_turn:
             return self.tr("Nothing is taken back while the computer plays.")
         last = next(self._decisions(), None)
-        if last is None or self.match.attendance.given_up_by is not None:
+        if last is None or self.match.players.conceded_by is not None:
             return self.tr("There is nothing to take back.")
         barrier = self.match.line.barrier_after(last[0])
         if barrier is None:

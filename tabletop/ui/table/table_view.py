@@ -353,7 +353,7 @@ class TableView(QWidget):
         instead = next(filter(None, self.features.ask("prompt")), "")
         if instead and not self.presenter.pause:
             words, due = instead, self.session.viewer
-        elif due in match.attendance.played_by_computer and match.outcome is None:
+        elif due in match.players.computer_seats and match.outcome is None:
             name = self.session.speaker.names[due]
             words = self.tr("The computer plays for {name}.").format(name=name)
         self.bar.say(words, match.badge(due))

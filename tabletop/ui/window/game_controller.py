@@ -101,8 +101,8 @@ class Asking(Protocol):
 
 def _seat_bots(match: Match, which_bot: Callable[[str], str]) -> None:
     """Let it be chosen who plays for bots that are not installed; nothing else is started."""
-    bots, ask = match.attendance, cache(which_bot)
-    for seat in sorted(bots.played_by_computer):
+    bots, ask = match.players, cache(which_bot)
+    for seat in sorted(bots.computer_seats):
         bot = bots.bot(seat)
         if bot not in LEVELS and bot not in outside_bots():
             bots.seat_bot(seat, ask(bot))

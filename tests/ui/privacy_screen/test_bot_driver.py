@@ -12,7 +12,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.match.match import Match, Parting
+from tabletop.match.match import Departure, Match
 from tabletop.match.queries import has_secrets
 from tabletop.match.tree import Laid
 from tabletop.resources import resource_path
@@ -54,7 +54,7 @@ def look(session: Session) -> None:
 
 def leave(session: Session, *seats: Seat) -> None:
     for seat in seats:
-        assert session.part(seat, Parting.LEFT)
+        assert session.part(seat, Departure.LEFT)
 
 
 @pytest.mark.parametrize("game", RIVALS, ids=lambda game: game.id)
@@ -94,7 +94,7 @@ def test_whoever_comes_back_plays_on(sit: Sit) -> None:
     leave(session, session.match.state.to_act)
     gone = session.match.state.to_act
     bot_driver = BotDriver(session, ThinkingHere(session))
-    assert session.part(gone, Parting.BACK)
+    assert session.part(gone, Departure.BACK)
     ply = session.match.ply
     hurry(bot_driver)
     assert session.match.ply == ply
@@ -140,8 +140,8 @@ def seated(sit: Sit, game: Game, bot: str) -> tuple[Session, Seat]:
     """A game in which a bot is to act, and its seat."""
     session = sit(game)
     seat = session.match.to_act
-    session.match.attendance.bots[seat] = bot
-    assert session.part(seat, Parting.COMPUTER)
+    session.match.players.bots[seat] = bot
+    assert session.part(seat, Departure.COMPUTER)
     return session, seat
 
 
@@ -201,7 +201,7 @@ def test_what_is_answered_too_late_is_thrown_away(sit: Sit, qtbot: QtBot) -> Non
     thinker = ThinkingHere(session)
     BotDriver(session, thinker)
     ply = session.match.ply
-    assert session.part(seat, Parting.BACK)  # the person plays on, while it thinks
+    assert session.part(seat, Departure.BACK)  # the person plays on, while it thinks
     assert thinker.cancelled == [1]
     thinker.answer()
     qtbot.wait(0)
@@ -242,4 +242,4 @@ def test_a_bot_that_fails_is_told_of_once_and_the_usual_one_acts(sit: Sit, qtbot
     assert told.startswith(f"For {match.names[seat]} the medium computer plays now: there is no")
     bots = [question.task.bot for question in thinker.asked if isinstance(question.task, Choose)]
     assert "nobody-made-this" not in bots[bots.index("medium") :]
-    assert match.attendance.bot(seat) == "medium"  # as its sign, the save and the results say
+    assert match.players.bot(seat) == "medium"  # as its sign, the save and the results say

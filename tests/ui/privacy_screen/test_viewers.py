@@ -14,7 +14,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
-from tabletop.match.match import Parting
+from tabletop.match.match import Departure
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.leaving.feature import Leaving
 from tabletop.ui.features.leaving.sheet import LeavingSheet
@@ -37,27 +37,27 @@ def session_of(window: MainWindow) -> Session:
     return window.controller.session
 
 
-def part(window: MainWindow, seat: Seat, parting: Parting) -> None:
+def part(window: MainWindow, seat: Seat, parting: Departure) -> None:
     """Leave or come back as people do."""
     window.window_actions.leave.trigger()
     sheet = feature(window, Leaving).dialog
     assert isinstance(sheet, LeavingSheet)
     sheet.seats.button(seat).setChecked(True)
-    (sheet.leave if parting is Parting.LEFT else sheet.back).click()
+    (sheet.leave if parting is Departure.LEFT else sheet.back).click()
 
 
 def leave(*seats: Seat) -> Callable[[MainWindow], None]:
     def leave_one_by_one(window: MainWindow) -> None:
         for seat in seats:
-            part(window, seat, Parting.LEFT)
+            part(window, seat, Departure.LEFT)
 
     return leave_one_by_one
 
 
 def come_back(seat: Seat) -> Callable[[MainWindow], None]:
     def leave_and_return(window: MainWindow) -> None:
-        part(window, seat, Parting.LEFT)
-        part(window, seat, Parting.BACK)
+        part(window, seat, Departure.LEFT)
+        part(window, seat, Departure.BACK)
 
     return leave_and_return
 
@@ -293,7 +293,7 @@ def test_a_game_that_others_left_is_opened_again_covered(
     *,
     is_looking: bool,
 ) -> None:
-    window = open_window(Setup(find_game("dumm-gelaufen"), names, {}, 4, computers=computers))
+    window = open_window(Setup(find_game("dumm-gelaufen"), names, {}, 4, bots=computers))
     session_of(window).uncover()
     leave(*leaving)(window)
     before = session_of(window)
@@ -330,7 +330,7 @@ def test_a_game_of_one_person_alone_is_opened_again_without_a_curtain(
     open_window: Callable[..., MainWindow], way: str
 ) -> None:
     computers = {0: "medium", 2: "medium"}
-    window = open_window(Setup(find_game("dumm-gelaufen"), SEATS, {}, 4, computers=computers))
+    window = open_window(Setup(find_game("dumm-gelaufen"), SEATS, {}, 4, bots=computers))
     AGAIN[way](window)
     session = session_of(window)
     assert (session.sight, session.is_covered) == (1, False)

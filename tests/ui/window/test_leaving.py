@@ -54,7 +54,7 @@ def test_whoever_looks_is_asked_first_and_can_stay(play: Play) -> None:
     assert not sheet.give_up.isVisible()  # three play against each other
     QTest.keyClick(sheet, Qt.Key.Key_Return)
     assert feature(window, Leaving).dialog is None
-    assert not session_of(window).match.attendance.away
+    assert not session_of(window).match.players.away
 
 
 def test_leaving_and_coming_back(play: Play) -> None:
@@ -67,7 +67,7 @@ def test_leaving_and_coming_back(play: Play) -> None:
     sheet = ask(window)
     QTest.mouseClick(sheet.seats.button(gone), LEFT, pos=sheet.seats.button(gone).rect().center())
     QTest.mouseClick(sheet.leave, LEFT)
-    assert session.match.attendance.away.keys() == {gone}
+    assert session.match.players.away.keys() == {gone}
     assert window.tool_bar_and_dock is not None
     name = session.match.names[gone]
     assert window.tool_bar_and_dock.turn.label.text() == f"The computer plays for {name}"
@@ -85,7 +85,7 @@ def test_leaving_and_coming_back(play: Play) -> None:
     assert not sheet.leave.isVisible()
     sheet.back.setFocus()
     QTest.keyClick(sheet.back, Qt.Key.Key_Space)
-    assert not session.match.attendance.away
+    assert not session.match.players.away
 
 
 def test_the_last_person_stays(play: Play) -> None:
@@ -93,9 +93,9 @@ def test_the_last_person_stays(play: Play) -> None:
     session = session_of(window)
     sheet = ask(window)
     QTest.mouseClick(sheet.leave, LEFT)
-    assert len(session.match.attendance.away) == 1
+    assert len(session.match.players.away) == 1
     sheet = ask(window)
-    assert sheet.seat not in session.match.attendance.away
+    assert sheet.seat not in session.match.players.away
     assert not sheet.leave.isEnabled()
     assert "Nobody else" in sheet.leave_words.text()
 

@@ -495,7 +495,7 @@ def test_closing_waits_for_one_flush_of_the_game(
     assert flushed.count(save().name) == 1
     assert len(flushed) == 2
     assert get_ident() not in threads
-    assert load(save(), rules_for).match.attendance.times.get(NOBODY, 0) >= 7
+    assert load(save(), rules_for).match.players.times.get(NOBODY, 0) >= 7
 
 
 def test_what_the_disk_refuses_is_told(

@@ -42,7 +42,7 @@ def played(window: MainWindow) -> int:
 
 
 def test_while_the_computer_plays_the_list_says_so_and_takes_no_key(window: MainWindow) -> None:
-    setup = Setup(find_game("numnum"), ("Ann", "Ben"), {}, 3, computers={1: "medium"})
+    setup = Setup(find_game("numnum"), ("Ann", "Ben"), {}, 3, bots={1: "medium"})
     window.controller.begin(setup)
     session = window.controller.session
     assert session is not None

@@ -10,7 +10,7 @@ import pytest
 from tabletop.analysis.statistics import Group, statistics
 from tabletop.content.game_library import rules_for
 from tabletop.engine.outcome import Outcome
-from tabletop.match.match import Match, Parting
+from tabletop.match.match import Departure, Match
 from tabletop.storage.clock import local_now
 from tabletop.storage.results import Read, Result, ResultBook, result_of
 from tabletop.ui.table.placeholder_names import is_numbered
@@ -239,7 +239,7 @@ def test_a_result_names_who_won() -> None:
 def test_what_was_given_up_is_won_but_not_quickly(book: ResultBook) -> None:
     match = Match(rules_for("numnum", ("Ann", "Ben"), {}), ("Ann", "Ben"), 3)
     match.resume()
-    assert match.attendance.part(1, Parting.CONCEDED)
+    assert match.players.depart(1, Departure.CONCEDED)
     assert match.outcome is not None
     given_up = result_of(match, match.outcome, "then", EVENING, people={0, 1}, before=0)
     for result in (*evening("A"), given_up):
@@ -253,7 +253,7 @@ def test_those_without_a_name_are_no_persons(begin: Begin, name: str) -> None:
     window = begin("Ann", name)
     session = window.controller.session
     assert session is not None
-    session.part(0, Parting.CONCEDED)
+    session.part(0, Departure.CONCEDED)
     (result,) = window.controller.results.read().results
     assert (result.players, result.people) == (("Ann", name), ("Ann",))
 

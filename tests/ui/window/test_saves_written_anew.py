@@ -85,7 +85,7 @@ def test_dice_that_were_seen_do_not_fall_again(
     monkeypatch: pytest.MonkeyPatch,
     way: Way,
 ) -> None:
-    alone = Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 4, computers={1: "easy"})
+    alone = Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 4, bots={1: "easy"})
     window = open_window(alone)
     session = session_of(window)
     assert session.match.to_act == 0

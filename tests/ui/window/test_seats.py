@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG
-from tabletop.match.match import Parting
+from tabletop.match.match import Departure
 from tabletop.match.save.writer import save_text
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Speed
@@ -232,7 +232,7 @@ def test_the_computer_plays_its_seat(window: MainWindow, ask: Ask, qtbot: QtBot)
     QTest.mouseClick(dialog.players.rows[0].robot, LEFT)
     QTest.mouseClick(dialog.start, LEFT)
     session = session_of(window)
-    assert session.match.attendance.away == {0: Parting.COMPUTER}
+    assert session.match.players.away == {0: Departure.COMPUTER}
     assert session.humans == {1}
     assert "The computer plays for Ann." in [
         session.speaker.event(line.event, 1) for line in session.match.log()
@@ -246,7 +246,7 @@ def test_the_computer_plays_its_seat(window: MainWindow, ask: Ask, qtbot: QtBot)
     assert window.tool_bar_and_dock.turn.label.text() == "Ben’s turn"
     # It is offered again, and it is the same once more.
     window.controller.again()
-    assert session_of(window).match.attendance.away == {0: Parting.COMPUTER}
+    assert session_of(window).match.players.away == {0: Departure.COMPUTER}
     window.go_home()
     dialog = ask("dumm-gelaufen", "Ann", "Ben")
     assert dialog.players.computers == {0: "medium"}
@@ -294,7 +294,7 @@ def test_statistics_show_the_signs(window: MainWindow, ask: Ask) -> None:
     dialog = ask("nichtlustig", "Ann", "Ben")
     choose_sign(dialog, 0, 6)
     QTest.mouseClick(dialog.start, LEFT)
-    assert session_of(window).part(1, Parting.CONCEDED)
+    assert session_of(window).part(1, Departure.CONCEDED)
     window.window_actions.statistics.trigger()
     statistics = feature(window, Statistics).dialog
     assert statistics is not None
@@ -330,7 +330,7 @@ def test_a_level_is_chosen_with_the_keyboard_and_kept(window: MainWindow, ask: A
     dialog = window.findChildren(NewGameDialog)[-1]
     assert dialog.players.computers == {1: "strong"}
     QTest.mouseClick(dialog.start, LEFT)
-    assert session_of(window).match.attendance.bot(1) == "strong"
+    assert session_of(window).match.players.bot(1) == "strong"
     path = save_of(window)
     assert window.table is not None
     scene = window.table.view.scene
@@ -339,7 +339,7 @@ def test_a_level_is_chosen_with_the_keyboard_and_kept(window: MainWindow, ask: A
     window.go_home()
     assert ask("nichtlustig", "Ann", "Ben").players.computers == {1: "strong"}
     window.controller.open(path)
-    assert session_of(window).match.attendance.bot(1) == "strong"
+    assert session_of(window).match.players.bot(1) == "strong"
 
 
 def test_one_person_plays_alone_with_the_computer(window: MainWindow, ask: Ask) -> None:
@@ -395,13 +395,13 @@ def test_a_bot_that_is_not_installed_is_told_of_and_levels_are_offered(
 
     monkeypatch.setattr(Questions, "which_bot", which)
     numnum = next(game for game in CATALOG if game.id == "numnum")
-    match = Setup(numnum, ("Ann", "Ben"), {}, 7, computers={0: bot}).begin()
+    match = Setup(numnum, ("Ann", "Ben"), {}, 7, bots={0: bot}).begin()
     path = window.controller.library.folder / "game.tabletop"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(save_text(match, "2026-01-31T20:15:00+00:00"), encoding="utf-8")
     for _ in range(2):  # the second time it is known who plays on
         window.controller.open(path)
-        assert session_of(window).match.attendance.bot(0) == "easy"
+        assert session_of(window).match.players.bot(0) == "easy"
         window.go_home()
         window.controller.clear()
     assert asked == [bot]

@@ -276,7 +276,7 @@ def test_against_the_computer_as_last_time(
     QTest.mouseClick(start_page(again).tiles[2].play, LEFT)
     match = session_of(again).match
     assert match.names == ("Ann", "Player 2")
-    assert match.attendance.played_by_computer == {1}
+    assert match.players.computer_seats == {1}
 
 
 def test_buttons_lie_on_their_box_and_not_on_the_drawing(window: MainWindow) -> None:

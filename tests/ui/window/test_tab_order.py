@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.match.match import Parting
+from tabletop.match.match import Departure
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.end.feature import End
 from tabletop.ui.features.sandbox.feature import SandboxActions
@@ -117,7 +117,7 @@ def end(window: MainWindow) -> None:
     session, table = window.controller.session, window.table
     assert session is not None
     assert table is not None
-    session.part(0, Parting.CONCEDED)
+    session.part(0, Departure.CONCEDED)
     feature(window, End).show()
 
 

@@ -169,7 +169,7 @@ def test_a_window_that_is_closed_while_it_thinks_loses_nothing(
     monkeypatch.setattr("tabletop.ui.window.game_controller.Thinking", Thinking)
     window = open_window()
     window.context.settings.thinking = 100
-    setup = Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7, computers={0: "strong"})
+    setup = Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7, bots={0: "strong"})
     window.controller.begin(setup)
     assert window.controller.session is not None
     match = window.controller.session.match
@@ -185,4 +185,4 @@ def test_a_window_that_is_closed_while_it_thinks_loses_nothing(
     assert [(step.actor, step.action) for step in loaded.match.steps] == [
         (step.actor, step.action) for step in steps
     ]
-    assert loaded.match.attendance.bot(0) == "strong"
+    assert loaded.match.players.bot(0) == "strong"

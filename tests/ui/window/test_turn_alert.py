@@ -26,7 +26,7 @@ def test_it_is_told_once_the_computer_has_moved(
 ) -> None:
     monkeypatch.setattr(QWidget, "isActiveWindow", lambda _widget: is_in_front)
     game = find_game("numnum")
-    window.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5, computers={1: "easy"}))
+    window.controller.begin(Setup(game, ("Ann", "Ben"), {}, 5, bots={1: "easy"}))
     session = window.controller.session
     assert session is not None
     match = session.match

@@ -6,7 +6,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.game_setup import Setup
 from tabletop.engine.cards import HIDDEN
 from tabletop.games.catalogue import find_game
-from tabletop.match.match import Parting
+from tabletop.match.match import Departure
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.start import pictures
 from tabletop.ui.features.start.pictures import keep_picture, kept_picture
@@ -59,6 +59,6 @@ def test_a_table_that_is_left_is_shown_without_its_secrets(
         picture.write_bytes(spoilt)
         assert kept_picture(save) is None
     match.recorder = None  # its save is closed
-    assert match.attendance.part(0, Parting.CONCEDED)
+    assert match.players.depart(0, Departure.CONCEDED)
     keep_picture(match, session.speaker, save, FELT)
     assert not picture.exists(), "nobody goes on with it"

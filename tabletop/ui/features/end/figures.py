@@ -40,7 +40,7 @@ def figures(match: Match) -> dict[str, str]:
     found = {QCoreApplication.translate("EndPage", "decisions"): number(decisions)}
     if dice:
         found[QCoreApplication.translate("EndPage", "dice thrown")] = number(dice)
-    played = match.attendance.times.get(NOBODY, 0)
+    played = match.players.times.get(NOBODY, 0)
     if played:
         minutes, seconds = divmod(played, 60)
         caption = QCoreApplication.translate("EndPage", "minutes at the table")

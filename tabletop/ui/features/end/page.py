@@ -172,7 +172,7 @@ class EndPage(Overlay):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # no button is at hand before it is read
 
     def _score_sheet(self, session: Session, theme: Theme) -> ScoreSheet | None:
-        if session.match.attendance.given_up_by is not None or not has_score_sheet(session):
+        if session.match.players.conceded_by is not None or not has_score_sheet(session):
             return None  # what was given up was not counted
         sheet = ScoreSheet(with_cards=True, theme=theme)
         sheet.show_session(session)
@@ -218,7 +218,7 @@ class EndPage(Overlay):
     def _times_label(self, session: Session) -> QLabel:
         """Return how long everybody thought; hidden where that was not counted."""
         who = {**dict(enumerate(session.speaker.names)), TEAM: self.tr("all together")}
-        spent = sorted(session.match.attendance.spent.items())
+        spent = sorted(session.match.players.spent.items())
         times = " · ".join(f"{who[seat]} {clock_words(seconds)}" for seat, seconds in spent)
         label = _centred(muted(self.tr("Thinking time: {times}").format(times=times)))
         if not times:

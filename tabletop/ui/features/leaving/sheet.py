@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QButtonGroup, QDialog, QRadioButton, QWidget
 
 from tabletop.engine.zones import Seat
-from tabletop.match.match import Parting
+from tabletop.match.match import Departure
 from tabletop.ui.base.language import literal
 from tabletop.ui.table.session import Session
 from tabletop.ui.widgets.art import dot_icon
@@ -34,9 +34,9 @@ class LeavingSheet(QDialog):
         choices = map(self._choice, range(session.match.rules.seats))
         self.leave_words, self.give_up_words = muted(""), muted("")
         part = self._part
-        self.leave = push_button(self.tr("Leave"), lambda: part(Parting.LEFT))
-        self.back = push_button(self.tr("Come back"), lambda: part(Parting.BACK))
-        self.give_up = push_button(self.tr("Give up"), lambda: part(Parting.CONCEDED))
+        self.leave = push_button(self.tr("Leave"), lambda: part(Departure.LEFT))
+        self.back = push_button(self.tr("Come back"), lambda: part(Departure.BACK))
+        self.give_up = push_button(self.tr("Give up"), lambda: part(Departure.CONCEDED))
         self.stay = push_button(self.tr("Stay"), self.reject, usual=True)
         keep_room(self.leave, self.back, self.give_up, self.give_up_words)
         everybody = map(self._words_for, range(session.match.rules.seats))
@@ -66,9 +66,9 @@ class LeavingSheet(QDialog):
     def _choice(self, seat: Seat) -> QRadioButton:
         match = self._session.match
         text = self._session.speaker.names[seat]
-        if seat in match.attendance.played_by_computer:
+        if seat in match.players.computer_seats:
             text = self.tr("{name} – the computer plays").format(name=text)
-        elif seat in match.attendance.away:
+        elif seat in match.players.away:
             text = self.tr("{name} – away").format(name=text)
         choice = QRadioButton(literal(text))
         side = round(1.2 * em(self))
@@ -80,25 +80,25 @@ class LeavingSheet(QDialog):
 
     def _words_for(self, seat: Seat) -> str:
         """Return what follows where a seat leaves or comes back."""
-        speaker, attendance = self._session.speaker, self._session.match.attendance
+        speaker, attendance = self._session.speaker, self._session.match.players
         if seat in attendance.away:
             words = self.tr("{name} takes up the cards and plays on.")
             return words.format(name=speaker.names[seat])
-        if attendance.may_part(seat, Parting.LEFT):
-            return speaker.parting(Parting.LEFT.value)
+        if attendance.can_depart(seat, Departure.LEFT):
+            return speaker.departure(Departure.LEFT.value)
         return self.tr("Nobody else would be at the table. The game is saved: it can wait, too.")
 
     def _show(self) -> None:
         match, speaker, seat = self._session.match, self._session.speaker, self.seat
         if seat < 0:
             return
-        is_away = seat in match.attendance.away
-        may_leave = match.attendance.may_part(seat, Parting.LEFT)
-        may_give_up = not is_away and match.attendance.may_part(seat, Parting.CONCEDED)
+        is_away = seat in match.players.away
+        may_leave = match.players.can_depart(seat, Departure.LEFT)
+        may_give_up = not is_away and match.players.can_depart(seat, Departure.CONCEDED)
         self.leave_words.setText(self._words_for(seat))
         self.give_up_words.setText(
             self.tr("Whoever gives up ends the game. {what}").format(
-                what=speaker.parting(Parting.CONCEDED.value)
+                what=speaker.departure(Departure.CONCEDED.value)
             )
         )
         self.give_up_words.setVisible(may_give_up)
@@ -107,7 +107,7 @@ class LeavingSheet(QDialog):
         self.leave.setEnabled(may_leave)
         self.back.setVisible(is_away)
 
-    def _part(self, parting: Parting) -> None:
+    def _part(self, parting: Departure) -> None:
         seat = self.seat
         self.accept()
         self._session.part(seat, parting)

@@ -141,7 +141,7 @@ class MovesModel(QAbstractListModel):
                 yield Entry(Kind.PASS, self.tr("Pass the screen to {name}").format(name=name))
             return
         outcome, due = match.outcome, match.to_act
-        if outcome is None and due in match.attendance.played_by_computer:
+        if outcome is None and due in match.players.computer_seats:
             words = self.tr("The computer plays for {name}.").format(name=speaker.names[due])
             yield Entry(Kind.HEAD, words)
             return

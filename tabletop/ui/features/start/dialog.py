@@ -289,7 +289,7 @@ class NewGameDialog(QDialog):
             self.options.values(),
             self.seed.value,
             badges=players.badges,
-            computers=players.computers,
+            bots=players.computers,
             unnamed=players.unnamed,
         )
         self.accept()

@@ -210,7 +210,7 @@ class Start(WindowFeature):
     def _begin(self, setup: "Setup | None") -> None:
         if setup is not None:
             names = ["" if n in setup.unnamed else name for n, name in enumerate(setup.names)]
-            signs, bots = setup.badges, setup.computers
+            signs, bots = setup.badges, setup.bots
             remember = self.context.settings.remember
             remember(setup.game, names, setup.options, badges=signs, computers=bots)
             self.match.controller.begin(setup)

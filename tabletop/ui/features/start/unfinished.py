@@ -132,7 +132,7 @@ class UnfinishedGame(QObject):
         for saved in found:
             game, players = saved.header.game, saved.header.players
             if context.texts.metadata(game) is not None:
-                name, due = context.texts.name(game), _due(saved.to_act, players, saved.by_computer)
+                name, due = context.texts.name(game), _due(saved.to_act, players, saved.computers)
                 offer = Offer(saved.path, game, name, players, saved.when, due, saved.holder)
                 offers.append(offer)
         self._keep(offers)
@@ -158,7 +158,7 @@ class UnfinishedGame(QObject):
             return
         match, path, context = playing.match, playing.saving.path, self._context
         name, when = context.texts.name(match.rules.game), context.now()
-        due = _due(match.to_act, match.names, match.attendance.played_by_computer)
+        due = _due(match.to_act, match.names, match.players.computer_seats)
         new = Offer(path, match.rules.game, name, match.names, when, due)
         known = offers_in(context.settings.unfinished, path.parent)
         others = (offer for offer in known if offer.path != path)

@@ -339,8 +339,8 @@ class Presenter:
             dice=self._lying(),
         )
         slips = tuple(self.books.slips(self._plan))
-        people = self._sitting.match.attendance
-        bots = {seat: people.bot(seat) for seat in people.played_by_computer}
+        people = self._sitting.match.players
+        bots = {seat: people.bot(seat) for seat in people.computer_seats}
         signs = tuple(replace(s, bot=bots.get(s.sign.seat, "")) for s in table.signs)
         thrown, lit = self.dice.thrown, self.books.lit
         return replace(table, thrown=thrown, lit=lit, slips=slips, signs=signs)
