@@ -63,7 +63,7 @@ class Departed:
 
 
 @dataclass(frozen=True, slots=True)
-class Spent:
+class TimeSpent:
     """So much more time was spent on a seat's turns; for `NOBODY`, at the table."""
 
     seat: Seat
@@ -71,7 +71,7 @@ class Spent:
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class BotAssigned:
     """Another bot plays a seat that has had none but the computer from the beginning."""
 
     seat: Seat
@@ -85,7 +85,7 @@ class Turn(Enum):
     REDO = "redo"
 
 
-Change = Step | Turn | Departed | Seated | Spent
+Change = Step | Turn | Departed | BotAssigned | TimeSpent
 Recorder = Callable[[Change], None]
 """Is told of every change of a match's history, at once: the save file."""
 
@@ -126,17 +126,17 @@ class Players:
         return self.bots.get(seat, USUAL_BOT) if chosen else USUAL_BOT
 
     @property
-    def seated_bots(self) -> tuple[str, ...]:
+    def assigned_bots(self) -> tuple[str, ...]:
         """Which bots play as from the beginning, by seat, empty for people; none where none do."""
         begun = (seat for seat, parting in self.away.items() if parting is Departure.COMPUTER)
         chosen = {seat: self.bot(seat) for seat in begun}
         seats = range(self._match.rules.seats)
         return tuple(chosen.get(seat, "") for seat in seats) if chosen else ()
 
-    def seat_bot(self, seat: Seat, bot: str) -> None:
+    def assign_bot(self, seat: Seat, bot: str) -> None:
         """Let another bot play a seat."""
         self.bots[seat] = bot
-        self._match.record(Seated(seat, bot))
+        self._match.record(BotAssigned(seat, bot))
 
     def can_depart(self, seat: Seat, departure: Departure) -> bool:
         """Return whether somebody can leave or come back so.
@@ -177,14 +177,14 @@ class Players:
         return True
 
     @property
-    def spent(self) -> Mapping[Seat, int]:
+    def turn_times(self) -> Mapping[Seat, int]:
         """Seconds that were spent on each seat's turns, or the `TEAM`'s, as far as counted."""
         return {seat: seconds for seat, seconds in self.times.items() if seat != NOBODY}
 
-    def spend(self, seat: Seat, seconds: int) -> None:
+    def add_time(self, seat: Seat, seconds: int) -> None:
         """Add time that was spent on a seat's turns; for `NOBODY` at the table (`times`)."""
         self.times[seat] = self.times.get(seat, 0) + seconds
-        self._match.record(Spent(seat, seconds))
+        self._match.record(TimeSpent(seat, seconds))
 
 
 AnyRules = Rules[Any]

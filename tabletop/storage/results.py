@@ -277,7 +277,7 @@ def result_of(
         match.players.conceded_by is not None,
         match.undone > 0,
         tuple(figures_of(match)),
-        match.players.seated_bots,
+        match.players.assigned_bots,
         match.day,
     )
 

@@ -154,13 +154,13 @@ def test_a_copy_of_a_game_that_is_over_knows_who_left_and_when(tmp_path: Path) -
     play(match, 2)
     match.players.depart(1, Departure.BACK)
     play_to_the_end(match)
-    match.players.spend(0, 9)
+    match.players.add_time(0, 9)
     path = tmp_path / "copy.tabletop"
     path.write_text(save_text(match, STARTED), encoding="utf-8")
     again = load(path, rules_for).match
     assert (
-        (again.players.away, again.players.spent)
-        == (match.players.away, match.players.spent)
+        (again.players.away, again.players.turn_times)
+        == (match.players.away, match.players.turn_times)
         == ({2: Departure.COMPUTER}, {0: 9})
     )
     assert list(again.log()) == list(match.log())
@@ -244,14 +244,14 @@ def test_a_save_knows_signs_and_times(tmp_path: Path) -> None:
     journal = Journal.create(path, match, STARTED)
     match.recorder = journal.record
     play(match, 2)
-    match.players.spend(0, 30)
-    match.players.spend(0, 5)
-    match.players.spend(TEAM, 2)
+    match.players.add_time(0, 30)
+    match.players.add_time(0, 5)
+    match.players.add_time(TEAM, 2)
     journal.close()
     again = load(path, rules_for).match
-    assert (again.badges, again.players.spent) == ((4, 0, 6), {0: 35, TEAM: 2})
+    assert (again.badges, again.players.turn_times) == ((4, 0, 6), {0: 35, TEAM: 2})
     path.write_text(save_text(again, STARTED), encoding="utf-8")
-    assert load(path, rules_for).match.players.spent == {0: 35, TEAM: 2}
+    assert load(path, rules_for).match.players.turn_times == {0: 35, TEAM: 2}
 
 
 @pytest.mark.parametrize("badges", [None, "red", [1], [1, 1, 2], [0, 1, -1], [0, 1, "2"]])
@@ -270,13 +270,13 @@ def test_a_recovered_game_keeps_signs_and_times(tmp_path: Path) -> None:
     names = NAMES[:3]
     match = Match(rules_for("nichtlustig", names, {}), names, 7, badges=(4, 0, 6))
     match.resume()
-    match.players.spend(1, 12)
+    match.players.add_time(1, 12)
     path = tmp_path / "game.tabletop"
     path.write_text(save_text(match, STARTED) + '{"by": "Ann", "do": "fly"}\n', encoding="utf-8")
     with pytest.raises(SaveError) as caught:
         load(path, rules_for)
     found = recover(path, rules_for, caught.value).match
-    assert (found.badges, found.players.spent) == ((4, 0, 6), {1: 12})
+    assert (found.badges, found.players.turn_times) == ((4, 0, 6), {1: 12})
 
 
 def test_a_recovered_game_that_is_over_keeps_who_left_and_times(tmp_path: Path) -> None:
@@ -286,7 +286,7 @@ def test_a_recovered_game_that_is_over_keeps_who_left_and_times(tmp_path: Path) 
     match.recorder = journal.record
     match.players.depart(1, Departure.COMPUTER)
     play_to_the_end(match)
-    match.players.spend(0, 9)
+    match.players.add_time(0, 9)
     journal.close()
     # Of its snapshots only the first: all that was done is done again, by other rules.
     first, *rows = path.read_text("utf-8").replace('"rules": 1', '"rules": 0', 1).splitlines()
@@ -297,4 +297,4 @@ def test_a_recovered_game_that_is_over_keeps_who_left_and_times(tmp_path: Path) 
         load(path, rules_for)
     found = recover(path, rules_for, caught.value).match
     assert found.outcome is not None
-    assert (found.players.away, found.players.spent) == ({1: Departure.COMPUTER}, {0: 9})
+    assert (found.players.away, found.players.turn_times) == ({1: Departure.COMPUTER}, {0: 9})

@@ -397,7 +397,7 @@ def test_too_many_lines_are_refused_with_their_reason(tmp_path: Path) -> None:
     data = (SAVES / "numnum-begun.tabletop").read_bytes()
     more = b'{"by": "Ann", "spent": 5}\n'
     path.write_bytes(data + more * (200_000 - data.count(b"\n")))
-    assert load(path, rules_for).match.players.spent
+    assert load(path, rules_for).match.players.turn_times
     with path.open("ab") as file:
         file.write(more)
     with pytest.raises(OSError, match="it has more than 200"):

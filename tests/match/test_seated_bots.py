@@ -36,7 +36,7 @@ def test_a_save_says_as_what_the_computer_plays(tmp_path: Path) -> None:
     assert loaded.header.bots == ("", "strong", "mine")
     bots = loaded.match.players
     assert [bots.bot(seat) for seat in (1, 2)] == ["strong", "mine"]
-    assert bots.seated_bots == ("", "strong", "mine")
+    assert bots.assigned_bots == ("", "strong", "mine")
     assert setup_of(loaded.match).bots == {1: "strong", 2: "mine"}
 
 
@@ -49,7 +49,7 @@ def test_where_a_save_says_nothing_of_it_the_usual_one_plays(tmp_path: Path, bot
 
 def test_people_alone_have_no_bots() -> None:
     match = begin()
-    assert match.players.seated_bots == ()
+    assert match.players.assigned_bots == ()
     assert "bots" not in json.loads(save_text(match, STARTED).partition("\n")[0])
 
 
@@ -59,14 +59,14 @@ def test_the_usual_one_plays_for_whoever_leaves_even_a_seat_taken_over() -> None
     assert match.players.depart(1, Departure.BACK)
     assert match.players.depart(1, Departure.LEFT)
     assert [match.players.bot(seat) for seat in range(2)] == [USUAL_BOT] * 2
-    assert match.players.seated_bots == ()
+    assert match.players.assigned_bots == ()
 
 
 def test_another_bot_that_sits_down_is_written(tmp_path: Path) -> None:
     match = begin(s1="mine")
     journal = Journal.create(tmp_path / "x", match, STARTED)
     match.recorder = journal.record
-    match.players.seat_bot(1, "easy")
+    match.players.assign_bot(1, "easy")
     journal.close()
     assert load(tmp_path / "x", rules_for).match.players.bot(1) == "easy"
     assert begin(s1="mine").players.bot(1) == "mine"
@@ -80,4 +80,4 @@ def test_a_game_that_goes_on_from_its_middle_keeps_its_bots(tmp_path: Path) -> N
     with pytest.raises(SaveError) as caught:
         load(path, rules_for)
     recovered = recover(path, rules_for, caught.value)
-    assert recovered.match.players.seated_bots == ("", "strong", "easy")
+    assert recovered.match.players.assigned_bots == ("", "strong", "easy")

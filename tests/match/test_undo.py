@@ -54,7 +54,7 @@ def move_about(match: Match, random: Random, count: int) -> None:
                 ):
                     match.players.depart(seat, Departure.BACK)
             case "spend":
-                match.players.spend(random.randrange(match.rules.seats), random.randrange(1, 90))
+                match.players.add_time(random.randrange(match.rules.seats), random.randrange(1, 90))
 
 
 def known(match: Match) -> tuple[object, ...]:

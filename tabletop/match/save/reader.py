@@ -269,11 +269,11 @@ class Replayer:
             case {"by": str(name), "seat": str(word), **rest} if not rest:
                 self._depart(line, name, word)
             case {"by": str(name), "bot": str(bot), **rest} if not rest:
-                self.match.players.seat_bot(self._seat(line, name), bot)
+                self.match.players.assign_bot(self._seat(line, name), bot)
             case {"by": str(name), "spent": int(seconds), **rest} if not rest:
-                self._spend(line, name, seconds)
+                self._add_time(line, name, seconds)
             case {"played": int(seconds), **rest} if not rest:
-                self._spend(line, None, seconds)
+                self._add_time(line, None, seconds)
             case _:
                 raise SaveError(self.path, line, ErrorText("this is no entry of a saved game"))
 
@@ -291,7 +291,7 @@ class Replayer:
             )
             raise SaveError(self.path, line, message)
 
-    def _spend(self, line: int, name: str | None, seconds: int) -> None:
+    def _add_time(self, line: int, name: str | None, seconds: int) -> None:
         """So much time was spent on somebody's turns; without a name, at the table."""
         if not 0 < seconds <= _LONGEST_TURN:
             raise SaveError(self.path, line, ErrorText("so much time cannot have been spent"))
@@ -301,7 +301,7 @@ class Replayer:
             seat = TEAM
         else:
             seat = self._seat(line, name)
-        self.match.players.spend(seat, int(seconds))
+        self.match.players.add_time(seat, int(seconds))
 
     def _seat(self, line: int, name: str) -> Seat:
         if name in self.match.names and name != TEAM_WORD:

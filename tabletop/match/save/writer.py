@@ -16,7 +16,7 @@ from tabletop.cards.file_reading import patiently
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import source_of
-from tabletop.match.match import Change, Departed, Match, Seated, Spent, Turn
+from tabletop.match.match import BotAssigned, Change, Departed, Match, TimeSpent, Turn
 from tabletop.match.save.header import FORMAT, Header
 from tabletop.match.save.position import TEAM_WORD, snapshot
 from tabletop.match.save.reader import Loaded
@@ -125,9 +125,9 @@ def _change_line(notation: Notation, change: Change) -> str:
             return _line({change.value: 1})
         case Departed(seat, parting):
             return _line({"by": notation.names[seat], "seat": parting.value})
-        case Seated(seat, bot):
+        case BotAssigned(seat, bot):
             return _line({"by": notation.names[seat], "bot": bot})
-        case Spent(seat, seconds):
+        case TimeSpent(seat, seconds):
             return _spent_line(notation, seat, seconds)
 
 

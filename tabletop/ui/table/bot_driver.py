@@ -304,7 +304,7 @@ class BotDriver(QObject):
         if bot in LEVELS:
             self._chosen = self._usual_choice()
             return
-        self._session.match.players.seat_bot(seat, USUAL_BOT)
+        self._session.match.players.assign_bot(seat, USUAL_BOT)
         self._session.announce()  # its sign says so; and `_follow`
 
     def _usual_choice(self) -> SeatAction:
@@ -348,6 +348,6 @@ def computer_words(bot: str) -> str:
 
 def names_with_bots(match: Match, names: Sequence[str]) -> tuple[str, ...]:
     """Return the names by seat, and beside those of the computer as what it plays."""
-    bots = match.players.seated_bots or ("",) * len(names)
+    bots = match.players.assigned_bots or ("",) * len(names)
     pairs = zip(names, bots, strict=True)
     return tuple(f"{name} ({computer_words(bot)})" if bot else name for name, bot in pairs)

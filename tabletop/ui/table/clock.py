@@ -73,7 +73,7 @@ class GameClock(QObject):
     def seconds(self, seat: Seat) -> int:
         """Return the time of a seat, or of the `TEAM`, until now."""
         running = int(self._part) if seat == self._runs_for else 0
-        return self._session.match.players.spent.get(seat, 0) + running
+        return self._session.match.players.turn_times.get(seat, 0) + running
 
     def look(self) -> None:
         """Count what went by since this was asked last; asked every second and with each change."""
@@ -106,7 +106,7 @@ class GameClock(QObject):
 
     def _spend(self, seat: Seat | None, seconds: float) -> None:
         if seat is not None and int(seconds):
-            self._session.match.players.spend(seat, int(seconds))
+            self._session.match.players.add_time(seat, int(seconds))
 
 
 _SECOND: Final = 1000

@@ -105,7 +105,7 @@ def _seat_bots(match: Match, which_bot: Callable[[str], str]) -> None:
     for seat in sorted(bots.computer_seats):
         bot = bots.bot(seat)
         if bot not in LEVELS and bot not in outside_bots():
-            bots.seat_bot(seat, ask(bot))
+            bots.assign_bot(seat, ask(bot))
 
 
 class GameController(QObject):

@@ -91,7 +91,7 @@ def test_the_figures(begin: Begin) -> None:
     match = session.match
     match.submit(0, match.legal_actions()[0], match.revision)
     assert figures(match) == {"decisions": "1"}
-    match.players.spend(NOBODY, 725)
+    match.players.add_time(NOBODY, 725)
     assert figures(match) == {"decisions": "1", "minutes at the table": "12:05"}
 
 

@@ -110,7 +110,7 @@ def test_each_player_has_a_clock(evening: Evening) -> None:
     assert evening.shown == "1:35"
     act(evening)
     assert evening.shown == "0:00"
-    assert evening.session.match.players.spent == {first: 95}
+    assert evening.session.match.players.turn_times == {first: 95}
     evening.wait(5)
     assert evening.shown == "0:05"
 
@@ -160,7 +160,7 @@ def test_a_clock_that_is_set_back_takes_no_time_away(
     act(evening)
     evening.sleep(-back)
     evening.window.go_home()
-    assert match.players.spent == {first: 35}
+    assert match.players.turn_times == {first: 35}
     assert match.players.times[NOBODY] == 35
     (path,) = folders.saves.glob("*.tabletop")
     assert load(path, rules_for).match.players.times == match.players.times
@@ -172,10 +172,10 @@ def test_a_team_has_one_clock_and_it_is_kept(evening: Evening, folders: Folders)
     owner = match.state.to_act
     evening.wait(42)
     evening.window.go_home()
-    assert match.players.spent == {owner: 42}
+    assert match.players.turn_times == {owner: 42}
     (path,) = folders.saves.glob("*.tabletop")
     evening.window.controller.open(path)
-    assert evening.session.match.players.spent == {owner: 42}
+    assert evening.session.match.players.turn_times == {owner: 42}
     assert evening.shown == "0:42"
     assert owner == TEAM or owner >= 0
 
@@ -199,7 +199,7 @@ def test_minutes_at_the_table_are_those_played(evening: Evening, folders: Folder
     assert (
         match.players.times.get(NOBODY, 0) == 70 + 60
     )  # what is left is told when the game is over or put away
-    assert match.players.spent == {}
+    assert match.players.turn_times == {}
     assert evening.session.part(0, Departure.CONCEDED)
     assert match.players.times.get(NOBODY, 0) == 70 + 65
     evening.wait(600)
@@ -217,7 +217,7 @@ def test_without_the_setting_nothing_is_counted(evening: Evening) -> None:
     assert evening.shown == "0:07"
     evening.settings.clock = False
     assert evening.shown == ""
-    assert sum(evening.session.match.players.spent.values()) == 7
+    assert sum(evening.session.match.players.turn_times.values()) == 7
 
 
 def test_the_end_tells_how_long_everybody_thought(evening: Evening, qtbot: QtBot) -> None:

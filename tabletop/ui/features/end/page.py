@@ -218,7 +218,7 @@ class EndPage(Overlay):
     def _times_label(self, session: Session) -> QLabel:
         """Return how long everybody thought; hidden where that was not counted."""
         who = {**dict(enumerate(session.speaker.names)), TEAM: self.tr("all together")}
-        spent = sorted(session.match.players.spent.items())
+        spent = sorted(session.match.players.turn_times.items())
         times = " · ".join(f"{who[seat]} {clock_words(seconds)}" for seat, seconds in spent)
         label = _centred(muted(self.tr("Thinking time: {times}").format(times=times)))
         if not times:
