@@ -72,7 +72,7 @@ class Setup:
 def setup_of(match: Match) -> Setup:
     """Return the set-up that leads to the same match again."""
     rules = match.rules
-    position = rules.position(match.state_after(0)) if match.begins_midway else None
+    position = rules.position(match.state_after(0)) if match.has_custom_start else None
     attendance = match.players
     away = attendance.computer_seats
     return Setup(
@@ -129,7 +129,7 @@ def revenge_setup(match: Match) -> Setup | None:
     losers = [seat for seat in range(len(match.names)) if seat not in outcome.winners]
     game = find_game(match.rules.game)
     may_choose = game.seats_move_on or any(option.seat for option in game.options)
-    if not losers or match.begins_midway or not may_choose:
+    if not losers or match.has_custom_start or not may_choose:
         return None
     scores = outcome.scores
     if scores is not None:

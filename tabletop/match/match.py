@@ -78,15 +78,15 @@ class BotAssigned:
     bot: str
 
 
-class Turn(Enum):
+class UndoRedo(Enum):
     """A decision was taken back, or made again."""
 
     UNDO = "undo"
     REDO = "redo"
 
 
-Change = Step | Turn | Departed | BotAssigned | TimeSpent
-Recorder = Callable[[Change], None]
+HistoryEntry = Step | UndoRedo | Departed | BotAssigned | TimeSpent
+Recorder = Callable[[HistoryEntry], None]
 """Is told of every change of a match's history, at once: the save file."""
 
 
@@ -231,19 +231,19 @@ class Match:
         self.badges = tuple(badges) or tuple(range(rules.seats))
         self.day = ""
         """ISO 8601 date of the day whose deal it is; empty where it is none."""
-        self.begins_midway = start is not None
+        self.has_custom_start = start is not None
         self.recorder: Recorder | None = None
-        self.changes: list[Change] = []
+        self.history: list[HistoryEntry] = []
         """Everything that happened since the match began, in order: what a save tells."""
         self.revision = 0
         """The number of the position: each one that comes about has its own."""
-        self.undone = 0
+        self.undo_count = 0
         """How many decisions were taken back, as far as the save tells."""
         if not isinstance(start, Line):
             start = Line([Laid(rules.initial_state() if start is None else start)])
         self.line = start
         """All positions, also those that were taken back."""
-        self.first = start.at
+        self.start_index = start.at
         """The position of the line with which the match begins."""
         self.marks = Marks()
         """Lines of the log that tell of no step."""
@@ -267,16 +267,16 @@ class Match:
     @property
     def ply(self) -> int:
         """How many steps led here; other positions have the same number (`revision`)."""
-        return self.line.at - self.first
+        return self.line.at - self.start_index
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """The history up to now, without what was taken back."""
-        return self.line.steps_between(self.first, self.line.at)
+        return self.line.steps_between(self.start_index, self.line.at)
 
     def state_after(self, steps: int) -> State:
         """Return the position after so many steps of the history."""
-        return self.line.nodes[self.first + steps].after
+        return self.line.nodes[self.start_index + steps].after
 
     @property
     @exits_fail()
@@ -447,10 +447,10 @@ class Match:
             self._chance_events += 1
         self.record(step)
 
-    def record(self, change: Change) -> None:
+    def record(self, change: HistoryEntry) -> None:
         """Remember what happened, and tell it to the save."""
-        self.changes.append(change)
-        if isinstance(change, Step | Turn):
+        self.history.append(change)
+        if isinstance(change, Step | UndoRedo):
             self.revision += 1
             self._judgements = Judgements(self.rules, self.state)
         if self.recorder is not None:
@@ -461,7 +461,7 @@ class Match:
     @property
     def undo_barrier(self) -> Barrier | None:
         """What was revealed since the last decision and forbids, or marks, its undoing."""
-        decision = self.line.stop_before(self.line.at, self.first)
+        decision = self.line.stop_before(self.line.at, self.start_index)
         return None if decision is None else self.line.barrier_after(decision)
 
     @property
@@ -469,7 +469,7 @@ class Match:
         """Whether the last decision may be taken back."""
         return (
             self.players.conceded_by is None
-            and self.line.stop_before(self.line.at, self.first) is not None
+            and self.line.stop_before(self.line.at, self.start_index) is not None
             and (self.may_peek or self.undo_barrier is None)
         )
 
@@ -480,14 +480,14 @@ class Match:
 
     def undo(self) -> bool:
         """Take the last decision back, with all that followed from it; whether it was done."""
-        stop, barrier = self.line.stop_before(self.line.at, self.first), self.undo_barrier
+        stop, barrier = self.line.stop_before(self.line.at, self.start_index), self.undo_barrier
         if stop is None or not self.can_undo:
             return False
         self.line.at = stop
-        self.undone += 1
+        self.undo_count += 1
         _log.debug("undone to ply %d, barrier %s", self.ply, barrier)
         self.marks.undo(self.ply, None if barrier is None else Event(f"took-back-{barrier.value}"))
-        self.record(Turn.UNDO)
+        self.record(UndoRedo.UNDO)
         return True
 
     def redo(self) -> bool:
@@ -498,7 +498,7 @@ class Match:
         self.line.at = stop
         _log.debug("redone to ply %d", self.ply)
         self.marks.redo()
-        self.record(Turn.REDO)
+        self.record(UndoRedo.REDO)
         return True
 
 

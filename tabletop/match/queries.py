@@ -78,7 +78,7 @@ class RoundEnd:
 
 def _step(match: Match, number: int) -> Step:
     """Return the step after the first `number`; there must be one, and others are not listed."""
-    at = match.first + number
+    at = match.start_index + number
     (step,) = match.line.steps_between(at, at + 1)
     return step
 

@@ -13,7 +13,7 @@ from threading import Thread
 from typing import BinaryIO, Final, Protocol
 
 from tabletop.cards.file_reading import is_missing
-from tabletop.match.match import Change, Match
+from tabletop.match.match import HistoryEntry, Match
 from tabletop.match.save.reader import Loaded
 from tabletop.match.save.writer import Journal
 from tabletop.storage.file_writing import make_folder
@@ -213,7 +213,7 @@ class Autosave:
         """The save."""
         return self._journal.path
 
-    def record(self, change: Change) -> None:
+    def record(self, change: HistoryEntry) -> None:
         """Write what was done (a `Recorder`)."""
         self._write(lambda: self._journal.record(change))
 

@@ -275,7 +275,7 @@ def result_of(
         tuple(match.rules.options.items()),
         outcome.reached,
         match.players.conceded_by is not None,
-        match.undone > 0,
+        match.undo_count > 0,
         tuple(figures_of(match)),
         match.players.assigned_bots,
         match.day,

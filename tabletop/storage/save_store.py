@@ -500,7 +500,7 @@ def _begins_with(playing: Playing, left: Path, lock: Lock) -> bool:
     return (
         loaded.header == header
         and older.state_after(0) == match.state_after(0)
-        and older.changes == match.changes[: len(older.changes)]
+        and older.history == match.history[: len(older.history)]
     )
 
 

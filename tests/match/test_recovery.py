@@ -190,7 +190,7 @@ def test_what_was_taken_back_is_no_loss_and_stays_known(tmp_path: Path) -> None:
     path.write_text("".join(rows), "utf-8")
     found = opened(path)
     assert found.lost == 2
-    assert found.match.undone == 3
+    assert found.match.undo_count == 3
     # Nor is it forgotten by what goes on from there, nor once it is recovered again.
     found.match.may_peek = True
     assert found.match.submit(
@@ -199,9 +199,9 @@ def test_what_was_taken_back_is_no_loss_and_stays_known(tmp_path: Path) -> None:
     assert found.match.undo()
     again = tmp_path / "again.tabletop"
     again.write_text(save_text(found.match, STARTED, move=found.move), "utf-8")
-    assert load(again, rules_for).match.undone == 4
+    assert load(again, rules_for).match.undo_count == 4
     again.write_text(again.read_text("utf-8").replace('"rules": 1', '"rules": 0', 1), "utf-8")
-    assert opened(again).match.undone == 4
+    assert opened(again).match.undo_count == 4
 
 
 def test_the_file_does_not_tell_the_dice_to_come(

@@ -96,8 +96,8 @@ def test_a_save_that_is_written_anew_tells_the_same(
     path.write_text(save_text(match, STARTED), "utf-8")
     again = load(path, rules_for).match
     assert known(again) == known(match)
-    assert again.changes == match.changes
-    assert again.undone == match.undone
+    assert again.history == match.history
+    assert again.undo_count == match.undo_count
     # What is still to come is the same, and so it is after what can be done again.
     for both in (match, again):
         move_about(both, Random(seed), 20)

@@ -156,7 +156,7 @@ def test_nothing_of_the_computer_is_taken_back(
             assert not any((session.can_undo, session.can_redo, session.can_take_back))
             assert not any((session.undo(), session.redo(), session.take_back()))
             assert match.line.at == before
-            assert match.undone == 0
+            assert match.undo_count == 0
             assert "while" in session.undo_words()
         offered = [entry for entry in moves.entries if entry.kind is Kind.TAKE_BACK]
         assert not offered or session.can_undo

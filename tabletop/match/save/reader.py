@@ -164,7 +164,7 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
     second = next(lines, (0, {}, size))
     start = second[1]
     replay = Replayer(path, begun(rules, header, header.seed, _start(path, rules, header, start)))
-    replay.match.undone = read_count(start, "undone")
+    replay.match.undo_count = read_count(start, "undone")
     entered = 0
     for number, entry, end in chain((second,) if second[0] else (), lines):
         size = end
@@ -382,7 +382,7 @@ def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Loade
         except SnapshotError:
             continue
         match = begun(rules, header, new_seed(), state)
-        match.undone = history.undone
+        match.undo_count = history.undo_count
         replay = Replayer(path, match)
         # Who left first: nobody can leave once it is over. One that is refused stops no other.
         for parting in history.player_entries:
@@ -428,7 +428,7 @@ class _History:
     entries: list[_Entry] = field(default_factory=list)
     cursor: int = 0
     move: int = 0
-    undone: int = 0
+    undo_count: int = 0
     player_entries: list[_Entry] = field(default_factory=list)
     _decided: list[int] = field(default_factory=list)
     _snapshots: list[tuple[int, bytes]] = field(default_factory=list)
@@ -439,13 +439,13 @@ class _History:
             case {"start": dict()} | {"snapshot": dict()}:
                 insort(self._snapshots, (self.cursor, row), key=_place)
                 self.move = max(self.move, read_count(entry, "move"))
-                self.undone += read_count(entry, "undone")
+                self.undo_count += read_count(entry, "undone")
             case {"sitting": _}:
                 pass
             case {"seat": _} | {"bot": _} | {"spent": _} | {"played": _}:
                 self.player_entries.append(entry)
             case {"undo": _}:
-                self.undone += 1
+                self.undo_count += 1
                 before = bisect_left(self._decided, self.cursor)
                 self.cursor = self._decided[before - 1] if before else 0
             case {"redo": _}:

@@ -16,7 +16,7 @@ from tabletop.cards.file_reading import patiently
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import source_of
-from tabletop.match.match import BotAssigned, Change, Departed, Match, TimeSpent, Turn
+from tabletop.match.match import BotAssigned, Departed, HistoryEntry, Match, TimeSpent, UndoRedo
 from tabletop.match.save.header import FORMAT, Header
 from tabletop.match.save.position import TEAM_WORD, snapshot
 from tabletop.match.save.reader import Loaded
@@ -68,15 +68,15 @@ def save_text(
     notation = Notation(match.rules, match.names)
     header = header_of(match, started)
     lines = [_header_line(header if seed is None else replace(header, seed=seed))]
-    if match.begins_midway:
-        before = match.undone - match.changes.count(Turn.UNDO)
+    if match.has_custom_start:
+        before = match.undo_count - match.history.count(UndoRedo.UNDO)
         start = snapshot(match.rules, notation, match.state_after(0))
         lines.append(
             _line({"start": start, "move": move, **({"undone": before} if before else {})})
         )
     if sitting:
         lines.append(_line({"sitting": sitting}))
-    lines.extend(_change_line(notation, change) for change in match.changes)
+    lines.extend(_change_line(notation, change) for change in match.history)
     if _can_be_told(match):
         lines.append(_line({"snapshot": snapshot(match.rules, notation, match.state)}))
     return "".join(lines)
@@ -117,11 +117,11 @@ def _spent_line(notation: Notation, seat: Seat, seconds: int) -> str:
     return _line({"by": _actor(notation, seat), "spent": seconds})
 
 
-def _change_line(notation: Notation, change: Change) -> str:
+def _change_line(notation: Notation, change: HistoryEntry) -> str:
     match change:
         case Step():
             return _step_line(notation, change)
-        case Turn():
+        case UndoRedo():
             return _line({change.value: 1})
         case Departed(seat, parting):
             return _line({"by": notation.names[seat], "seat": parting.value})
@@ -171,7 +171,7 @@ class Journal:
         """
         text = save_text(match, started, move=move, sitting=sitting)
         journal = cls(path, _new_file(path, text), match, sitting=sitting)
-        _log.debug("%s: begun with %d changes", path.name, len(match.changes))
+        _log.debug("%s: begun with %d changes", path.name, len(match.history))
         journal._is_seated = True
         journal._unsnapped = 0 if _can_be_told(match) else _EVERY
         return journal
@@ -269,14 +269,14 @@ class Journal:
 
     # --- writing ----------------------------------------------------------------------------
 
-    def record(self, change: Change) -> None:
+    def record(self, change: HistoryEntry) -> None:
         """Write what was done (a `Recorder`).
 
         Raises:
             OSError: it cannot be written; the file must not be written any more.
         """
         self._write(_change_line(self._notation, change))
-        if isinstance(change, Step | Turn):
+        if isinstance(change, Step | UndoRedo):
             self._unsnapped += 1
         if self._unsnapped > _EVERY and isinstance(change, Step):
             self._snap()

@@ -395,7 +395,7 @@ class Session(QObject):
 
     def _decisions(self) -> Iterator[tuple[int, Step]]:
         """Yield what people decided, the last first, each with the position of the line."""
-        line, first = self.match.line, self.match.first
+        line, first = self.match.line, self.match.start_index
         stop = line.stop_before(line.at, first)
         while stop is not None:
             decision = line.nodes[stop + 1]
@@ -463,7 +463,7 @@ class Session(QObject):
         """Return where a person made the first decision of the pending action that may go back."""
         first, found = began(self.match), None
         for stop, _ in self._decisions() if first is not None else ():
-            if stop - self.match.first < (first or 0) or not self._may_go_back(stop):
+            if stop - self.match.start_index < (first or 0) or not self._may_go_back(stop):
                 break
             found = stop
         return found
@@ -502,7 +502,7 @@ class Session(QObject):
             # The words of an action may name a card that only who acted knows.
             name = self.speaker.seat(decision.actor)
             return self.tr("Take back what {name} did").format(name=name)
-        dice = dice_of(match.rules, match.observe(None, stop - match.first))
+        dice = dice_of(match.rules, match.observe(None, stop - match.start_index))
         said = self.speaker.action(decision.action, dice)
         return self.tr("Take back: {action}").format(action=said)
 

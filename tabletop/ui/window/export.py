@@ -40,7 +40,7 @@ def _lines(match: Match, speaker: Speaker, started: str) -> Iterator[str]:
     for key, value in match.rules.options.items():
         yield f"{speaker.texts.option_label(key)}: {speaker.texts.option_value(key, value)}"
     yield ""
-    if match.begins_midway:
+    if match.has_custom_start:
         yield QCoreApplication.translate("Transcript", "The moves before are not known any more.")
     viewer: Viewer = None if outcome is None else ALL
     yield from told(match, speaker, viewer, match.observe(viewer).zones)

@@ -187,5 +187,5 @@ def test_a_position_of_the_sandbox_begins_a_game_with_its_own_cards(
     QTest.mouseClick(dialog.start, Qt.MouseButton.LeftButton)
     session = window.controller.session
     assert session is not None
-    assert session.match.begins_midway
+    assert session.match.has_custom_start
     assert session.match.rules.options["cards"] == "My cards"
