@@ -52,7 +52,7 @@ def play_game(
     Raises:
         BotError: a player fails; its text says in which game and at which decision.
     """
-    chance = SeededChance.numbered(seed, number)
+    chance = SeededChance.for_event(seed, number)
     own = [SeededChance(f"{seed}/{number}/{seat}") for seat in range(rules.seats)]
     state = rules.initial_state()
     decisions = 0
@@ -99,7 +99,7 @@ def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> Played:
         if not actions or decisions == cap:
             return Played(rules.outcome(state), decisions)
         action = None if forced is None else forced(state)
-        state = apply(state, action or actions[chance.below(len(actions))])
+        state = apply(state, action or actions[chance.random_below(len(actions))])
         decisions += 1
 
 
@@ -166,7 +166,7 @@ def _played(setting: Setting, first: int, count: int) -> Iterator[Result]:
     try:
         for number in range(first, first + count):
             if set(known) == {RANDOM}:
-                source = SeededChance.numbered(setting.seed, number)
+                source = SeededChance.for_event(setting.seed, number)
                 played = play_at_random(rules, source, setting.cap)
             else:
                 played = play_game(rules, policies, setting.seed, number, setting.cap)

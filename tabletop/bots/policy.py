@@ -24,7 +24,7 @@ _ALIKE: Final = 1e-9
 class Dice(Chance, Protocol):
     """What a policy decides by where one action is as good as another, or guesses with."""
 
-    def below(self, limit: int) -> int:
+    def random_below(self, limit: int) -> int:
         """Return a whole number from 0 up to, but not including, `limit`."""
 
 
@@ -79,7 +79,7 @@ class RandomPolicy:
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
     ) -> SeatAction:
         """See `Policy.choose`."""
-        return legal[chance.below(len(legal))]
+        return legal[chance.random_below(len(legal))]
 
 
 class EasyPolicy:
@@ -92,8 +92,8 @@ class EasyPolicy:
         self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
     ) -> SeatAction:
         """See `Policy.choose`."""
-        worth_it = legal if chance.below(2) else sensible(rules, observation, legal)
-        return worth_it[chance.below(len(worth_it))]
+        worth_it = legal if chance.random_below(2) else sensible(rules, observation, legal)
+        return worth_it[chance.random_below(len(worth_it))]
 
 
 class GreedyPolicy:
@@ -122,4 +122,4 @@ class GreedyPolicy:
                 worth[number] += estimate(rules, after, seat)
         best = max(worth) - _ALIKE
         choice = [action for action, value in zip(actions, worth, strict=True) if value >= best]
-        return choice[chance.below(len(choice))]
+        return choice[chance.random_below(len(choice))]

@@ -270,7 +270,7 @@ class _Try:
 
     def _quick(self, actions: Sequence[SeatAction]) -> SeatAction:
         """Return one of the actions, the likelier ones more often."""
-        count, below = len(actions), self._chance.below
+        count, below = len(actions), self._chance.random_below
         return actions[min(below(count), below(count))]
 
 

@@ -176,7 +176,7 @@ class Engine:
             raise ArgumentError(ErrorText("chance does not act here"))
         if "action" in request:
             return self._play(request)
-        source = SeededChance.numbered(self._seed, self._events)
+        source = SeededChance.for_event(self._seed, self._events)
         told = self._after(self._rules.sample_chance(self._state, source))
         self._events += 1
         return told

@@ -28,11 +28,11 @@ class SeededChance:
         self._random = Random(seed).random
 
     @classmethod
-    def numbered(cls, seed: int, number: int) -> "SeededChance":
+    def for_event(cls, seed: int, number: int) -> "SeededChance":
         """Return the source for the nth chance event of a match, the same after save and load."""
         return cls(f"{seed}/{number}")
 
-    def below(self, limit: int) -> int:
+    def random_below(self, limit: int) -> int:
         """Return a whole number from 0 up to, but not including, `limit`."""
         return int(self._random() * limit)
 
@@ -53,4 +53,4 @@ class SeededChance:
 
     def take(self, cards: Sequence[CardId]) -> CardId:
         """See `Chance.take`."""
-        return cards[self.below(len(cards))]
+        return cards[self.random_below(len(cards))]

@@ -189,7 +189,7 @@ class Players:
 
 AnyRules = Rules[Any]
 
-ChanceFor = Callable[[int], Chance]
+ChanceFactory = Callable[[int], Chance]
 """The source of the nth chance event of a match, counted from 0."""
 
 
@@ -210,7 +210,7 @@ class Match:
         may_peek: bool | None = None,
         badges: Sequence[int] = (),
         start: State | Line | None = None,
-        chance_for: ChanceFor | None = None,
+        make_chance: ChanceFactory | None = None,
     ) -> None:
         """Begin a match; `resume` must follow before a seat can act.
 
@@ -248,7 +248,7 @@ class Match:
         self.marks = Marks()
         """Lines of the log that tell of no step."""
         self.players = Players(self)
-        self._chance_for = chance_for or (lambda n: SeededChance.numbered(self.seed, n))
+        self._make_chance = make_chance or (lambda n: SeededChance.for_event(self.seed, n))
         self._chance_events = 0
         self._judgements = Judgements(rules, self.state)
 
@@ -386,10 +386,10 @@ class Match:
             with_chance: False where chance is chosen by hand: then it stays due.
         """
         while with_chance or self.to_act != CHANCE:
-            if not self.follow():
+            if not self.advance():
                 return
 
-    def follow(self, *, decided: bool = False) -> bool:
+    def advance(self, *, decided: bool = False) -> bool:
         """Let chance act, or a forced action happen; return whether one of them was due.
 
         Args:
@@ -397,7 +397,7 @@ class Match:
         """
         state = self.state
         if state.to_act == CHANCE:
-            action = self.rules.sample_chance(state, self._chance_for(self._chance_events))
+            action = self.rules.sample_chance(state, self._make_chance(self._chance_events))
             _log.debug("ply %d: chance: %s", self.ply, type(action).__name__)
             self._append(CHANCE, action, forced=False, decided=decided)
             return True
@@ -407,7 +407,7 @@ class Match:
             self._append(state.to_act, forced, forced=True, decided=decided)
         return forced is not None
 
-    def enter(
+    def apply_action(
         self, actor: Seat, action: Action, *, forced: bool = False, decided: bool | None = None
     ) -> Verdict:
         """Do what a save or a scenario says, chance included, and nothing that would follow.
@@ -425,7 +425,7 @@ class Match:
             known = line.nodes[line.at + 1]
             told = (actor, action, forced)
             if isinstance(known, Step) and (known.actor, known.action, known.forced) == told:
-                self.put(known)  # taken back before, and as legal as it was then
+                self.push(known)  # taken back before, and as legal as it was then
                 return LEGAL
         verdict = self.rules.check(state, action)
         if verdict.legal:
@@ -437,9 +437,9 @@ class Match:
         before = self.state
         after = self.rules.apply(before, action)
         barrier = self.rules.undo_barrier(before, action, after)
-        self.put(Step(actor, action, forced, after, barrier, decided))
+        self.push(Step(actor, action, forced, after, barrier, decided))
 
-    def put(self, step: Step) -> None:
+    def push(self, step: Step) -> None:
         """Do what was done in this very position before, and taken back; it is not checked."""
         self.marks.go_on(self.ply)
         self.line.put(step)

@@ -223,7 +223,7 @@ class _Replay:
     def settle(self, *, scripted_only: bool = False) -> None:
         """Let follow what follows by itself; `scripted_only`: nothing that the seed decides."""
         while not scripted_only or self._chance.left or self._match.to_act != CHANCE:
-            if not self._match.follow(decided=True):
+            if not self._match.advance(decided=True):
                 return
 
     def take(self, step: ScenarioStep, scenario: Scenario) -> None:
@@ -236,7 +236,7 @@ class _Replay:
             if not verdict.legal:
                 said = refusal(self._speaker, verdict).at(f'"{self._notation.text(step.do)}"')
                 raise ScenarioError((Problem(scenario.path, step.line, said),))
-            match.enter(actor, step.do)
+            match.apply_action(actor, step.do)
         elif step.tried is not None:
             self._ask(step.by, step.tried)
         elif isinstance(step.legal, tuple):

@@ -59,7 +59,7 @@ class ScriptedChance:
 
     def at(self, number: int) -> "ScriptedChance":
         """Return the source for the nth chance event: this, the seed's part being the event's."""
-        self._seeded = SeededChance.numbered(self._seed, number)
+        self._seeded = SeededChance.for_event(self._seed, number)
         return self
 
     def shuffle(self, zone: ZoneIndex, cards: Sequence[CardId]) -> tuple[CardId, ...]:
@@ -125,7 +125,7 @@ def begin(scenario: Scenario) -> tuple[Match, ScriptedChance]:
     """Return a match that begins where the scenario does, and its chance; `resume` must follow."""
     chance = ScriptedChance(scenario.chance, scenario.seed)
     match = Match(
-        scenario.rules, scenario.names, scenario.seed, start=scenario.start, chance_for=chance.at
+        scenario.rules, scenario.names, scenario.seed, start=scenario.start, make_chance=chance.at
     )
     return match, chance
 

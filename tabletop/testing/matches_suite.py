@@ -50,7 +50,7 @@ def test_history_leads_to_the_state_again(rules: AnyRules) -> None:
             break
     again = Match(rules, match.names, seed=99)
     for step in match.steps:
-        assert again.enter(step.actor, step.action, forced=step.forced).legal
+        assert again.apply_action(step.actor, step.action, forced=step.forced).legal
     assert again.state == match.state
 
 

@@ -301,7 +301,7 @@ def finished(game: Game, seed: int = 11) -> Match:
         if match.outcome is not None:
             break
         seat = max(match.to_act, 0)
-        chance = SeededChance.numbered(7, match.ply)
+        chance = SeededChance.for_event(7, match.ply)
         action = policy.choose(match.rules, match.observe(seat), match.legal_actions(), chance)
         assert match.submit(seat, action, match.revision).legal
     return match

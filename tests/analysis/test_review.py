@@ -43,7 +43,7 @@ def played(match: Match, seed: int, most: int = 3000) -> Match:
         if match.outcome is not None:
             break
         actions = match.legal_actions()
-        action = actions[chance.below(len(actions))]
+        action = actions[chance.random_below(len(actions))]
         assert match.submit(max(match.to_act, 0), action, match.revision).legal
     return match
 

@@ -134,7 +134,7 @@ def odds(player: Player, first: int, games: int) -> dict[str, float]:
     start = player.part_1(0, 0)
     expected, won = solver.value(start) or 0.0, 0
     for number in range(first, first + games):
-        state, chance = start, SeededChance.numbered(2, number)
+        state, chance = start, SeededChance.for_event(2, number)
         while state.stage is not Stage.OVER:
             if state.to_act == CHANCE:
                 state = rules.apply(state, rules.sample_chance(state, chance))

@@ -185,7 +185,7 @@ def test_classes_of_throws_come_to_the_same_as_all_throws() -> None:
             if state.to_act != CHANCE:
                 legal = rules.legal_actions(state)
                 few = [a for a in legal if isinstance(a, Keep) and len(a.dice) > 3] or legal
-                state = rules.apply(state, few[chance.below(len(few))])
+                state = rules.apply(state, few[chance.random_below(len(few))])
                 continue
             thrown = rules.sample_chance(state, chance)
             assert isinstance(thrown, Rolled)

@@ -54,7 +54,7 @@ def saved(tmp_path: Path) -> Saved:
             if match.outcome is not None:
                 break
             actions = match.legal_actions()
-            action = actions[chance.below(len(actions))]
+            action = actions[chance.random_below(len(actions))]
             assert match.submit(max(match.state.to_act, 0), action, match.revision).legal
         path = tmp_path / f"{game}-{decisions}.tabletop"
         Journal.create(path, match, "2026-01-31T20:15:00+00:00").close()

@@ -41,7 +41,9 @@ def test_a_game_is_led_by_lines(game: Game) -> None:
         position = asked(engine, do="position")["position"]
         if state.to_act == CHANCE:
             assert position["to_act"] == "chance"
-            state = rules.apply(state, rules.sample_chance(state, SeededChance.numbered(5, events)))
+            state = rules.apply(
+                state, rules.sample_chance(state, SeededChance.for_event(5, events))
+            )
             events += 1
             assert "did" in asked(engine, do="chance")
             continue

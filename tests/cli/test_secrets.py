@@ -191,7 +191,7 @@ def keep(tmp_path: Path) -> Keep:
         path.unlink(missing_ok=True)
         match = Match(rules, NAMES[: rules.seats], 7, start=state, may_peek=False)
         if action is not None:
-            assert match.enter(max(state.to_act, 0), action).legal
+            assert match.apply_action(max(state.to_act, 0), action).legal
         Journal.create(path, match, "2026-01-31T20:15:00+00:00").close()
         return path
 

@@ -192,16 +192,16 @@ def test_the_games_are_those_of_a_match(game: Game) -> None:
     rules = rules_for(game.id, names, forcing)
     forced = 0
     for number in range(10):
-        chance = SeededChance.numbered(7, number)
-        match = Match(rules, names, 7, chance_for=partial(_same, chance))
+        chance = SeededChance.for_event(7, number)
+        match = Match(rules, names, 7, make_chance=partial(_same, chance))
         match.resume()
         while match.outcome is None and match.ply < 600:
             actions = match.legal_actions()
-            action = actions[chance.below(len(actions))]
+            action = actions[chance.random_below(len(actions))]
             assert match.submit(max(match.state.to_act, 0), action, match.revision).legal
         decisions = sum(step.actor != CHANCE for step in match.steps)
         cap = 10_000 if match.outcome else decisions
-        played = play_at_random(rules, SeededChance.numbered(7, number), cap)
+        played = play_at_random(rules, SeededChance.for_event(7, number), cap)
         assert played == Played(match.outcome, decisions)
         forced += sum(step.forced for step in match.steps)
     assert bool(forced) == bool(forcing)

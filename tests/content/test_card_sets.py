@@ -64,7 +64,7 @@ def play(match: Match, most: int = 1_000) -> None:
         actions = match.legal_actions()
         if not actions:
             break
-        action = actions[chance.below(len(actions))]
+        action = actions[chance.random_below(len(actions))]
         assert match.submit(max(match.state.to_act, 0), action, match.revision).legal
 
 

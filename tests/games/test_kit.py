@@ -55,7 +55,7 @@ def test_it_holds_what_every_game_holds(
 
 def test_it_can_be_simulated(rules: HigherRules) -> None:
     for number in range(50):
-        assert play_at_random(rules, SeededChance.numbered(1, number), 1000).outcome is not None
+        assert play_at_random(rules, SeededChance.for_event(1, number), 1000).outcome is not None
 
 
 def test_the_fields_of_its_positions_are_those_of_its_state(rules: HigherRules) -> None:

@@ -56,8 +56,8 @@ def test_the_log_of_a_throw_names_every_die_as_the_table_does(language: str) -> 
     for first in FACES:
         faces = tuple((first + die) % 6 for die in range(DICE))
         match = Match(table.rules, NAMES[:2], 1, start=table.state({}, phase="start"))
-        match.enter(0, match.legal_actions()[0])
-        match.enter(-1, Rolled(faces))
+        match.apply_action(0, match.legal_actions()[0])
+        match.apply_action(-1, Rolled(faces))
         said = " ".join(say.event(line.event, ALL) for line in match.log()).casefold()
         for die, face in enumerate(faces):
             assert say.die(die, face).casefold() in said
@@ -68,8 +68,8 @@ def test_dice_that_stayed_aside_were_not_thrown(language: str) -> None:
     table, say = speaker(language)
     state = table.state({}, "0033454", phase="rolled", rolls=1)
     match = Match(table.rules, NAMES[:2], 1, start=state)
-    match.enter(0, Keep((0, 4)))
-    match.enter(-1, Rolled((5, 5, 5, 5, 5)))
+    match.apply_action(0, Keep((0, 4)))
+    match.apply_action(-1, Rolled((5, 5, 5, 5, 5)))
     *_, thrown = (say.event(line.event, ALL).casefold() for line in match.log())
     assert say.die(0, 0).casefold() not in thrown
     assert say.die(4, 4).casefold() not in thrown

@@ -13,11 +13,11 @@ def test_seeds_are_kept_for_ever() -> None:
     """Made by CPython 3.11; the sequence of `random.Random.random` is promised to stay."""
     assert SeededChance(1).shuffle(0, range(10)) == ORDER_OF_SEED_1
     assert SeededChance(1).roll(10) == ROLLS_OF_SEED_1
-    assert SeededChance.numbered(7, 3).roll(4) == NUMBERED_7_3
+    assert SeededChance.for_event(7, 3).roll(4) == NUMBERED_7_3
 
 
 def test_numbers_give_different_chances() -> None:
-    rolls = {SeededChance.numbered(5, number).roll(6) for number in range(200)}
+    rolls = {SeededChance.for_event(5, number).roll(6) for number in range(200)}
     assert len(rolls) > 190
 
 
@@ -37,5 +37,5 @@ def test_every_face_is_about_equally_likely() -> None:
 
 def test_below_and_take_stay_in_range() -> None:
     chance = SeededChance(13)
-    assert {chance.below(3) for _ in range(200)} == {0, 1, 2}
+    assert {chance.random_below(3) for _ in range(200)} == {0, 1, 2}
     assert {chance.take((5, 8)) for _ in range(50)} == {5, 8}

@@ -118,13 +118,13 @@ def test_what_was_done_and_taken_back_is_judged_once(
 ) -> None:
     before = load(saved, rules_for).match
     entered: list[Action] = []
-    enter = Match.enter
+    enter = Match.apply_action
 
     def counted(match: Match, actor: int, action: Action, *, forced: bool = False) -> Verdict:
         entered.append(action)
         return enter(match, actor, action, forced=forced)
 
-    monkeypatch.setattr(Match, "enter", counted)
+    monkeypatch.setattr(Match, "apply_action", counted)
     assert load(saved, rules_for).match.state == before.state
     once = len(entered)
     told = [line for line in lines_of(saved) if "snapshot" not in line]

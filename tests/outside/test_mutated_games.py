@@ -115,5 +115,5 @@ def test_a_spoilt_game_is_named_or_played(kind: str, seed: int, ladder: Path, ca
         chance = SeededChance(seed)
         for _ in range(5):
             actions = match.legal_actions()
-            action = actions[chance.below(len(actions))]
+            action = actions[chance.random_below(len(actions))]
             assert match.submit(max(match.state.to_act, 0), action, match.revision).legal

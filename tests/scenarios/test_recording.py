@@ -38,12 +38,12 @@ def _played(rules: AnyRules, names: tuple[str, ...], seed: int, before: int, aft
         if not actions:
             return
         vocabulary = [*rules.vocabulary(), *actions]
-        for _ in range(chance.below(3)):
-            asked = vocabulary[chance.below(len(vocabulary))]
-            actor = TEAM if match.state.to_act == TEAM else chance.below(rules.seats)
+        for _ in range(chance.random_below(3)):
+            asked = vocabulary[chance.random_below(len(vocabulary))]
+            actor = TEAM if match.state.to_act == TEAM else chance.random_below(rules.seats)
             match.line.ask(Query(actor, asked, match.judge(actor, asked, match.revision)))
         actor = max(match.state.to_act, 0)
-        match.submit(actor, actions[chance.below(len(actions))], match.revision)
+        match.submit(actor, actions[chance.random_below(len(actions))], match.revision)
 
     for _ in range(before):
         play()

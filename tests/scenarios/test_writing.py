@@ -48,7 +48,7 @@ def _states(rules: AnyRules, names: tuple[str, ...], seed: int) -> Iterator[Stat
         if decision % 20 == 0:
             yield match.state
         actions = match.legal_actions()
-        action = actions[chance.below(len(actions))]
+        action = actions[chance.random_below(len(actions))]
         assert match.submit(max(match.state.to_act, 0), action, match.revision).legal
     yield match.state
 

@@ -112,7 +112,7 @@ EVENING: Final = {
 def decide(match: Match) -> SeatAction:
     """Everybody goes for the goal, by what the own seat sees."""
     seat = max(match.state.to_act, 0)
-    chance = SeededChance.numbered(match.seed, match.ply)
+    chance = SeededChance.for_event(match.seed, match.ply)
     legal = match.legal_actions()
     return GreedyPolicy(1).choose(match.rules, match.observe(seat), legal, chance)
 

@@ -169,7 +169,7 @@ def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gra
     for number, entry, end in chain((second,) if second[0] else (), lines):
         size = end
         if not entry.keys() & _ASIDE and entered != steps:
-            replay.enter(number, entry)
+            replay.apply(number, entry)
             entered += 1
         yield
     is_torn = steps is None and size < len(data)
@@ -234,27 +234,27 @@ class Replayer:
     path: Path
     match: Match
     notation: Notation = field(init=False)
-    _done: dict[tuple[int, Seat, str, bool], tuple[State, Step]] = field(default_factory=dict)
+    _cache: dict[tuple[int, Seat, str, bool], tuple[State, Step]] = field(default_factory=dict)
     """What was done in which position: it may be taken back and done again any number of times."""
     _departures: int = 0
 
     def __post_init__(self) -> None:
         self.notation = Notation(self.match.rules, self.match.names)
 
-    def enter(self, line: int, entry: Mapping[str, Any]) -> None:
+    def apply(self, line: int, entry: Mapping[str, Any]) -> None:
         """Do what one line says.
 
         Raises:
             SaveError: it says nothing, or what the rules refuse.
         """
         try:
-            self._enter(line, entry)
+            self._apply(line, entry)
         except (SaveError, FileProblemsError):
             raise
         except BAD_CONTENT as error:
             raise SaveError(self.path, line, _NO_LINE) from error
 
-    def _enter(self, line: int, entry: Mapping[str, Any]) -> None:
+    def _apply(self, line: int, entry: Mapping[str, Any]) -> None:
         match entry:
             case {"undo": 1, **rest} if not rest:
                 if not self.match.undo():
@@ -315,21 +315,21 @@ class Replayer:
     def _act(self, line: int, actor: Seat, text: str, *, forced: bool = False) -> None:
         before = self.match.state
         key = id(before), actor, text, forced
-        if key in self._done:
-            self.match.put(self._done[key][1])
+        if key in self._cache:
+            self.match.push(self._cache[key][1])
             return
         try:
             action = self.notation.parse(text)
         except NotationError as error:
             raise SaveError(self.path, line, error.fault) from error
-        verdict = self.match.enter(actor, action, forced=forced)
+        verdict = self.match.apply_action(actor, action, forced=forced)
         if not verdict.legal:
             raise SaveError(self.path, line, _refusal(text, verdict))
-        if len(self._done) == _REMEMBERED:
-            self._done.clear()
+        if len(self._cache) == _REMEMBERED:
+            self._cache.clear()
         step = self.match.line.now
         if isinstance(step, Step):
-            self._done[key] = before, step
+            self._cache[key] = before, step
 
 
 def _refusal(text: str, verdict: Verdict) -> ErrorText:
@@ -387,7 +387,7 @@ def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Loade
         # Who left first: nobody can leave once it is over. One that is refused stops no other.
         for parting in history.player_entries:
             with suppress(SaveError):
-                replay.enter(0, parting)
+                replay.apply(0, parting)
             yield
         done = at + (yield from _play(replay, history.entries[at : history.cursor]))
         move = history.decisions(0, done) + history.move
@@ -400,7 +400,7 @@ def _play(replay: Replayer, entries: list[_Entry]) -> Gradual[int]:
     """Do entries as far as the rules allow; how many were done."""
     for number, entry in enumerate(entries):
         try:
-            replay.enter(0, entry)
+            replay.apply(0, entry)
         except SaveError:
             return number
         yield

@@ -271,7 +271,7 @@ class BotDriver(QObject):
             return
         match, (_, seat, bot) = self._session.match, about
         # Made of the match's seed, but nobody can find the dice by it that are still to fall.
-        seed = SeededChance(f"{match.seed}/stand-in/{seat}/{match.ply}").below(2**53)
+        seed = SeededChance(f"{match.seed}/stand-in/{seat}/{match.ply}").random_below(2**53)
         task = Choose(bot, str(seed), self._seconds)
         question = Question(Table.of(match.rules), match.observe(seat), task)
         beat = THINKS / self._pace if self._pace > 0 else AT_LEAST

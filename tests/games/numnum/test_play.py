@@ -184,7 +184,7 @@ def test_undo_stops_where_the_end_of_a_round_shows_the_hands(target: str) -> Non
     action = table.action("heart-7 > discard")
     assert table.rules.undo_barrier(state, action, after) is Barrier.DRAW
     match = Match(table.rules, ("Ann", "Ben", "Cy"), 5, start=state)
-    assert match.enter(0, action).legal
+    assert match.apply_action(0, action).legal
     match.resume()
     assert not match.can_undo
     assert not match.undo()

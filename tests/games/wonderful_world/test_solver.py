@@ -164,7 +164,7 @@ def test_the_chance_is_how_often_games_are_won() -> None:
     assert expected is not None
     games, won = 600, 0
     for number in range(games):
-        won += _played(table.rules, solver, start, SeededChance.numbered(14, number))
+        won += _played(table.rules, solver, start, SeededChance.for_event(14, number))
     sigma = (games * expected * (1 - expected)) ** 0.5
     assert abs(won - games * expected) < 4 * sigma
 

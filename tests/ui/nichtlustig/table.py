@@ -53,7 +53,7 @@ def session(
         NAMES[:seats],
         1,
         start=words.state(zones, faces, **fields),
-        chance_for=lambda number: Loaded(throws[number]),
+        make_chance=lambda number: Loaded(throws[number]),
     )
     match.resume()
     texts = load_texts(resource_path("card_defs"), GAME, "en")

@@ -151,7 +151,7 @@ def watched(
         assert session.act(action or session.legal_actions()[0]).legal
     view.set_motion(Motion())
     animator = view.scene.animator
-    session.match._chance_for = lambda _number: Loaded(faces)
+    session.match._make_chance = lambda _number: Loaded(faces)
     ears.heard.clear()
     QApplication.processEvents()
     height = view.board.height()
@@ -210,7 +210,7 @@ def test_a_press_that_ends_a_throw_also_ends_what_is_told_of_it(
     table.view.set_motion(STILL)
     assert session.act(session.legal_actions()[0]).legal
     table.view.set_motion(Motion(fades=True))  # words stand there for a while
-    session.match._chance_for = lambda _number: Loaded(throw.one)
+    session.match._make_chance = lambda _number: Loaded(throw.one)
     QTest.mouseClick(button_of(table.view, throw.button), Qt.MouseButton.LeftButton)
     assert table.view.session.is_tossing
     table.view.settle()

@@ -181,7 +181,7 @@ def play_out(window: MainWindow) -> None:
     match, policy = session.match, GreedyPolicy(1)
     while match.outcome is None:
         seat = max(match.to_act, 0)
-        chance = SeededChance.numbered(7, match.ply)
+        chance = SeededChance.for_event(7, match.ply)
         action = policy.choose(match.rules, match.observe(seat), match.legal_actions(), chance)
         assert match.submit(seat, action, match.revision).legal
     session.announce()

@@ -116,7 +116,7 @@ class SandboxActions(WindowFeature):
         branches.at = 1
         sandbox.show()
         if better is not None:
-            sandbox.match.enter(max(sandbox.match.to_act, 0), better)
+            sandbox.match.apply_action(max(sandbox.match.to_act, 0), better)
             sandbox.match.resume()
             sandbox.show()
         self.page.compare(0)

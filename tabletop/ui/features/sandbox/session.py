@@ -114,13 +114,13 @@ class Sandbox(Session):
             self._seed,
             may_peek=True,
             start=self.line,
-            chance_for=self._next_chance,
+            make_chance=self._next_chance,
         )
 
     def _next_chance(self, _number: int) -> SeededChance:
         """Throw otherwise each time, also where the same was thrown before."""
         self._thrown += 1
-        return SeededChance.numbered(self._seed, self._thrown)
+        return SeededChance.for_event(self._seed, self._thrown)
 
     # --- changing by hand -------------------------------------------------------------------
 
@@ -169,11 +169,11 @@ class Sandbox(Session):
             self._note(action, verdict)
             self.refused.emit(verdict)
             return verdict
-        match.enter(seat, action)
+        match.apply_action(seat, action)
         match.resume(with_chance=not self.is_chance_chosen)
         following = () if then is None else match.interpret(seat, then).actions
         if len(following) == 1:
-            match.enter(seat, following[0])
+            match.apply_action(seat, following[0])
             match.resume(with_chance=not self.is_chance_chosen)
         self._moved()
         return verdict
@@ -187,7 +187,7 @@ class Sandbox(Session):
         match = self.match
         if outcome is None:
             outcome = match.rules.sample_chance(self.seen, self._next_chance(0))
-        verdict = match.enter(CHANCE, outcome, decided=True)
+        verdict = match.apply_action(CHANCE, outcome, decided=True)
         if verdict.legal:
             match.resume(with_chance=not self.is_chance_chosen)
             self._moved()
