@@ -16,10 +16,10 @@ from tabletop.engine.positions import ImpossiblePositionError, Position
 from tabletop.engine.state import State, Zones
 from tabletop.engine.zones import NOBODY, Seat, Visibility, ZoneIndex, ZoneRole
 from tabletop.match.match import AnyRules
-from tabletop.match.tree import Laid, Step
+from tabletop.match.tree import StartNode, Step
 
 
-def laid_out(rules: AnyRules, position: Position, before: State | None = None) -> Laid:
+def laid_out(rules: AnyRules, position: Position, before: State | None = None) -> StartNode:
     """Return a position as somebody laid it out, possible or not.
 
     Cards lie as the rules put them where it can be. Of a position that cannot occur, something is
@@ -31,19 +31,19 @@ def laid_out(rules: AnyRules, position: Position, before: State | None = None) -
         shown = rules.outline(position) if isinstance(rules, HasFreeEdit) else {}
         last: Any = rules.initial_state() if before is None else before
         shadow: State = last._replace(zones=position.zones, **{"to_act": NOBODY, **shown})
-        return Laid(shadow, position, error.problems)
-    return Laid(state, replace(position, zones=state.zones))
+        return StartNode(shadow, position, error.problems)
+    return StartNode(state, replace(position, zones=state.zones))
 
 
-def lying(rules: AnyRules, node: Step | Laid) -> Position:
+def lying(rules: AnyRules, node: Step | StartNode) -> Position:
     """Return how all lies; of a state in which chance acts, as near as words come."""
-    if isinstance(node, Laid) and node.position is not None:
+    if isinstance(node, StartNode) and node.position is not None:
         return node.position
     position: Position = rules.position(node.after)
     return position
 
 
-def comparable(rules: AnyRules, *nodes: Step | Laid) -> Iterator[Position]:
+def comparable(rules: AnyRules, *nodes: Step | StartNode) -> Iterator[Position]:
     """Yield how all lies, so that it can be compared: where each can occur, with nothing unsaid."""
     can_occur = all(isinstance(node, Step) or node.problems is None for node in nodes)
     for node in nodes:

@@ -24,7 +24,7 @@ from tabletop.engine.verdict import (
 )
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, Viewer
 from tabletop.match.chance import SeededChance
-from tabletop.match.tree import Laid, Line, LogLine, Marks, Step
+from tabletop.match.tree import Line, LogLine, Marks, StartNode, Step
 from tabletop.match.view import Interpretation, Judgements, View, observed, view_of
 
 _log: Final = logging.getLogger(__name__)
@@ -240,10 +240,10 @@ class Match:
         self.undo_count = 0
         """How many decisions were taken back, as far as the save tells."""
         if not isinstance(start, Line):
-            start = Line([Laid(rules.initial_state() if start is None else start)])
+            start = Line([StartNode(rules.initial_state() if start is None else start)])
         self.line = start
         """All positions, also those that were taken back."""
-        self.start_index = start.at
+        self.start_index = start.index
         """The position of the line with which the match begins."""
         self.marks = Marks()
         """Lines of the log that tell of no step."""
@@ -257,7 +257,7 @@ class Match:
     @property
     def state(self) -> State:
         """The position now; it holds secrets, show `view` instead."""
-        return self.line.nodes[self.line.at].after
+        return self.line.nodes[self.line.index].after
 
     @property
     def to_act(self) -> Seat:
@@ -267,12 +267,12 @@ class Match:
     @property
     def ply(self) -> int:
         """How many steps led here; other positions have the same number (`revision`)."""
-        return self.line.at - self.start_index
+        return self.line.index - self.start_index
 
     @property
     def steps(self) -> tuple[Step, ...]:
         """The history up to now, without what was taken back."""
-        return self.line.steps_between(self.start_index, self.line.at)
+        return self.line.steps_between(self.start_index, self.line.index)
 
     def state_after(self, steps: int) -> State:
         """Return the position after so many steps of the history."""
@@ -421,8 +421,8 @@ class Match:
         line, state = self.line, self.state
         if actor != CHANCE and state.to_act not in (actor, TEAM):
             return NOT_YOUR_TURN(seat=SeatRef(state.to_act))
-        if line.at + 1 < len(line.nodes):
-            known = line.nodes[line.at + 1]
+        if line.index + 1 < len(line.nodes):
+            known = line.nodes[line.index + 1]
             told = (actor, action, forced)
             if isinstance(known, Step) and (known.actor, known.action, known.forced) == told:
                 self.push(known)  # taken back before, and as legal as it was then
@@ -442,7 +442,7 @@ class Match:
     def push(self, step: Step) -> None:
         """Do what was done in this very position before, and taken back; it is not checked."""
         self.marks.go_on(self.ply)
-        self.line.put(step)
+        self.line.push(step)
         if step.actor == CHANCE:
             self._chance_events += 1
         self.record(step)
@@ -461,7 +461,7 @@ class Match:
     @property
     def undo_barrier(self) -> Barrier | None:
         """What was revealed since the last decision and forbids, or marks, its undoing."""
-        decision = self.line.stop_before(self.line.at, self.start_index)
+        decision = self.line.stop_before(self.line.index, self.start_index)
         return None if decision is None else self.line.barrier_after(decision)
 
     @property
@@ -469,21 +469,21 @@ class Match:
         """Whether the last decision may be taken back."""
         return (
             self.players.conceded_by is None
-            and self.line.stop_before(self.line.at, self.start_index) is not None
+            and self.line.stop_before(self.line.index, self.start_index) is not None
             and (self.may_peek or self.undo_barrier is None)
         )
 
     @property
     def can_redo(self) -> bool:
         """Whether something was taken back and nothing else done since."""
-        return self.players.conceded_by is None and self.line.at + 1 < len(self.line.nodes)
+        return self.players.conceded_by is None and self.line.index + 1 < len(self.line.nodes)
 
     def undo(self) -> bool:
         """Take the last decision back, with all that followed from it; whether it was done."""
-        stop, barrier = self.line.stop_before(self.line.at, self.start_index), self.undo_barrier
+        stop, barrier = self.line.stop_before(self.line.index, self.start_index), self.undo_barrier
         if stop is None or not self.can_undo:
             return False
-        self.line.at = stop
+        self.line.index = stop
         self.undo_count += 1
         _log.debug("undone to ply %d, barrier %s", self.ply, barrier)
         self.marks.undo(self.ply, None if barrier is None else Event(f"took-back-{barrier.value}"))
@@ -492,10 +492,10 @@ class Match:
 
     def redo(self) -> bool:
         """Make the decision taken back last again, with the same dice; whether it was done."""
-        stop = self.line.stop_after(self.line.at)
+        stop = self.line.stop_after(self.line.index)
         if stop is None or not self.can_redo:
             return False
-        self.line.at = stop
+        self.line.index = stop
         _log.debug("redone to ply %d", self.ply)
         self.marks.redo()
         self.record(UndoRedo.REDO)
@@ -504,10 +504,10 @@ class Match:
 
 def refused_by_step(match: Match, seat: Seat, asked: SeatAction) -> Verdict | None:
     """Return what the last step tells of a refusal, as far as the seat knows of that step."""
-    rules, line, step = match.rules, match.line, match.line.now
+    rules, line, step = match.rules, match.line, match.line.node
     if not isinstance(rules, HasStepRefusals) or not isinstance(step, Step):
         return None
-    whole = line.nodes[line.at - 1].after
+    whole = line.nodes[line.index - 1].after
     before, after = rules.observe(whole, seat), rules.observe(step.after, seat)
     is_known = step.actor in (seat, TEAM) or before == whole or isinstance(step.action, Rolled)
     return rules.refused_by_step(before, step.action if is_known else None, after, asked)

@@ -31,7 +31,7 @@ class Step:
     """
 
     problems: ClassVar[None] = None
-    """As of a `Laid`: what was played can occur."""
+    """As of a `StartNode`: what was played can occur."""
     actor: Seat
     action: Action
     forced: bool
@@ -41,7 +41,7 @@ class Step:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class StartNode:
     """A position that was laid out by hand, or with which a line begins.
 
     Attributes:
@@ -92,28 +92,28 @@ class Line:
         asked: what was judged and not done, by the number of the position.
     """
 
-    nodes: list[Step | Laid]
-    at: int = 0
-    asked: dict[int, tuple[Query, ...]] = field(default_factory=dict)
+    nodes: list[Step | StartNode]
+    index: int = 0
+    queries: dict[int, tuple[Query, ...]] = field(default_factory=dict)
 
     @property
-    def now(self) -> Step | Laid:
+    def node(self) -> Step | StartNode:
         """Where we are, and what led there."""
-        return self.nodes[self.at]
+        return self.nodes[self.index]
 
-    def put(self, node: Step | Laid) -> None:
+    def push(self, node: Step | StartNode) -> None:
         """Go on from here; what came after is forgotten."""
-        del self.nodes[self.at + 1 :]
-        if self.asked:
-            self.asked = {at: asked for at, asked in self.asked.items() if at <= self.at}
+        del self.nodes[self.index + 1 :]
+        if self.queries:
+            self.queries = {at: asked for at, asked in self.queries.items() if at <= self.index}
         self.nodes.append(node)
-        self.at += 1
+        self.index += 1
 
-    def ask(self, query: Query) -> None:
+    def add_query(self, query: Query) -> None:
         """Remember here what was judged; for each actor an action once."""
         told = (query.actor, query.action)
-        kept = (q for q in self.asked.get(self.at, ()) if (q.actor, q.action) != told)
-        self.asked[self.at] = (*kept, query)
+        kept = (q for q in self.queries.get(self.index, ()) if (q.actor, q.action) != told)
+        self.queries[self.index] = (*kept, query)
 
     # --- going back and on ------------------------------------------------------------------
 
@@ -147,41 +147,43 @@ class Line:
 
     def barrier_after(self, stop: int) -> Barrier | None:
         """Return why nobody may go back to a position, up to here; None where nothing forbids."""
-        steps = self.steps_between(stop, self.at)
+        steps = self.steps_between(stop, self.index)
         return next((step.barrier for step in steps if step.barrier is not None), None)
 
-    def led_to(self, stop: int) -> tuple[Step, ...]:
+    def steps_to(self, stop: int) -> tuple[Step, ...]:
         """Return what was done since the stop before; nothing where it was laid out."""
-        if isinstance(self.nodes[stop], Laid):
+        if isinstance(self.nodes[stop], StartNode):
             return ()
         return self.steps_between(self.stop_before(stop) or 0, stop)
 
     # --- parts of it ------------------------------------------------------------------------
 
     @property
-    def laid_at(self) -> int:
+    def last_start(self) -> int:
         """The last position up to here that was laid out, or with which the line began."""
-        return next(n for n in range(self.at, -1, -1) if isinstance(self.nodes[n], Laid))
+        return next(n for n in range(self.index, -1, -1) if isinstance(self.nodes[n], StartNode))
 
     def copy(self) -> "Line":
         """Return the same up to here, to go on otherwise."""
-        asked = {at: asked for at, asked in self.asked.items() if at <= self.at}
-        return Line(self.nodes[: self.at + 1], self.at, asked)
+        asked = {at: asked for at, asked in self.queries.items() if at <= self.index}
+        return Line(self.nodes[: self.index + 1], self.index, asked)
 
-    def since(self, first: int) -> "Line":
+    def line_from(self, first: int) -> "Line":
         """Return what followed a position, up to here, as a line of its own."""
-        asked = {at - first: asked for at, asked in self.asked.items() if first <= at <= self.at}
+        asked = {
+            at - first: asked for at, asked in self.queries.items() if first <= at <= self.index
+        }
         begun = self.nodes[first]
-        laid = begun if isinstance(begun, Laid) else Laid(begun.after)
-        return Line([laid, *self.nodes[first + 1 : self.at + 1]], self.at - first, asked)
+        laid = begun if isinstance(begun, StartNode) else StartNode(begun.after)
+        return Line([laid, *self.nodes[first + 1 : self.index + 1]], self.index - first, asked)
 
-    def told(self) -> Iterator[Step | Query]:
+    def steps_and_queries(self) -> Iterator[Step | Query]:
         """Yield all that was done and judged up to here, in order."""
-        for number in range(self.at + 1):
+        for number in range(self.index + 1):
             node = self.nodes[number]
             if isinstance(node, Step):
                 yield node
-            yield from self.asked.get(number, ())
+            yield from self.queries.get(number, ())
 
 
 @dataclass(slots=True)
@@ -197,24 +199,24 @@ class Branches:
 
     def __init__(self, line: Line) -> None:
         self.all = [Branch("", line)]
-        self.at = 0
+        self.index = 0
 
     @property
     def current(self) -> Branch:
         """The branch that is gone on with."""
-        return self.all[self.at]
+        return self.all[self.index]
 
     def fork(self, name: str) -> None:
         """Keep the current branch as it is, and go on in a new one from here."""
         self.all.append(Branch(name, self.current.line.copy()))
-        self.at = len(self.all) - 1
+        self.index = len(self.all) - 1
 
-    def forget(self, number: int) -> None:
+    def delete(self, number: int) -> None:
         """Forget one of them; the last one stays."""
         if len(self.all) > 1:
             del self.all[number]
-            if self.at > number or self.at == len(self.all):
-                self.at -= 1
+            if self.index > number or self.index == len(self.all):
+                self.index -= 1
 
     def free_name(self, pattern: str) -> str:
         """Return the first name of a pattern with `{n}` in it that no branch has."""

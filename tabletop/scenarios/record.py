@@ -23,7 +23,7 @@ from tabletop.match.chance import SeededChance, new_seed
 from tabletop.match.edit import laid_out, lying
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.save.position import Plain, seat_word
-from tabletop.match.tree import Laid, Line, Query, Step
+from tabletop.match.tree import Line, Query, StartNode, Step
 from tabletop.scenarios.read import ScenarioError
 from tabletop.scenarios.run import ScriptedChance, ScriptError, actor_of, begin, refusal
 from tabletop.scenarios.scenario import Block, Scenario, ScenarioStep, scenario_data, to_yaml
@@ -56,12 +56,12 @@ class Record:
     @property
     def steps(self) -> tuple[Step | Query, ...]:
         """What was done, by seats and by chance, and judged between it."""
-        return tuple(self.line.told())
+        return tuple(self.line.steps_and_queries())
 
 
 def copy_of(match: Match, seed: int) -> Record:
     """Return a record that begins where a match stands; by its own seed, dice tell nothing."""
-    return Record(match.rules, match.names, seed, Line([Laid(match.state)]))
+    return Record(match.rules, match.names, seed, Line([StartNode(match.state)]))
 
 
 def played_from(match: Match, seed: int, steps: int) -> Record:
@@ -69,15 +69,15 @@ def played_from(match: Match, seed: int, steps: int) -> Record:
 
     It stands where the first decision has led to.
     """
-    line = Line([Laid(match.state_after(steps)), *match.steps[steps:]])
-    line.at = line.stop_after(0) or 0
+    line = Line([StartNode(match.state_after(steps)), *match.steps[steps:]])
+    line.index = line.stop_after(0) or 0
     return Record(match.rules, match.names, seed, line)
 
 
 def copy_seen_by(match: Match, seat: Seat | None) -> Record:
     """Return one that holds only what a seat, or everybody, may see; the rest is dealt anew."""
     guessed = match.rules.resample(match.observe(seat), seat, SeededChance(new_seed()))
-    return Record(match.rules, match.names, new_seed(), Line([Laid(guessed)]))
+    return Record(match.rules, match.names, new_seed(), Line([StartNode(guessed)]))
 
 
 # --- writing --------------------------------------------------------------------------------
@@ -111,9 +111,9 @@ def _written(title: str, record: Record) -> tuple[str, int]:
     chance: list[Plain] = []
     steps: list[Plain] = []
     refusals: list[str] = []
-    for at in range(line.at + 1):
+    for at in range(line.index + 1):
         state, goes_on = line.nodes[at].after, _goes_on(rules, line.nodes[at].after)
-        for query in () if goes_on else line.asked.get(at, ()):
+        for query in () if goes_on else line.queries.get(at, ()):
             said: dict[str, Plain] = {"legal": True}
             if query.verdict.reason is not None:
                 said = {"refused": query.verdict.reason.rule}
@@ -121,7 +121,7 @@ def _written(title: str, record: Record) -> tuple[str, int]:
             step = _step("try", query, state, notation)
             step.update(said)
             steps.append(step)
-        following = line.nodes[at + 1] if at < line.at else None
+        following = line.nodes[at + 1] if at < line.index else None
         if isinstance(following, Step):
             if isinstance(following.action, ChanceAction):
                 chance.append(_chance_entry(following.action, notation))
@@ -131,7 +131,7 @@ def _written(title: str, record: Record) -> tuple[str, int]:
     data = scenario_data(title, rules, record.names, record.start, record.seed, shows)
     if chance:
         data["chance"] = list(chance)
-    state = line.now.after
+    state = line.node.after
     if steps:
         data["steps"] = list(steps)
         if not _goes_on(rules, state):
@@ -176,10 +176,10 @@ def _later(record: Record) -> Record:
     """Return the record from the first position on, past its middle, in which a seat acts."""
     line = record.line
     told = 0
-    for number in range(1, line.at + 1):
-        told += len(line.asked.get(number - 1, ())) + 1
+    for number in range(1, line.index + 1):
+        told += len(line.queries.get(number - 1, ())) + 1
         if told >= len(record.steps) // 2 and line.nodes[number].after.to_act != CHANCE:
-            return replace(record, line=line.since(number))
+            return replace(record, line=line.line_from(number))
     raise ValueError("the position alone is longer than a file may be")
 
 
@@ -202,13 +202,13 @@ def recorded(scenario: Scenario, speaker: Speaker) -> Record:
     replay = _Replay(match, chance, speaker)
     try:
         replay.settle()
-        first = match.line.at
+        first = match.line.index
         for step in scenario.steps:
             replay.take(step, scenario)
         replay.settle(scripted_only=True)
     except ScriptError as error:
         raise ScenarioError((Problem(scenario.path, error.line, error.fault),)) from error
-    return Record(rules, names, seed, match.line.since(first))
+    return Record(rules, names, seed, match.line.line_from(first))
 
 
 class _Replay:
@@ -247,4 +247,4 @@ class _Replay:
         match = self._match
         actor = actor_of(match, by)
         verdict = match.judge(actor, action, match.revision)
-        match.line.ask(Query(TEAM if match.to_act == TEAM else actor, action, verdict))
+        match.line.add_query(Query(TEAM if match.to_act == TEAM else actor, action, verdict))

@@ -63,7 +63,7 @@ def known(match: Match) -> tuple[object, ...]:
     return (
         match.state,
         list(match.log()),
-        match.line.at,
+        match.line.index,
         match.line.nodes[1:],
         [node.decided for node in match.line.nodes],
         (people.away, people.times, people.bots, people.conceded_by),

@@ -15,7 +15,7 @@ from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
 from tabletop.match.edit import laid_out
 from tabletop.match.match import AnyRules, Match
-from tabletop.match.tree import Laid, Line, Query, Step
+from tabletop.match.tree import Line, Query, StartNode, Step
 from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.record import Record, record_text, recorded
 from tabletop.scenarios.run import run
@@ -41,17 +41,17 @@ def _played(rules: AnyRules, names: tuple[str, ...], seed: int, before: int, aft
         for _ in range(chance.random_below(3)):
             asked = vocabulary[chance.random_below(len(vocabulary))]
             actor = TEAM if match.state.to_act == TEAM else chance.random_below(rules.seats)
-            match.line.ask(Query(actor, asked, match.judge(actor, asked, match.revision)))
+            match.line.add_query(Query(actor, asked, match.judge(actor, asked, match.revision)))
         actor = max(match.state.to_act, 0)
         match.submit(actor, actions[chance.random_below(len(actions))], match.revision)
 
     for _ in range(before):
         play()
-    first = match.line.at
-    match.line.asked.clear()
+    first = match.line.index
+    match.line.queries.clear()
     for _ in range(after):
         play()
-    return Record(rules, names, seed, match.line.since(first))
+    return Record(rules, names, seed, match.line.line_from(first))
 
 
 def told(record: Record) -> list[object]:
@@ -120,7 +120,7 @@ def test_chance_that_is_due_at_the_end_stays_due(
     names = ("Ann", "Ben")
     record = _played(rules_for(game, names, {}), names, 3, 4, 40)
     nodes = enumerate(record.line.nodes)
-    record.line.at = max(n for n, s in nodes if isinstance(s, Step) and s.actor == CHANCE) - 1
+    record.line.index = max(n for n, s in nodes if isinstance(s, Step) and s.actor == CHANCE) - 1
     text = record_text("Chance is due", record)
     assert "then" not in text
     assert told(_again(record, tmp_path, library)) == told(record)
@@ -156,7 +156,7 @@ def test_what_is_longer_than_a_file_may_be_begins_later(
     played = _played(rules, names, 1, 0, 4)
     asked = next(step for step in played.steps if isinstance(step, Query))
     line = played.line.copy()
-    line.asked[0] = (*([asked] * 1500), *line.asked.get(0, ()))
+    line.queries[0] = (*([asked] * 1500), *line.queries.get(0, ()))
     again = _again(replace(played, line=line), tmp_path, library)
     assert len(again.steps) < len(played.steps)
     assert _end(again) == _end(played)
@@ -164,7 +164,7 @@ def test_what_is_longer_than_a_file_may_be_begins_later(
 
 def _end(record: Record) -> Position:
     """The position after all that was done."""
-    position: Position = record.rules.position(record.line.now.after)
+    position: Position = record.rules.position(record.line.node.after)
     return position
 
 
@@ -196,7 +196,7 @@ def test_a_record_begins_where_somebody_acts() -> None:
     state = rules.initial_state()
     assert state.to_act == CHANCE
     with pytest.raises(ValueError, match="due"):
-        record_text("x", Record(rules, ("Ann", "Ben"), 1, Line([Laid(state)])))
+        record_text("x", Record(rules, ("Ann", "Ben"), 1, Line([StartNode(state)])))
 
 
 def test_an_action_that_cannot_be_done_is_told_with_its_line(

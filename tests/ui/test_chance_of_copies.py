@@ -65,7 +65,7 @@ def throws_in_the_sandbox(sandbox: Sandbox) -> list[tuple[int, ...]]:
     while len(faces) < 4:
         assert sandbox.match.outcome is None
         assert sandbox.act(sandbox.match.legal_actions()[0]).legal
-        made = (deed.action for deed in sandbox.line.led_to(sandbox.line.at))
+        made = (deed.action for deed in sandbox.line.steps_to(sandbox.line.index))
         faces.extend(action.faces for action in made if isinstance(action, Rolled))
     return faces
 

@@ -75,7 +75,7 @@ class Table:
         return (
             match.state,
             list(match.log()),
-            match.line.at,
+            match.line.index,
             tuple(match.line.nodes[-12:]),
             len(match.line.nodes),
             match._chance_events,
@@ -113,16 +113,16 @@ def test_undo_and_redo_change_nothing_anywhere(
         before, session = table.known(), table.session
         back = 0
         while session.can_undo and back < 3:
-            last = table.match.line.at
+            last = table.match.line.index
             words = session.undo_words()
             assert session.undo()
             back += 1
             assert is_persons(table)
-            decided = table.match.line.nodes[table.match.line.at + 1]
+            decided = table.match.line.nodes[table.match.line.index + 1]
             assert isinstance(decided, Step)
             assert decided.actor in (*session.humans, TEAM)
             # It is the last one of a person, and what is said names it.
-            others = table.match.line.steps_between(table.match.line.at + 1, last)
+            others = table.match.line.steps_between(table.match.line.index + 1, last)
             assert not [s for s in others if s.decided and s.actor in (*session.humans, TEAM)]
             dice = dice_of(table.match.rules, table.match.observe(None))
             assert words.startswith(
@@ -152,10 +152,10 @@ def test_nothing_of_the_computer_is_taken_back(
     moves = MovesModel(session)
     for _ in range(45):
         if session.is_computers_turn:
-            before = match.line.at
+            before = match.line.index
             assert not any((session.can_undo, session.can_redo, session.can_take_back))
             assert not any((session.undo(), session.redo(), session.take_back()))
-            assert match.line.at == before
+            assert match.line.index == before
             assert match.undo_count == 0
             assert "while" in session.undo_words()
         offered = [entry for entry in moves.entries if entry.kind is Kind.TAKE_BACK]
@@ -163,7 +163,7 @@ def test_nothing_of_the_computer_is_taken_back(
         assert all(entry.words == session.undo_label() for entry in offered)
         if session.can_take_back and not match.may_peek:
             # What is begun is taken back as far as people began it, and no further.
-            at, stop = match.line.at, session._begun_at()
+            at, stop = match.line.index, session._begun_at()
             assert stop is not None
             assert match.line.barrier_after(stop) is None
             decided = match.line.nodes[stop + 1]

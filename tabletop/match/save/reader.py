@@ -327,7 +327,7 @@ class Replayer:
             raise SaveError(self.path, line, _refusal(text, verdict))
         if len(self._cache) == _REMEMBERED:
             self._cache.clear()
-        step = self.match.line.now
+        step = self.match.line.node
         if isinstance(step, Step):
             self._cache[key] = before, step
 

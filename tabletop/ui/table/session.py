@@ -17,7 +17,7 @@ from tabletop.engine.zones import TEAM, Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules, Departure, Match
 from tabletop.match.queries import began, has_secrets, observed_by_rules, secrets_of
-from tabletop.match.tree import Laid, Step
+from tabletop.match.tree import StartNode, Step
 from tabletop.match.view import Interpretation, View
 from tabletop.ui.table.model.buttons import is_throw
 from tabletop.ui.table.model.changes import Change, Moment
@@ -396,14 +396,14 @@ class Session(QObject):
     def _decisions(self) -> Iterator[tuple[int, Step]]:
         """Yield what people decided, the last first, each with the position of the line."""
         line, first = self.match.line, self.match.start_index
-        stop = line.stop_before(line.at, first)
+        stop = line.stop_before(line.index, first)
         while stop is not None:
             decision = line.nodes[stop + 1]
             if self._is_a_persons(decision):
                 yield stop, decision
             stop = line.stop_before(stop, first)
 
-    def _is_a_persons(self, decision: Step | Laid) -> TypeGuard[Step]:
+    def _is_a_persons(self, decision: Step | StartNode) -> TypeGuard[Step]:
         return isinstance(decision, Step) and decision.actor in (*self.humans, TEAM)
 
     def _may_go_back(self, stop: int) -> bool:
@@ -436,9 +436,9 @@ class Session(QObject):
         return self._told_if(self.can_undo and self._go_back(next(self._decisions())[0]))
 
     def _go_back(self, stop: int) -> bool:
-        while self.match.line.at > stop and self.match.undo():
+        while self.match.line.index > stop and self.match.undo():
             pass
-        return self.match.line.at == stop
+        return self.match.line.index == stop
 
     def redo(self) -> bool:
         """Make the decision taken back last again; whether it was done.
@@ -447,7 +447,7 @@ class Session(QObject):
         """
         match, line = self.match, self.match.line
         done = self.can_redo and match.redo()
-        while done and match.can_redo and not self._is_a_persons(line.nodes[line.at + 1]):
+        while done and match.can_redo and not self._is_a_persons(line.nodes[line.index + 1]):
             match.redo()
         return self._told_if(done)
 

@@ -247,7 +247,7 @@ def test_what_ended_by_itself_tells_why_there_is_no_more(table: Table, key: str,
     codes = {reason.code for reason in told[0] if reason is not None}
     assert "turn-done" not in codes
     assert ("action-done" if key in KEPT else "carried-out") in codes
-    before: Any = match.line.nodes[match.line.at - 1].after
+    before: Any = match.line.nodes[match.line.index - 1].after
     own: list[set[Reason | None]] = [set(), set()]
     if before.phase is Phase.EFFECT:
         own[before.to_act] = {EFFECTS[rules.facts.effect(before.work.card).do].done}

@@ -14,7 +14,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Departure, Match
 from tabletop.match.queries import has_secrets
-from tabletop.match.tree import Laid
+from tabletop.match.tree import StartNode
 from tabletop.resources import resource_path
 from tabletop.testing.playing import twin
 from tabletop.ui.table.bot_driver import BotDriver
@@ -186,7 +186,7 @@ def test_neither_question_nor_beat_tells_what_is_hidden(sit: Sit, game: Game) ->
         session, seat = seated(sit, game, "strong")
         match = session.match
         other = twin(match.rules, match.state, seat, number)
-        match.line.put(Laid(other))
+        match.line.push(StartNode(other))
         thinker = ThinkingHere(session)
         driver = BotDriver(session, thinker)
         driver.set_pace(0)

@@ -54,7 +54,7 @@ def test_every_moment_can_be_gone_to(open_sandbox: Open) -> None:
     assert panel.moments.item(1).text().startswith("Changed by hand: ")
     assert panel.moments.item(2).text().startswith("Ann: ")
     panel.moments.itemActivated.emit(panel.moments.item(0))
-    assert sandbox.line.at == 0
+    assert sandbox.line.index == 0
     panel.moments.itemActivated.emit(panel.moments.item(2))
     assert playground.cards("row/2") == ["newspaper-2", "hat-5"]
 
@@ -79,7 +79,7 @@ def test_what_was_done_before_stays_in_the_other_branch(open_sandbox: Open) -> N
     press(playground.page.branches.part)
     for _ in range(moments + 2):
         press(playground.page.bar.undo)
-    assert playground.sandbox.line.at == 0
+    assert playground.sandbox.line.index == 0
     assert len(playground.sandbox.branches.all[0].line.stops) == moments
 
 

@@ -87,8 +87,8 @@ def test_dice_are_chosen_by_hand(open_sandbox: Open) -> None:
         box.setCurrentIndex(box.findData(face))
     press(panel.choose)
     assert not is_due(sandbox)
-    assert sandbox.line.led_to(sandbox.line.at)[0].action == Rolled((3, 4))
-    assert sandbox.line.led_to(sandbox.line.at)[0].actor == CHANCE
+    assert sandbox.line.steps_to(sandbox.line.index)[0].action == Rolled((3, 4))
+    assert sandbox.line.steps_to(sandbox.line.index)[0].actor == CHANCE
     QTest.keyClick(playground.window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert is_due(sandbox)
     press(panel.let)
@@ -102,7 +102,7 @@ def test_an_outcome_in_the_list_is_made_so(open_sandbox: Open) -> None:
     playground.sandbox.act(Roll(2))
     panel.odds.setCurrentRow(1)
     QTest.keyClick(panel.odds, Qt.Key.Key_Return)
-    action = playground.sandbox.line.led_to(playground.sandbox.line.at)[0].action
+    action = playground.sandbox.line.steps_to(playground.sandbox.line.index)[0].action
     assert isinstance(action, Rolled)
     assert sum(action.faces) == 7
 
@@ -122,7 +122,7 @@ def test_by_itself_the_dice_fall_another_way_each_time(open_sandbox: Open) -> No
     seen = set()
     for _ in range(12):
         playground.sandbox.act(Roll(4))
-        seen.add(playground.sandbox.line.led_to(playground.sandbox.line.at)[1].action)
+        seen.add(playground.sandbox.line.steps_to(playground.sandbox.line.index)[1].action)
         playground.sandbox.undo()
     assert len(seen) > 6
 
@@ -152,7 +152,7 @@ def test_a_shuffle_is_let_happen_and_not_counted(open_sandbox: Open) -> None:
     assert "too many" in panel.note.text()
     assert not panel.choose.isEnabled(), "a pile is put in another order once it is shuffled"
     press(panel.let)
-    action = playground.sandbox.line.led_to(playground.sandbox.line.at)[0].action
+    action = playground.sandbox.line.steps_to(playground.sandbox.line.index)[0].action
     assert isinstance(action, Shuffled)
     assert action.order[-1] in playground.sandbox.position.zones[position.to_act]
 

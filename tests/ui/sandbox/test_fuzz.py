@@ -70,7 +70,7 @@ def go_somewhere(playground: Playground, random: Random) -> None:
             sandbox.show()
         case 1:
             number = random.randrange(len(sandbox.branches.all))
-            sandbox.branches.at = number
+            sandbox.branches.index = number
             sandbox.show()
         case 2:
             sandbox.redo()

@@ -54,7 +54,7 @@ def test_with_alt_or_control_it_is_only_asked(
     legal = row == "row/2"
     assert playground.page.view.sheets.bubble.isVisible()
     assert ("Allowed" in playground.page.view.sheets.bubble.sentence.text()) is legal
-    (tried,) = playground.sandbox.line.asked[playground.sandbox.line.at]
+    (tried,) = playground.sandbox.line.queries[playground.sandbox.line.index]
     assert isinstance(tried.action, Move)
     assert tried.verdict.legal is legal
 
@@ -129,7 +129,7 @@ def test_the_list_of_legal_actions_acts(open_sandbox: Open) -> None:
     panel.legal.setFocus()
     panel.legal.setCurrentRow(0)
     QTest.keyClick(panel.legal, Qt.Key.Key_Return)
-    (deed, *_) = playground.sandbox.line.led_to(playground.sandbox.line.at)
+    (deed, *_) = playground.sandbox.line.steps_to(playground.sandbox.line.index)
     assert deed.action == legal[0]
 
 

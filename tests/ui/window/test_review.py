@@ -86,7 +86,7 @@ def test_a_game_that_is_over_is_looked_over(
     done = [step for line in (played, better) if isinstance(step := line.nodes[1], Step)]
     assert [step.action for step in done] == [worst.action, worst.best]
     assert played.nodes[-1].after == over.state
-    assert played.at == played.stop_after(0)
+    assert played.index == played.stop_after(0)
     assert sandbox.line is better
     assert page.branches.isVisible()
     assert page.branches.compared.toPlainText().startswith("Here: Better. There: Played.")

@@ -113,7 +113,7 @@ class SandboxActions(WindowFeature):
         name = self.tr("Otherwise") if better is None else self.tr("Better")
         branches.current.name = self.tr("Played")
         branches.all.append(Branch(name, Line(played.line.nodes[:1])))
-        branches.at = 1
+        branches.index = 1
         sandbox.show()
         if better is not None:
             sandbox.match.apply_action(max(sandbox.match.to_act, 0), better)

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QSplitter, QWidget
 
 from tabletop.match.edit import taken
-from tabletop.match.tree import Laid
+from tabletop.match.tree import StartNode
 from tabletop.ui.features.sandbox.panels import AskPanel, BranchPanel, ChancePanel
 from tabletop.ui.features.sandbox.position_panel import PositionPanel, ProblemBar
 from tabletop.ui.features.sandbox.session import Sandbox, is_touched
@@ -84,11 +84,11 @@ class ModeBar(QFrame):
     def _undo_words(self) -> str:
         """Return what undo would take back, or that there is nothing."""
         line, speaker = self._sandbox.line, self._sandbox.speaker
-        stop = line.stop_before(line.at)
+        stop = line.stop_before(line.index)
         done = None if stop is None else line.nodes[stop + 1]
         if done is None:
             return self.tr("There is nothing to take back.")
-        if isinstance(done, Laid):
+        if isinstance(done, StartNode):
             return self.tr("Take back what was changed by hand")
         return self.tr("Take back: {action}").format(action=speaker.action(done.action))
 

@@ -160,23 +160,23 @@ class BranchPanel(Panel):
     def follow(self) -> None:
         """See `Panel`."""
         branches, line = self._sandbox.branches, self._sandbox.line
-        at = line.stops.index(line.at)
+        at = line.stops.index(line.index)
         _fill(self.moments, [self._words.moment(line, stop) for stop in line.stops], at)
         self.moments.setCurrentRow(at)
-        row = self._row if self.list.count() == len(branches.all) else branches.at
+        row = self._row if self.list.count() == len(branches.all) else branches.index
         names = [f"{branch.name} ({self._length(branch.line)})" for branch in branches.all]
         with QSignalBlocker(self.list):
-            _fill(self.list, names, branches.at)
+            _fill(self.list, names, branches.index)
             self.list.setCurrentRow(min(row, len(names) - 1))
         self._compare()
 
     def _length(self, line: Line) -> str:
-        return self.tr("%n steps", "", line.stops.index(line.at))
+        return self.tr("%n steps", "", line.stops.index(line.index))
 
     def _look_at(self, item: QListWidgetItem) -> None:
         line = self._sandbox.line
         stop = line.stops[self.moments.row(item)]
-        if stop != line.at:
+        if stop != line.index:
             self._sandbox.look_at(stop)
 
     # --- branches ---------------------------------------------------------------------------
@@ -187,17 +187,17 @@ class BranchPanel(Panel):
         self._sandbox.show()
 
     def _go_there(self) -> None:
-        self._sandbox.branches.at = self._row
+        self._sandbox.branches.index = self._row
         self._sandbox.show()
 
     def _forget(self) -> None:
-        self._sandbox.branches.forget(self._row)
+        self._sandbox.branches.delete(self._row)
         self._sandbox.show()
 
     def _compare(self) -> None:
         """Say in what the branch chosen in the list differs from the current one."""
         branches, row = self._sandbox.branches, self._row
-        is_other = row != branches.at
+        is_other = row != branches.index
         self.go.setEnabled(is_other)
         self.forget.setEnabled(len(branches.all) > 1)
         if not is_other:
@@ -206,7 +206,7 @@ class BranchPanel(Panel):
             return
         rules, here, there = self._sandbox.rules, branches.current, branches.all[row]
         head = self.tr("Here: {here}. There: {there}.").format(here=here.name, there=there.name)
-        found = differences(rules, lying(rules, here.line.now), lying(rules, there.line.now))
+        found = differences(rules, lying(rules, here.line.node), lying(rules, there.line.node))
         said = [*map(self._words.difference, found)] or [self.tr("Both lie the same.")]
         lines = "".join(f"<li>{escaped(line)}</li>" for line in said)
         self.compared.setHtml(f"<p><b>{escaped(head)}</b></p><ul>{lines}</ul>")

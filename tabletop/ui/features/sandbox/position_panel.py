@@ -59,7 +59,7 @@ class PositionPanel(Panel):
         sandbox = self._sandbox
         position = sandbox.position
         self.actor.show_value(position.to_act)
-        wrong = {p.name for p in sandbox.line.now.problems or () if p.where == "field"}
+        wrong = {p.name for p in sandbox.line.node.problems or () if p.where == "field"}
         for field in sandbox.rules.fields:
             editor, value = self.fields[field.name], position.fields[field.name]
             if editor.value != value:
@@ -164,7 +164,7 @@ class ProblemBar(QFrame):
     @property
     def lines(self) -> list[str]:
         """All that is wrong, each in a sentence with its place."""
-        return list(dict.fromkeys(map(self._line, self._sandbox.line.now.problems or ())))
+        return list(dict.fromkeys(map(self._line, self._sandbox.line.node.problems or ())))
 
     def _line(self, problem: Impossible) -> str:
         speaker = self._sandbox.speaker

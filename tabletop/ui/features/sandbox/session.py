@@ -55,7 +55,7 @@ class Sandbox(Session):
         self._thrown = 0
         self._open_rules = with_open_cards(record.rules)
         line = record.line
-        self.branches = Branches(Line([*line.nodes], line.at, {**line.asked}))
+        self.branches = Branches(Line([*line.nodes], line.index, {**line.queries}))
         self.opened = tuple(self.line.nodes)
         super().__init__(self._match_now(), speaker, parent, privacy_screen=False)
         self.rules_in_play = record.rules
@@ -71,7 +71,7 @@ class Sandbox(Session):
     @property
     def position(self) -> Position:
         """How all lies."""
-        return lying(self.rules, self.line.now)
+        return lying(self.rules, self.line.node)
 
     @property
     def seen(self) -> Any:  # noqa: ANN401 - each game has its own type of position
@@ -81,7 +81,7 @@ class Sandbox(Session):
     @property
     def is_possible(self) -> bool:
         """Whether the position can occur."""
-        return self.line.now.problems is None
+        return self.line.node.problems is None
 
     @property
     def is_chance_due(self) -> bool:
@@ -103,7 +103,7 @@ class Sandbox(Session):
 
     def record(self) -> Record:
         """Return the current branch up to here, to be kept; it opens again as it was."""
-        line = self.line.since(self.line.laid_at)
+        line = self.line.line_from(self.line.last_start)
         return Record(self.rules, self.names, self._seed, line)
 
     def _match_now(self) -> Match:
@@ -137,7 +137,7 @@ class Sandbox(Session):
         if laid is not None and isinstance(self.rules, HasFreeEdit):
             position = self.rules.card_laid(position, laid, onto)
         if position != self.position and not self.is_chance_due:
-            self.line.put(laid_out(self.rules, position, self.seen))
+            self.line.push(laid_out(self.rules, position, self.seen))
             self.show()
 
     def show(self) -> None:
@@ -220,32 +220,32 @@ class Sandbox(Session):
 
     def _note(self, action: SeatAction, verdict: Verdict) -> None:
         seat = TEAM if self.match.to_act == TEAM else self._actor()
-        self.line.ask(Query(seat, action, verdict))
+        self.line.add_query(Query(seat, action, verdict))
 
     # --- undo -------------------------------------------------------------------------------
 
     @property
     def can_undo(self) -> bool:
         """Whether there is a stop before; nothing ever forbids to go back to it."""
-        return self.line.stop_before(self.line.at) is not None
+        return self.line.stop_before(self.line.index) is not None
 
     @property
     def can_redo(self) -> bool:
         """Whether there is a stop after."""
-        return self.line.stop_after(self.line.at) is not None
+        return self.line.stop_after(self.line.index) is not None
 
     def undo(self) -> bool:
         """Go back to the stop before; whether there is one."""
-        return self.look_at(self.line.stop_before(self.line.at))
+        return self.look_at(self.line.stop_before(self.line.index))
 
     def redo(self) -> bool:
         """Go on to the stop after; whether there is one."""
-        return self.look_at(self.line.stop_after(self.line.at))
+        return self.look_at(self.line.stop_after(self.line.index))
 
     def look_at(self, number: int | None) -> bool:
         """Go to any position of the current branch; whether there is one."""
         if number is not None:
-            self.line.at = number
+            self.line.index = number
             self.show()
         return number is not None
 

@@ -32,7 +32,7 @@ from tabletop.match.edit import (
     differences,
 )
 from tabletop.match.match import AnyRules
-from tabletop.match.tree import Laid, Line
+from tabletop.match.tree import Line, StartNode
 
 Item = TypeVar("Item")
 
@@ -132,7 +132,7 @@ class SandboxWords(QObject):
     def moment(self, line: Line, stop: int) -> str:
         """Return what led to a position of a line at which undo stops."""
         node = line.nodes[stop]
-        if isinstance(node, Laid):
+        if isinstance(node, StartNode):
             if not stop:
                 return self.tr("The beginning")
             changes = list(self._changes(*comparable(self.rules, line.nodes[stop - 1], node)))
@@ -141,7 +141,7 @@ class SandboxWords(QObject):
                 text = self.tr("Changed by hand, cannot occur: {what}")
             return text.format(what="; ".join(self._first_few(str, changes, _MOST_CHANGES)))
         said = []
-        for deed in line.led_to(stop):
+        for deed in line.steps_to(stop):
             who = "" if deed.actor == CHANCE else f"{self.speaker.seat(deed.actor)}: "
             said.append(f"{who}{self.speaker.action(deed.action)}")
         return " · ".join(said)
