@@ -24,7 +24,7 @@ from tabletop.engine.verdict import (
 )
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, Viewer
 from tabletop.match.chance import SeededChance
-from tabletop.match.tree import Line, LogLine, Marks, StartNode, Step
+from tabletop.match.tree import Line, LogLine, LogMarks, StartNode, Step
 from tabletop.match.view import Interpretation, Judgements, View, observed, view_of
 
 _log: Final = logging.getLogger(__name__)
@@ -245,7 +245,7 @@ class Match:
         """All positions, also those that were taken back."""
         self.start_index = start.index
         """The position of the line with which the match begins."""
-        self.marks = Marks()
+        self.marks = LogMarks()
         """Lines of the log that tell of no step."""
         self.players = Players(self)
         self._make_chance = make_chance or (lambda n: SeededChance.for_event(self.seed, n))
@@ -313,7 +313,7 @@ class Match:
 
     def log(self) -> Iterator[LogLine]:
         """Yield what happened, oldest first, with marks where something was taken back."""
-        marks = iter(self.marks.shown(self.ply))
+        marks = iter(self.marks.lines(self.ply))
         mark = next(marks, None)
         before = self.state_after(0)
         for number, step in enumerate(self.steps):
@@ -441,7 +441,7 @@ class Match:
 
     def push(self, step: Step) -> None:
         """Do what was done in this very position before, and taken back; it is not checked."""
-        self.marks.go_on(self.ply)
+        self.marks.commit_undo(self.ply)
         self.line.push(step)
         if step.actor == CHANCE:
             self._chance_events += 1

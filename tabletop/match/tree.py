@@ -225,7 +225,7 @@ class Branches:
         return next(name for n in numbers if (name := pattern.format(n=n)) not in taken)
 
 
-class Marks:
+class LogMarks:
     """Such lines of one match, each with the number of steps that preceded it.
 
     While something can be done again, a line that came after it stays as it is and is shown where
@@ -258,13 +258,13 @@ class Marks:
                 at -= 1
             del self._lines[at]
 
-    def go_on(self, steps: int) -> None:
+    def commit_undo(self, steps: int) -> None:
         """Do something new after so many steps: what was taken back stays so for good."""
         if self._undone:
             self._undone.clear()
             self._lines.append(steps)
 
-    def shown(self, steps: int) -> list[LogLine]:
+    def lines(self, steps: int) -> list[LogLine]:
         """Return the lines in the order of a log with so many steps."""
         placed: list[LogLine] = []
         for line in reversed(self._lines):

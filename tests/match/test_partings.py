@@ -190,7 +190,7 @@ def test_a_save_in_which_players_leave_without_end_is_refused(tmp_path: Path) ->
     path = tmp_path / "game.tabletop"
     pair = '{"by": "Ben", "seat": "left"}\n{"by": "Ben", "seat": "back"}\n'
     path.write_text(save_text(match, STARTED) + 500 * pair, "utf-8")
-    assert len(load(path, rules_for).match.marks.shown(0)) == 1000
+    assert len(load(path, rules_for).match.marks.lines(0)) == 1000
     path.write_text(save_text(match, STARTED) + 501 * pair, "utf-8")
     with pytest.raises(SaveError, match="left or came back more than 1000 times"):
         load(path, rules_for)

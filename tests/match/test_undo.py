@@ -15,7 +15,7 @@ from tabletop.games.game import Game
 from tabletop.match.match import Departure, Match
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal, save_text
-from tabletop.match.tree import LogLine, Marks
+from tabletop.match.tree import LogLine, LogMarks
 
 STARTED = "2026-01-31T20:15:00+00:00"
 NAMES = ("Ann", "Ben", "Cleo")
@@ -172,11 +172,11 @@ def test_each_decision_that_was_taken_back_over_dice_is_told() -> None:
 
 
 def test_a_mark_goes_only_with_the_decision_that_it_was_about() -> None:
-    marks = Marks()
+    marks = LogMarks()
     gone, first, second = Event("left"), Event("took-back-dice"), Event("took-back-draw")
 
     def told(steps: int) -> list[LogLine]:
-        return marks.shown(steps)
+        return marks.lines(steps)
 
     marks.add(LogLine(9, gone))
     marks.undo(8, first)
@@ -185,7 +185,7 @@ def test_a_mark_goes_only_with_the_decision_that_it_was_about() -> None:
     assert told(5) == [LogLine(5, event) for event in (gone, first, second, gone)]
     marks.redo()
     assert told(8) == [LogLine(5, gone), LogLine(8, gone), LogLine(8, first)]
-    marks.go_on(8)
+    marks.commit_undo(8)
     marks.undo(8, first)
     assert told(8).count(LogLine(8, first)) == 2
     marks.redo()
