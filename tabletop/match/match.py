@@ -25,7 +25,7 @@ from tabletop.engine.verdict import (
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat, Viewer
 from tabletop.match.chance import SeededChance
 from tabletop.match.tree import Line, LogLine, LogMarks, StartNode, Step
-from tabletop.match.view import Interpretation, Judgements, View, observed, view_of
+from tabletop.match.view import GestureResult, VerdictCache, View, observe_as, view_for
 
 _log: Final = logging.getLogger(__name__)
 
@@ -250,7 +250,7 @@ class Match:
         self.players = Players(self)
         self._make_chance = make_chance or (lambda n: SeededChance.for_event(self.seed, n))
         self._chance_events = 0
-        self._judgements = Judgements(rules, self.state)
+        self._verdicts = VerdictCache(rules, self.state)
 
     # --- reading ----------------------------------------------------------------------------
 
@@ -298,14 +298,14 @@ class Match:
     @exits_fail()
     def observe(self, viewer: Viewer, at: int | None = None) -> State:
         """Return what a seat, an onlooker or all together see; `at`: after so many steps."""
-        return observed(self.rules, self.state if at is None else self.state_after(at), viewer)
+        return observe_as(self.rules, self.state if at is None else self.state_after(at), viewer)
 
     @exits_fail()
     def view(self, viewer: Viewer, at: int | None = None) -> View:
         """Return the same with all else that may be shown of the position."""
         if at is None:
-            return self._judgements.view(viewer)
-        return view_of(self.rules, self.state_after(at), viewer)
+            return self._verdicts.view(viewer)
+        return view_for(self.rules, self.state_after(at), viewer)
 
     def badge(self, seat: Seat) -> int:
         """Return the number of the sign by which a seat is known; below 0 the same as the seat."""
@@ -334,16 +334,16 @@ class Match:
     @exits_fail()
     def legal_actions(self) -> Sequence[SeatAction]:
         """Return all legal actions of who acts."""
-        return () if self.players.conceded_by is not None else self._judgements.legal_actions
+        return () if self.players.conceded_by is not None else self._verdicts.legal_actions
 
     @exits_fail()
-    def interpret(self, seat: Seat, gesture: Gesture) -> Interpretation:
+    def interpret(self, seat: Seat, gesture: Gesture) -> GestureResult:
         """Return what a gesture of a seat comes to, without doing anything."""
-        meant = self._judgements.propose(gesture)
+        meant = self._verdicts.legal_readings(gesture)
         if not meant:
-            return Interpretation((), NOTHING_LAID_THERE(), None)
+            return GestureResult((), NOTHING_LAID_THERE(), None)
         verdict = self.judge(seat, meant[0], self.revision)
-        return Interpretation(meant if verdict.legal else (), verdict, meant[0])
+        return GestureResult(meant if verdict.legal else (), verdict, meant[0])
 
     @exits_fail()
     def judge(self, seat: Seat, action: SeatAction, revision: int) -> Verdict:
@@ -356,7 +356,7 @@ class Match:
         if to_act not in (seat, TEAM, NOBODY, CHANCE):
             verdict = NOT_YOUR_TURN(seat=SeatRef(to_act))
         else:
-            verdict = self._judgements.check(action)
+            verdict = self._verdicts.check(action)
         return verdict if verdict.legal else refused_by_step(self, seat, action) or verdict
 
     # --- acting -----------------------------------------------------------------------------
@@ -452,7 +452,7 @@ class Match:
         self.history.append(change)
         if isinstance(change, Step | UndoRedo):
             self.revision += 1
-            self._judgements = Judgements(self.rules, self.state)
+            self._verdicts = VerdictCache(self.rules, self.state)
         if self.recorder is not None:
             self.recorder(change)
 

@@ -140,7 +140,7 @@ def began(match: Match) -> int | None:
 
 def open_view(match: Match) -> View:
     """Return the whole position with nothing hidden, for the sandbox and files of one's own."""
-    return replace(match.view(None), seen=match.state)
+    return replace(match.view(None), observation=match.state)
 
 
 def observed_by_rules(match: Match, rules: AnyRules, seat: Seat) -> State:

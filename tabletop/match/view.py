@@ -29,36 +29,36 @@ class View:
     """
 
     rules: Rules[Any]
-    seen: Any
+    observation: Any
     backs: tuple[tuple[str, ...], ...]
 
     @property
     def zones(self) -> Zones:
         """The cards of every zone, bottom first; those not known are `HIDDEN`."""
-        zones: Zones = self.seen.zones
+        zones: Zones = self.observation.zones
         return zones
 
     @property
     def to_act(self) -> Seat:
         """Who acts next."""
-        seat: Seat = self.seen.to_act
+        seat: Seat = self.observation.to_act
         return seat
 
     @property
     @exits_fail()
     def prompt(self) -> Message:
         """What is due, in one sentence (`Rules.prompt`)."""
-        return self.rules.prompt(self.seen)
+        return self.rules.prompt(self.observation)
 
 
-def view_of(rules: Rules[Any], state: State, viewer: Viewer) -> View:
+def view_for(rules: Rules[Any], state: State, viewer: Viewer) -> View:
     """Return a position as a seat, an onlooker, or all seats together see it."""
     decks, cards = rules.cards.decks, rules.cards.cards
     backs = tuple(tuple(decks[cards[card].deck].back for card in zone) for zone in state.zones)
-    return View(rules, observed(rules, state, viewer), backs)
+    return View(rules, observe_as(rules, state, viewer), backs)
 
 
-def observed(rules: Rules[Any], state: State, viewer: Viewer) -> State:
+def observe_as(rules: Rules[Any], state: State, viewer: Viewer) -> State:
     """Return what is seen of a position; `ALL` see what any seat sees, so no pile face down."""
     if viewer is not ALL:
         seen: State = rules.observe(state, viewer)
@@ -89,7 +89,7 @@ def with_open_cards(rules: Rules[Any]) -> Rules[Any]:
 
 
 @dataclass(frozen=True, slots=True)
-class Interpretation:
+class GestureResult:
     """What a gesture of a seat comes to, judged once for what glows, is refused or is done.
 
     Attributes:
@@ -100,10 +100,10 @@ class Interpretation:
 
     actions: tuple[SeatAction, ...]
     verdict: Verdict
-    tried: SeatAction | None
+    judged_action: SeatAction | None
 
 
-class Judgements:
+class VerdictCache:
     """Remembers what the rules said of one position, so that each gesture is judged once.
 
     Lighting a place, refusing a gesture and doing an action ask the same; the rules are stateless
@@ -115,13 +115,13 @@ class Judgements:
         self.state = state
         self._rules = rules
         self._verdicts: dict[Action, Verdict] = {}
-        self._meant: dict[Gesture, tuple[SeatAction, ...]] = {}
+        self._readings: dict[Gesture, tuple[SeatAction, ...]] = {}
         self._views: dict[Viewer, View] = {}
 
     def view(self, viewer: Viewer) -> View:
         """Return what somebody sees of the position."""
         if viewer not in self._views:
-            self._views[viewer] = view_of(self._rules, self.state, viewer)
+            self._views[viewer] = view_for(self._rules, self.state, viewer)
         return self._views[viewer]
 
     @cached_property
@@ -136,19 +136,19 @@ class Judgements:
             verdict = self._verdicts[action] = self._rules.check(self.state, action)
         return verdict
 
-    def propose(self, gesture: Gesture) -> tuple[SeatAction, ...]:
-        """Return what a gesture could mean (`propose`)."""
-        meant = self._meant.get(gesture)
+    def legal_readings(self, gesture: Gesture) -> tuple[SeatAction, ...]:
+        """Return what a gesture could mean (`legal_readings`)."""
+        meant = self._readings.get(gesture)
         if meant is None:
             readings = tuple(self._rules.readings(self.state, gesture))
             legal = tuple(action for action in readings if self.check(action).legal)
-            meant = self._meant[gesture] = legal or readings[:1]
+            meant = self._readings[gesture] = legal or readings[:1]
         return meant
 
 
-def propose(rules: Rules[S], state: S, gesture: Gesture) -> tuple[SeatAction, ...]:
+def legal_readings(rules: Rules[S], state: S, gesture: Gesture) -> tuple[SeatAction, ...]:
     """Return the legal readings of a gesture, else the first one for its reason.
 
     Empty where the gesture means nothing in this game.
     """
-    return Judgements(rules, state).propose(gesture)
+    return VerdictCache(rules, state).legal_readings(gesture)

@@ -20,7 +20,7 @@ from tabletop.match.match import Match
 from tabletop.match.queries import liftable
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal
-from tabletop.match.view import propose
+from tabletop.match.view import legal_readings
 from tabletop.testing.playing import NAMES, AnyRules, Moment, configurations, sample, stranger, twin
 from tabletop.testing.playing import load as load_rules
 
@@ -287,9 +287,9 @@ def test_every_drop_is_answered_like_the_move_it_is(rules: AnyRules, positions: 
                 found = match.interpret(seat, gesture)
                 if any(verdict.legal for verdict in answers):
                     assert found.verdict.legal, (prompt, gesture)
-                if found.tried is None:
+                if found.judged_action is None:
                     assert answers[-1].reason == NOTHING_LAID_THERE, (prompt, gesture)
-                elif found.tried in moves:
+                elif found.judged_action in moves:
                     assert found.verdict in answers, (prompt, gesture)
 
 
@@ -300,4 +300,4 @@ def test_every_move_can_be_made_by_hand(rules: AnyRules, positions: list[Any]) -
                 continue
             source = rules.origin(state, move)
             assert source is not None
-            assert move in propose(rules, state, Drop(move.card, source, move.to))
+            assert move in legal_readings(rules, state, Drop(move.card, source, move.to))

@@ -134,7 +134,7 @@ def test_pieces_are_large_at_the_first_turn(game: Game) -> None:
     match = Match(rules_for(game.id, names, {}), names, 1)
     match.resume()
     view, width, height = match.view(0), *ROOM
-    plan = match.rules.plan(view.seen, 0, shape_of(width, height, 1.0))
+    plan = match.rules.plan(view.observation, 0, shape_of(width, height, 1.0))
     speaker = Speaker(load_texts(resource_path("card_defs"), game.id, "en"), match.rules, names)
     shown = still(view, speaker, 0, plan=plan)
     pixels = min(width / plan.width, height / plan.height)

@@ -63,7 +63,7 @@ _PLAIN: Final = Shape(beside=False, pictured=False)
 
 def has_score_sheet(session: Session) -> bool:
     """Return whether points are counted in this game."""
-    return bool(score_sheet_of(session.match.rules, session.view.seen))
+    return bool(score_sheet_of(session.match.rules, session.view.observation))
 
 
 class ScoreSheet(MarkupBrowser):
@@ -125,7 +125,7 @@ class ScoreSheet(MarkupBrowser):
         session = self._session
         if session is None:
             return
-        self._lines = score_sheet_of(session.match.rules, session.view.seen)
+        self._lines = score_sheet_of(session.match.rules, session.view.observation)
         place = self.verticalScrollBar().value()
         self._width = self.width()
         self.document().setDocumentMargin(em(self) * 0.6)

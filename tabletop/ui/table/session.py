@@ -18,7 +18,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules, Departure, Match
 from tabletop.match.queries import began, has_secrets, observed_by_rules, secrets_of
 from tabletop.match.tree import StartNode, Step
-from tabletop.match.view import Interpretation, View
+from tabletop.match.view import GestureResult, View
 from tabletop.ui.table.model.buttons import is_throw
 from tabletop.ui.table.model.changes import Change, Moment
 from tabletop.ui.widgets.press_filter import Pause
@@ -383,11 +383,11 @@ class Session(QObject):
             self.refused.emit(verdict)
         return verdict
 
-    def interpret(self, gesture: Gesture) -> Interpretation:
+    def interpret(self, gesture: Gesture) -> GestureResult:
         """Return what a gesture comes to for the seat whose turn it is."""
         return self.match.interpret(self._actor(), gesture)
 
-    def refuse(self, found: Interpretation) -> None:
+    def refuse(self, found: GestureResult) -> None:
         """Announce why a gesture does nothing; it must mean no legal action."""
         self.refused.emit(found.verdict)
 

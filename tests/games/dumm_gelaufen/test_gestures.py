@@ -6,7 +6,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.fields import Value
 from tabletop.engine.gestures import Drop, Gesture, Tap, Throw
 from tabletop.games.dumm_gelaufen.state import DummState
-from tabletop.match.view import propose
+from tabletop.match.view import legal_readings
 from tests.games.dumm_gelaufen.table import Table
 
 TABLE = Table(3)
@@ -40,7 +40,9 @@ def tap(card: str, source: str) -> Tap:
 
 
 def meant(position: DummState, gesture: Gesture) -> list[str]:
-    return [TABLE.notation.text(action) for action in propose(TABLE.rules, position, gesture)]
+    return [
+        TABLE.notation.text(action) for action in legal_readings(TABLE.rules, position, gesture)
+    ]
 
 
 @pytest.mark.parametrize(

@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.gestures import Drop, DropDie, Gesture, Tap, Throw
-from tabletop.match.view import propose
+from tabletop.match.view import legal_readings
 from tests.games.nichtlustig.table import Table
 
 TABLE = Table()
@@ -113,17 +113,17 @@ LATE = ({"specials/Ann": "time-machine clown"}, "54 45 32 1")
 def test_what_is_meant(position: Set, gesture: Gesture, meant: list[str]) -> None:
     zones, faces, phase = position
     state = TABLE.state(zones, faces, phase=phase)
-    assert TABLE.texts(propose(TABLE.rules, state, gesture)) == meant
+    assert TABLE.texts(legal_readings(TABLE.rules, state, gesture)) == meant
 
 
 def test_the_duck_rolls_where_no_other_roll_is_left() -> None:
     state = TABLE.state({"specials/Ann": "duck"}, "12 34 51 4", phase="rolled", rolls=3)
-    assert TABLE.texts(propose(TABLE.rules, state, Throw((1,)))) == ["duck keep black-2"]
+    assert TABLE.texts(legal_readings(TABLE.rules, state, Throw((1,)))) == ["duck keep black-2"]
 
 
 def test_death_dropped_on_another_death_means_the_card_below() -> None:
     zones = {"scored/Ann": "yeti-1 yeti-2", "deaths/Ann": "death-1"}
     state = TABLE.state(zones, "12 34 51 4", phase="death", covers="death-1 yeti-1")
     gesture = drop("death-4", "deaths", "scored/Ann", "death-1")
-    assert TABLE.texts(propose(TABLE.rules, state, gesture)) == ["death-4 > yeti-1"]
+    assert TABLE.texts(legal_readings(TABLE.rules, state, gesture)) == ["death-4 > yeti-1"]
     assert TABLE.reason(state, "death-4 > yeti-1") == "cover-scored"

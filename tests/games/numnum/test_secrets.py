@@ -8,7 +8,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.gestures import Drop, Gesture, Tap, Throw
 from tabletop.engine.message import CardRef, Event
 from tabletop.games.numnum.state import NumState, Phase
-from tabletop.match.view import propose
+from tabletop.match.view import legal_readings
 from tests.games.numnum.table import Table
 
 TABLE = Table(3)
@@ -185,7 +185,7 @@ c, z = TABLE.notation.card_id, TABLE.notation.zone_id
     ],
 )
 def test_what_a_hand_could_have_meant(gesture: Gesture, meant: list[str]) -> None:
-    found = propose(RULES, TABLE.state(HAND), gesture)
+    found = legal_readings(RULES, TABLE.state(HAND), gesture)
     assert [TABLE.notation.text(action) for action in found] == meant
 
 
@@ -196,7 +196,7 @@ def test_a_gesture_that_is_refused_says_why() -> None:
         Drop(TABLE.notation.card_id("ban-2"), RULES.facts.bans, RULES.facts.discard): "NN-T1",
         Drop(TABLE.notation.card_id("heart-7"), 0, RULES.facts.bans): "NN-T1",
     }.items():
-        (action,) = propose(RULES, state, gesture)
+        (action,) = legal_readings(RULES, state, gesture)
         reason = RULES.check(state, action).reason
         assert reason is not None
         assert reason.rule == rule

@@ -10,7 +10,7 @@ from tabletop.engine.fields import Value
 from tabletop.engine.gestures import DropDie, DropDieOnZone, Tap, Throw
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.games.wonderful_world.state import Stage
-from tabletop.match.view import propose
+from tabletop.match.view import legal_readings
 from tests.games.wonderful_world.table import Table
 
 PILES = {"row/1": "watch-1 hat-2 cigar-4", "row/2": "cigar-2"}
@@ -227,20 +227,20 @@ def test_exact_chances_of_a_throw() -> None:
 def test_what_a_hand_means() -> None:
     table = Table(2)
     state = table.state({"hand/Tim": "hat-4", "row/4": "briefcase-4"}, stage="roll")
-    assert propose(table.rules, state, Throw((0, 2))) == (Roll(2),)
-    assert propose(table.rules, state, Throw(())) == ()
+    assert legal_readings(table.rules, state, Throw((0, 2))) == (Roll(2),)
+    assert legal_readings(table.rules, state, Throw(())) == ()
     hit = table.do(state, "roll 1", "rolled 4")
     row = table.rules.facts.rows[3]
-    tapped = propose(table.rules, hit, Tap(table.notation.card_id("briefcase-4"), row))
+    tapped = legal_readings(table.rules, hit, Tap(table.notation.card_id("briefcase-4"), row))
     assert tapped == (table.action("briefcase-4 > box"),)
     assert isinstance(tapped[0], Move)
     owed = table.state(PILES, part=2, stage="roll", dice={0: 1, 1: 2})
     owed = table.do(owed, "roll 3", "rolled 1 1 3")
-    assert propose(table.rules, owed, DropDie(0, "box")) == (table.action("choose Tim"),)
-    assert propose(table.rules, owed, DropDieOnZone(2, table.rules.facts.box)) == (
+    assert legal_readings(table.rules, owed, DropDie(0, "box")) == (table.action("choose Tim"),)
+    assert legal_readings(table.rules, owed, DropDieOnZone(2, table.rules.facts.box)) == (
         table.action("choose Sarah"),
     )
-    assert propose(table.rules, owed, DropDie(0, "tray")) == ()
+    assert legal_readings(table.rules, owed, DropDie(0, "tray")) == ()
 
 
 @pytest.mark.parametrize(

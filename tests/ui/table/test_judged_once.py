@@ -11,7 +11,7 @@ from tabletop.engine.gestures import Drop, Gesture
 from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict
 from tabletop.games.catalogue import CATALOG
-from tabletop.match.view import Judgements
+from tabletop.match.view import VerdictCache
 from tabletop.ui.table.model.gestures import Act, Refuse
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.session import Session
@@ -49,7 +49,7 @@ class Counting:
 def _counted(session: Session) -> Counting:
     counting = Counting(session.match.rules)
     session.match.rules = cast("Any", counting)
-    session.match._judgements = Judgements(session.match.rules, session.match.state)
+    session.match._verdicts = VerdictCache(session.match.rules, session.match.state)
     return counting
 
 

@@ -12,7 +12,7 @@ from tabletop.engine.zones import ALL, Viewer
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.match import Match
-from tabletop.match.view import view_of
+from tabletop.match.view import view_for
 from tabletop.testing.playing import twin
 from tabletop.ui.table.model.snapshot import still
 from tabletop.ui.table.scene.picture import Caption, CaptionStrip, PositionPicture, write_image
@@ -66,7 +66,7 @@ def test_a_picture_tells_nobody_what_these_eyes_may_not_see(
         for seed in range(3):
             other = twin(rules, match.state, viewer, seed)
             if rules.observe(other, viewer) == seen:
-                assert still(view_of(rules, other, viewer), speaker, viewer) == shown
+                assert still(view_for(rules, other, viewer), speaker, viewer) == shown
 
 
 @GAMES

@@ -7,7 +7,7 @@ import pytest
 from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone
 from tabletop.engine.zones import Visibility
 from tabletop.match.queries import liftable
-from tabletop.match.view import propose
+from tabletop.match.view import legal_readings
 from tabletop.ui.table.model.gestures import Act, Ask, DiceMissing, Nothing, Rearranged, Refuse
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.session import Session
@@ -19,7 +19,7 @@ def _accepts(session: Session, gesture: Drop | DropDie | DropDieOnZone) -> bool:
     actor = match.state.to_act if match.state.to_act >= 0 else session.viewer
     return any(
         match.judge(actor, action, match.revision).legal
-        for action in propose(match.rules, match.state, gesture)
+        for action in legal_readings(match.rules, match.state, gesture)
     )
 
 

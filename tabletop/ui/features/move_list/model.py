@@ -181,7 +181,10 @@ class MovesModel(QAbstractListModel):
         That is one line for each card that the dice may be set aside with.
         """
         session = self._session
-        faces = {shown.die: shown.face for shown in dice_of(session.match.rules, session.view.seen)}
+        faces = {
+            shown.die: shown.face
+            for shown in dice_of(session.match.rules, session.view.observation)
+        }
         for die in self._dice:
             name = session.speaker.die(die, faces[die])
             yield Entry(Kind.SWITCH, self.tr("Set aside: {die}").format(die=name), die=die)

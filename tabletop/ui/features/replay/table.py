@@ -61,14 +61,16 @@ class History:
         side = eyes if isinstance(eyes, int) else 0
         match = self.match
         view = match.view(eyes, self.stops[stop])
-        plan = self.rules.plan(view.seen, side, shape)
+        plan = self.rules.plan(view.observation, side, shape)
         snapshot = still(view, self.speaker, side, badges=match.badges, plan=plan)
         if not stepping:
             return snapshot
         first, end = self.stops[stop - 1 : stop + 1]
         before = dice_of(self.rules, match.observe(None, first))
         steps = match.steps[first:end]
-        return replace(snapshot, thrown=fallen(before, dice_of(self.rules, view.seen), steps))
+        return replace(
+            snapshot, thrown=fallen(before, dice_of(self.rules, view.observation), steps)
+        )
 
     def words(self, stop: int) -> str:
         """Return what is due at a stop, or how the game ended."""

@@ -19,7 +19,7 @@ from tabletop.match.edit import laid_out, lying
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.queries import open_view
 from tabletop.match.tree import Branches, Line, Query
-from tabletop.match.view import Interpretation, with_open_cards
+from tabletop.match.view import GestureResult, with_open_cards
 from tabletop.scenarios.record import Record
 from tabletop.ui.table.session import Session
 
@@ -76,7 +76,7 @@ class Sandbox(Session):
     @property
     def seen(self) -> Any:  # noqa: ANN401 - each game has its own type of position
         """All of the position, to ask the rules with; nothing is hidden here."""
-        return open_view(self.match).seen
+        return open_view(self.match).observation
 
     @property
     def is_possible(self) -> bool:
@@ -152,10 +152,10 @@ class Sandbox(Session):
         """See `Session`; nothing where the position cannot occur."""
         return super().legal_actions() if self.is_possible else ()
 
-    def interpret(self, gesture: Gesture) -> Interpretation:
+    def interpret(self, gesture: Gesture) -> GestureResult:
         """See `Session`; nothing where the position cannot occur."""
         if not self.is_possible:
-            return Interpretation((), _NOTHING_POSSIBLE, None)
+            return GestureResult((), _NOTHING_POSSIBLE, None)
         return super().interpret(gesture)
 
     def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
@@ -207,12 +207,12 @@ class Sandbox(Session):
             self.refused.emit(verdict)
         return verdict
 
-    def refuse(self, found: Interpretation) -> None:
+    def refuse(self, found: GestureResult) -> None:
         """Say why a gesture does nothing, or what it would do."""
         if not self.is_possible:
             return
-        if found.tried is not None:
-            self._note(found.tried, found.verdict)
+        if found.judged_action is not None:
+            self._note(found.judged_action, found.verdict)
         if found.actions:
             self.allowed.emit(found.actions)
         else:

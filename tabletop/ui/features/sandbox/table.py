@@ -227,7 +227,7 @@ class SandboxPresenter(Presenter):
         if sandbox.is_free or not sandbox.is_possible:
             return Nothing()
         found = sandbox.interpret(Tap(card, source))
-        if sandbox.is_asking and found.tried is not None:
+        if sandbox.is_asking and found.judged_action is not None:
             return Refuse(found)
         return _asked(sandbox, super().tap(card, source))
 

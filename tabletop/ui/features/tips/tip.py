@@ -78,7 +78,7 @@ def tip_of(advice: Advice, view: View, speaker: Speaker) -> Tip | None:
     rest = [one for one in advice.values if one.value is not None and one is not best]
     rest.sort(key=lambda one: -(one.value or 0.0))
     ways = tuple(_way(advice, one, view, speaker) for one in (best, *rest[: MOST - 1]))
-    permission = permission_of(view.rules, view.seen, best.action)
+    permission = permission_of(view.rules, view.observation, best.action)
     said = None if permission is None else permission.said
     allowed = "" if said is None else speaker.prompt(said)
     level = sum(_may_be_as_good(one, best) for one in rest)

@@ -12,7 +12,7 @@ from tabletop.engine.verdict import NOT_YOUR_TURN, NOTHING_LAID_THERE, Verdict
 from tabletop.engine.zones import TEAM, ZoneIndex
 from tabletop.match.match import Match
 from tabletop.match.queries import origin_of
-from tabletop.match.view import Interpretation
+from tabletop.match.view import GestureResult
 from tabletop.ui.table.model.gestures import Sitting
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.model.snapshot import CardShown, Snapshot
@@ -73,7 +73,7 @@ def about_cup(sitting: Sitting) -> Reply:
     return _reply(sitting, (), [sitting.interpret(Throw(tuple(sorted(sitting.gathered))))])
 
 
-def _reply(sitting: Sitting, known: Iterable[SeatAction], found: Iterable[Interpretation]) -> Reply:
+def _reply(sitting: Sitting, known: Iterable[SeatAction], found: Iterable[GestureResult]) -> Reply:
     """Return all that is legal, else the reason that stands against most of it."""
     if (not_now := _not_now(sitting)) is not None:
         return Reply(verdict=not_now)
@@ -81,7 +81,7 @@ def _reply(sitting: Sitting, known: Iterable[SeatAction], found: Iterable[Interp
     legal = (*known, *(action for one in judged for action in one.actions))
     if legal:
         return Reply(tuple(dict.fromkeys(legal)))
-    refused = [one.verdict for one in judged if one.tried is not None]
+    refused = [one.verdict for one in judged if one.judged_action is not None]
     # That nothing is ever laid somewhere says nothing of a card, unless there is nothing else.
     refused = [one for one in refused if one.reason is not NOTHING_LAID_THERE] or refused
     if not refused:

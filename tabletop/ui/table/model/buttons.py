@@ -46,7 +46,7 @@ class Button:
 
 def action_words(speaker: Speaker, view: View, action: SeatAction) -> str:
     """Return what an action is called in a position, with the dice it names as they lie there."""
-    rules, seen = view.rules, view.seen
+    rules, seen = view.rules, view.observation
     label = rules.label(seen, action) if isinstance(rules, HasLabels) else None
     return speaker.action(action, dice_of(rules, seen)) if label is None else speaker.note(label)
 

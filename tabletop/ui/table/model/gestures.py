@@ -12,7 +12,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.match.queries import origin_of
 from tabletop.match.tree import Step
-from tabletop.match.view import Interpretation
+from tabletop.match.view import GestureResult
 
 
 class Sitting(Protocol):
@@ -38,7 +38,7 @@ class Sitting(Protocol):
     def passing_to(self) -> Seat | None:
         """The seat to which the screen is being passed; None while somebody can act."""
 
-    def interpret(self, gesture: Gesture) -> Interpretation:
+    def interpret(self, gesture: Gesture) -> GestureResult:
         """Return what a gesture comes to for the seat whose turn it is."""
 
 
@@ -67,7 +67,7 @@ class Ask:
 class Refuse:
     """The gesture means nothing legal, or is only asked about; the rules have said why."""
 
-    found: Interpretation
+    found: GestureResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class DiceMissing:
 Answer = Act | Ask | Refuse | Rearranged | Nothing | DiceMissing
 
 
-def answer_to(found: Interpretation) -> Act | Ask | Refuse:
+def answer_to(found: GestureResult) -> Act | Ask | Refuse:
     """Return what to do about a gesture."""
     match found.actions:
         case ():
@@ -124,7 +124,7 @@ def tapped(sitting: Sitting, tap: Tap) -> Answer:
     found = sitting.interpret(tap)
     if not found.actions and (moves := _pointed_out(sitting, tap)):
         return Act(moves[0]) if len(moves) == 1 else Ask(moves)
-    return Nothing() if found.tried is None else answer_to(found)
+    return Nothing() if found.judged_action is None else answer_to(found)
 
 
 def _pointed_out(sitting: Sitting, tap: Tap) -> tuple[Move, ...]:
@@ -265,7 +265,7 @@ class DiceDraft:
     def _read(self, gesture: Gesture) -> Answer | None:
         """Return what the rules make of it; None where it means nothing in this game."""
         found = self._sitting.interpret(gesture)
-        return None if found.tried is None else answer_to(found)
+        return None if found.judged_action is None else answer_to(found)
 
     def click(self, die: int, plan: Plan) -> Answer:
         """Answer a click on a die: what carrying it where it may land means, or see `toggle`."""

@@ -127,10 +127,10 @@ class ProgressView:
         if sight is None:
             return
         if self.metered and isinstance(rules, HasMeter):
-            self._meter = rules.meter(view.seen, sight)
+            self._meter = rules.meter(view.observation, sight)
         is_due = view.to_act == sight and self._sitting.passing_to is None
         if is_due and isinstance(rules, HasPendingAction):
-            self._pending_action = rules.pending_action(view.seen)
+            self._pending_action = rules.pending_action(view.observation)
             first = began(match)
             if first is not None:
                 self._before = match.observe(sight, first).zones
@@ -288,7 +288,7 @@ class Presenter:
         self._view, self._is_past = match.view(sight, past), past is not None
         self._targets = {} if sight is None or past is not None else liftable(match, sight)
         self._helpers = frozenset(() if past is not None else helpers(match, sight))
-        self._plan = match.rules.plan(self._view.seen, self._side, self.shape)
+        self._plan = match.rules.plan(self._view.observation, self._side, self.shape)
         self._laid_for = self.shape
         self.books.look(self._view, sight)
         self._held = frozenset(filter(self.is_own_hand, range(len(self._view.zones))))
@@ -304,7 +304,7 @@ class Presenter:
         if self.pause:
             return self.pause
         if self._is_past:
-            return speaker.prompt(match.rules.prompt(self._view.seen))
+            return speaker.prompt(match.rules.prompt(self._view.observation))
         if match.outcome is not None:
             return speaker.outcome(match.outcome)
         return speaker.prompt(match.view(None).prompt)
@@ -445,7 +445,7 @@ class Presenter:
         legal = match.legal_actions() if (zone, card) in self._targets else ()
         moves = (action for action in legal if isinstance(action, Move))
         used = (move for move in moves if card in (move.card, move.using))
-        seen = self._view.seen
+        seen = self._view.observation
         return frozenset(die for move in used for die in rules.dice_for(seen, move))
 
     def sort(self, zone: ZoneIndex, index: int, position: int) -> Answer:

@@ -293,7 +293,7 @@ def cards_lying(
         plan: where the zones lie.
         orders: zones that the viewer has sorted: the indices in the order shown.
     """
-    rules, covers = view.rules, covers_of(view.rules, view.seen)
+    rules, covers = view.rules, covers_of(view.rules, view.observation)
     for zone, index, spot in card_spots(plan, view.zones, orders, covers):
         card = view.zones[zone][index]
         yield CardShown(
@@ -332,14 +332,16 @@ def still(
     """
     rules = view.rules
     side = max(view.to_act, 0) if viewer is None else viewer
-    plan = rules.plan(view.seen, side) if plan is None else plan
-    notes = notes_of(rules, view.seen)
+    plan = rules.plan(view.observation, side) if plan is None else plan
+    notes = notes_of(rules, view.observation)
     is_open = rules.seats > 1 and not has_secrets(rules)
     return Snapshot(
         viewer=side,
         plan=plan,
         cards=tuple(cards_lying(view, speaker, plan, {}) if cards is None else cards),
-        dice=tuple(dice_lying(dice_of(rules, view.seen), speaker, plan) if dice is None else dice),
+        dice=tuple(
+            dice_lying(dice_of(rules, view.observation), speaker, plan) if dice is None else dice
+        ),
         zones=tuple(
             ZoneShown(
                 place,
