@@ -265,7 +265,7 @@ class HasStepRefusals(ABC, Generic[S]):
     """Implemented by rules that go on by themselves, so that a position does not show why."""
 
     @abstractmethod
-    def refused_by_step(
+    def step_refusal(
         self, before: S, done: Action | None, after: S, asked: Action
     ) -> Verdict | None:
         """Return what the last step tells of a refusal; None: `Rules.check` says enough.
@@ -407,7 +407,7 @@ def score_sheet_of(rules: object, state: State) -> tuple[ScoreLine, ...]:
     return rules.score_sheet(state) if isinstance(rules, HasScores) else ()
 
 
-def forced_by(rules: object, state: State) -> SeatAction | None:
+def forced_action(rules: object, state: State) -> SeatAction | None:
     """Return the action that is made for the players now (`HasForcedActions`)."""
     return rules.forced(state) if isinstance(rules, HasForcedActions) else None
 
@@ -432,7 +432,7 @@ def hand_orders_of(rules: object) -> Mapping[str, Sequence[CardId]]:
     return rules.hand_orders() if isinstance(rules, HasHandOrders) else {}
 
 
-def printed_by(rules: object, card: CardId) -> tuple[Message, ...]:
+def printed_texts(rules: object, card: CardId) -> tuple[Message, ...]:
     """Return what stands on a card, made of its facts (`HasPrintedTexts`)."""
     return rules.printed(card) if isinstance(rules, HasPrintedTexts) else ()
 

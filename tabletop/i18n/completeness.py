@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from tabletop.cards.problems import Problem
 from tabletop.cards.templates import Slot, fact_at
-from tabletop.engine.capabilities import hand_orders_of, printed_by, score_sheet_of
+from tabletop.engine.capabilities import hand_orders_of, printed_texts, score_sheet_of
 from tabletop.engine.cards import CardDef, CardSet
 from tabletop.engine.fields import Field, FieldType, ListOf, MapOf, Maybe, Record, Word
 from tabletop.engine.localized_error import ErrorText, unknown_name
@@ -69,7 +69,7 @@ def _pieces(rules: Rules[S]) -> Iterator[Key]:
 
 def _printed(rules: Rules[S]) -> Iterator[Key]:
     for card in range(len(rules.cards.cards)):
-        yield from (("card_texts", line.code) for line in printed_by(rules, card))
+        yield from (("card_texts", line.code) for line in printed_texts(rules, card))
 
 
 def _reasons(rules: Rules[S]) -> Iterator[Key]:

@@ -17,7 +17,7 @@ from tabletop.engine.actions import (
     Shuffled,
     Taken,
 )
-from tabletop.engine.capabilities import printed_by
+from tabletop.engine.capabilities import printed_texts
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import DieShown
 from tabletop.engine.message import (
@@ -150,7 +150,7 @@ class Speaker:
         """Return what stands on a card besides its face; empty for nothing, or a hidden card."""
         if card == HIDDEN:
             return ""
-        printed = printed_by(self._rules, card)
+        printed = printed_texts(self._rules, card)
         if printed:
             return " ".join(self._say(("card_texts", line.code), line.params) for line in printed)
         return self.texts.card_text(self._cards, card)

@@ -8,7 +8,7 @@ from functools import cache
 from typing import Any, Final
 
 from tabletop.engine.actions import Action, Chance, Rolled, SeatAction
-from tabletop.engine.capabilities import HasStepRefusals, forced_by
+from tabletop.engine.capabilities import HasStepRefusals, forced_action
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import Event, SeatRef
 from tabletop.engine.outcome import Outcome
@@ -357,7 +357,7 @@ class Match:
             verdict = NOT_YOUR_TURN(seat=SeatRef(to_act))
         else:
             verdict = self._verdicts.check(action)
-        return verdict if verdict.legal else refused_by_step(self, seat, action) or verdict
+        return verdict if verdict.legal else step_refusal(self, seat, action) or verdict
 
     # --- acting -----------------------------------------------------------------------------
 
@@ -401,7 +401,7 @@ class Match:
             _log.debug("ply %d: chance: %s", self.ply, type(action).__name__)
             self._append(CHANCE, action, forced=False, decided=decided)
             return True
-        forced = forced_by(self.rules, state)
+        forced = forced_action(self.rules, state)
         if forced is not None:
             _log.debug("ply %d: forced: %s", self.ply, type(forced).__name__)
             self._append(state.to_act, forced, forced=True, decided=decided)
@@ -502,7 +502,7 @@ class Match:
         return True
 
 
-def refused_by_step(match: Match, seat: Seat, asked: SeatAction) -> Verdict | None:
+def step_refusal(match: Match, seat: Seat, asked: SeatAction) -> Verdict | None:
     """Return what the last step tells of a refusal, as far as the seat knows of that step."""
     rules, line, step = match.rules, match.line, match.line.node
     if not isinstance(rules, HasStepRefusals) or not isinstance(step, Step):
@@ -510,4 +510,4 @@ def refused_by_step(match: Match, seat: Seat, asked: SeatAction) -> Verdict | No
     whole = line.nodes[line.index - 1].after
     before, after = rules.observe(whole, seat), rules.observe(step.after, seat)
     is_known = step.actor in (seat, TEAM) or before == whole or isinstance(step.action, Rolled)
-    return rules.refused_by_step(before, step.action if is_known else None, after, asked)
+    return rules.step_refusal(before, step.action if is_known else None, after, asked)

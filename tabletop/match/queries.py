@@ -28,7 +28,7 @@ class Target:
 _Targets = dict[tuple[ZoneIndex, CardId], tuple[set[ZoneIndex], set[CardId]]]
 
 
-def liftable(match: Match, seat: Seat) -> Mapping[tuple[ZoneIndex, CardId], Target]:
+def movable_cards(match: Match, seat: Seat) -> Mapping[tuple[ZoneIndex, CardId], Target]:
     """Return what a seat may lift now, by zone and card, and where it may land."""
     if match.to_act not in (seat, TEAM):
         return {}
@@ -36,7 +36,7 @@ def liftable(match: Match, seat: Seat) -> Mapping[tuple[ZoneIndex, CardId], Targ
     for action in match.legal_actions():
         if not isinstance(action, Move):
             continue
-        origin = origin_of(match, action)
+        origin = source_zone(match, action)
         if origin is None:
             continue
         zones, cards = found.setdefault((origin, action.card), (set(), set()))
@@ -45,7 +45,7 @@ def liftable(match: Match, seat: Seat) -> Mapping[tuple[ZoneIndex, CardId], Targ
         if action.onto is not None:
             cards.add(action.onto)
         if action.using is not None:
-            helper = origin_of(match, Move(action.using, None, action.card))
+            helper = source_zone(match, Move(action.using, None, action.card))
             if helper is not None:
                 found.setdefault((helper, action.using), (set(), set()))[1].add(action.card)
     return {
@@ -53,7 +53,7 @@ def liftable(match: Match, seat: Seat) -> Mapping[tuple[ZoneIndex, CardId], Targ
     }
 
 
-def origin_of(match: Match, move: Move) -> ZoneIndex | None:
+def source_zone(match: Match, move: Move) -> ZoneIndex | None:
     """Return the zone a move takes its card from; None where the card lies nowhere."""
     return match.rules.origin(match.state, move)
 
@@ -102,7 +102,7 @@ def events_at(match: Match, number: int) -> tuple[Event, ...]:
     return match.rules.events(match.state_after(number), step.action, step.after)
 
 
-def last_told(match: Match, count: int) -> tuple[tuple[int, tuple[Event, ...]], ...]:
+def last_logged_steps(match: Match, count: int) -> tuple[tuple[int, tuple[Event, ...]], ...]:
     """Return the last steps of which the log tells something, the oldest first.
 
     Each with the number of steps before it, and its lines of the log.
@@ -117,7 +117,7 @@ def last_told(match: Match, count: int) -> tuple[tuple[int, tuple[Event, ...]], 
     return tuple(reversed(found))
 
 
-def cheer_at(match: Match, number: int) -> Message | None:
+def celebration_at(match: Match, number: int) -> Message | None:
     """Return what is worth celebrating in the step after the first `number`."""
     rules, step = match.rules, _step(match, number)
     if not isinstance(rules, HasCelebration):
@@ -125,7 +125,7 @@ def cheer_at(match: Match, number: int) -> Message | None:
     return rules.cheer(match.state_after(number), step.action, step.after)
 
 
-def began(match: Match) -> int | None:
+def pending_start(match: Match) -> int | None:
     """Return how many steps precede the pending action; None where none is."""
     rules, number = match.rules, match.ply
     if not isinstance(rules, HasPendingAction) or rules.pending_action(match.state) is None:
@@ -138,12 +138,12 @@ def began(match: Match) -> int | None:
     return number
 
 
-def open_view(match: Match) -> View:
+def full_view(match: Match) -> View:
     """Return the whole position with nothing hidden, for the sandbox and files of one's own."""
     return replace(match.view(None), observation=match.state)
 
 
-def observed_by_rules(match: Match, rules: AnyRules, seat: Seat) -> State:
+def observe_with_rules(match: Match, rules: AnyRules, seat: Seat) -> State:
     """Return what a seat sees by rules like those of the match, in which less may lie open."""
     seen: State = rules.observe(match.state, seat)
     return seen
@@ -157,12 +157,12 @@ def has_secrets(rules: AnyRules) -> bool:
     return rules.seats > 1 and any(zone.visibility is Visibility.OWNER for zone in rules.zones)
 
 
-def is_secret(match: Match) -> bool:
+def has_active_secrets(match: Match) -> bool:
     """Return whether a game goes on in which not everybody may see everything."""
     return match.outcome is None and has_secrets(match.rules)
 
 
-def secrets_of(match: Match, seat: Seat) -> Counter[CardId]:
+def private_cards(match: Match, seat: Seat) -> Counter[CardId]:
     """Return the cards that a seat knows and the others do not all know."""
     seen, open_to_all = match.observe(seat).zones, match.observe(None).zones
     return Counter(

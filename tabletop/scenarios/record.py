@@ -11,7 +11,7 @@ from tabletop.cards.binder import MAX_ITEMS
 from tabletop.cards.problems import Problem
 from tabletop.cards.yaml_nodes import MAX_BYTES
 from tabletop.engine.actions import ChanceAction, Rolled, SeatAction, Shuffled, Taken
-from tabletop.engine.capabilities import forced_by
+from tabletop.engine.capabilities import forced_action
 from tabletop.engine.notation import Notation
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Position
@@ -144,7 +144,7 @@ def _written(title: str, record: Record) -> tuple[str, int]:
 
 def _goes_on(rules: AnyRules, state: State) -> bool:
     """Return whether chance is due, or something that the program does for the players."""
-    return state.to_act == CHANCE or forced_by(rules, state) is not None
+    return state.to_act == CHANCE or forced_action(rules, state) is not None
 
 
 def _step(key: str, told: Step | Query, state: State, notation: Notation) -> Block:

@@ -17,7 +17,7 @@ from tabletop.engine.verdict import NOTHING_LAID_THERE
 from tabletop.engine.zones import CHANCE, TEAM, Visibility, ZoneIndex, ZoneRole
 from tabletop.games.game import Game
 from tabletop.match.match import Match
-from tabletop.match.queries import liftable
+from tabletop.match.queries import movable_cards
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal
 from tabletop.match.view import legal_readings
@@ -148,7 +148,7 @@ def test_only_who_is_due_may_act(rules: AnyRules) -> None:
                 refused = match.submit(seat, legal[0], match.revision)
                 assert refused.reason is not None
                 assert refused.reason.rule == "TABLE-TURN"
-                assert not liftable(match, seat)
+                assert not movable_cards(match, seat)
         stale = match.submit(max(to_act, 0), legal[0], match.revision + 1)
         assert stale.reason is not None
         assert stale.reason.code == "stale"
@@ -158,7 +158,7 @@ def test_only_who_is_due_may_act(rules: AnyRules) -> None:
 def test_what_is_marked_as_a_target_is_legal(rules: AnyRules) -> None:
     match, random = start(rules, 8), Random(8)
     for _ in range(60):
-        targets = liftable(match, max(match.state.to_act, 0))
+        targets = movable_cards(match, max(match.state.to_act, 0))
         marked = {
             (card, place)
             for (_, card), target in targets.items()

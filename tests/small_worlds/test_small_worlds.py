@@ -22,7 +22,7 @@ from tabletop.engine.capabilities import (
     HasLabels,
     covers_of,
     dice_of,
-    forced_by,
+    forced_action,
     notes_of,
     permission_of,
     reason_of,
@@ -132,7 +132,7 @@ def said(rules: AnyRules, state: Any, seen: Any, viewer: Seat | None) -> Iterato
         return
     legal = rules.legal_actions(state)
     yield legal
-    yield forced_by(rules, state)
+    yield forced_action(rules, state)
     for action in legal:
         yield permission_of(rules, state, action)
         yield reason_of(rules, state, action)

@@ -32,7 +32,7 @@ from tabletop.games.catalogue import CATALOG  # noqa: E402 - after the path
 from tabletop.i18n.speaker import Speaker  # noqa: E402
 from tabletop.i18n.texts import load_texts  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
-from tabletop.match.queries import liftable  # noqa: E402
+from tabletop.match.queries import movable_cards  # noqa: E402
 from tabletop.resources import resource_path  # noqa: E402
 from tabletop.ui.table.session import Session  # noqa: E402
 from tabletop.ui.table.table_view import TableView  # noqa: E402
@@ -62,7 +62,7 @@ def at_ply(ply: int) -> Wanted:
 def can_move(ply: int) -> Wanted:
     """After so many steps, where a card can be moved."""
     return lambda session: (
-        session.match.ply >= ply and bool(liftable(session.match, session.viewer))
+        session.match.ply >= ply and bool(movable_cards(session.match, session.viewer))
     )
 
 

@@ -18,7 +18,7 @@ from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.match.queries import began
+from tabletop.match.queries import pending_start
 from tabletop.match.tree import Step
 from tabletop.resources import resource_path
 from tabletop.ui.app.main_window import MainWindow
@@ -249,7 +249,7 @@ def test_what_the_computer_begins_stands_in_no_bar(begin: Open, qtbot: QtBot) ->
             break
         if session.is_computers_turn:
             before = session.match.revision
-            pending += began(session.match) is not None
+            pending += pending_start(session.match) is not None
             shown.append(bar_says(window))
             hurry(window.controller.bot_driver)  # type: ignore[arg-type]
             qtbot.waitUntil(partial(has_gone_on, session, before))

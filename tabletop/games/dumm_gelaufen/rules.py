@@ -210,7 +210,7 @@ class DummRules(
         refusal = turns.chance_refusal if state.to_act == CHANCE else refusals.refusal
         return refusal(self.facts, state, action)
 
-    def refused_by_step(
+    def step_refusal(
         self, before: DummState, done: Action | None, after: DummState, asked: Action
     ) -> Verdict | None:
         """See `HasStepRefusals`: an action card may have ended the turn."""

@@ -184,7 +184,7 @@ class NichtlustigRules(
         refusal = turns.chance_refusal if state.to_act == CHANCE else refusals.refusal
         return refusal(self.facts, state, action)
 
-    def refused_by_step(
+    def step_refusal(
         self, before: NichtlustigState, done: Action | None, after: NichtlustigState, asked: Action
     ) -> Verdict | None:
         """See `HasStepRefusals`: why the player whose turn is over cannot take a goal card.

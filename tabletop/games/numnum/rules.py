@@ -158,7 +158,7 @@ class NumRules(
         """See `Rules.refusal`."""
         return turns.refusal(self.facts, state, action)
 
-    def refused_by_step(
+    def step_refusal(
         self, before: NumState, done: Action | None, after: NumState, asked: Action
     ) -> Verdict | None:
         """See `HasStepRefusals`: why a card that was drawn, and ended the turn, is not laid."""

@@ -181,7 +181,7 @@ class WonderRules(
         """See `Rules.refusal`."""
         return turns.refusal(self.facts, state, action)
 
-    def refused_by_step(
+    def step_refusal(
         self, before: WonderState, done: Action | None, after: WonderState, asked: Action
     ) -> Verdict | None:
         """See `HasStepRefusals`: why a throw that missed, and ended the turn, removes no man."""

@@ -16,7 +16,7 @@ from tabletop.engine.verdict import NOT_YOUR_TURN, Verdict
 from tabletop.engine.zones import TEAM, Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules, Departure, Match
-from tabletop.match.queries import began, has_secrets, observed_by_rules, secrets_of
+from tabletop.match.queries import has_secrets, observe_with_rules, pending_start, private_cards
 from tabletop.match.tree import StartNode, Step
 from tabletop.match.view import GestureResult, View
 from tabletop.ui.table.model.buttons import is_throw
@@ -281,7 +281,7 @@ class Session(QObject):
 
     def _secrets(self) -> Counter[CardId]:
         """Return what only the viewer knows, where the screen is passed on at all."""
-        return secrets_of(self.match, self._viewer) if self._passes_on else Counter()
+        return private_cards(self.match, self._viewer) if self._passes_on else Counter()
 
     def _due(self) -> Seat:
         """Return who is to look: who acts, if that is a person."""
@@ -334,7 +334,7 @@ class Session(QObject):
         sight = self.sight
         if sight is None or not self.legal_actions() or self.match.to_act not in (sight, TEAM):
             return None
-        return observed_by_rules(self.match, self.rules_in_play, sight)
+        return observe_with_rules(self.match, self.rules_in_play, sight)
 
     @property
     def is_computers_turn(self) -> bool:
@@ -461,7 +461,7 @@ class Session(QObject):
 
     def _begun_at(self) -> int | None:
         """Return where a person made the first decision of the pending action that may go back."""
-        first, found = began(self.match), None
+        first, found = pending_start(self.match), None
         for stop, _ in self._decisions() if first is not None else ():
             if stop - self.match.start_index < (first or 0) or not self._may_go_back(stop):
                 break

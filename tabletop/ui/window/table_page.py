@@ -4,7 +4,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.match.queries import last_told
+from tabletop.match.queries import last_logged_steps
 from tabletop.ui.base.language import moment_text
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.changes import TOLD
@@ -67,7 +67,7 @@ class TablePage(QWidget):
         """
         session, view = self.session, self.view
         left_at, session.left_at = session.left_at, None
-        told = last_told(session.match, TOLD)
+        told = last_logged_steps(session.match, TOLD)
         if left_at is None or session.is_covered or session.outcome is not None or not told:
             return
         head = self.tr("Last played {when}:").format(when=moment_text(left_at))

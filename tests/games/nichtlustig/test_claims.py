@@ -8,7 +8,7 @@ import pytest
 from tabletop.engine.actions import Move
 from tabletop.games.nichtlustig.cards import DICE
 from tabletop.match.match import Match
-from tabletop.match.queries import liftable
+from tabletop.match.queries import movable_cards
 from tests.games.nichtlustig.table import NAMES, Table
 
 TABLE = Table()
@@ -236,6 +236,6 @@ def test_the_helper_may_be_laid_on_the_dinosaurs_that_it_brings() -> None:
     state = table.state({"specials/Ann": "time-machine"}, "54 32 53 2", phase="claim")
     match = Match(table.rules, NAMES[:2], 1, start=state)
     helper = table.notation.card_id("time-machine")
-    found = liftable(match, 0)[table.notation.zone_id("specials/Ann"), helper]
+    found = movable_cards(match, 0)[table.notation.zone_id("specials/Ann"), helper]
     assert found.cards == {table.notation.card_id("dinosaur-24")}
     assert not found.zones

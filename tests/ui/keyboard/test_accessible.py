@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move, Say
-from tabletop.match.queries import liftable
+from tabletop.match.queries import movable_cards
 from tabletop.ui.table.model.motion import STILL
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.session import Session
@@ -119,7 +119,9 @@ def test_nothing_is_found_behind_the_curtain(lay: Lay) -> None:
 
 def test_the_state_tells_what_can_be_lifted_what_is_and_where_it_may_land(lay: Lay) -> None:
     view = lay(new_session(2, 3))
-    (zone, card), target = next(iter(liftable(view.session.match, view.session.viewer).items()))
+    (zone, card), target = next(
+        iter(movable_cards(view.session.match, view.session.viewer).items())
+    )
     item = next(c for c in view.scene.cards if (c.shown.zone, c.shown.card) == (zone, card))
     assert heard(item).state().selectable
     assert heard(item).state().active

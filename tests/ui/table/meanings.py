@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.verdict import LEGAL, Verdict
-from tabletop.match.queries import origin_of
+from tabletop.match.queries import source_zone
 from tabletop.ui.table.model.gestures import is_held
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.scene.drag_controller import DragController
@@ -175,7 +175,7 @@ class Hands:
             yield f"{action} has no button"
         if not isinstance(action, Move):
             return
-        zones = (origin_of(self.session.match, action), action.to)
+        zones = (source_zone(self.session.match, action), action.to)
         for item in self.scene.cards:
             shown = item.shown
             is_moved = shown.zone == zones[0] and shown.card == action.card

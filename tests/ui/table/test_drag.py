@@ -12,7 +12,7 @@ from tabletop.engine.actions import Move
 from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import NOT_YOUR_TURN
 from tabletop.games.dumm_gelaufen.rules import DummRules
-from tabletop.match.queries import liftable
+from tabletop.match.queries import movable_cards
 from tabletop.ui.base.settings import Highlights
 from tabletop.ui.table.scene.items import CardItem, Light
 from tabletop.ui.table.session import Session
@@ -23,7 +23,7 @@ from tests.ui.table.play import Table, new_session, part, session_at, stage
 def _pieces(table: Table) -> list[tuple[CardItem, frozenset[int]]]:
     """The cards of the own hand and the zones they may be laid in."""
     session = table.session
-    targets = liftable(session.match, session.viewer)
+    targets = movable_cards(session.match, session.viewer)
     return [
         (
             item,
@@ -220,7 +220,7 @@ def test_a_hit_man_goes_to_the_box_by_drag_and_by_click(set_table: SetTable) -> 
     for gesture in ("drag", "click"):
         table = set_table(session_at(lambda s: part(s) == 1 and stage(s) == "remove"))
         session = table.session
-        (zone, card), target = next(iter(liftable(session.match, session.viewer).items()))
+        (zone, card), target = next(iter(movable_cards(session.match, session.viewer).items()))
         item = table.cards(zone)[-1]
         assert item.shown.card == card
         (box,) = target.zones

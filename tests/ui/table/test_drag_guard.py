@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
-from tabletop.match.queries import liftable
+from tabletop.match.queries import movable_cards
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.start.dialog import NewGameDialog
@@ -84,7 +84,7 @@ def carry(table: Table, piece: Piece, end: QPointF, effect: Callable[[], Hashabl
 def card(set_table: SetTable) -> Drag:
     table = set_table(new_session(2, 3))
     match = table.session.match
-    (hand, name), target = next(iter(liftable(match, table.session.viewer).items()))
+    (hand, name), target = next(iter(movable_cards(match, table.session.viewer).items()))
     item = next(item for item in table.cards(hand) if item.shown.card == name)
     return carry(table, item, table.middle(min(target.zones)), lambda: match.ply)
 

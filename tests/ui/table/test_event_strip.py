@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.actions import Say
 from tabletop.engine.message import CardRef, DieRef, Event, SeatRef, WordRef
-from tabletop.match.queries import last_told
+from tabletop.match.queries import last_logged_steps
 from tabletop.ui.features.event_strip.pictures import Back, Die, Face, Player, Seen, pictures
 from tabletop.ui.features.event_strip.strip import SHOWN, EventStrip
 from tabletop.ui.table.model.motion import STILL
@@ -77,7 +77,7 @@ def test_the_last_five_are_shown_and_said_to_who_listens(set_table: SetTable, ga
     session, strip = table.session, strip_of(table.view)
     told = [
         " ".join(session.speaker.event(event, session.sight) for event in events)
-        for _, events in last_told(session.match, SHOWN)
+        for _, events in last_logged_steps(session.match, SHOWN)
     ]
     assert len(told) == SHOWN
     assert lines(strip) == told
@@ -89,7 +89,7 @@ def test_the_last_five_are_shown_and_said_to_who_listens(set_table: SetTable, ga
 def test_what_has_nothing_to_show_is_no_picture_but_the_last_words(set_table: SetTable) -> None:
     table = played(set_table, "wonderful-world", 2)
     session, strip = table.session, strip_of(table.view)
-    told = [events for _, events in last_told(session.match, SHOWN)]
+    told = [events for _, events in last_logged_steps(session.match, SHOWN)]
     cards = session.match.rules.cards
     shown = [events for events in told if pictures(events, 0, cards)]
     assert 0 < len(shown) < len(told)  # landscapes are mixed in, which nobody sees

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from tabletop.engine.actions import Move, Roll
-from tabletop.match.queries import liftable
+from tabletop.match.queries import movable_cards
 from tabletop.ui.table.scene.items import CardItem
 from tests.parts import magnifier_of
 from tests.ui.table.conftest import SetTable
@@ -61,7 +61,7 @@ def test_a_card_is_laid_with_tab_enter_and_arrows(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
     session, view = table.session, table.view
     view.board.setFocus()
-    (zone, card), target = next(iter(liftable(session.match, session.viewer).items()))
+    (zone, card), target = next(iter(movable_cards(session.match, session.viewer).items()))
     item = next(i for i in table.cards(zone) if i.shown.card == card)
     _ring_to(table, item)
     before = session.match.ply
@@ -80,7 +80,7 @@ def test_while_a_card_is_carried_tab_goes_round_the_legal_places(set_table: SetT
     session, view = table.session, table.view
     view.board.setFocus()
     (zone, card), target = max(
-        liftable(session.match, session.viewer).items(), key=lambda found: len(found[1].zones)
+        movable_cards(session.match, session.viewer).items(), key=lambda found: len(found[1].zones)
     )
     assert len(target.zones) > 1
     item = next(i for i in table.cards(zone) if i.shown.card == card)
@@ -107,7 +107,9 @@ def test_an_illegal_place_can_be_tried_with_arrows_and_is_refused(set_table: Set
         stop = view.cursor_keys.stop
         assert stop is not None
         assert stop.aim is not None
-        target = liftable(session.match, session.viewer).get((item.shown.zone, item.shown.card))
+        target = movable_cards(session.match, session.viewer).get(
+            (item.shown.zone, item.shown.card)
+        )
         legal = target.zones if target else frozenset()
         if stop.aim.zone not in legal and stop.aim.zone != item.shown.zone:
             break

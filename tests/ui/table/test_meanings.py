@@ -12,7 +12,7 @@ from tabletop.engine.notation import Notation
 from tabletop.games.catalogue import find_game
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
-from tabletop.match.queries import origin_of
+from tabletop.match.queries import source_zone
 from tabletop.ui.table.session import Session
 from tests.golden.playthrough import NAMES, OTHER_OPTIONS, SEEDS, golden_file
 from tests.outside.conftest import games_folder, ladder
@@ -88,7 +88,7 @@ def kinds(match: Match, legal: Sequence[SeatAction]) -> Iterator[object]:
     zones = match.rules.zones
     for action in legal:
         if isinstance(action, Move):
-            ways = origin_of(match, action), action.to
+            ways = source_zone(match, action), action.to
             kinds = (None if zone is None else zones[zone].kind for zone in ways)
             yield *kinds, action.onto is None, action.using is None
         else:

@@ -5,7 +5,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import QPointF
 
-from tabletop.match.queries import liftable
+from tabletop.match.queries import movable_cards
 from tabletop.ui.table.model.motion import STILL, Motion
 from tabletop.ui.table.scene.animator import FLIGHT, LONGEST
 from tabletop.ui.table.scene.items import CardItem, Pose
@@ -32,7 +32,7 @@ def test_a_card_drawn_comes_from_the_pile_and_turns_over(set_table: SetTable) ->
 def test_a_man_that_is_hit_flies_from_his_row_to_the_box(set_table: SetTable) -> None:
     table = set_table(session_at(lambda s: part(s) == 2 and stage(s) == "remove"))
     session = table.session
-    (zone, card), target = next(iter(liftable(session.match, session.viewer).items()))
+    (zone, card), target = next(iter(movable_cards(session.match, session.viewer).items()))
     item = next(i for i in table.cards(zone) if i.shown.card == card)
     start = item.pose
     session.act(session.match.legal_actions()[0])
@@ -46,7 +46,7 @@ def test_a_man_that_is_hit_flies_from_his_row_to_the_box(set_table: SetTable) ->
 def test_undo_brings_the_card_back_to_the_hand(set_table: SetTable) -> None:
     table = set_table(session_at(lambda s: stage(s) == "lay", seats=1))
     session = table.session
-    (zone, card), target = next(iter(liftable(session.match, 0).items()))
+    (zone, card), target = next(iter(movable_cards(session.match, 0).items()))
     item = next(i for i in table.cards(zone) if i.shown.card == card)
     table.drag(item, table.middle(min(target.zones)))
     assert item.shown.zone != zone

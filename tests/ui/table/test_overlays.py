@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.engine.actions import Move, Say
 from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import TABLE_REASONS, Reason
-from tabletop.match.queries import liftable
+from tabletop.match.queries import movable_cards
 from tabletop.ui.base.settings import Enlarging
 from tabletop.ui.features.magnifier.feature import MagnifierPart
 from tabletop.ui.features.magnifier.sheet import Magnifier
@@ -30,7 +30,7 @@ from tests.ui.table.play import Table, new_session, part, session_at, stage
 def _ambiguous(table: Table) -> tuple[int, int]:
     """A card of the hand that fits several rows."""
     return next(
-        key for key, found in liftable(table.session.match, 0).items() if len(found.zones) > 1
+        key for key, found in movable_cards(table.session.match, 0).items() if len(found.zones) > 1
     )
 
 
@@ -45,7 +45,7 @@ def test_a_double_click_on_a_card_with_several_places_asks_which(set_table: SetT
     QTest.mouseDClick(viewport, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, at)
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=at)
     assert view.sheets.chooser.isVisible()
-    rows = sorted(liftable(session.match, 0)[zone, card].zones)
+    rows = sorted(movable_cards(session.match, 0)[zone, card].zones)
     labels = [session.speaker.action(Move(card, row)) for row in rows]
     assert [button.text() for button in view.sheets.chooser.buttons] == labels
     before = session.match.ply
@@ -72,7 +72,7 @@ def test_a_double_click_on_a_card_with_one_place_lays_it(set_table: SetTable) ->
     table = set_table(new_session(1, 4))
     session = table.session
     (zone, card), target = next(
-        found for found in liftable(session.match, 0).items() if len(found[1].zones) == 1
+        found for found in movable_cards(session.match, 0).items() if len(found[1].zones) == 1
     )
     item = next(i for i in table.cards(zone) if i.shown.card == card)
     at = table.point(table.grip(item))

@@ -6,7 +6,7 @@ import pytest
 
 from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone
 from tabletop.engine.zones import Visibility
-from tabletop.match.queries import liftable
+from tabletop.match.queries import movable_cards
 from tabletop.match.view import legal_readings
 from tabletop.ui.table.model.gestures import Act, Ask, DiceMissing, Nothing, Rearranged, Refuse
 from tabletop.ui.table.model.presenter import Presenter
@@ -123,8 +123,8 @@ def test_a_sorted_hand_keeps_its_order_when_cards_come_and_go() -> None:
         return [s.card for s in sorted(held, key=lambda s: s.spot.x)]
 
     assert order() == [cards[2], cards[0], cards[1]]
-    played = next(card for zone, card in liftable(session.match, 0) if zone == 0)
-    row = min(liftable(session.match, 0)[0, played].zones)
+    played = next(card for zone, card in movable_cards(session.match, 0) if zone == 0)
+    row = min(movable_cards(session.match, 0)[0, played].zones)
     answer = presenter.drop(played, 0, row, None)
     assert isinstance(answer, Act)
     session.act(answer.action)
@@ -138,12 +138,12 @@ def test_a_tap_that_fits_several_cards_asks() -> None:
     presenter = Presenter(session)
     several = next(
         card
-        for (zone, card), target in liftable(session.match, 0).items()
+        for (zone, card), target in movable_cards(session.match, 0).items()
         if zone == 0 and len(target.zones) > 1
     )
     answer = presenter.tap(several, 0)
     assert isinstance(answer, Ask)
-    assert len(answer.actions) == len(liftable(session.match, 0)[0, several].zones)
+    assert len(answer.actions) == len(movable_cards(session.match, 0)[0, several].zones)
 
 
 def test_who_acted_sees_what_came_of_it_before_the_table_is_turned() -> None:

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from tabletop.match.queries import liftable
+from tabletop.match.queries import movable_cards
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.table_view import TableView
 from tabletop.ui.widgets.art import Pixmaps, dot_pixmap
@@ -22,7 +22,7 @@ from tests.ui.table.play import Table, new_session
 
 def _playable(table: Table) -> tuple[CardItem, int]:
     session = table.session
-    for (zone, card), target in liftable(session.match, session.viewer).items():
+    for (zone, card), target in movable_cards(session.match, session.viewer).items():
         for item in table.cards(zone):
             if item.shown.card == card and target.zones:
                 return item, min(target.zones)

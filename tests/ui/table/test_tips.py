@@ -13,7 +13,7 @@ from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Move, Roll
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.cards import HIDDEN
-from tabletop.match.queries import origin_of
+from tabletop.match.queries import source_zone
 from tabletop.ui.features.tips.feature import Stage, Tips
 from tabletop.ui.features.tips.tip import pointed_at, tip_of
 from tabletop.ui.table.bot_driver import Thinking
@@ -91,7 +91,7 @@ def test_a_tip_comes_in_two_steps(set_table: SetTable) -> None:
     (ring,) = tips.item.rings  # round the card, and no arrow yet
     card = next(card for card in table.view.scene.cards if card.shown.card == action.card)
     assert ring.contains(card.area)
-    assert card.shown.zone == origin_of(session.match, action)
+    assert card.shown.zone == source_zone(session.match, action)
     assert not arrow(tips)
     tips.act()
     assert stage(tips) is Stage.WHOLE

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.engine.actions import Move
-from tabletop.match.queries import liftable
+from tabletop.match.queries import movable_cards
 from tabletop.ui.table.scene.items import CardItem
 from tests.parts import magnifier_of
 from tests.ui.table.conftest import SetTable
@@ -66,7 +66,7 @@ def finger(table: Table, screen: QPointingDevice) -> Finger:
 def playable(table: Table) -> tuple[CardItem, int]:
     """A card of the hand, and a zone where it may lie."""
     session = table.session
-    (zone, card), target = next(iter(liftable(session.match, session.viewer).items()))
+    (zone, card), target = next(iter(movable_cards(session.match, session.viewer).items()))
     item = next(i for i in table.cards(zone) if i.shown.card == card)
     return item, min(target.zones)
 

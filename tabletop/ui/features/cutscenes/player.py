@@ -18,7 +18,7 @@ from tabletop.engine.message import CardRef, DieRef, Event, Param, ZoneRef
 from tabletop.engine.scenes import DICE, TABLE, Act, Fade, Go, Grow, Scene, Tone, Wait
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
-from tabletop.match.queries import cheer_at, events_at
+from tabletop.match.queries import celebration_at, events_at
 from tabletop.resources import ResourceNotFoundError
 from tabletop.ui.table.model.motion import length
 from tabletop.ui.table.scene.background import area_of
@@ -73,7 +73,7 @@ def tales(match: Match, speaker: Speaker, sight: int | None, first: int) -> tupl
 def _of_step(match: Match, speaker: Speaker, sight: int | None, number: int) -> Iterator[Tale]:
     for event in events_at(match, number):
         yield from _of_event(match, speaker, sight, event)
-    cheer = cheer_at(match, number)
+    cheer = celebration_at(match, number)
     if cheer is not None:
         yield Tale(Event(cheer.code, cheer.params), _CHEER, (speaker.note(cheer),), is_news=True)
 

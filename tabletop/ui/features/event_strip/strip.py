@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.engine.message import Event
-from tabletop.match.queries import last_told
+from tabletop.match.queries import last_logged_steps
 from tabletop.ui.features.event_strip.pictures import Back, Die, Face, Player, Seen, pictures
 from tabletop.ui.table.model.layout import CARD_RATIO
 from tabletop.ui.table.scene.sprites import Sprites, card_outline
@@ -90,7 +90,7 @@ class EventStrip(QListWidget):
 
     def follow(self) -> None:
         """Show what happened last, for whoever looks; `fit` lays it out."""
-        told = [events for _, events in last_told(self._session.match, _LOOKED_THROUGH)]
+        told = [events for _, events in last_logged_steps(self._session.match, _LOOKED_THROUGH)]
         self.last = self._words_of(told[-1]) if told else ""
         shown = [
             events

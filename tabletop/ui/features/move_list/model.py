@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistent
 
 from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Keep, Move, Roll, SeatAction
 from tabletop.engine.capabilities import dice_of
-from tabletop.match.queries import origin_of
+from tabletop.match.queries import source_zone
 from tabletop.ui.table.model.buttons import action_words
 from tabletop.ui.table.session import Session
 
@@ -204,7 +204,7 @@ class MovesModel(QAbstractListModel):
         session = self._session
         match action:
             case Move():
-                origin = origin_of(session.match, action)
+                origin = source_zone(session.match, action)
                 return self.tr("Cards") if origin is None else session.speaker.zone(origin)
             case Roll() | Keep():
                 return self.tr("Dice")

@@ -9,7 +9,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import new_seed
 from tabletop.match.incremental import at_once
 from tabletop.match.match import Match
-from tabletop.match.queries import is_secret
+from tabletop.match.queries import has_active_secrets
 from tabletop.match.save.header import SaveError
 from tabletop.scenarios.record import played_from
 from tabletop.storage.save_store import looking_at
@@ -47,7 +47,7 @@ class Replay(WindowFeature):
 
     def _show(self, match: Match, step: int = 0) -> None:
         # All hands are open in it, and the players would not learn that somebody looked.
-        if self.dialog is not None or is_secret(match):
+        if self.dialog is not None or has_active_secrets(match):
             return
         context, rules = self.context, match.rules
         texts = context.texts_of(rules.game, rules.cards.origin)

@@ -20,7 +20,7 @@ from tabletop.games.game import CARDS, Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import new_seed
 from tabletop.match.match import Match
-from tabletop.match.queries import is_secret
+from tabletop.match.queries import has_active_secrets
 from tabletop.match.tree import Branch, Line
 from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.record import Record, copy_of, copy_seen_by, record_text, recorded
@@ -131,7 +131,7 @@ class SandboxActions(WindowFeature):
             match: the match.
             sight: the seat that looks at it; None where nobody may see a secret now.
         """
-        if is_secret(match):
+        if has_active_secrets(match):
             self.open(copy_seen_by(match, sight))
             text = self.tr("The copy holds only what everybody may see; the rest is dealt anew.")
             if sight is not None:

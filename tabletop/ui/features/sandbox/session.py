@@ -17,7 +17,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
 from tabletop.match.edit import laid_out, lying
 from tabletop.match.match import AnyRules, Match
-from tabletop.match.queries import open_view
+from tabletop.match.queries import full_view
 from tabletop.match.tree import Branches, Line, Query
 from tabletop.match.view import GestureResult, with_open_cards
 from tabletop.scenarios.record import Record
@@ -76,7 +76,7 @@ class Sandbox(Session):
     @property
     def seen(self) -> Any:  # noqa: ANN401 - each game has its own type of position
         """All of the position, to ask the rules with; nothing is hidden here."""
-        return open_view(self.match).observation
+        return full_view(self.match).observation
 
     @property
     def is_possible(self) -> bool:

@@ -11,7 +11,7 @@ from tabletop.content.game_library import GameLibrary
 from tabletop.engine.player_names import isolated
 from tabletop.i18n.texts import TextsError
 from tabletop.match.incremental import Gradual
-from tabletop.match.queries import is_secret
+from tabletop.match.queries import has_active_secrets
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import Loaded
 from tabletop.storage.clock import Clock
@@ -163,7 +163,7 @@ class SavesDialog(QDialog):
         shown = self.model.shown(self._row) if is_chosen else None
         look = None if shown is None else shown.look
         self.open_button.setEnabled(is_chosen and (shown is None or look is not None))
-        keeps_secrets = look is not None and is_secret(look.match)
+        keeps_secrets = look is not None and has_active_secrets(look.match)
         self.watch_button.setEnabled(look is not None and not keeps_secrets)
         tip = self.tr("Look back at it, move by move")
         if keeps_secrets:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF
 
 from tabletop.bots.search import SECONDS, Advise, Answer, Question, Table
 from tabletop.engine.actions import Move, SeatAction
-from tabletop.match.queries import origin_of
+from tabletop.match.queries import source_zone
 from tabletop.ui.features.tips.marks import TipItem
 from tabletop.ui.features.tips.sheet import ButtonRing, TipSheet
 from tabletop.ui.features.tips.tip import Pointed, Tip, pointed_at, tip_of, told
@@ -170,7 +170,7 @@ class Tips(Part):
         dice: list[TableItem] = [scene.dice[die] for die in about.dice if die < len(scene.dice)]
         if about.card is None:
             return dice
-        source = origin_of(match, action) if isinstance(action, Move) else None
+        source = source_zone(match, action) if isinstance(action, Move) else None
         alike = [card for card in scene.cards if card.shown.card == about.card]
         found = [c for c in alike if c.isVisible() and source in (None, c.shown.zone)]
         return [*found[-1:], *dice]

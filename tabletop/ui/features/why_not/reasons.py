@@ -11,7 +11,7 @@ from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import NOT_YOUR_TURN, NOTHING_LAID_THERE, Verdict
 from tabletop.engine.zones import TEAM, ZoneIndex
 from tabletop.match.match import Match
-from tabletop.match.queries import origin_of
+from tabletop.match.queries import source_zone
 from tabletop.match.view import GestureResult
 from tabletop.ui.table.model.gestures import Sitting
 from tabletop.ui.table.model.presenter import Presenter
@@ -108,7 +108,7 @@ def _uses(action: SeatAction, match: Match, card: CardId, zone: ZoneIndex) -> bo
     """Return whether an action is one with a card that lies in a zone."""
     match action:
         case Move(card=moved, using=using):
-            return origin_of(match, action) in (None, zone) if moved == card else using == card
+            return source_zone(match, action) in (None, zone) if moved == card else using == card
         case Keep(using=named) | ChooseCard(named):
             return named == card
         case _:

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 from tabletop.engine.message import Event
 from tabletop.engine.zones import Seat
 from tabletop.match.match import Match
-from tabletop.match.queries import last_told
+from tabletop.match.queries import last_logged_steps
 from tabletop.ui.table.model.gestures import Sitting
 
 
@@ -75,5 +75,5 @@ def happened_since(match: Match, seat: Seat) -> tuple[Event, ...]:
 
 def last_words(table: Sitting) -> str:
     """Return the newest event in words, as the viewer may read it, or an empty text."""
-    told = (event for _, events in last_told(table.match, 1)[-1:] for event in events)
+    told = (event for _, events in last_logged_steps(table.match, 1)[-1:] for event in events)
     return " ".join(table.speaker.event(event, table.sight) for event in told)

@@ -10,7 +10,7 @@ from tabletop.engine.gestures import DieShown, Drop, DropDie, DropDieOnZone, Ges
 from tabletop.engine.zones import TEAM, Plan, Seat, ZoneIndex, ZoneRole
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
-from tabletop.match.queries import origin_of
+from tabletop.match.queries import source_zone
 from tabletop.match.tree import Step
 from tabletop.match.view import GestureResult
 
@@ -138,7 +138,7 @@ def _pointed_out(sitting: Sitting, tap: Tap) -> tuple[Move, ...]:
         return ()
     legal = match.legal_actions()
     moves = tuple(action for action in legal if isinstance(action, Move))
-    if len(legal) == len(moves) == 1 and tap.source in (origin_of(match, moves[0]), moves[0].to):
+    if len(legal) == len(moves) == 1 and tap.source in (source_zone(match, moves[0]), moves[0].to):
         return moves
     return tuple(move for move in moves if tap.card == move.onto != HIDDEN)
 

@@ -38,7 +38,7 @@ from tabletop.engine.zones import (
     ZoneIndex,
     ZoneRole,
 )
-from tabletop.match.queries import Target, began, liftable, round_end
+from tabletop.match.queries import Target, movable_cards, pending_start, round_end
 from tabletop.match.view import View
 from tabletop.ui.table.model.buttons import Button, action_words, helpers, offers
 from tabletop.ui.table.model.gestures import (
@@ -131,7 +131,7 @@ class ProgressView:
         is_due = view.to_act == sight and self._sitting.passing_to is None
         if is_due and isinstance(rules, HasPendingAction):
             self._pending_action = rules.pending_action(view.observation)
-            first = began(match)
+            first = pending_start(match)
             if first is not None:
                 self._before = match.observe(sight, first).zones
 
@@ -286,7 +286,7 @@ class Presenter:
         match = self._sitting.match
         self._viewer, self._sight = viewer, sight
         self._view, self._is_past = match.view(sight, past), past is not None
-        self._targets = {} if sight is None or past is not None else liftable(match, sight)
+        self._targets = {} if sight is None or past is not None else movable_cards(match, sight)
         self._helpers = frozenset(() if past is not None else helpers(match, sight))
         self._plan = match.rules.plan(self._view.observation, self._side, self.shape)
         self._laid_for = self.shape
