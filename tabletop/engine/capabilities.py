@@ -451,11 +451,11 @@ class HasFreeEdit:
         """Return the zone of a card that takes no part."""
         return default_home(self.zones)
 
-    def card_laid(self, position: Position, card: CardId, onto: CardId | None) -> Position:
+    def card_placed(self, position: Position, card: CardId, onto: CardId | None) -> Position:
         """Return the position once a card was laid, perhaps onto another, or was taken away."""
         return position
 
-    def die_laid(self, position: Position, die: int, place: str) -> Position | None:
+    def die_placed(self, position: Position, die: int, place: str) -> Position | None:
         """Return the position with a die at another place of the table; None: it says nothing."""
         return None
 
@@ -463,7 +463,7 @@ class HasFreeEdit:
         """Return the position once a field was set, with what else it then needs to be possible."""
         return position
 
-    def outline(self, position: Position) -> Mapping[str, object]:
+    def display_fields(self, position: Position) -> Mapping[str, object]:
         """Return what the table shows of a position that cannot occur: parts of states.
 
         They are put into the last state that could occur, so they must be fit to be shown there.

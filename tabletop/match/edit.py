@@ -1,6 +1,6 @@
 """Positions that are changed by hand, possible or not: the values of the sandbox.
 
-A position is always complete, so that any change can be made in any order; `laid_out` says after
+A position is always complete, so that any change can be made in any order; `start_node` says after
 each what is wrong with it, or which state it is.
 """
 
@@ -19,7 +19,7 @@ from tabletop.match.match import AnyRules
 from tabletop.match.tree import StartNode, Step
 
 
-def laid_out(rules: AnyRules, position: Position, before: State | None = None) -> StartNode:
+def start_node(rules: AnyRules, position: Position, before: State | None = None) -> StartNode:
     """Return a position as somebody laid it out, possible or not.
 
     Cards lie as the rules put them where it can be. Of a position that cannot occur, something is
@@ -28,14 +28,14 @@ def laid_out(rules: AnyRules, position: Position, before: State | None = None) -
     try:
         state: State = rules.build(position)
     except ImpossiblePositionError as error:
-        shown = rules.outline(position) if isinstance(rules, HasFreeEdit) else {}
+        shown = rules.display_fields(position) if isinstance(rules, HasFreeEdit) else {}
         last: Any = rules.initial_state() if before is None else before
         shadow: State = last._replace(zones=position.zones, **{"to_act": NOBODY, **shown})
         return StartNode(shadow, position, error.problems)
     return StartNode(state, replace(position, zones=state.zones))
 
 
-def lying(rules: AnyRules, node: Step | StartNode) -> Position:
+def position_of(rules: AnyRules, node: Step | StartNode) -> Position:
     """Return how all lies; of a state in which chance acts, as near as words come."""
     if isinstance(node, StartNode) and node.position is not None:
         return node.position
@@ -47,10 +47,10 @@ def comparable(rules: AnyRules, *nodes: Step | StartNode) -> Iterator[Position]:
     """Yield how all lies, so that it can be compared: where each can occur, with nothing unsaid."""
     can_occur = all(isinstance(node, Step) or node.problems is None for node in nodes)
     for node in nodes:
-        yield rules.position(node.after) if can_occur else lying(rules, node)
+        yield rules.position(node.after) if can_occur else position_of(rules, node)
 
 
-def moved(
+def move_card(
     position: Position, source: ZoneIndex, index: int, zone: ZoneIndex, place: int | None = None
 ) -> Position:
     """Return the position in which a card lies elsewhere.
@@ -62,23 +62,27 @@ def moved(
         zone: where it goes, perhaps the same zone.
         place: how many of the other cards lie below it there; None puts it on top.
     """
-    return put(taken(position, source, index), position.zones[source][index], zone, place)
+    return add_card(
+        remove_card(position, source, index), position.zones[source][index], zone, place
+    )
 
 
-def put(position: Position, card: CardId, zone: ZoneIndex, place: int | None = None) -> Position:
+def add_card(
+    position: Position, card: CardId, zone: ZoneIndex, place: int | None = None
+) -> Position:
     """Return a position with one card more in a zone; `place` as in `moved`."""
     cards = position.zones[zone]
     at = len(cards) if place is None else place
     return _with_zone(position, zone, (*cards[:at], card, *cards[at:]))
 
 
-def taken(position: Position, zone: ZoneIndex, index: int) -> Position:
+def remove_card(position: Position, zone: ZoneIndex, index: int) -> Position:
     """Return the position in which a card lies nowhere any more."""
     cards = position.zones[zone]
     return _with_zone(position, zone, (*cards[:index], *cards[index + 1 :]))
 
 
-def fetched(
+def fetch_card(
     rules: AnyRules, position: Position, card: CardId, zone: ZoneIndex, place: int | None = None
 ) -> Position:
     """Return a position with a card laid into a zone, taken from where it is missed least.
@@ -89,19 +93,19 @@ def fetched(
     lying = sum(cards.count(card) for cards in position.zones)
     if lying >= rules.pieces()[card]:
         holding = [z for z, cards in enumerate(position.zones) if card in cards]
-        source = min(holding, key=lambda z: (z == zone, *_missed(rules, z)))
-        position = taken(position, source, position.zones[source].index(card))
-    return put(position, card, zone, place)
+        source = min(holding, key=lambda z: (z == zone, *_removal_cost(rules, z)))
+        position = remove_card(position, source, position.zones[source].index(card))
+    return add_card(position, card, zone, place)
 
 
-def _missed(rules: AnyRules, zone: ZoneIndex) -> tuple[bool, ...]:
+def _removal_cost(rules: AnyRules, zone: ZoneIndex) -> tuple[bool, ...]:
     """Return how much a card is missed in a zone; False comes before True."""
     spec = rules.zones[zone]
     in_play = spec.role is not ZoneRole.OUT_OF_PLAY
     return in_play, spec.visibility is not Visibility.HIDDEN, spec.owner is not None
 
 
-def lying_nowhere(rules: AnyRules, position: Position) -> Counter[CardId]:
+def unplaced(rules: AnyRules, position: Position) -> Counter[CardId]:
     """Return the cards that lie nowhere, and how many copies of each."""
     return rules.pieces() - Counter(card for cards in position.zones for card in cards)
 
@@ -110,11 +114,11 @@ def put_aside(rules: AnyRules, position: Position, cards: Iterable[CardId]) -> P
     """Lay cards that lay nowhere where the game keeps what takes no part."""
     for card in cards:
         home = rules.home(card) if isinstance(rules, HasFreeEdit) else default_home(rules.zones)
-        position = put(position, card, home)
+        position = add_card(position, card, home)
     return position
 
 
-def matters(rules: AnyRules, position: Position, field: Field) -> bool:
+def applies(rules: AnyRules, position: Position, field: Field) -> bool:
     """Return whether a field means something in a position (`Field.when`)."""
     known = {**position.fields, **rules.options}
     return all(known[name] in values for name, values in field.when.items())
@@ -125,7 +129,7 @@ def with_field(position: Position, name: str, value: Value) -> Position:
     return replace(position, fields={**position.fields, name: value})
 
 
-def with_choice(rules: AnyRules, position: Position, name: str, value: Value) -> Position:
+def edit_field(rules: AnyRules, position: Position, name: str, value: Value) -> Position:
     """Return the same once a field was set by hand.
 
     Fields that mean something only since then, or no longer, are as where nothing is said of them;
@@ -134,7 +138,7 @@ def with_choice(rules: AnyRules, position: Position, name: str, value: Value) ->
     changed = with_field(position, name, value)
     fields = dict(changed.fields)
     for field in rules.fields:
-        if matters(rules, position, field) is not matters(rules, changed, field):
+        if applies(rules, position, field) is not applies(rules, changed, field):
             fields[field.name] = field.default
     changed = replace(changed, fields=fields)
     return rules.field_set(changed, name) if isinstance(rules, HasFreeEdit) else changed
@@ -154,7 +158,7 @@ def _with_zone(position: Position, zone: ZoneIndex, cards: tuple[CardId, ...]) -
 
 
 @dataclass(frozen=True, slots=True)
-class ZoneDiffers:
+class ZoneDifference:
     """A zone of which two positions hold different cards, or the same in another order.
 
     Attributes:
@@ -169,7 +173,7 @@ class ZoneDiffers:
 
 
 @dataclass(frozen=True, slots=True)
-class FieldDiffers:
+class FieldDifference:
     """A field with two values."""
 
     name: str
@@ -178,29 +182,29 @@ class FieldDiffers:
 
 
 @dataclass(frozen=True, slots=True)
-class ActorDiffers:
+class ActorDifference:
     """In the two positions somebody else acts."""
 
     first: Seat
     second: Seat
 
 
-Difference = ActorDiffers | ZoneDiffers | FieldDiffers
+Difference = ActorDifference | ZoneDifference | FieldDifference
 
 
 def differences(rules: AnyRules, one: Position, other: Position) -> Iterator[Difference]:
     """In what two positions of one game differ: who acts, then zones, then fields."""
     if one.to_act != other.to_act:
-        yield ActorDiffers(one.to_act, other.to_act)
+        yield ActorDifference(one.to_act, other.to_act)
     for zone, (first, second) in enumerate(zip(one.zones, other.zones, strict=True)):
         left, right = Counter(first), Counter(second)
         if left != right or (rules.zones[zone].ordered and first != second):
             only_left, only_right = (left - right).elements(), (right - left).elements()
-            yield ZoneDiffers(zone, tuple(only_left), tuple(only_right))
+            yield ZoneDifference(zone, tuple(only_left), tuple(only_right))
     for field in rules.fields:
         before, after = one.fields[field.name], other.fields[field.name]
         if _plain(before) != _plain(after):
-            yield FieldDiffers(field.name, before, after)
+            yield FieldDifference(field.name, before, after)
 
 
 def _plain(value: Value) -> object:
@@ -213,7 +217,7 @@ def _plain(value: Value) -> object:
 # --- dice ---------------------------------------------------------------------------------------
 
 
-def faces(rules: AnyRules, position: Position) -> Mapping[int, int]:
+def die_faces(rules: AnyRules, position: Position) -> Mapping[int, int]:
     """Return the faces that the fields of a position give to dice, by die."""
     for field in rules.fields:
         value = position.fields[field.name]

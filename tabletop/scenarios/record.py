@@ -20,7 +20,7 @@ from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.engine.zones import CHANCE, TEAM, Seat
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance, new_seed
-from tabletop.match.edit import laid_out, lying
+from tabletop.match.edit import position_of, start_node
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.save.position import Plain, seat_word
 from tabletop.match.tree import Line, Query, StartNode, Step
@@ -51,7 +51,7 @@ class Record:
     @property
     def start(self) -> Position:
         """The position it begins with."""
-        return lying(self.rules, self.line.nodes[0])
+        return position_of(self.rules, self.line.nodes[0])
 
     @property
     def steps(self) -> tuple[Step | Query, ...]:
@@ -197,7 +197,7 @@ def recorded(scenario: Scenario, speaker: Speaker) -> Record:
     """
     rules, names, seed = scenario.rules, scenario.names, scenario.seed
     if scenario.start is None and scenario.laid is not None:
-        return Record(rules, names, seed, Line([laid_out(rules, scenario.laid)]))
+        return Record(rules, names, seed, Line([start_node(rules, scenario.laid)]))
     match, chance = begin(scenario)
     replay = _Replay(match, chance, speaker)
     try:

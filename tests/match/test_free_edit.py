@@ -7,17 +7,17 @@ from tabletop.engine.positions import Position
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.edit import (
-    ActorDiffers,
-    FieldDiffers,
-    ZoneDiffers,
+    ActorDifference,
+    FieldDifference,
+    ZoneDifference,
+    add_card,
+    die_faces,
     differences,
     face_range,
-    faces,
-    fetched,
-    laid_out,
-    moved,
-    put,
-    taken,
+    fetch_card,
+    move_card,
+    remove_card,
+    start_node,
     with_actor,
     with_face,
     with_field,
@@ -40,23 +40,23 @@ def dealt(rules: AnyRules, seed: int = 5) -> Position:
 
 
 def codes(rules: AnyRules, position: Position) -> set[str]:
-    return {problem.message.code for problem in laid_out(rules, position).problems or ()}
+    return {problem.message.code for problem in start_node(rules, position).problems or ()}
 
 
 def test_cards_go_on_top_or_between() -> None:
     position = Position(((1, 2, 3), (7,)), 0, {})
-    assert moved(position, 0, 1, 1).zones == ((1, 3), (7, 2))
-    assert moved(position, 0, 0, 0, 2).zones == ((2, 3, 1), (7,))
-    assert moved(position, 0, 2, 1, 0).zones == ((1, 2), (3, 7))
-    assert taken(position, 0, 0).zones == ((2, 3), (7,))
-    assert put(position, 9, 1).zones == ((1, 2, 3), (7, 9))
+    assert move_card(position, 0, 1, 1).zones == ((1, 3), (7, 2))
+    assert move_card(position, 0, 0, 0, 2).zones == ((2, 3, 1), (7,))
+    assert move_card(position, 0, 2, 1, 0).zones == ((1, 2), (3, 7))
+    assert remove_card(position, 0, 0).zones == ((2, 3), (7,))
+    assert add_card(position, 9, 1).zones == ((1, 2, 3), (7, 9))
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 def test_a_position_of_play_has_no_problems(game: Game) -> None:
     rules = rules_of(game.id)
     position = dealt(rules)
-    found = laid_out(rules, position)
+    found = start_node(rules, position)
     assert found.problems is None
     assert not list(differences(rules, position, rules.position(found.after)))
 
@@ -64,23 +64,23 @@ def test_a_position_of_play_has_no_problems(game: Game) -> None:
 def test_missing_and_surplus_cards_are_named() -> None:
     rules = rules_of("numnum")
     position = dealt(rules)
-    assert "cards-missing" in codes(rules, taken(position, rules.zone("draw"), 0))
+    assert "cards-missing" in codes(rules, remove_card(position, rules.zone("draw"), 0))
     card = position.zones[0][0]
-    assert "too-many-copies" in codes(rules, put(position, card, 1))
+    assert "too-many-copies" in codes(rules, add_card(position, card, 1))
 
 
 def test_a_card_is_fetched_from_where_it_is_missed_least() -> None:
     rules = rules_of("numnum")
     draw, position = rules.zone("draw"), dealt(rules)
     card = position.zones[draw][4]
-    from_pile = fetched(rules, position, card, 0)
+    from_pile = fetch_card(rules, position, card, 0)
     assert card in from_pile.zones[0]
     assert card not in from_pile.zones[draw]
-    assert laid_out(rules, from_pile).problems is None
-    from_nowhere = fetched(rules, taken(position, draw, 4), card, 0)
+    assert start_node(rules, from_pile).problems is None
+    from_nowhere = fetch_card(rules, remove_card(position, draw, 4), card, 0)
     assert from_nowhere.zones[0][-1] == card
     open_card = position.zones[rules.zone("discard")][-1]
-    moved_here = fetched(rules, position, open_card, 0)  # there is only one of it
+    moved_here = fetch_card(rules, position, open_card, 0)  # there is only one of it
     assert moved_here.zones[0][-1] == open_card
     assert codes(rules, moved_here) == {"discard-empty"}
 
@@ -88,30 +88,30 @@ def test_a_card_is_fetched_from_where_it_is_missed_least() -> None:
 def test_differences_of_all_kinds() -> None:
     rules = rules_of("numnum")
     position, draw = dealt(rules), rules.zone("draw")
-    other = with_field(with_actor(moved(position, draw, 0, 0), 1), "passes", 2)
+    other = with_field(with_actor(move_card(position, draw, 0, 0), 1), "passes", 2)
     first, *rest = differences(rules, position, other)
-    assert first == ActorDiffers(0, 1)
+    assert first == ActorDifference(0, 1)
     card = position.zones[draw][0]
-    assert ZoneDiffers(0, (), (card,)) in rest
-    assert ZoneDiffers(draw, (card,), ()) in rest
-    assert FieldDiffers("passes", 0, 2) in rest
-    reordered = moved(position, draw, 0, draw)
-    assert list(differences(rules, position, reordered)) == [ZoneDiffers(draw, (), ())]
-    hand = moved(position, 0, 0, 0)
+    assert ZoneDifference(0, (), (card,)) in rest
+    assert ZoneDifference(draw, (card,), ()) in rest
+    assert FieldDifference("passes", 0, 2) in rest
+    reordered = move_card(position, draw, 0, draw)
+    assert list(differences(rules, position, reordered)) == [ZoneDifference(draw, (), ())]
+    hand = move_card(position, 0, 0, 0)
     assert not list(differences(rules, position, hand)), "the order of a hand means nothing"
 
 
 def test_dice_have_faces_where_the_fields_tell_them() -> None:
     rules = rules_of("nichtlustig")
     position = dealt(rules)
-    assert faces(rules, position) == {}
+    assert die_faces(rules, position) == {}
     turned = with_face(rules, with_face(rules, position, 3, 5), 3, 0)
-    assert faces(rules, turned) == {3: 0}
+    assert die_faces(rules, turned) == {3: 0}
     assert face_range(rules) == range(6)
-    assert laid_out(rules, turned).problems
+    assert start_node(rules, turned).problems
     wonderful = rules_of("wonderful-world")
     thrown = with_face(wonderful, dealt(wonderful), 0, 6)
-    assert faces(wonderful, thrown) == {0: 6}
+    assert die_faces(wonderful, thrown) == {0: 6}
     assert face_range(wonderful) == range(1, 7)
     assert not face_range(rules_of("numnum"))
     without_dice = dealt(rules_of("numnum"))

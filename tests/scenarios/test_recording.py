@@ -13,7 +13,7 @@ from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
-from tabletop.match.edit import laid_out
+from tabletop.match.edit import start_node
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.tree import Line, Query, StartNode, Step
 from tabletop.scenarios.read import ScenarioError, load_scenario
@@ -175,7 +175,7 @@ def test_a_position_that_cannot_occur_is_kept_as_it_is(
     rules = rules_for("numnum", names, {})
     start = _played(rules, names, 1, 3, 0).start
     emptied = replace(start, zones=tuple(() for _ in start.zones))
-    record = Record(rules, names, 1, Line([laid_out(rules, emptied)]))
+    record = Record(rules, names, 1, Line([start_node(rules, emptied)]))
     text = record_text("Empty", record)
     with pytest.raises(ScenarioError):
         _read(text, tmp_path, library)

@@ -115,7 +115,7 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
             return self.facts.grid
         return self.facts.deaths if self.facts.is_death[card] else self.facts.specials
 
-    def card_laid(self, position: Position, card: CardId, onto: CardId | None) -> Position:
+    def card_placed(self, position: Position, card: CardId, onto: CardId | None) -> Position:
         """Return the position: a Death covers the card it was laid onto, what was moved is free."""
         given: Any = position.fields
         covers = given["covers"]
@@ -136,7 +136,7 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
         fields = {**position.fields, "covers": kept}
         return replace(position, zones=tuple(zones), fields=fields)
 
-    def die_laid(self, position: Position, die: int, place: str) -> Position | None:
+    def die_placed(self, position: Position, die: int, place: str) -> Position | None:
         """Return the position with a die set aside, or no longer."""
         if place not in (ASIDE, TRAY):
             return None
@@ -158,8 +158,8 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
             changed = {"phase": Phase.ROLLED.value, "rolls": None}
         return replace(position, fields={**position.fields, **changed}) if changed else position
 
-    def outline(self, position: Position) -> "dict[str, object]":
-        """See `HasFreeEdit.outline`: which Deaths cover goal cards, which dice lie aside."""
+    def display_fields(self, position: Position) -> "dict[str, object]":
+        """See `HasFreeEdit.display_fields`: which Deaths cover goal cards, which dice lie aside."""
         given: Any = position.fields
         covers, aside = given["covers"], given["aside"]
         lying = {card for cards in position.zones for card in cards}

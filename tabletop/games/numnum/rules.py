@@ -237,8 +237,8 @@ class NumRules(
         """See `Rules.plan`."""
         return layout.table(self.facts, state, viewer, shape)
 
-    def outline(self, position: Position) -> Mapping[str, object]:
-        """See `HasFreeEdit.outline`: the wish stands under the pile."""
+    def display_fields(self, position: Position) -> Mapping[str, object]:
+        """See `HasFreeEdit.display_fields`: the wish stands under the pile."""
         return {"wish": position.fields["wish"]}
 
     def position(self, state: NumState) -> Position:

@@ -261,12 +261,12 @@ class WonderRules(
         """See `HasFreeEdit.home`."""
         return self.facts.box if self.facts.is_man[card] else self.facts.landscapes
 
-    def die_laid(self, position: Position, die: int, place: str) -> Position | None:
-        """See `HasFreeEdit.die_laid`: in part 2 each seat holds some (WW-P2)."""
+    def die_placed(self, position: Position, die: int, place: str) -> Position | None:
+        """See `HasFreeEdit.die_placed`: in part 2 each seat holds some (WW-P2)."""
         kind, _, seat = place.partition("/")
         if position.fields["part"] == positions.PART_1 or kind not in {"held", "box"}:
             return None
-        held = list(self.outline(position)["dice"])
+        held = list(self.display_fields(position)["dice"])
         owners = [owner for owner, count in enumerate(held) for _ in range(count)]
         if die < len(owners):
             held[owners[die]] -= 1
@@ -274,8 +274,8 @@ class WonderRules(
             held[int(seat)] += 1
         return replace(position, fields={**position.fields, "dice": dict(enumerate(held))})
 
-    def outline(self, position: Position) -> dict[str, tuple[int, ...]]:
-        """See `HasFreeEdit.outline`: who holds the dice."""
+    def display_fields(self, position: Position) -> dict[str, tuple[int, ...]]:
+        """See `HasFreeEdit.display_fields`: who holds the dice."""
         fields: Any = position.fields
         starter = self.facts.starter if fields["starter"] is None else fields["starter"]
         return {"dice": positions.dice_by_seat(self.facts, fields["part"], starter, fields["dice"])}

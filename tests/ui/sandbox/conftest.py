@@ -11,7 +11,7 @@ from tabletop.content.game_library import rules_for
 from tabletop.engine.fields import Value
 from tabletop.engine.notation import Notation
 from tabletop.engine.positions import Position
-from tabletop.match.edit import fetched, taken
+from tabletop.match.edit import fetch_card, remove_card
 from tabletop.match.match import Match
 from tabletop.scenarios.record import Record, copy_of
 from tabletop.ui.app.main_window import MainWindow
@@ -145,12 +145,12 @@ class Playground:
 def take_away(sandbox: Sandbox, zone: int, index: int) -> None:
     """Let a card lie nowhere any more."""
     position = sandbox.position
-    sandbox.arrange(taken(position, zone, index), position.zones[zone][index])
+    sandbox.arrange(remove_card(position, zone, index), position.zones[zone][index])
 
 
 def fetch(sandbox: Sandbox, card: int, zone: int) -> None:
     """Lay a card into a zone, wherever it lies."""
-    sandbox.arrange(fetched(sandbox.rules, sandbox.position, card, zone), card)
+    sandbox.arrange(fetch_card(sandbox.rules, sandbox.position, card, zone), card)
 
 
 def press(button: QWidget) -> None:

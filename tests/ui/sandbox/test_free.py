@@ -13,7 +13,7 @@ from tabletop.engine.zones import TEAM
 from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
-from tabletop.match.edit import put
+from tabletop.match.edit import add_card
 from tabletop.resources import resource_path
 from tabletop.ui.features.sandbox.field_editors import (
     ChoiceEditor,
@@ -73,7 +73,7 @@ def test_more_copies_than_exist_are_named(open_sandbox: Open) -> None:
     position = playground.lay_out({"hand/Ann": "hat-5", "hand/Ben": "hat-6", "row/2": "watch-2"})
     assert playground.sandbox.is_possible, playground.problems()
     row = playground.zone("row/2")
-    playground.sandbox.arrange(put(position, position.zones[row][0], row))
+    playground.sandbox.arrange(add_card(position, position.zones[row][0], row))
     assert playground.cards("row/2") == ["watch-2", "watch-2"]
     assert "not so many of watch 2" in playground.problems()
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.engine.zones import TEAM
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.match.edit import fetched, taken, with_actor, with_field
+from tabletop.match.edit import fetch_card, remove_card, with_actor, with_field
 from tests.ui.sandbox.conftest import Open, Playground
 
 STEPS = 28
@@ -40,10 +40,10 @@ def edit_something(playground: Playground, random: Random) -> None:
     match random.randrange(4):
         case 0:
             card = random.randrange(len(rules.cards.cards))
-            sandbox.arrange(fetched(rules, position, card, zone))
+            sandbox.arrange(fetch_card(rules, position, card, zone))
         case 1 if position.zones[zone]:
             index = random.randrange(len(position.zones[zone]))
-            sandbox.arrange(taken(position, zone, index))
+            sandbox.arrange(remove_card(position, zone, index))
         case 2:
             sandbox.arrange(with_actor(position, random.choice([*range(rules.seats), TEAM])))
         case _:

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.engine.gestures import Drop
 from tabletop.games.catalogue import CATALOG
-from tabletop.match.edit import lying_nowhere, matters
+from tabletop.match.edit import applies, unplaced
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
 from tabletop.ui.features.sandbox.feature import SandboxActions
@@ -50,7 +50,7 @@ def test_a_card_from_the_tray_is_never_one_too_many(
         lying = Counter(card for held in sandbox.position.zones for card in held)
         assert lying <= pieces
         assert sandbox.position.zones[target].count(card) >= before
-    assert not lying_nowhere(rules, sandbox.position)
+    assert not unplaced(rules, sandbox.position)
 
 
 def test_a_card_that_lies_in_a_hand_moves(open_sandbox: Open) -> None:
@@ -148,9 +148,9 @@ def test_what_lies_nowhere_goes_out_of_play_at_once(
     for zone, cards in enumerate(sandbox.position.zones):
         if cards:
             take_away(sandbox, zone, 0)
-    assert lying_nowhere(sandbox.rules, sandbox.position)
+    assert unplaced(sandbox.rules, sandbox.position)
     press(pile.rest_button)
-    assert not lying_nowhere(sandbox.rules, sandbox.position)
+    assert not unplaced(sandbox.rules, sandbox.position)
     assert not pile.rest_button.isEnabled()
 
 
@@ -164,7 +164,7 @@ def test_only_fields_that_mean_something_are_shown(
     names = {field.name for field in sandbox.rules.fields}
     for field in sandbox.rules.fields:
         assert field.when.keys() <= names | sandbox.rules.options.keys()
-        assert panel.fields[field.name].isVisible() is matters(
+        assert panel.fields[field.name].isVisible() is applies(
             sandbox.rules, sandbox.position, field
         )
     shown = sum(editor.isVisible() for editor in panel.fields.values())

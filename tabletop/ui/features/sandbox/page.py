@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QSplitter, QWidget
 
-from tabletop.match.edit import taken
+from tabletop.match.edit import remove_card
 from tabletop.match.tree import StartNode
 from tabletop.ui.features.sandbox.panels import AskPanel, BranchPanel, ChancePanel
 from tabletop.ui.features.sandbox.position_panel import PositionPanel, ProblemBar
@@ -246,5 +246,7 @@ class SandboxPage(QWidget):
             return False
         shown = piece.shown
         self.view.hand.cancel()
-        self.sandbox.arrange(taken(self.sandbox.position, shown.zone, shown.index), shown.card)
+        self.sandbox.arrange(
+            remove_card(self.sandbox.position, shown.zone, shown.index), shown.card
+        )
         return True

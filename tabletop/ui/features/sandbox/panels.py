@@ -12,7 +12,7 @@ from tabletop.engine.actions import Rolled, SeatAction
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import CHANCE
 from tabletop.match.chance import SeededChance
-from tabletop.match.edit import differences, face_range, lying
+from tabletop.match.edit import differences, face_range, position_of
 from tabletop.match.tree import Line
 from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.features.sandbox.texts import SandboxWords
@@ -206,7 +206,9 @@ class BranchPanel(Panel):
             return
         rules, here, there = self._sandbox.rules, branches.current, branches.all[row]
         head = self.tr("Here: {here}. There: {there}.").format(here=here.name, there=there.name)
-        found = differences(rules, lying(rules, here.line.node), lying(rules, there.line.node))
+        found = differences(
+            rules, position_of(rules, here.line.node), position_of(rules, there.line.node)
+        )
         said = [*map(self._words.difference, found)] or [self.tr("Both lie the same.")]
         lines = "".join(f"<li>{escaped(line)}</li>" for line in said)
         self.compared.setHtml(f"<p><b>{escaped(head)}</b></p><ul>{lines}</ul>")

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.engine.positions import Impossible
 from tabletop.engine.zones import TEAM, ZoneIndex, ZoneRole
-from tabletop.match.edit import lying_nowhere, matters, moved, put_aside, with_actor, with_choice
+from tabletop.match.edit import applies, edit_field, move_card, put_aside, unplaced, with_actor
 from tabletop.ui.features.sandbox.field_editors import (
     ChoiceEditor,
     Editor,
@@ -64,7 +64,7 @@ class PositionPanel(Panel):
             editor, value = self.fields[field.name], position.fields[field.name]
             if editor.value != value:
                 editor.show_value(value)
-            shown = field.name in wrong or matters(sandbox.rules, position, field)
+            shown = field.name in wrong or applies(sandbox.rules, position, field)
             self._form.setRowVisible(editor, shown)
         self.body.setEnabled(not sandbox.is_chance_due)
 
@@ -76,7 +76,7 @@ class PositionPanel(Panel):
     def _field_edited(self, name: str) -> None:
         sandbox = self._sandbox
         value = self.fields[name].value
-        sandbox.arrange(with_choice(sandbox.rules, sandbox.position, name, value))
+        sandbox.arrange(edit_field(sandbox.rules, sandbox.position, name, value))
 
 
 class PileEditor(QWidget):
@@ -120,7 +120,7 @@ class PileEditor(QWidget):
             self.cards.setCurrentRow(min(max(row, 0), len(names) - 1))
         for button in (self.up_button, self.down_button):
             button.setEnabled(bool(cards))
-        missing = lying_nowhere(self._sandbox.rules, self._sandbox.position)
+        missing = unplaced(self._sandbox.rules, self._sandbox.position)
         self.rest_button.setEnabled(bool(missing))
 
     def _move(self, step: int) -> None:
@@ -129,13 +129,13 @@ class PileEditor(QWidget):
         if row >= 0 and 0 <= row + step < self.cards.count():
             zone, position = self._index, self._sandbox.position
             place = self.cards.count() - 1 - row
-            self._sandbox.arrange(moved(position, zone, place, zone, place - step))
+            self._sandbox.arrange(move_card(position, zone, place, zone, place - step))
             self._follow()
             self.cards.setCurrentRow(row + step)
 
     def _put_rest_aside(self) -> None:
         sandbox = self._sandbox
-        missing = lying_nowhere(sandbox.rules, sandbox.position)
+        missing = unplaced(sandbox.rules, sandbox.position)
         sandbox.arrange(put_aside(sandbox.rules, sandbox.position, missing.elements()))
 
 

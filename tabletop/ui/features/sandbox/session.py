@@ -15,7 +15,7 @@ from tabletop.engine.verdict import STALE, Verdict
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
-from tabletop.match.edit import laid_out, lying
+from tabletop.match.edit import position_of, start_node
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.queries import full_view
 from tabletop.match.tree import Branches, Line, Query
@@ -71,7 +71,7 @@ class Sandbox(Session):
     @property
     def position(self) -> Position:
         """How all lies."""
-        return lying(self.rules, self.line.node)
+        return position_of(self.rules, self.line.node)
 
     @property
     def seen(self) -> Any:  # noqa: ANN401 - each game has its own type of position
@@ -135,9 +135,9 @@ class Sandbox(Session):
             onto: the card onto which that was laid.
         """
         if laid is not None and isinstance(self.rules, HasFreeEdit):
-            position = self.rules.card_laid(position, laid, onto)
+            position = self.rules.card_placed(position, laid, onto)
         if position != self.position and not self.is_chance_due:
-            self.line.push(laid_out(self.rules, position, self.seen))
+            self.line.push(start_node(self.rules, position, self.seen))
             self.show()
 
     def show(self) -> None:

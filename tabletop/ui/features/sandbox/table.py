@@ -23,7 +23,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.gestures import Drop, Tap
 from tabletop.engine.positions import Position
 from tabletop.engine.zones import Plan, Spread, ZoneIndex
-from tabletop.match.edit import face_range, faces, fetched, moved, with_face
+from tabletop.match.edit import die_faces, face_range, fetch_card, move_card, with_face
 from tabletop.match.queries import Target
 from tabletop.ui.features.sandbox.field_editors import zone_editor
 from tabletop.ui.features.sandbox.session import Sandbox
@@ -118,7 +118,7 @@ class SandboxDice(DiceDraft):
 
     def _laid(self, die: int, place: str) -> Position | None:
         rules, position = self._sandbox.rules, self._sandbox.position
-        return rules.die_laid(position, die, place) if isinstance(rules, HasFreeEdit) else None
+        return rules.die_placed(position, die, place) if isinstance(rules, HasFreeEdit) else None
 
     def turn(self, die: int, face: int | None = None) -> None:
         """Turn a die by hand: to a face that it has, or to the next one."""
@@ -128,7 +128,7 @@ class SandboxDice(DiceDraft):
         if not order:
             return
         if face is None:
-            shown = faces(rules, position).get(die)
+            shown = die_faces(rules, position).get(die)
             face = order[0] if shown is None else order[(order.index(shown) + 1) % len(order)]
         if face in order:
             turned = with_face(rules, position, die, face)
@@ -163,7 +163,7 @@ class SandboxPresenter(Presenter):
             self._match = match
             self._ply = self._revision = -1
         super().refresh()
-        shown = faces(self._sandbox.rules, self._sandbox.position)
+        shown = die_faces(self._sandbox.rules, self._sandbox.position)
         if not self._sandbox.is_possible and shown:
             dice = self.dice.dice
             self.dice.dice = tuple(replace(d, face=shown.get(d.die, d.face)) for d in dice)
@@ -250,7 +250,7 @@ class SandboxPresenter(Presenter):
     ) -> Answer:
         before = self._sandbox.position
         card = before.zones[source][index]
-        self._sandbox.arrange(moved(before, source, index, zone, place), card, onto)
+        self._sandbox.arrange(move_card(before, source, index, zone, place), card, onto)
         return Nothing() if self._sandbox.position == before else Rearranged()
 
     def buttons(self) -> tuple[Button, ...]:
@@ -304,7 +304,7 @@ class SandboxTable(TableView):
         point = None if place is None else self._point_at(place)
         under = None if point is None else self.scene.piece_at(point)
         onto = under.shown.card if isinstance(under, CardItem) else None
-        sandbox.arrange(fetched(sandbox.rules, sandbox.position, card, zone), card, onto)
+        sandbox.arrange(fetch_card(sandbox.rules, sandbox.position, card, zone), card, onto)
 
     def _zone_under(self, place: QPoint) -> ZoneIndex | None:
         point, plan = self._point_at(place), self.scene.snapshot.plan

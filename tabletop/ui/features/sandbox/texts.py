@@ -24,10 +24,10 @@ from tabletop.engine.positions import Position
 from tabletop.engine.zones import ALL, CHANCE, ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.edit import (
-    ActorDiffers,
+    ActorDifference,
     Difference,
-    FieldDiffers,
-    ZoneDiffers,
+    FieldDifference,
+    ZoneDifference,
     comparable,
     differences,
 )
@@ -97,13 +97,13 @@ class SandboxWords(QObject):
         """Say in what two positions differ, in one sentence."""
         speaker = self.speaker
         match difference:
-            case ActorDiffers(first, second):
+            case ActorDifference(first, second):
                 text = self.tr("To act: here {first}, there {second}.")
                 return text.format(first=speaker.seat(first), second=speaker.seat(second))
-            case ZoneDiffers(zone, (), ()):
+            case ZoneDifference(zone, (), ()):
                 text = self.tr("{zone}: the same cards in another order.")
                 return text.format(zone=speaker.zone(zone))
-            case ZoneDiffers(zone, first, second):
+            case ZoneDifference(zone, first, second):
                 here, there = self.tr("only here {cards}"), self.tr("only there {cards}")
                 parts = [
                     said.format(cards=", ".join(self._first_few(speaker.card, cards)))
@@ -111,7 +111,7 @@ class SandboxWords(QObject):
                     if cards
                 ]
                 return f"{speaker.zone(zone)}: {'; '.join(parts)}."
-            case FieldDiffers(name, first_value, second_value):
+            case FieldDifference(name, first_value, second_value):
                 kind = next(f.type for f in self.rules.fields if f.name == name)
                 return self.tr("{field}: here {first}, there {second}.").format(
                     field=self.field(name),
@@ -152,15 +152,15 @@ class SandboxWords(QObject):
         gone, come = list[Place](), list[Place]()
         for difference in differences(self.rules, before, after):
             match difference:
-                case ZoneDiffers(zone, (), ()):
+                case ZoneDifference(zone, (), ()):
                     text = self.tr("{zone} in another order")
                     others.append(text.format(zone=speaker.zone(zone)))
-                case ZoneDiffers(zone, first, second):
+                case ZoneDifference(zone, first, second):
                     gone += ((card, zone) for card in first)
                     come += ((card, zone) for card in second)
-                case ActorDiffers(_, seat):
+                case ActorDifference(_, seat):
                     others.append(self.tr("{seat} acts").format(seat=speaker.seat(seat)))
-                case FieldDiffers(name, first_value, second_value):
+                case FieldDifference(name, first_value, second_value):
                     kind = next(f.type for f in self.rules.fields if f.name == name)
                     text = self.tr("{field}: {value} instead of {before}")
                     value = self.value(second_value, kind, name)
