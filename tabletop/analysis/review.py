@@ -23,7 +23,7 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, TEAM, Seat
 from tabletop.match.chance import SeededChance
-from tabletop.match.incremental import Gradual, at_once
+from tabletop.match.incremental import IncrementalTask, run_to_end
 from tabletop.match.match import Match
 
 TRIES: Final = 40
@@ -261,7 +261,7 @@ def in_public(match: Match) -> Chances:
     return standings.of(seen) if is_open else standings.at_sight(seen)
 
 
-def course(match: Match, exactly: Exactly = lambda _state: None) -> Gradual[Course]:
+def course(match: Match, exactly: Exactly = lambda _state: None) -> IncrementalTask[Course]:
     """Look over a match that is over, little by little.
 
     Args:
@@ -293,7 +293,7 @@ def course(match: Match, exactly: Exactly = lambda _state: None) -> Gradual[Cour
     return Course(standings.sides, tuple(points), tuple(strokes))
 
 
-def _expected(rules: AnyRules, state: State, standings: Standings) -> Gradual[Chances]:
+def _expected(rules: AnyRules, state: State, standings: Standings) -> IncrementalTask[Chances]:
     """Return what chance makes of a position on average."""
     totals = [0.0] * len(standings.sides)
     for outcome, weight in _outcomes(rules, state):
@@ -359,7 +359,7 @@ def review(
 def reviewed(match: Match, tries: int = TRIES, again: int = AGAIN) -> Iterator[float | Review]:
     """Review a match here and now: yields how much is done, and the review at the end."""
     adviser = Adviser(match.rules)
-    work = review(match, at_once(course(match, adviser.value)), tries, again)
+    work = review(match, run_to_end(course(match, adviser.value)), tries, again)
     try:
         asked = next(work)
         while True:

@@ -5,11 +5,11 @@ from typing import TypeVar
 
 _T = TypeVar("_T")
 
-Gradual = Generator[None, None, _T]
+IncrementalTask = Generator[None, None, _T]
 """Yields often, and returns what the work is for."""
 
 
-def at_once(work: Gradual[_T]) -> _T:
+def run_to_end(work: IncrementalTask[_T]) -> _T:
     """Do all of it now; what it comes to."""
     while True:
         try:

@@ -18,10 +18,10 @@ from tabletop.content.game_library import rules_for, rules_with_cards
 from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.engine.zones import Seat
 from tabletop.match.chance import new_seed
-from tabletop.match.incremental import Gradual
+from tabletop.match.incremental import IncrementalTask
 from tabletop.match.match import Match
 from tabletop.match.save.header import MAX_BYTES, Header, SaveError, entry_of, read_header
-from tabletop.match.save.reader import SUFFIX, Loaded, load, loading, recover, recovering
+from tabletop.match.save.reader import SUFFIX, Loaded, load, load_task, recover, recover_task
 from tabletop.match.save.writer import Journal, header_of, save_text
 from tabletop.storage.autosave import Autosave, Flusher, Holder, Lock, LockFor
 from tabletop.storage.clock import Clock, local_now
@@ -55,7 +55,7 @@ class SaveHead:
     problem: str = ""
 
 
-def looking_at(path: Path) -> Gradual[Loaded]:
+def load_or_recover_task(path: Path) -> IncrementalTask[Loaded]:
     """Read a save little by little, and write nothing.
 
     Raises:
@@ -63,9 +63,9 @@ def looking_at(path: Path) -> Gradual[Loaded]:
         OSError: it cannot be read.
     """
     try:
-        return (yield from loading(path, rules_for))
+        return (yield from load_task(path, rules_for))
     except SaveError as error:
-        return (yield from recovering(path, rules_for, error))
+        return (yield from recover_task(path, rules_for, error))
 
 
 def read_first_line(path: Path) -> Header:
@@ -365,7 +365,7 @@ class SaveStore:
                 self.saves_folder.set_aside(left)
         return again
 
-    def unfinished(self, most: int) -> Gradual[tuple[SavedGame, ...]]:
+    def unfinished(self, most: int) -> IncrementalTask[tuple[SavedGame, ...]]:
         """Look for games that are not over, the one played last first.
 
         What cannot be read is passed over.
@@ -388,14 +388,14 @@ class SaveStore:
                     break
         return tuple(found)
 
-    def _looked_into(self, path: Path) -> Gradual[Loaded | None]:
+    def _looked_into(self, path: Path) -> IncrementalTask[Loaded | None]:
         """Return a saved game; None where it is over or cannot be read."""
         try:
             status = path.stat()
             mark = path, status.st_size, status.st_mtime_ns
             if mark in self._passed:
                 return None
-            look = yield from looking_at(path)
+            look = yield from load_or_recover_task(path)
         except OSError:
             return None
         except SaveError:

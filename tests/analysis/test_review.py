@@ -21,7 +21,7 @@ from tabletop.engine.actions import Move
 from tabletop.engine.zones import CHANCE, TEAM
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.match.chance import SeededChance
-from tabletop.match.incremental import at_once
+from tabletop.match.incremental import run_to_end
 from tabletop.match.match import Departure, Match
 from tabletop.scenarios.read import load_scenario
 from tabletop.scenarios.run import match_after
@@ -99,7 +99,7 @@ def over(request: pytest.FixtureRequest) -> Match:
 
 def test_how_a_game_went(over: Match) -> None:
     """At the end, who shares a victory has part of it."""
-    went = at_once(course(over))
+    went = run_to_end(course(over))
     cooperative = over.rules.cooperative
     assert went.sides == ((TEAM,) if cooperative else (0, 1))
     assert [point.step for point in went.points] == [
@@ -162,7 +162,7 @@ def test_a_game_that_was_given_up_goes_to_the_other() -> None:
     assert match.players.depart(0, Departure.CONCEDED)
     end: Outcome | None = match.outcome
     assert end is not None
-    assert at_once(course(match)).points[-1].chances == (0.0, 1.0)
+    assert run_to_end(course(match)).points[-1].chances == (0.0, 1.0)
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)

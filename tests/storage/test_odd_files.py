@@ -24,7 +24,7 @@ from tabletop.engine.notation import Notation, NotationError
 from tabletop.folders import Folders
 from tabletop.i18n.linguist_check import checked_words
 from tabletop.i18n.plurals import ENGLISH, plurals_in
-from tabletop.match.incremental import at_once
+from tabletop.match.incremental import run_to_end
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.position import SnapshotError, restored
 from tabletop.match.save.reader import load, recover
@@ -33,7 +33,7 @@ from tabletop.storage.file_kind import UnknownFileError, kind_of
 from tabletop.storage.save_store import (
     SavesFolder,
     SaveStore,
-    looking_at,
+    load_or_recover_task,
     read_first_line,
     read_sitting,
 )
@@ -117,8 +117,8 @@ def test_a_bad_save_never_hides_another(line: dict[str, Any], at: int, tmp_path:
     bad = tmp_path / "bad.tabletop"
     bad.write_text("\n".join([*rows, ""]), encoding="utf-8")
     with suppress(SaveError):
-        at_once(looking_at(bad))
-    assert tmp_path / "good.tabletop" in [found.path for found in at_once(store.unfinished(5))]
+        run_to_end(load_or_recover_task(bad))
+    assert tmp_path / "good.tabletop" in [found.path for found in run_to_end(store.unfinished(5))]
     assert {head.path.name for head in SavesFolder(tmp_path).heads()} == {
         "good.tabletop",
         "bad.tabletop",

@@ -56,7 +56,7 @@ from tabletop.engine.verdict import Verdict, is_of_game
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import missing
 from tabletop.match.chance import new_seed
-from tabletop.match.incremental import Gradual, at_once
+from tabletop.match.incremental import IncrementalTask, run_to_end
 from tabletop.match.match import DEPARTURES, AnyRules, Match
 from tabletop.match.save.header import NO_SAVE, Header, SaveError, entry_of, read_header, read_save
 from tabletop.match.save.position import TEAM_WORD, SnapshotError, restored
@@ -118,11 +118,13 @@ RulesFor = Callable[[str, tuple[str, ...], Mapping[str, str]], AnyRules]
 
 
 def load(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Loaded:
-    """Read a save at once: see `loading`."""
-    return at_once(loading(path, rules_for, steps=steps))
+    """Read a save at once: see `load_task`."""
+    return run_to_end(load_task(path, rules_for, steps=steps))
 
 
-def loading(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Gradual[Loaded]:
+def load_task(
+    path: Path, rules_for: RulesFor, *, steps: int | None = None
+) -> IncrementalTask[Loaded]:
     """Read a save and play it again line by line, every line being checked.
 
     Args:
@@ -347,11 +349,11 @@ _TRIED: Final = 100
 
 
 def recover(path: Path, rules_for: RulesFor, why: SaveError) -> Loaded:
-    """Go on from the last position that a save tells of, at once: see `recovering`."""
-    return at_once(recovering(path, rules_for, why))
+    """Go on from the last position that a save tells of, at once: see `recover_task`."""
+    return run_to_end(recover_task(path, rules_for, why))
 
 
-def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Loaded]:
+def recover_task(path: Path, rules_for: RulesFor, why: SaveError) -> IncrementalTask[Loaded]:
     """Go on from the last position that a save tells of. The file itself is not touched.
 
     Args:
@@ -396,7 +398,7 @@ def recovering(path: Path, rules_for: RulesFor, why: SaveError) -> Gradual[Loade
     raise why
 
 
-def _play(replay: Replayer, entries: list[_Entry]) -> Gradual[int]:
+def _play(replay: Replayer, entries: list[_Entry]) -> IncrementalTask[int]:
     """Do entries as far as the rules allow; how many were done."""
     for number, entry in enumerate(entries):
         try:

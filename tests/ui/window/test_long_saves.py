@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
-from tabletop.match.incremental import Gradual
+from tabletop.match.incremental import IncrementalTask
 from tabletop.match.save.reader import Loaded
 from tabletop.storage import save_store
-from tabletop.storage.save_store import looking_at
+from tabletop.storage.save_store import load_or_recover_task
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.saves import dialog as saves_dialog
 from tabletop.ui.features.saves.feature import Saves
@@ -33,19 +33,19 @@ class LongSaves:
         self.begun: list[Path] = []
         self.is_long = True
 
-    def looking_at(self, path: Path) -> Gradual[Loaded]:
+    def looking_at(self, path: Path) -> IncrementalTask[Loaded]:
         self.begun.append(path)
         while self.is_long:
             yield
-        return (yield from looking_at(path))
+        return (yield from load_or_recover_task(path))
 
 
 @pytest.fixture
 def long_saves(monkeypatch: pytest.MonkeyPatch) -> LongSaves:
     """Every save is long."""
     saves = LongSaves()
-    monkeypatch.setattr(save_store, "looking_at", saves.looking_at)
-    monkeypatch.setattr(saves_dialog, "looking_at", saves.looking_at)
+    monkeypatch.setattr(save_store, "load_or_recover_task", saves.looking_at)
+    monkeypatch.setattr(saves_dialog, "load_or_recover_task", saves.looking_at)
     return saves
 
 

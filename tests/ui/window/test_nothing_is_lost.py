@@ -21,7 +21,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.zones import NOBODY
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
-from tabletop.match.incremental import at_once
+from tabletop.match.incremental import run_to_end
 from tabletop.match.save import writer as journal
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal
@@ -546,7 +546,7 @@ def test_the_game_played_last_is_offered_whatever_the_clock_says(
 
     def offered() -> Path:
         os.utime(first, (4e9, 4e9))  # the clock was ahead when it was played
-        return next(iter(at_once(window.controller.library.unfinished(1)))).path
+        return next(iter(run_to_end(window.controller.library.unfinished(1)))).path
 
     assert offered() == second
     window.controller.open(first)
@@ -556,7 +556,7 @@ def test_the_game_played_last_is_offered_whatever_the_clock_says(
     act(window)
     window.window_actions.home.trigger()
     os.utime(first, (1, 1))
-    found = at_once(window.controller.library.unfinished(5))
+    found = run_to_end(window.controller.library.unfinished(5))
     assert [saved.path for saved in found] == [first, second]
     qtbot.waitUntil(lambda: bool(start_page(window).continue_cards))
 

@@ -20,7 +20,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.zones import TEAM
 from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
-from tabletop.match.incremental import at_once
+from tabletop.match.incremental import run_to_end
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import Journal
 from tabletop.storage.file_writing import backup_of
@@ -114,7 +114,7 @@ def test_a_finished_game_is_not_offered(
     feature(again, Start).unfinished.look()
     qtbot.waitUntil(lambda: not is_looking(again))
     assert not start_page(again).continue_cards
-    assert at_once(again.controller.library.unfinished(5)) == ()
+    assert run_to_end(again.controller.library.unfinished(5)) == ()
 
 
 def test_a_file_from_elsewhere_stays_as_it_is(
@@ -163,7 +163,7 @@ def test_two_windows_do_not_write_one_save(
     act(first)
     path = save()
     second = open_window()
-    assert at_once(second.controller.library.unfinished(5)) == ()
+    assert run_to_end(second.controller.library.unfinished(5)) == ()
     second.controller.open(path)
     act(second)
     act(first, 2)
@@ -365,7 +365,7 @@ def test_where_no_position_is_told_the_refused_line_is_named(
     assert "cannot be opened. Line 5: " in window.bar.label.text()
     assert start_page(window).isVisible()
     assert save().read_bytes() == before
-    assert at_once(window.controller.library.unfinished(5)) == ()
+    assert run_to_end(window.controller.library.unfinished(5)) == ()
 
 
 def test_a_file_that_is_not_there_is_told(window: MainWindow, tmp_path: Path) -> None:

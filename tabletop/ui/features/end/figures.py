@@ -20,7 +20,7 @@ from tabletop.analysis.statistics import (
 from tabletop.engine.actions import Rolled
 from tabletop.engine.player_names import isolated
 from tabletop.engine.zones import CHANCE, NOBODY
-from tabletop.match.incremental import Gradual
+from tabletop.match.incremental import IncrementalTask
 from tabletop.match.match import Match
 from tabletop.storage.results import Result
 from tabletop.ui.table.session import Session
@@ -207,7 +207,7 @@ class EveningPanel(QWidget):
 
     # --- turning points ---------------------------------------------------------------------
 
-    def _turning_points(self) -> Gradual[None]:
+    def _turning_points(self) -> IncrementalTask[None]:
         """Look for them little by little, guessed as in the replay; their place is kept."""
         from tabletop.analysis.review import course
 

@@ -7,12 +7,12 @@ from PySide6.QtWidgets import QApplication
 
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import new_seed
-from tabletop.match.incremental import at_once
+from tabletop.match.incremental import run_to_end
 from tabletop.match.match import Match
 from tabletop.match.queries import has_active_secrets
 from tabletop.match.save.header import SaveError
 from tabletop.scenarios.record import played_from
-from tabletop.storage.save_store import looking_at
+from tabletop.storage.save_store import load_or_recover_task
 from tabletop.ui.base.errors import told_of_reading
 from tabletop.ui.features.replay.table import History
 from tabletop.ui.features.replay.window import ReplayWindow
@@ -39,7 +39,7 @@ class Replay(WindowFeature):
     def watch(self, path: Path) -> None:
         """Look back at a saved game; its file is only read."""
         try:
-            match = at_once(looking_at(path)).match
+            match = run_to_end(load_or_recover_task(path)).match
         except (SaveError, OSError) as error:
             self.context.bar.say(told_of_reading(path, error))
         else:

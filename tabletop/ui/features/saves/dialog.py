@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 from tabletop.content.game_library import GameLibrary
 from tabletop.engine.player_names import isolated
 from tabletop.i18n.texts import TextsError
-from tabletop.match.incremental import Gradual
+from tabletop.match.incremental import IncrementalTask
 from tabletop.match.queries import has_active_secrets
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import Loaded
 from tabletop.storage.clock import Clock
-from tabletop.storage.save_store import SaveHead, SavesFolder, looking_at
+from tabletop.storage.save_store import SaveHead, SavesFolder, load_or_recover_task
 from tabletop.ui.base.errors import told, told_of
 from tabletop.ui.base.language import moment_text
 from tabletop.ui.features.saves.list import SavesModel, SavesView, Shown, picture_size
@@ -128,11 +128,11 @@ class SavesDialog(QDialog):
             self._follow()
             yield
 
-    def _read(self, head: SaveHead) -> Gradual[Shown]:
+    def _read(self, head: SaveHead) -> IncrementalTask[Shown]:
         if head.header is None:
             return Shown(None, told(head.problem))
         try:
-            look = yield from looking_at(head.path)
+            look = yield from load_or_recover_task(head.path)
             return Shown(look, picture=self._picture(look))
         except SaveError as error:
             return Shown(None, told(error.message))
