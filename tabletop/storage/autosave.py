@@ -15,7 +15,7 @@ from typing import BinaryIO, Final, Protocol
 from tabletop.cards.file_reading import is_missing
 from tabletop.match.match import HistoryEntry, Match
 from tabletop.match.save.reader import Loaded
-from tabletop.match.save.writer import Journal
+from tabletop.match.save.writer import SaveWriter
 from tabletop.storage.file_writing import make_folder
 
 _UNKNOWN: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS})
@@ -137,7 +137,7 @@ class Autosave:
     """
 
     def __init__(
-        self, journal: Journal, lock: Lock, flusher: Flusher, anew: Callable[[Path], Journal]
+        self, writer: SaveWriter, lock: Lock, flusher: Flusher, anew: Callable[[Path], SaveWriter]
     ) -> None:
         """Go on with a save.
 
@@ -149,7 +149,7 @@ class Autosave:
         """
         self.problem: OSError | None = None
         self.watcher: Watcher | None = None
-        self._journal = journal
+        self._writer = writer
         self._lock = lock
         self._flusher = flusher
         self._anew = anew
@@ -163,7 +163,7 @@ class Autosave:
         lock: Lock,
         flusher: Flusher,
         match: Match,
-        write: Callable[[Path], Journal],
+        write: Callable[[Path], SaveWriter],
         path: Path,
     ) -> "Autosave":
         """Begin a new save of a match, and let the match go on.
@@ -172,7 +172,7 @@ class Autosave:
             lock: its lock, not taken yet.
             flusher: brings it to the disk.
             match: the match.
-            write: writes all that the match has done so far to a new file (`Journal.create`).
+            write: writes all that the match has done so far to a new file (`SaveWriter.create`).
             path: the save.
 
         Raises:
@@ -200,9 +200,9 @@ class Autosave:
             OSError: it cannot be written.
         """
         match, started = loaded.match, loaded.header.started
-        journal = Journal.reopen(path, loaded, sitting=sitting)
+        journal = SaveWriter.reopen(path, loaded, sitting=sitting)
         anew = partial(
-            Journal.create, match=match, started=started, move=loaded.move, sitting=sitting
+            SaveWriter.create, match=match, started=started, move=loaded.move, sitting=sitting
         )
         saving = cls(journal, lock, flusher, anew)
         match.recorder = saving.record
@@ -211,18 +211,18 @@ class Autosave:
     @property
     def path(self) -> Path:
         """The save."""
-        return self._journal.path
+        return self._writer.path
 
     def record(self, change: HistoryEntry) -> None:
         """Write what was done (a `Recorder`)."""
-        self._write(lambda: self._journal.record(change))
+        self._write(lambda: self._writer.record(change))
 
     def _write(self, write: Callable[[], None]) -> None:
         if self.problem is not None:
             return
         self._is_secured = False
         try:
-            if self._journal.is_in_place or self._restore():
+            if self._writer.is_in_place or self._restore():
                 write()
         except OSError as error:
             self._fail(error)
@@ -241,13 +241,13 @@ class Autosave:
         self._lock.give_back()
         make_folder(path.parent)
         is_there = not is_missing(path)
-        is_taken = not self._lock.take() or (is_there and not self._journal.take_up())
+        is_taken = not self._lock.take() or (is_there and not self._writer.reattach())
         if is_taken:
             path = self._beside(path)
-        is_whole = self._journal.is_in_place or self._journal.move(path)
+        is_whole = self._writer.is_in_place or self._writer.move_to(path)
         if not is_whole:
-            self._journal.release()
-            self._journal = self._anew(path)
+            self._writer.release()
+            self._writer = self._anew(path)
         if self.watcher is not None:
             self.watcher.save_restored(self, is_beside=is_taken)
         return is_whole
@@ -269,7 +269,7 @@ class Autosave:
         """Bring to the disk what was written: one flush for all that comes before it begins."""
         if self._is_flushed and not self._is_held:
             self._is_flushed = False
-            self._flusher.flush(self._journal.handle(), self._begun, self._fail)
+            self._flusher.flush(self._writer.duplicate_file(), self._begun, self._fail)
 
     def _begun(self) -> None:
         self._is_flushed = True
@@ -283,15 +283,15 @@ class Autosave:
         self._is_held = True  # one flush for all that follows
         tell()
         self._is_held = False
-        self._write(self._journal.finish)
+        self._write(self._writer.finish)
         self._flusher.settle()
         self._is_secured = self.problem is None
 
     def close(self) -> None:
         """End saving; what was written is brought to the disk soon."""
         if not self._is_secured:
-            self._write(self._journal.finish)
-        self._journal.release()
+            self._write(self._writer.finish)
+        self._writer.release()
         self._lock.give_back()
 
     def _fail(self, error: OSError) -> None:

@@ -22,7 +22,7 @@ from tabletop.match.incremental import IncrementalTask
 from tabletop.match.match import Match
 from tabletop.match.save.header import MAX_BYTES, Header, SaveError, entry_of, read_header
 from tabletop.match.save.reader import SUFFIX, Loaded, load, load_task, recover, recover_task
-from tabletop.match.save.writer import Journal, header_of, save_text
+from tabletop.match.save.writer import SaveWriter, header_of, save_text
 from tabletop.storage.autosave import Autosave, Flusher, Holder, Lock, LockFor
 from tabletop.storage.clock import Clock, local_now
 from tabletop.storage.file_writing import free_path, make_folder, write_keeping
@@ -460,7 +460,7 @@ class SaveStore:
     def _create(self, match: Match, started: str, move: int) -> Autosave:
         stem = f"{self.now():%Y-%m-%d %H.%M.%S} {match.rules.game}"
         sitting = self.saves_folder.next_sitting()
-        write = partial(Journal.create, match=match, started=started, move=move, sitting=sitting)
+        write = partial(SaveWriter.create, match=match, started=started, move=move, sitting=sitting)
         for number in itertools.count(2):
             try:
                 path = self.folder / f"{stem}{SUFFIX}"

@@ -19,7 +19,7 @@ from tabletop.games.game import Game
 from tabletop.match.match import Match
 from tabletop.match.queries import movable_cards
 from tabletop.match.save.reader import load
-from tabletop.match.save.writer import Journal
+from tabletop.match.save.writer import SaveWriter
 from tabletop.match.view import legal_readings
 from tabletop.testing.playing import NAMES, AnyRules, Moment, configurations, sample, stranger, twin
 from tabletop.testing.playing import load as load_rules
@@ -57,7 +57,7 @@ def test_history_leads_to_the_state_again(rules: AnyRules) -> None:
 def test_a_save_holds_every_action_at_once(rules: AnyRules, tmp_path: Path) -> None:
     match, random = start(rules, 4), Random(4)
     path = tmp_path / "game.tabletop"
-    journal = Journal.create(path, match, "2026-01-31T20:15:00+00:00")
+    journal = SaveWriter.create(path, match, "2026-01-31T20:15:00+00:00")
     match.recorder = journal.record
     for number in range(DECISIONS):
         if number % 7 == 3 and match.can_undo:

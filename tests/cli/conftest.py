@@ -10,7 +10,7 @@ from tabletop.cli.main import main
 from tabletop.content.game_library import rules_for
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
-from tabletop.match.save.writer import Journal
+from tabletop.match.save.writer import SaveWriter
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ def saved(tmp_path: Path) -> Saved:
             action = actions[chance.random_below(len(actions))]
             assert match.submit(max(match.state.to_act, 0), action, match.revision).legal
         path = tmp_path / f"{game}-{decisions}.tabletop"
-        Journal.create(path, match, "2026-01-31T20:15:00+00:00").close()
+        SaveWriter.create(path, match, "2026-01-31T20:15:00+00:00").close()
         return path
 
     return save

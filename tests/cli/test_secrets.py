@@ -17,7 +17,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
-from tabletop.match.save.writer import Journal
+from tabletop.match.save.writer import SaveWriter
 from tabletop.testing.playing import NAMES, AnyRules, load, of_each_kind, play, sample
 from tests.cli.conftest import Answer, Call
 
@@ -192,7 +192,7 @@ def keep(tmp_path: Path) -> Keep:
         match = Match(rules, NAMES[: rules.seats], 7, start=state, may_peek=False)
         if action is not None:
             assert match.apply_action(max(state.to_act, 0), action).legal
-        Journal.create(path, match, "2026-01-31T20:15:00+00:00").close()
+        SaveWriter.create(path, match, "2026-01-31T20:15:00+00:00").close()
         return path
 
     return kept

@@ -11,7 +11,7 @@ from tabletop.engine.zones import TEAM
 from tabletop.match.match import Departure, Match
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import load, recover
-from tabletop.match.save.writer import Journal, save_text
+from tabletop.match.save.writer import SaveWriter, save_text
 
 STARTED = "2026-01-31T20:15:00+00:00"
 NAMES = ("Ann", "Ben", "Cleo", "Dan")
@@ -111,7 +111,7 @@ def test_undo_brings_nobody_back() -> None:
 def test_a_save_knows_who_left(game: str, seats: int, tmp_path: Path) -> None:
     match = begin(game, seats)
     path = tmp_path / "game.tabletop"
-    journal = Journal.create(path, match, STARTED)
+    journal = SaveWriter.create(path, match, STARTED)
     match.recorder = journal.record
     play(match, 3)
     match.players.depart(1, Departure.LEFT)
@@ -128,7 +128,7 @@ def test_a_save_knows_who_left(game: str, seats: int, tmp_path: Path) -> None:
 def test_a_save_knows_who_gave_up(tmp_path: Path) -> None:
     match = begin("numnum", 2)
     path = tmp_path / "game.tabletop"
-    journal = Journal.create(path, match, STARTED)
+    journal = SaveWriter.create(path, match, STARTED)
     match.recorder = journal.record
     play(match, 3)
     match.players.depart(0, Departure.CONCEDED)
@@ -241,7 +241,7 @@ def test_a_save_knows_signs_and_times(tmp_path: Path) -> None:
     match = Match(rules_for("nichtlustig", names, {}), names, 7, badges=(4, 0, 6))
     match.resume()
     path = tmp_path / "game.tabletop"
-    journal = Journal.create(path, match, STARTED)
+    journal = SaveWriter.create(path, match, STARTED)
     match.recorder = journal.record
     play(match, 2)
     match.players.add_time(0, 30)
@@ -282,7 +282,7 @@ def test_a_recovered_game_keeps_signs_and_times(tmp_path: Path) -> None:
 def test_a_recovered_game_that_is_over_keeps_who_left_and_times(tmp_path: Path) -> None:
     match = begin("nichtlustig", 3)
     path = tmp_path / "game.tabletop"
-    journal = Journal.create(path, match, STARTED)
+    journal = SaveWriter.create(path, match, STARTED)
     match.recorder = journal.record
     match.players.depart(1, Departure.COMPUTER)
     play_to_the_end(match)

@@ -20,7 +20,7 @@ from tabletop.match.match import Departure, Match
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.position import SnapshotError, restored, snapshot
 from tabletop.match.save.reader import Loaded, load, recover
-from tabletop.match.save.writer import Journal, save_text
+from tabletop.match.save.writer import SaveWriter, save_text
 from tabletop.storage.save_store import read_first_line
 
 SAVES = Path(__file__).parent / "saves"
@@ -107,7 +107,7 @@ def test_a_recovered_game_goes_on_in_a_file_of_its_own(
 ) -> None:
     found = opened(changed(SAVES / "nichtlustig-middle.tabletop", {"rules": 0}))
     path = tmp_path / "next.tabletop"
-    journal = Journal.create(path, found.match, STARTED, move=found.move)
+    journal = SaveWriter.create(path, found.match, STARTED, move=found.move)
     found.match.recorder = journal.record
     random = Random(2)
     for _ in range(40):
@@ -144,7 +144,7 @@ def test_undo_behind_a_snapshot_leads_to_an_earlier_one(tmp_path: Path) -> None:
     match = Match(rules, ("Ann", "Ben"), 7, may_peek=True)
     match.resume()
     path = tmp_path / "game.tabletop"
-    journal = Journal.create(path, match, STARTED)
+    journal = SaveWriter.create(path, match, STARTED)
     match.recorder = journal.record
     random = Random(1)
     while len([entry for entry in entries(path) if "snapshot" in entry]) < 2:
@@ -166,7 +166,7 @@ def test_what_was_taken_back_is_no_loss_and_stays_known(tmp_path: Path) -> None:
     match = Match(rules, ("Ann", "Ben"), 7, may_peek=True)
     match.resume()
     path = tmp_path / "game.tabletop"
-    journal = Journal.create(path, match, STARTED)
+    journal = SaveWriter.create(path, match, STARTED)
     match.recorder = journal.record
     random = Random(1)
 
@@ -219,7 +219,7 @@ def test_who_has_left_has_left_in_the_game_that_goes_on(
     path = tmp_path / "game.tabletop"
     shutil.copy(SAVES / "wonderful-world-middle.tabletop", path)
     loaded = load(path, rules_for)
-    journal = Journal.reopen(path, loaded)
+    journal = SaveWriter.reopen(path, loaded)
     seat = next(s for s in range(3) if loaded.match.players.depart(s, Departure.LEFT))
     journal.close()
     found = opened(changed(path, {"rules": 0}))
@@ -245,10 +245,10 @@ def test_after_a_gap_nothing_more_is_told(tmp_path: Path) -> None:
     match = Match(rules, ("Ann", "Ben"), 7)
     match.resume()
     path = tmp_path / "game.tabletop"
-    Journal.create(path, match, STARTED).close()
+    SaveWriter.create(path, match, STARTED).close()
     before = len(entries(path))
     file = FullDisk(path.open("ab+"), encoding="utf-8", newline="\n")
-    journal = Journal(path, file, match)
+    journal = SaveWriter(path, file, match)
     random = Random(1)
     match.recorder = journal.record
 

@@ -21,7 +21,7 @@ from tabletop.match.save import reader
 from tabletop.match.save import writer as journal
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import load
-from tabletop.match.save.writer import Journal
+from tabletop.match.save.writer import SaveWriter
 
 STARTED = "2026-01-31T20:15:00+00:00"
 
@@ -32,7 +32,7 @@ def saved(tmp_path: Path) -> Path:
     rules = rules_for("wonderful-world", ("Ann", "Ben"), {})
     match = Match(rules, ("Ann", "Ben"), 7, may_peek=True)
     path = tmp_path / "game.tabletop"
-    journal = Journal.create(path, match, STARTED)
+    journal = SaveWriter.create(path, match, STARTED)
     match.recorder = journal.record
     match.resume()
     random = Random(1)
@@ -104,7 +104,7 @@ def test_a_torn_file_is_continued_from_its_last_whole_line(saved: Path) -> None:
     data = saved.read_bytes()
     saved.write_bytes(data[:-5])
     loaded = load(saved, rules_for)
-    journal = Journal.reopen(saved, loaded)
+    journal = SaveWriter.reopen(saved, loaded)
     seat = max(loaded.match.state.to_act, 0)
     loaded.match.submit(seat, loaded.match.legal_actions()[0], loaded.match.revision)
     journal.close()
@@ -151,7 +151,7 @@ def test_a_journal_that_failed_writes_no_snapshot(
     names = ("Ann", "Ben")
     match = Match(rules_for("wonderful-world", names, {}), names, 7)
     path = tmp_path / "game.tabletop"
-    writing = Journal.create(path, match, STARTED)
+    writing = SaveWriter.create(path, match, STARTED)
     match.recorder = writing.record
     match.resume()
     assert match.submit(0, match.legal_actions()[0], match.revision).legal
@@ -168,7 +168,7 @@ def test_a_file_is_never_overwritten(saved: Path) -> None:
     before = saved.read_bytes()
     match = load(saved, rules_for).match
     with pytest.raises(FileExistsError):
-        Journal.create(saved, match, STARTED)
+        SaveWriter.create(saved, match, STARTED)
     assert saved.read_bytes() == before
 
 

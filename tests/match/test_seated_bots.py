@@ -11,7 +11,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.match.match import USUAL_BOT, Departure, Match
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import load, recover
-from tabletop.match.save.writer import Journal, save_text
+from tabletop.match.save.writer import SaveWriter, save_text
 
 STARTED = "2026-01-31T20:15:00+00:00"
 NAMES = ("Ann", "Ben", "Cleo")
@@ -64,7 +64,7 @@ def test_the_usual_one_plays_for_whoever_leaves_even_a_seat_taken_over() -> None
 
 def test_another_bot_that_sits_down_is_written(tmp_path: Path) -> None:
     match = begin(s1="mine")
-    journal = Journal.create(tmp_path / "x", match, STARTED)
+    journal = SaveWriter.create(tmp_path / "x", match, STARTED)
     match.recorder = journal.record
     match.players.assign_bot(1, "easy")
     journal.close()

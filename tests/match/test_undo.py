@@ -14,7 +14,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.match import Departure, Match
 from tabletop.match.save.reader import load
-from tabletop.match.save.writer import Journal, save_text
+from tabletop.match.save.writer import SaveWriter, save_text
 from tabletop.match.tree import LogLine, LogMarks
 
 STARTED = "2026-01-31T20:15:00+00:00"
@@ -106,7 +106,7 @@ def test_a_save_that_is_written_anew_tells_the_same(
 
 def test_it_says_what_the_file_said_that_was_written_while_playing(tmp_path: Path) -> None:
     match = begin("nichtlustig")
-    journal = Journal.create(tmp_path / "game.tabletop", match, STARTED)
+    journal = SaveWriter.create(tmp_path / "game.tabletop", match, STARTED)
     match.recorder = journal.record
     move_about(match, Random(2), 120)
     journal.close()

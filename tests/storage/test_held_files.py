@@ -20,7 +20,7 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.match.match import Match
 from tabletop.match.save.reader import load
-from tabletop.match.save.writer import Journal, save_text
+from tabletop.match.save.writer import SaveWriter, save_text
 from tabletop.storage.backup import restore, write_backup
 from tabletop.storage.card_set_copy import write_card_set
 from tabletop.storage.file_writing import write_keeping, write_whole
@@ -101,7 +101,7 @@ def back_up(home: Path) -> None:
 
 def begin_save(home: Path) -> None:
     match = played()
-    journal = Journal.create(home / "saves" / "new.tabletop", match, NOW.isoformat())
+    journal = SaveWriter.create(home / "saves" / "new.tabletop", match, NOW.isoformat())
     match.recorder = journal.record
     play_on(match)
     journal.close()
@@ -110,12 +110,12 @@ def begin_save(home: Path) -> None:
 def go_on(home: Path) -> None:
     path = home / "saves" / "torn.tabletop"
     loaded = load(path, rules_for)
-    journal = Journal.reopen(path, loaded)
+    journal = SaveWriter.reopen(path, loaded)
     loaded.match.recorder = journal.record
     try:
         play_on(loaded.match)
-        assert journal.take_up()
-        assert journal.move(path.with_name("torn 2.tabletop"))
+        assert journal.reattach()
+        assert journal.move_to(path.with_name("torn 2.tabletop"))
     finally:
         journal.close()
 

@@ -17,7 +17,7 @@ from tabletop.i18n.plurals import ENGLISH
 from tabletop.i18n.text_file import read_text_file
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import load
-from tabletop.match.save.writer import Journal, save_text
+from tabletop.match.save.writer import SaveWriter, save_text
 from tabletop.scenarios.lessons import read_lesson
 from tabletop.scenarios.read import load_scenario
 from tabletop.storage.results import ResultBook
@@ -126,7 +126,7 @@ def test_a_save_with_lines_of_windows_is_gone_on_with(tmp_path: Path) -> None:
     as_on_windows(path)
     header, size = read_first_line(path), path.stat().st_size
     loaded = load(path, rules_for)
-    Journal.reopen(path, loaded).close()
+    SaveWriter.reopen(path, loaded).close()
     assert read_first_line(path) == header
     assert path.stat().st_size >= size
     assert position(path)

@@ -23,11 +23,11 @@ from tabletop.match.save.reader import Loaded
 from tabletop.match.tree import Step
 
 _log: Final = logging.getLogger(__name__)
-_EVERY: Final = 20
+_SNAPSHOT_INTERVAL: Final = 20
 """Steps between two snapshots."""
-_KEYS: Final = {"origin": "set"}
+_RENAMED: Final = {"origin": "set"}
 """What of a header is called otherwise in a file."""
-_LEFT_OUT: Final = frozenset({"source", "origin", "bots", "day"})
+_OPTIONAL: Final = frozenset({"source", "origin", "bots", "day"})
 """What of it is left out where there is none."""
 
 
@@ -77,19 +77,21 @@ def save_text(
     if sitting:
         lines.append(_line({"sitting": sitting}))
     lines.extend(_change_line(notation, change) for change in match.history)
-    if _can_be_told(match):
+    if _can_snapshot(match):
         lines.append(_line({"snapshot": snapshot(match.rules, notation, match.state)}))
     return "".join(lines)
 
 
-def _can_be_told(match: Match) -> bool:
+def _can_snapshot(match: Match) -> bool:
     """Return whether the position can be written down: not while dice or a shuffle are due."""
     return match.state.to_act != CHANCE
 
 
 def _header_line(header: Header) -> str:
     said = asdict(header).items()
-    told = {_KEYS.get(name, name): value for name, value in said if value or name not in _LEFT_OUT}
+    told = {
+        _RENAMED.get(name, name): value for name, value in said if value or name not in _OPTIONAL
+    }
     return _line({"tabletop": FORMAT, **told})
 
 
@@ -131,7 +133,7 @@ def _change_line(notation: Notation, change: HistoryEntry) -> str:
             return _spent_line(notation, seat, seconds)
 
 
-class Journal:
+class SaveWriter:
     """An open save file to which a match is written as it is played (`record`).
 
     What is written is in the file at once, also if the program is killed; whoever has it (`handle`)
@@ -153,16 +155,16 @@ class Journal:
         self._notation = Notation(match.rules, match.names)
         self._digest = hashlib.blake2b()
         self._size = 0
-        self._remember(self._content())
+        self._track(self._content())
         self._sitting = _line({"sitting": sitting}) if sitting else ""
         self._is_seated = False
-        self._unsnapped = 0
+        self._steps_since_snapshot = 0
         self._broken = False
 
     @classmethod
     def create(
         cls, path: Path, match: Match, started: str, *, move: int = 0, sitting: int = 0
-    ) -> "Journal":
+    ) -> "SaveWriter":
         """Begin a new file with all that the match has done so far (`save_text`).
 
         Raises:
@@ -173,11 +175,11 @@ class Journal:
         journal = cls(path, _new_file(path, text), match, sitting=sitting)
         _log.debug("%s: begun with %d changes", path.name, len(match.history))
         journal._is_seated = True
-        journal._unsnapped = 0 if _can_be_told(match) else _EVERY
+        journal._steps_since_snapshot = 0 if _can_snapshot(match) else _SNAPSHOT_INTERVAL
         return journal
 
     @classmethod
-    def reopen(cls, path: Path, loaded: Loaded, *, sitting: int = 0) -> "Journal":
+    def reopen(cls, path: Path, loaded: Loaded, *, sitting: int = 0) -> "SaveWriter":
         """Continue a file that was just loaded, and its match; a torn last line is cut off.
 
         Dice that were still to fall when the file ended fall now, and are written.
@@ -188,7 +190,7 @@ class Journal:
         _log.debug("%s: continued, torn %s", path.name, loaded.torn)
         if loaded.torn:
             patiently(lambda: os.truncate(path, loaded.size))
-        journal = cls(path, _appending(path), loaded.match, sitting=sitting)
+        journal = cls(path, _open_to_append(path), loaded.match, sitting=sitting)
         loaded.match.recorder = journal.record
         loaded.match.resume()
         return journal
@@ -210,7 +212,7 @@ class Journal:
         # Somebody may have written as many bytes, or only touched it.
         return _times(here) == self._times or self._written() is not None
 
-    def move(self, path: Path) -> bool:
+    def move_to(self, path: Path) -> bool:
         """Go on in a new file with all that was written, even where nothing leads to it any more.
 
         Returns:
@@ -223,10 +225,10 @@ class Journal:
         written = self._written()
         if written is None:
             return False
-        self._go_on(path, _new_file(path, written))
+        self._switch_to(path, _new_file(path, written))
         return True
 
-    def take_up(self) -> bool:
+    def reattach(self) -> bool:
         """Go on in the file that is at the path now; False where that says something else.
 
         Raises:
@@ -237,7 +239,7 @@ class Journal:
             return False
         if patiently(self.path.read_bytes) != written.encode():
             return False
-        self._go_on(self.path, _appending(self.path))
+        self._switch_to(self.path, _open_to_append(self.path))
         return True
 
     def _written(self) -> str | None:
@@ -249,21 +251,21 @@ class Journal:
         return data.decode()
 
     def _content(self) -> bytes:
-        with self.handle() as file:
+        with self.duplicate_file() as file:
             file.seek(0)
             return file.read()
 
-    def _remember(self, data: bytes) -> None:
+    def _track(self, data: bytes) -> None:
         """Keep in mind what was written, and when: what others write is told by that."""
         self._size += len(data)
         self._digest.update(data)
         self._times = _times(os.fstat(self._file.fileno()))
 
-    def _go_on(self, path: Path, file: TextIOWrapper) -> None:
+    def _switch_to(self, path: Path, file: TextIOWrapper) -> None:
         self.release()
         self.path, self._file = path, file
 
-    def handle(self) -> BinaryIO:
+    def duplicate_file(self) -> BinaryIO:
         """Return the file itself, which stays open when the journal is closed."""
         return os.fdopen(os.dup(self._file.fileno()), "rb")
 
@@ -277,16 +279,16 @@ class Journal:
         """
         self._write(_change_line(self._notation, change))
         if isinstance(change, Step | UndoRedo):
-            self._unsnapped += 1
-        if self._unsnapped > _EVERY and isinstance(change, Step):
-            self._snap()
+            self._steps_since_snapshot += 1
+        if self._steps_since_snapshot > _SNAPSHOT_INTERVAL and isinstance(change, Step):
+            self._write_snapshot()
 
-    def _snap(self) -> None:
-        if _can_be_told(self._match):
+    def _write_snapshot(self) -> None:
+        if _can_snapshot(self._match):
             position = snapshot(self._match.rules, self._notation, self._match.state)
             self._is_seated = False  # told once more, so that it is found near the end
             self._write(_line({"snapshot": position}))
-            self._unsnapped = 0
+            self._steps_since_snapshot = 0
 
     def _write(self, text: str) -> None:
         if not self._is_seated:
@@ -298,14 +300,14 @@ class Journal:
             # What follows would be a game with a gap.
             self._broken = True
             raise
-        self._remember(text.encode())
+        self._track(text.encode())
 
     # --- ending -----------------------------------------------------------------------------
 
     def finish(self) -> None:
         """Write a snapshot where there was none since the last change; the file stays open."""
-        if self._unsnapped and not self._broken:
-            self._snap()
+        if self._steps_since_snapshot and not self._broken:
+            self._write_snapshot()
 
     def release(self) -> None:
         """Close the file as it is, without waiting for the disk."""
@@ -327,7 +329,7 @@ def _times(status: os.stat_result) -> tuple[int, int]:
 
 def _new_file(path: Path, text: str) -> TextIOWrapper:
     """Return a file that was not there; none is left behind where it cannot be written."""
-    file = _appending(path, os.O_CREAT | os.O_EXCL)
+    file = _open_to_append(path, os.O_CREAT | os.O_EXCL)
     try:
         file.write(text)
         file.flush()
@@ -340,7 +342,7 @@ def _new_file(path: Path, text: str) -> TextIOWrapper:
     return file
 
 
-def _appending(path: Path, more: int = 0) -> TextIOWrapper:
+def _open_to_append(path: Path, more: int = 0) -> TextIOWrapper:
     """Return a file that is only ever added to, and that can be read as well."""
     number = patiently(lambda: os.open(path, os.O_RDWR | os.O_APPEND | more, 0o666))
     return TextIOWrapper(os.fdopen(number, "ab+"), encoding="utf-8", newline="\n")

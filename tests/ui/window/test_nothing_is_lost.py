@@ -24,7 +24,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.match.incremental import run_to_end
 from tabletop.match.save import writer as journal
 from tabletop.match.save.reader import load
-from tabletop.match.save.writer import Journal
+from tabletop.match.save.writer import SaveWriter
 from tabletop.storage import save_store
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
@@ -92,7 +92,7 @@ def unsaved(asked: Asked, begin: Begin, monkeypatch: pytest.MonkeyPatch) -> Iter
     window = begin("Ann", "Ben")
     act(window, 2)
     with monkeypatch.context() as patch:
-        patch.setattr(Journal, "_write", full)
+        patch.setattr(SaveWriter, "_write", full)
         patch.setattr(journal, "_new_file", full)
         act(window)
         assert window.bar.warning.label.text() == WARNING
@@ -326,7 +326,7 @@ def test_leaving_tries_to_save_once_more(
 ) -> None:
     window = begin("Ann", "Ben")
     with monkeypatch.context() as patch:
-        patch.setattr(Journal, "_write", full)
+        patch.setattr(SaveWriter, "_write", full)
         act(window)
     match = session_of(window).match
     window.window_actions.home.trigger()
@@ -390,13 +390,13 @@ def test_what_a_full_disk_left_is_set_aside_where_the_new_save_holds_it(
     window = begin("Ann", "Ben")
     act(window, 2)
 
-    def torn(journal: Journal, text: str) -> None:
+    def torn(journal: SaveWriter, text: str) -> None:
         with journal.path.open("a", encoding="utf-8") as file:
             file.write(text[: len(text) // 2])
         full()
 
     with monkeypatch.context() as patch:
-        patch.setattr(Journal, "_write", torn)
+        patch.setattr(SaveWriter, "_write", torn)
         patch.setattr(journal, "_new_file", full)
         act(window)
         meddle(save())

@@ -22,7 +22,7 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.match.incremental import run_to_end
 from tabletop.match.save.reader import load
-from tabletop.match.save.writer import Journal
+from tabletop.match.save.writer import SaveWriter
 from tabletop.storage.file_writing import backup_of
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.start.feature import Start
@@ -405,7 +405,7 @@ def test_a_full_disk_does_not_stop_the_game(
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Journal, "_write", full)
+        patch.setattr(SaveWriter, "_write", full)
         act(window)
         said = "This game is not being saved: no space is left on the disk."
         assert window.bar.warning.label.text() == said

@@ -13,7 +13,7 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.match.match import Match
 from tabletop.match.save.reader import load
-from tabletop.match.save.writer import Journal
+from tabletop.match.save.writer import SaveWriter
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.session import Session
 
@@ -40,7 +40,7 @@ def throw(session: Session) -> tuple[int, ...]:
 
 def try_again(window: MainWindow, path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     with monkeypatch.context() as patch:
-        patch.setattr(Journal, "_write", full)
+        patch.setattr(SaveWriter, "_write", full)
         throw(session_of(window))
     assert session_of(window).undo()
     window.controller.save_again()
