@@ -12,13 +12,13 @@ from functools import partial
 from typing import Any, Final
 
 from tabletop.engine.localized_error import ErrorText
-from tabletop.match.save.position import Plain
+from tabletop.match.save.position import PlainData
 
 _KIND: Final = "is"
 _PARTS: Final = "of"
 
 
-def plain(value: object) -> Plain:
+def plain(value: object) -> PlainData:
     """Return a value in what JSON knows: of named tuples, frozen dataclasses and the like.
 
     Raises:
@@ -34,7 +34,7 @@ def plain(value: object) -> Plain:
         case float():
             return _tagged(float, [value.hex()])
         case tuple():
-            parts: list[Plain] = [plain(part) for part in value]
+            parts: list[PlainData] = [plain(part) for part in value]
             return _tagged(type(value), parts) if hasattr(value, "_fields") else parts
         case frozenset():
             return _tagged(frozenset, [plain(part) for part in value])
@@ -64,7 +64,7 @@ def value_of(data: object) -> object:
     raise ValueError("this is no value")
 
 
-def _tagged(kind: type, parts: list[Plain]) -> Plain:
+def _tagged(kind: type, parts: list[PlainData]) -> PlainData:
     return {_KIND: f"{kind.__module__}:{kind.__qualname__}", _PARTS: parts}
 
 

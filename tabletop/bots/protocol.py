@@ -11,7 +11,7 @@ from tabletop.engine.notation import Notation
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE
-from tabletop.match.save.position import Plain, plain_fields, seat_word
+from tabletop.match.save.position import PlainData, plain_fields, seat_word
 
 PREFIX: Final = "cmd:"
 """What stands before the command of a program where bots are named."""
@@ -26,7 +26,7 @@ def seats_in_lines(count: int) -> tuple[str, ...]:
     return tuple(f"P{seat}" for seat in range(1, count + 1))
 
 
-def position_data(rules: AnyRules, notation: Notation, state: State) -> dict[str, Plain]:
+def position_data(rules: AnyRules, notation: Notation, state: State) -> dict[str, PlainData]:
     """Return a position, or what a seat sees of one, where hidden cards are `?`.
 
     Args:
@@ -36,7 +36,7 @@ def position_data(rules: AnyRules, notation: Notation, state: State) -> dict[str
     """
     position = rules.position(state)
     chance = state.to_act == CHANCE
-    zones: dict[str, Plain] = {
+    zones: dict[str, PlainData] = {
         notation.zone_name(zone): [rules.cards.key(card) for card in cards]
         for zone, cards in enumerate(state.zones)
     }
@@ -48,19 +48,19 @@ def position_data(rules: AnyRules, notation: Notation, state: State) -> dict[str
     }
 
 
-def _outcome_data(outcome: Outcome | None, notation: Notation) -> Plain:
+def _outcome_data(outcome: Outcome | None, notation: Notation) -> PlainData:
     if outcome is None:
         return None
-    winners: list[Plain] = [notation.seat_name(seat) for seat in outcome.winners]
-    scores: Plain = None if outcome.scores is None else list(outcome.scores)
+    winners: list[PlainData] = [notation.seat_name(seat) for seat in outcome.winners]
+    scores: PlainData = None if outcome.scores is None else list(outcome.scores)
     return {"code": outcome.code, "rule": outcome.rule, "winners": winners, "points": scores}
 
 
 def question(
     rules: AnyRules, notation: Notation, seen: State, legal: Sequence[SeatAction]
-) -> dict[str, Plain]:
+) -> dict[str, PlainData]:
     """Return what a program is asked that plays a seat: all that it may know, and what is legal."""
-    options: dict[str, Plain] = {**rules.options}
+    options: dict[str, PlainData] = {**rules.options}
     return {
         "game": rules.game,
         "options": options,
@@ -71,7 +71,7 @@ def question(
     }
 
 
-def line(data: Mapping[str, Plain]) -> str:
+def line(data: Mapping[str, PlainData]) -> str:
     """Return data as one line."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 

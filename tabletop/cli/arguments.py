@@ -33,7 +33,7 @@ from tabletop.i18n.errors import Translate, error_in, translator
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.match.match import Match
 from tabletop.match.save.header import MAX_SEED, SaveError
-from tabletop.match.save.reader import RulesFor, load
+from tabletop.match.save.reader import RulesFactory, load
 from tabletop.system.log import LogError
 
 
@@ -167,7 +167,7 @@ def played_with(folder: Path | None, game: str, chosen: Mapping[str, str]) -> Ma
     return {**chosen, CARDS: found.name} if found.game == game else chosen
 
 
-def rules_with(folder: Path | None) -> RulesFor:
+def rules_with(folder: Path | None) -> RulesFactory:
     """Return what makes rules, with the card set of `--cards` where it is of the game."""
     return lambda game, names, chosen: rules_for(game, names, played_with(folder, game, chosen))
 
@@ -273,7 +273,7 @@ def load_match(path: Path, steps: int | None) -> Match:
         OSError: it cannot be read.
     """
     loaded = load(path, rules_for, steps=steps)
-    if loaded.torn:
+    if loaded.is_truncated:
         torn = "the last entry was cut off while it was written; it is left out"
         print(printable(f"{path}: {torn}"), file=sys.stderr)
     return loaded.match

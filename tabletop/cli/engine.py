@@ -18,7 +18,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.games.outside import in_words
 from tabletop.i18n.errors import error_in
 from tabletop.match.chance import SeededChance
-from tabletop.match.save.position import Plain, restored
+from tabletop.match.save.position import PlainData, restore_snapshot
 
 if TYPE_CHECKING:
     from tabletop.bots.policy import AnyRules
@@ -30,7 +30,7 @@ DESCRIPTION: Final = (
     "legal, play, observe, chance. tabletop/bots/PROTOCOL.md describes them, and how a program in "
     "any language plays a seat of `tabletop simulate`."
 )
-Data = dict[str, Plain]
+Data = dict[str, PlainData]
 
 
 def configure(parser: Parser) -> None:
@@ -144,7 +144,7 @@ class Engine:
 
     def _position(self, request: Mapping[str, Any]) -> Data:
         if "position" in request:
-            state = restored(self._rules, self._notation, request["position"])
+            state = restore_snapshot(self._rules, self._notation, request["position"])
         else:
             state = self._state
         told = position_data(self._rules, self._notation, state)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tabletop.i18n.speaker import Speaker
     from tabletop.i18n.texts import Texts, TextsError
     from tabletop.match.match import AnyRules
-    from tabletop.match.save.reader import RulesFor
+    from tabletop.match.save.reader import RulesFactory
 
 
 # What reads whole games is loaded when one is first asked for: the start page needs none.
@@ -101,7 +101,7 @@ def with_own_cards(rules: "AnyRules") -> "AnyRules":
     return rules_with_cards(BUILT_IN)(rules.game, names, rules.options)
 
 
-def rules_with_cards(cards: str) -> "RulesFor":
+def rules_with_cards(cards: str) -> "RulesFactory":
     """Return what makes rules with a card set, whichever is asked for."""
     return lambda game, names, chosen: rules_for(game, names, {**chosen, CARDS: cards})
 

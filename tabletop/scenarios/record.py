@@ -22,7 +22,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance, new_seed
 from tabletop.match.edit import position_of, start_node
 from tabletop.match.match import AnyRules, Match
-from tabletop.match.save.position import Plain, seat_word
+from tabletop.match.save.position import PlainData, seat_word
 from tabletop.match.tree import Line, Query, StartNode, Step
 from tabletop.scenarios.read import ScenarioError
 from tabletop.scenarios.run import ScriptedChance, ScriptError, actor_of, begin, refusal
@@ -108,13 +108,13 @@ def _written(title: str, record: Record) -> tuple[str, int]:
     if record.line.nodes[0].after.to_act == CHANCE:
         raise ValueError("dice or a shuffle are due at the start")
     rules, notation, line = record.rules, Notation(record.rules, record.names), record.line
-    chance: list[Plain] = []
-    steps: list[Plain] = []
+    chance: list[PlainData] = []
+    steps: list[PlainData] = []
     refusals: list[str] = []
     for at in range(line.index + 1):
         state, goes_on = line.nodes[at].after, _goes_on(rules, line.nodes[at].after)
         for query in () if goes_on else line.queries.get(at, ()):
-            said: dict[str, Plain] = {"legal": True}
+            said: dict[str, PlainData] = {"legal": True}
             if query.verdict.reason is not None:
                 said = {"refused": query.verdict.reason.rule}
                 refusals.append(query.verdict.reason.rule)
@@ -154,14 +154,14 @@ def _step(key: str, told: Step | Query, state: State, notation: Notation) -> Blo
     return step
 
 
-def _ending(outcome: Outcome | None, notation: Notation) -> Plain:
+def _ending(outcome: Outcome | None, notation: Notation) -> PlainData:
     if outcome is None:
         return None
-    winners: list[Plain] = [notation.seat_name(seat) for seat in outcome.winners]
+    winners: list[PlainData] = [notation.seat_name(seat) for seat in outcome.winners]
     return {"winners": winners, "rule": outcome.rule}
 
 
-def _chance_entry(action: ChanceAction, notation: Notation) -> Plain:
+def _chance_entry(action: ChanceAction, notation: Notation) -> PlainData:
     match action:
         case Rolled(faces):
             # A symbol stands in the place of the highest face.

@@ -19,7 +19,7 @@ from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
-from tabletop.match.save.position import Plain, plain_value, seat_word
+from tabletop.match.save.position import PlainData, plain_value, seat_word
 from tabletop.scenarios.read import ScenarioError
 from tabletop.scenarios.scenario import (
     ANY_RULE,
@@ -257,7 +257,7 @@ class _Run:
         """Return an entry of the script as it is written."""
         match entry.kind:
             case "roll":
-                plain: Plain = list(entry.roll)
+                plain: PlainData = list(entry.roll)
             case "shuffle":
                 name = self._notation.card_name
                 plain = [REST if card is None else name(card) for card in entry.shuffle]
@@ -340,7 +340,7 @@ class _Run:
     def _end(self, wanted: Ending) -> str:
         """Return what a file says of the end."""
         names = self._scenario.names
-        said: dict[str, Plain] = {}
+        said: dict[str, PlainData] = {}
         if wanted.who_won is not None:
             said["winners"] = [names[seat] for seat in sorted(wanted.who_won)]
         if wanted.won is not None:

@@ -24,7 +24,7 @@ from tabletop.engine.state import State
 from tabletop.engine.zones import NOBODY, TEAM, Seat, ZoneIndex
 from tabletop.games.catalogue import source_of
 from tabletop.match.match import AnyRules
-from tabletop.match.save.position import TEAM_WORD, Plain, plain_fields, plain_zones, seat_word
+from tabletop.match.save.position import TEAM_WORD, PlainData, plain_fields, plain_zones, seat_word
 
 DEFAULT_SEED: Final = 1
 """Decides what a scenario leaves to chance and names no seed for."""
@@ -312,7 +312,7 @@ def scenario_data(
     position: Position,
     seed: int,
     shows: Sequence[str] = (),
-) -> dict[str, Plain]:
+) -> dict[str, PlainData]:
     """Return what a scenario file says before chance and steps; fields as usual are left out.
 
     Args:
@@ -325,8 +325,8 @@ def scenario_data(
     """
     notation = Notation(rules, names)
     source = source_of(rules.game)
-    brought: dict[str, Plain] = {"source": source} if source else {}
-    shown: dict[str, Plain] = {"rules": list(shows)} if shows else {}
+    brought: dict[str, PlainData] = {"source": source} if source else {}
+    shown: dict[str, PlainData] = {"rules": list(shows)} if shows else {}
     return {
         "scenario": title,
         "game": rules.game,
@@ -343,11 +343,11 @@ def scenario_data(
     }
 
 
-class Block(dict[str, Plain]):
+class Block(dict[str, PlainData]):
     """A mapping of which each entry stands on a line of its own."""
 
 
-def to_yaml(data: Plain) -> str:
+def to_yaml(data: PlainData) -> str:
     """Return the data as text: what holds only plain values stands on one line."""
     text: str = yaml.dump(
         data,
@@ -360,7 +360,7 @@ def to_yaml(data: Plain) -> str:
     return text
 
 
-def flow(data: Plain) -> str:
+def flow(data: PlainData) -> str:
     """Return the data as one line."""
     text: str = yaml.dump(
         data, Dumper=_Dumper, default_flow_style=True, allow_unicode=True, width=10**6

@@ -14,7 +14,7 @@ from typing import BinaryIO, Final, Protocol
 
 from tabletop.cards.file_reading import is_missing
 from tabletop.match.match import HistoryEntry, Match
-from tabletop.match.save.reader import Loaded
+from tabletop.match.save.reader import LoadedMatch
 from tabletop.match.save.writer import SaveWriter
 from tabletop.storage.file_writing import make_folder
 
@@ -192,7 +192,7 @@ class Autosave:
 
     @classmethod
     def reopen(
-        cls, lock: Lock, flusher: Flusher, loaded: Loaded, path: Path, *, sitting: int = 0
+        cls, lock: Lock, flusher: Flusher, loaded: LoadedMatch, path: Path, *, sitting: int = 0
     ) -> "Autosave":
         """Continue a save that was just loaded, and its match; its lock is taken.
 
@@ -202,7 +202,7 @@ class Autosave:
         match, started = loaded.match, loaded.header.started
         journal = SaveWriter.reopen(path, loaded, sitting=sitting)
         anew = partial(
-            SaveWriter.create, match=match, started=started, move=loaded.move, sitting=sitting
+            SaveWriter.create, match=match, started=started, offset=loaded.offset, sitting=sitting
         )
         saving = cls(journal, lock, flusher, anew)
         match.recorder = saving.record

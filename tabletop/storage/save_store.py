@@ -21,7 +21,7 @@ from tabletop.match.chance import new_seed
 from tabletop.match.incremental import IncrementalTask
 from tabletop.match.match import Match
 from tabletop.match.save.header import MAX_BYTES, Header, SaveError, entry_of, read_header
-from tabletop.match.save.reader import SUFFIX, Loaded, load, load_task, recover, recover_task
+from tabletop.match.save.reader import SUFFIX, LoadedMatch, load, load_task, recover, recover_task
 from tabletop.match.save.writer import SaveWriter, header_of, save_text
 from tabletop.storage.autosave import Autosave, Flusher, Holder, Lock, LockFor
 from tabletop.storage.clock import Clock, local_now
@@ -55,7 +55,7 @@ class SaveHead:
     problem: str = ""
 
 
-def load_or_recover_task(path: Path) -> IncrementalTask[Loaded]:
+def load_or_recover_task(path: Path) -> IncrementalTask[LoadedMatch]:
     """Read a save little by little, and write nothing.
 
     Raises:
@@ -279,8 +279,8 @@ class Playing:
     saving: Autosave | None
     problem: OSError | None = None
     notes: tuple[Note, ...] = ()
-    move: int = 0
-    recovered: Loaded | None = None
+    offset: int = 0
+    recovered: LoadedMatch | None = None
     left: Path | None = None
     left_at: datetime | None = None
 
@@ -341,14 +341,14 @@ class SaveStore:
             loaded = load(path, make_rules)
         except SaveError as error:
             return self._go_on(path, recover(path, make_rules, error), lock)
-        notes = (Note.TORN,) if loaded.torn else ()
+        notes = (Note.TORN,) if loaded.is_truncated else ()
         if loaded.changed_set:
             notes = (*notes, Note.CHANGED_SET)
         if lock is None:
             # Two games by one seed would tell each other's dice.
             loaded.match.seed = new_seed()
             started = loaded.header.started
-            return self._record(loaded.match, started, (*notes, why), move=loaded.move)
+            return self._record(loaded.match, started, (*notes, why), move=loaded.offset)
         return self._reopen(path, loaded, lock, notes)
 
     def again(self, playing: Playing) -> Playing:
@@ -357,7 +357,7 @@ class SaveStore:
         What had been written is set aside where the new save holds all of it.
         """
         left = playing.left if playing.saving is None else playing.saving.path
-        again = self._record(playing.match, playing.started, (), move=playing.move)
+        again = self._record(playing.match, playing.started, (), move=playing.offset)
         if again.saving is None:
             return replace(again, left=left)
         if left is not None and _begins_with(again, left, self._lock_for(left)):
@@ -388,7 +388,7 @@ class SaveStore:
                     break
         return tuple(found)
 
-    def _looked_into(self, path: Path) -> IncrementalTask[Loaded | None]:
+    def _looked_into(self, path: Path) -> IncrementalTask[LoadedMatch | None]:
         """Return a saved game; None where it is over or cannot be read."""
         try:
             status = path.stat()
@@ -425,7 +425,7 @@ class SaveStore:
         written = saving is not None and saving.problem is None
         if saving is not None and written and is_same_place(target, saving.path):
             return
-        write = partial(save_text, playing.match, playing.started, move=playing.move)
+        write = partial(save_text, playing.match, playing.started, offset=playing.offset)
         there = _seed_in(target)
         if there not in (None, playing.match.seed):
             with contextlib.suppress(OSError):
@@ -434,10 +434,12 @@ class SaveStore:
         # By a seed that is known, whoever went on in an older copy would know the next dice.
         write_keeping(target, write(seed=new_seed()).encode())
 
-    def _go_on(self, path: Path, found: Loaded, lock: Lock | None) -> Playing:
+    def _go_on(self, path: Path, found: LoadedMatch, lock: Lock | None) -> Playing:
         """Play on from the middle of a save; the save itself is kept."""
         started = found.header.started
-        playing = replace(self._record(found.match, started, (), move=found.move), recovered=found)
+        playing = replace(
+            self._record(found.match, started, (), move=found.offset), recovered=found
+        )
         if lock is not None:
             if playing.saving is not None:
                 with contextlib.suppress(OSError):  # where it stays it is only offered once more
@@ -455,12 +457,14 @@ class SaveStore:
             match.recorder = None
             match.resume()
             return Playing(match, started, None, error, notes, move)
-        return Playing(match, started, saving, notes=notes, move=move)
+        return Playing(match, started, saving, notes=notes, offset=move)
 
     def _create(self, match: Match, started: str, move: int) -> Autosave:
         stem = f"{self.now():%Y-%m-%d %H.%M.%S} {match.rules.game}"
         sitting = self.saves_folder.next_sitting()
-        write = partial(SaveWriter.create, match=match, started=started, move=move, sitting=sitting)
+        write = partial(
+            SaveWriter.create, match=match, started=started, offset=move, sitting=sitting
+        )
         for number in itertools.count(2):
             try:
                 path = self.folder / f"{stem}{SUFFIX}"
@@ -469,7 +473,9 @@ class SaveStore:
                 stem = f"{stem.removesuffix(f' {number - 1}')} {number}"
         raise AssertionError
 
-    def _reopen(self, path: Path, loaded: Loaded, lock: Lock, notes: tuple[Note, ...]) -> Playing:
+    def _reopen(
+        self, path: Path, loaded: LoadedMatch, lock: Lock, notes: tuple[Note, ...]
+    ) -> Playing:
         started = loaded.header.started
         try:
             sitting = self.saves_folder.next_sitting()
@@ -478,8 +484,8 @@ class SaveStore:
             lock.give_back()
             loaded.match.recorder = None
             loaded.match.resume()
-            return Playing(loaded.match, started, None, error, notes, loaded.move)
-        return Playing(loaded.match, started, saving, notes=notes, move=loaded.move)
+            return Playing(loaded.match, started, None, error, notes, loaded.offset)
+        return Playing(loaded.match, started, saving, notes=notes, offset=loaded.offset)
 
     def _contains(self, path: Path) -> bool:
         return is_same_place(Path(os.path.realpath(path)).parent, self.folder)

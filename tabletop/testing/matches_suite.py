@@ -73,7 +73,7 @@ def test_a_save_holds_every_action_at_once(rules: AnyRules, tmp_path: Path) -> N
     journal.close()
     match.recorder = None
     assert loaded.match.state == match.state
-    assert not loaded.torn
+    assert not loaded.is_truncated
     # What is still to come is the same, too.
     assert loaded.match.steps == match.steps
     act(match, Random(5))

@@ -18,8 +18,8 @@ from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.match.match import Departure, Match
 from tabletop.match.save.header import SaveError
-from tabletop.match.save.position import SnapshotError, restored, snapshot
-from tabletop.match.save.reader import Loaded, load, recover
+from tabletop.match.save.position import SnapshotError, restore_snapshot, snapshot
+from tabletop.match.save.reader import LoadedMatch, load, recover
 from tabletop.match.save.writer import SaveWriter, save_text
 from tabletop.storage.save_store import read_first_line
 
@@ -30,7 +30,7 @@ PLAYED = [path for path in STOCK if not path.stem.endswith("begun")]
 STARTED = "2026-01-31T20:15:00+00:00"
 
 
-def opened(path: Path) -> Loaded:
+def opened(path: Path) -> LoadedMatch:
     try:
         return load(path, rules_for)
     except SaveError as error:
@@ -86,7 +86,7 @@ def test_a_game_survives_new_rules_and_new_cards(path: Path, changed: Callable[.
     found = recover(older, rules_for, refused.value)
     assert stands(found.match, entries(path)[-1]["snapshot"])
     assert found.lost == 0
-    assert found.why is refused.value
+    assert found.error is refused.value
     assert found.match.steps == ()
     assert not found.match.can_undo
     assert older.read_bytes() == before
@@ -99,7 +99,7 @@ def test_the_moves_are_counted_as_they_were_played(
     older = changed(path, {"rules": 0})
     steps = load(path, rules_for).match.steps
     decisions = sum(step.actor != CHANCE and not step.forced for step in steps)
-    assert opened(older).move == decisions > 1
+    assert opened(older).offset == decisions > 1
 
 
 def test_a_recovered_game_goes_on_in_a_file_of_its_own(
@@ -107,7 +107,7 @@ def test_a_recovered_game_goes_on_in_a_file_of_its_own(
 ) -> None:
     found = opened(changed(SAVES / "nichtlustig-middle.tabletop", {"rules": 0}))
     path = tmp_path / "next.tabletop"
-    journal = SaveWriter.create(path, found.match, STARTED, move=found.move)
+    journal = SaveWriter.create(path, found.match, STARTED, offset=found.offset)
     found.match.recorder = journal.record
     random = Random(2)
     for _ in range(40):
@@ -118,11 +118,11 @@ def test_a_recovered_game_goes_on_in_a_file_of_its_own(
     journal.close()
     loaded = load(path, rules_for)
     assert loaded.match.steps == found.match.steps
-    assert loaded.move == found.move
+    assert loaded.offset == found.offset
     # And once more, after another change of the rules.
     again = opened(changed(path, {"rules": 0}))
     assert again.match.state == found.match.state
-    assert again.move == found.move + 40
+    assert again.offset == found.offset + 40
 
 
 def test_what_followed_the_last_snapshot_is_played_again(
@@ -133,7 +133,7 @@ def test_what_followed_the_last_snapshot_is_played_again(
     killed = tmp_path / "killed.tabletop"
     killed.write_text("".join(rows[:-1]), "utf-8")
     found = opened(changed(killed, {"rules": 0}))
-    assert found.why is not None
+    assert found.error is not None
     assert found.match.steps
     assert stands(found.match, json.loads(rows[-1])["snapshot"])
     assert found.lost == 0
@@ -157,7 +157,7 @@ def test_undo_behind_a_snapshot_leads_to_an_earlier_one(tmp_path: Path) -> None:
     rows[0] = rows[0].replace('"rules": 1', '"rules": 0')
     path.write_text("".join(rows), "utf-8")
     found = opened(path)
-    assert found.why is not None
+    assert found.error is not None
     assert words(found.match) == words(match)
 
 
@@ -198,7 +198,7 @@ def test_what_was_taken_back_is_no_loss_and_stays_known(tmp_path: Path) -> None:
     ).legal
     assert found.match.undo()
     again = tmp_path / "again.tabletop"
-    again.write_text(save_text(found.match, STARTED, move=found.move), "utf-8")
+    again.write_text(save_text(found.match, STARTED, offset=found.offset), "utf-8")
     assert load(again, rules_for).match.undo_count == 4
     again.write_text(again.read_text("utf-8").replace('"rules": 1', '"rules": 0', 1), "utf-8")
     assert opened(again).match.undo_count == 4
@@ -223,7 +223,7 @@ def test_who_has_left_has_left_in_the_game_that_goes_on(
     seat = next(s for s in range(3) if loaded.match.players.depart(s, Departure.LEFT))
     journal.close()
     found = opened(changed(path, {"rules": 0}))
-    assert found.why is not None
+    assert found.error is not None
     assert found.match.players.away.keys() == {seat}
     assert found.lost == 0
 
@@ -278,7 +278,7 @@ def test_a_file_cut_anywhere_opens(stem: str, tmp_path: Path) -> None:
     for end in ends:
         path.write_bytes(data[:end])
         loaded = load(path, rules_for)
-        assert loaded.torn == (data[end - 1 : end] != b"\n")
+        assert loaded.is_truncated == (data[end - 1 : end] != b"\n")
         if b'"snapshot"' not in data[:end].rpartition(b"\n")[0]:
             continue
         found = recover(path, rules_for, SaveError(path, 1, ErrorText("as if")))
@@ -298,8 +298,8 @@ def test_a_spoilt_line_costs_only_what_lies_behind_the_last_snapshot(
     last = max(n for n, row in enumerate(rows[:-1], 1) if "snapshot" in row)
     lines = {f"line_{last + 2}": "nothing", f"line_{len(rows)}": '{"undo": 1}'}
     found = opened(changed(source, {}, **lines))
-    assert found.why is not None
-    assert found.why.line == last + 2
+    assert found.error is not None
+    assert found.error.line == last + 2
     assert found.lost > 0
     assert len(found.match.steps) == 1
 
@@ -345,7 +345,7 @@ def test_a_position_that_these_rules_do_not_know_is_refused(
     notation = Notation(match.rules, match.names)
     data: dict[str, Any] = {**words(match), **change}
     with pytest.raises(SnapshotError, match=message):
-        restored(match.rules, notation, data)
+        restore_snapshot(match.rules, notation, data)
 
 
 @pytest.mark.parametrize("game", [game.id for game in CATALOG])
@@ -359,7 +359,7 @@ def test_every_position_of_play_can_be_told(game: str) -> None:
     for number in range(120):
         if number % 3 == 0:
             told = json.loads(json.dumps(snapshot(rules, notation, match.state)))
-            state = restored(rules, notation, told)
+            state = restore_snapshot(rules, notation, told)
             assert state == match.state  # the dice that lie there included
             assert list(rules.legal_actions(state)) == list(match.legal_actions())
             assert rules.outcome(state) == match.outcome

@@ -96,7 +96,7 @@ def test_a_torn_last_line_is_left_out(saved: Path) -> None:
         saved.write_bytes(data[:end])
         loaded = load(saved, rules_for)
         whole = data[:end].count(b"\n")
-        assert loaded.torn == (not data[:end].endswith(b"\n"))
+        assert loaded.is_truncated == (not data[:end].endswith(b"\n"))
         assert loaded.size == len(b"".join(data.splitlines(keepends=True)[:whole]))
 
 
@@ -109,7 +109,7 @@ def test_a_torn_file_is_continued_from_its_last_whole_line(saved: Path) -> None:
     loaded.match.submit(seat, loaded.match.legal_actions()[0], loaded.match.revision)
     journal.close()
     again = load(saved, rules_for)
-    assert not again.torn
+    assert not again.is_truncated
     assert again.match.state == loaded.match.state
 
 

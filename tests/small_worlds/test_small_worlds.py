@@ -31,7 +31,7 @@ from tabletop.engine.capabilities import (
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import CATALOG
-from tabletop.match.save.position import restored, snapshot
+from tabletop.match.save.position import restore_snapshot, snapshot
 from tabletop.testing.playing import NAMES, AnyRules, candidates
 from tests.small_worlds.explorer import MOST, World, every
 from tests.small_worlds.worlds import SMALL, Small
@@ -206,7 +206,7 @@ def test_positions_are_read_back(world: World) -> None:
     for state in world.states:
         if state.to_act != CHANCE:
             words = json.loads(json.dumps(snapshot(rules, notation, state)))
-            again = restored(rules, notation, words)
+            again = restore_snapshot(rules, notation, words)
             assert again == state
 
 

@@ -63,7 +63,7 @@ def said(read: Callable[[Path], Any]) -> Callable[[Path], object]:
 
 def position(path: Path) -> object:
     loaded = load(path, rules_for)
-    return save_text(loaded.match, "now"), loaded.torn
+    return save_text(loaded.match, "now"), loaded.is_truncated
 
 
 def texts(path: Path) -> object:

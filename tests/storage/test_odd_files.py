@@ -26,7 +26,7 @@ from tabletop.i18n.linguist_check import checked_words
 from tabletop.i18n.plurals import ENGLISH, plurals_in
 from tabletop.match.incremental import run_to_end
 from tabletop.match.save.header import SaveError
-from tabletop.match.save.position import SnapshotError, restored
+from tabletop.match.save.position import SnapshotError, restore_snapshot
 from tabletop.match.save.reader import load, recover
 from tabletop.storage.backup import restore
 from tabletop.storage.file_kind import UnknownFileError, kind_of
@@ -144,7 +144,7 @@ def test_whatever_a_line_makes_fail_the_save_is_refused_there(
     told = {"to_act": "Ann", "zones": {}, "fields": {}}
     monkeypatch.setattr(Notation, "seat_id", nothing_but(error))
     with pytest.raises(SnapshotError):
-        restored(rules, Notation(rules, ("Ann", "Ben")), told)
+        restore_snapshot(rules, Notation(rules, ("Ann", "Ben")), told)
 
 
 def test_a_die_of_thousands_of_digits_is_none() -> None:

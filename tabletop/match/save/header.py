@@ -22,7 +22,7 @@ from tabletop.engine.player_names import clean_name, name_problem
 
 FORMAT: Final = 2
 """What is written. Format 1 had neither snapshots nor games that begin in a position."""
-READABLE: Final = (1, 2)
+READABLE_FORMATS: Final = (1, 2)
 NO_SAVE: Final = ErrorText("this is no saved game of Tabletop")
 _BADGES: Final = 100
 MAX_SEED: Final = 2**63
@@ -83,7 +83,7 @@ def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
     if "tabletop" not in entry:
         raise SaveError(path, line, NO_SAVE)
     form = entry["tabletop"]
-    if type(form) is not int or form not in READABLE:
+    if type(form) is not int or form not in READABLE_FORMATS:
         is_newer = type(form) is int and form > FORMAT
         newer = ErrorText(", of a newer Tabletop") if is_newer else NO_FAULT
         message = ErrorText(

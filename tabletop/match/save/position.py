@@ -32,7 +32,7 @@ from tabletop.engine.state import State, Zones, zones_of
 from tabletop.engine.zones import NOBODY, TEAM, Seat
 from tabletop.match.match import AnyRules
 
-Plain = str | int | bool | None | list["Plain"] | dict[str, "Plain"]
+PlainData = str | int | bool | None | list["Plain"] | dict[str, "Plain"]
 """What files are written from."""
 
 _Name = Callable[[int], str]
@@ -46,7 +46,7 @@ class SnapshotError(LocalizedError):
     """A position that these rules cannot go on from; its text says why."""
 
 
-def snapshot(rules: AnyRules, notation: Notation, state: State) -> dict[str, Plain]:
+def snapshot(rules: AnyRules, notation: Notation, state: State) -> dict[str, PlainData]:
     """Return all of a position in which a seat acts, or nobody any more; secrets are in it, too."""
     position: Position = rules.position(state)
     return {
@@ -56,7 +56,7 @@ def snapshot(rules: AnyRules, notation: Notation, state: State) -> dict[str, Pla
     }
 
 
-def plain_zones(rules: AnyRules, notation: Notation, position: Position) -> dict[str, Plain]:
+def plain_zones(rules: AnyRules, notation: Notation, position: Position) -> dict[str, PlainData]:
     """Return the cards of a position in the words of a file, without empty zones."""
     return {
         notation.zone_name(zone): [rules.cards.key(card) for card in cards]
@@ -67,7 +67,7 @@ def plain_zones(rules: AnyRules, notation: Notation, position: Position) -> dict
 
 def plain_fields(
     rules: AnyRules, notation: Notation, position: Position, *, defaults: bool
-) -> dict[str, Plain]:
+) -> dict[str, PlainData]:
     """Return the fields of a position in the words of a file, perhaps without the usual ones."""
     return {
         field.name: plain_value(position.fields[field.name], field.type, notation)
@@ -76,7 +76,7 @@ def plain_fields(
     }
 
 
-def restored(rules: AnyRules, notation: Notation, data: Mapping[str, Any]) -> State:
+def restore_snapshot(rules: AnyRules, notation: Notation, data: Mapping[str, Any]) -> State:
     """Return the position of a snapshot, which may have been written by other rules.
 
     Fields that there were not yet have their default; fields that there are not any more are
@@ -113,7 +113,7 @@ def seat_word(seat: Seat, notation: Notation) -> str | None:
     return TEAM_WORD if seat == TEAM else notation.seat_name(seat)
 
 
-def plain_value(value: Value, kind: FieldType, notation: Notation) -> Plain:
+def plain_value(value: Value, kind: FieldType, notation: Notation) -> PlainData:
     """Return a field's value in the words of a file."""
     match kind, value:
         case _, None:
@@ -137,7 +137,7 @@ def plain_value(value: Value, kind: FieldType, notation: Notation) -> Plain:
             names = _names(kind, notation)
             return number if names is None else names[0](number)
         case _:
-            return cast("Plain", value)
+            return cast("PlainData", value)
 
 
 def _names(kind: FieldType, notation: Notation) -> tuple[_Name, _Id] | None:

@@ -59,17 +59,17 @@ from tabletop.match.chance import new_seed
 from tabletop.match.incremental import IncrementalTask, run_to_end
 from tabletop.match.match import DEPARTURES, AnyRules, Match
 from tabletop.match.save.header import NO_SAVE, Header, SaveError, entry_of, read_header, read_save
-from tabletop.match.save.position import TEAM_WORD, SnapshotError, restored
+from tabletop.match.save.position import TEAM_WORD, SnapshotError, restore_snapshot
 from tabletop.match.tree import Step
 
 _log: Final = logging.getLogger(__name__)
 SUFFIX: Final = ".tabletop"
 _NO_LINE: Final = ErrorText("this is no line of a saved game")
-_ASIDE: Final = frozenset({"snapshot", "start", "sitting"})
+_NOT_DONE: Final = frozenset({"snapshot", "start", "sitting"})
 """Entries that do not tell what was done."""
 _SHORT_LINE: Final = 500
 """Bytes; such lines are remembered while a file is read, for there are few different ones."""
-_REMEMBERED: Final = 5_000
+_CACHE_SIZE: Final = 5_000
 """Lines and steps that are remembered while a file is read."""
 _MAX_DEPARTURES: Final = 1_000
 """Nobody leaves and comes back so often; each of them is moved whenever something is taken back."""
@@ -78,7 +78,7 @@ _LONGEST_TURN: Final = 10_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Loaded:
+class LoadedMatch:
     """A match read from a file.
 
     Attributes:
@@ -94,10 +94,10 @@ class Loaded:
 
     header: Header
     match: Match
-    move: int = 0
-    torn: bool = False
+    offset: int = 0
+    is_truncated: bool = False
     size: int = 0
-    why: SaveError | None = None
+    error: SaveError | None = None
     lost: int = 0
 
     @property
@@ -108,23 +108,23 @@ class Loaded:
         return "" if is_same or now is None else now.name
 
     @property
-    def moves(self) -> int:
+    def move_count(self) -> int:
         """How many decisions led to where the match stands."""
-        return self.move + sum(step.decided for step in self.match.steps)
+        return self.offset + sum(step.decided for step in self.match.steps)
 
 
-RulesFor = Callable[[str, tuple[str, ...], Mapping[str, str]], AnyRules]
+RulesFactory = Callable[[str, tuple[str, ...], Mapping[str, str]], AnyRules]
 """Makes the rules for a game's id, its players and options; raises ValueError where it cannot."""
 
 
-def load(path: Path, rules_for: RulesFor, *, steps: int | None = None) -> Loaded:
+def load(path: Path, rules_for: RulesFactory, *, steps: int | None = None) -> LoadedMatch:
     """Read a save at once: see `load_task`."""
     return run_to_end(load_task(path, rules_for, steps=steps))
 
 
 def load_task(
-    path: Path, rules_for: RulesFor, *, steps: int | None = None
-) -> IncrementalTask[Loaded]:
+    path: Path, rules_for: RulesFactory, *, steps: int | None = None
+) -> IncrementalTask[LoadedMatch]:
     """Read a save and play it again line by line, every line being checked.
 
     Args:
@@ -165,18 +165,20 @@ def load_task(
         raise SaveError(path, 1, message)
     second = next(lines, (0, {}, size))
     start = second[1]
-    replay = Replayer(path, begun(rules, header, header.seed, _start(path, rules, header, start)))
+    replay = Replayer(
+        path, new_match(rules, header, header.seed, _start(path, rules, header, start))
+    )
     replay.match.undo_count = read_count(start, "undone")
     entered = 0
     for number, entry, end in chain((second,) if second[0] else (), lines):
         size = end
-        if not entry.keys() & _ASIDE and entered != steps:
+        if not entry.keys() & _NOT_DONE and entered != steps:
             replay.apply(number, entry)
             entered += 1
         yield
     is_torn = steps is None and size < len(data)
     _log.debug("%s: %s, %d bytes, %d entries", path.name, header.game, len(data), entered)
-    return Loaded(header, replay.match, read_count(start, "move"), is_torn, size)
+    return LoadedMatch(header, replay.match, read_count(start, "move"), is_torn, size)
 
 
 def _start(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]) -> State | None:
@@ -184,12 +186,12 @@ def _start(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]
     if "start" not in first:
         return None
     try:
-        return restored(rules, Notation(rules, header.players), first["start"])
+        return restore_snapshot(rules, Notation(rules, header.players), first["start"])
     except SnapshotError as error:
         raise SaveError(path, 2, error.fault) from error
 
 
-def begun(rules: AnyRules, header: Header, seed: int, start: State | None) -> Match:
+def new_match(rules: AnyRules, header: Header, seed: int, start: State | None) -> Match:
     """Return the match of a save before its first entry.
 
     Args:
@@ -218,7 +220,7 @@ def _lines(path: Path, data: bytes) -> Iterator[tuple[int, dict[str, Any], int]]
     would be glued to it; nothing that was shown as done ends so.
     """
     size = 0
-    known = lru_cache(_REMEMBERED)(entry_of)
+    known = lru_cache(_CACHE_SIZE)(entry_of)
     for number, row in enumerate(BytesIO(data), start=1):
         entry = known(row) if len(row) <= _SHORT_LINE else entry_of(row)
         if not row.endswith(b"\n") and (number > 1 or entry is not None):
@@ -327,7 +329,7 @@ class Replayer:
         verdict = self.match.apply_action(actor, action, forced=forced)
         if not verdict.legal:
             raise SaveError(self.path, line, _refusal(text, verdict))
-        if len(self._cache) == _REMEMBERED:
+        if len(self._cache) == _CACHE_SIZE:
             self._cache.clear()
         step = self.match.line.node
         if isinstance(step, Step):
@@ -342,18 +344,20 @@ def _refusal(text: str, verdict: Verdict) -> ErrorText:
 
 
 _Entry = Mapping[str, Any]
-_GAP: Final[_Entry] = {}
+_UNREADABLE: Final[_Entry] = {}
 """A line that cannot be read: nobody knows what was done there."""
-_TRIED: Final = 100
+_MAX_SNAPSHOTS: Final = 100
 """Snapshots that are tried, from the last one back."""
 
 
-def recover(path: Path, rules_for: RulesFor, why: SaveError) -> Loaded:
+def recover(path: Path, rules_for: RulesFactory, why: SaveError) -> LoadedMatch:
     """Go on from the last position that a save tells of, at once: see `recover_task`."""
     return run_to_end(recover_task(path, rules_for, why))
 
 
-def recover_task(path: Path, rules_for: RulesFor, why: SaveError) -> IncrementalTask[Loaded]:
+def recover_task(
+    path: Path, rules_for: RulesFactory, why: SaveError
+) -> IncrementalTask[LoadedMatch]:
     """Go on from the last position that a save tells of. The file itself is not touched.
 
     Args:
@@ -368,7 +372,7 @@ def recover_task(path: Path, rules_for: RulesFor, why: SaveError) -> Incremental
     _log.debug("%s, line %d: %s", path.name, why.line, why.message.template)
     rows = BytesIO(read_save(path))
     try:
-        header = read_header(path, 1, entry_of(next(rows, b"")) or _GAP)
+        header = read_header(path, 1, entry_of(next(rows, b"")) or _UNREADABLE)
         rules = rules_for(header.game, header.players, header.options)
     except BAD_CONTENT:  # as `load` has found as well
         raise why from why.__cause__
@@ -378,12 +382,12 @@ def recover_task(path: Path, rules_for: RulesFor, why: SaveError) -> Incremental
             history.read(row)
         yield
     notation = Notation(rules, header.players)
-    for at, position in islice(reversed(history.positions), _TRIED):
+    for at, position in islice(reversed(history.snapshots), _MAX_SNAPSHOTS):
         try:
-            state = restored(rules, notation, _position(position))
+            state = restore_snapshot(rules, notation, _position_entry(position))
         except SnapshotError:
             continue
-        match = begun(rules, header, new_seed(), state)
+        match = new_match(rules, header, new_seed(), state)
         match.undo_count = history.undo_count
         replay = Replayer(path, match)
         # Who left first: nobody can leave once it is over. One that is refused stops no other.
@@ -391,14 +395,16 @@ def recover_task(path: Path, rules_for: RulesFor, why: SaveError) -> Incremental
             with suppress(SaveError):
                 replay.apply(0, parting)
             yield
-        done = at + (yield from _play(replay, history.entries[at : history.cursor]))
-        move = history.decisions(0, done) + history.move
+        done = at + (yield from _replay_entries(replay, history.entries[at : history.cursor]))
+        move = history.decisions(0, done) + history.offset
         _log.debug("%s: goes on at entry %d, played to %d", path.name, at, done)
-        return Loaded(header, match, move, why=why, lost=history.decisions(done, history.cursor))
+        return LoadedMatch(
+            header, match, move, error=why, lost=history.decisions(done, history.cursor)
+        )
     raise why
 
 
-def _play(replay: Replayer, entries: list[_Entry]) -> IncrementalTask[int]:
+def _replay_entries(replay: Replayer, entries: list[_Entry]) -> IncrementalTask[int]:
     """Do entries as far as the rules allow; how many were done."""
     for number, entry in enumerate(entries):
         try:
@@ -409,9 +415,9 @@ def _play(replay: Replayer, entries: list[_Entry]) -> IncrementalTask[int]:
     return len(entries)
 
 
-def _position(row: bytes) -> _Entry:
-    entry = entry_of(row) or _GAP
-    position: _Entry = entry.get("start", entry.get("snapshot", _GAP))
+def _position_entry(row: bytes) -> _Entry:
+    entry = entry_of(row) or _UNREADABLE
+    position: _Entry = entry.get("start", entry.get("snapshot", _UNREADABLE))
     return position
 
 
@@ -429,7 +435,7 @@ class _History:
 
     entries: list[_Entry] = field(default_factory=list)
     cursor: int = 0
-    move: int = 0
+    offset: int = 0
     undo_count: int = 0
     player_entries: list[_Entry] = field(default_factory=list)
     _decided: list[int] = field(default_factory=list)
@@ -437,10 +443,10 @@ class _History:
 
     def read(self, row: bytes) -> None:
         """Follow one line."""
-        match entry := entry_of(row) or _GAP:
+        match entry := entry_of(row) or _UNREADABLE:
             case {"start": dict()} | {"snapshot": dict()}:
-                insort(self._snapshots, (self.cursor, row), key=_place)
-                self.move = max(self.move, read_count(entry, "move"))
+                insort(self._snapshots, (self.cursor, row), key=_cursor)
+                self.offset = max(self.offset, read_count(entry, "move"))
                 self.undo_count += read_count(entry, "undone")
             case {"sitting": _}:
                 pass
@@ -455,7 +461,7 @@ class _History:
                 known = later < len(self._decided)
                 self.cursor = self._decided[later] if known else len(self.entries)
             case _:
-                del self._snapshots[bisect_right(self._snapshots, self.cursor, key=_place) :]
+                del self._snapshots[bisect_right(self._snapshots, self.cursor, key=_cursor) :]
                 del self.entries[self.cursor :]
                 del self._decided[bisect_left(self._decided, self.cursor) :]
                 if _is_decision(entry):
@@ -464,16 +470,16 @@ class _History:
                 self.cursor += 1
 
     @property
-    def positions(self) -> list[tuple[int, bytes]]:
+    def snapshots(self) -> list[tuple[int, bytes]]:
         """The snapshots that lie on this line: after how many entries, and the lines that tell."""
-        return self._snapshots[: bisect_right(self._snapshots, self.cursor, key=_place)]
+        return self._snapshots[: bisect_right(self._snapshots, self.cursor, key=_cursor)]
 
     def decisions(self, first: int, end: int) -> int:
         """Return how many of these entries are decisions."""
         return sum(map(_is_decision, self.entries[first:end]))
 
 
-def _place(snapshot: tuple[int, bytes]) -> int:
+def _cursor(snapshot: tuple[int, bytes]) -> int:
     return snapshot[0]
 
 

@@ -19,7 +19,7 @@ from tabletop.games.catalogue import source_of
 from tabletop.match.match import BotAssigned, Departed, HistoryEntry, Match, TimeSpent, UndoRedo
 from tabletop.match.save.header import FORMAT, Header
 from tabletop.match.save.position import TEAM_WORD, snapshot
-from tabletop.match.save.reader import Loaded
+from tabletop.match.save.reader import LoadedMatch
 from tabletop.match.tree import Step
 
 _log: Final = logging.getLogger(__name__)
@@ -53,7 +53,7 @@ def header_of(match: Match, started: str) -> Header:
 
 
 def save_text(
-    match: Match, started: str, *, move: int = 0, sitting: int = 0, seed: int | None = None
+    match: Match, started: str, *, offset: int = 0, sitting: int = 0, seed: int | None = None
 ) -> str:
     """Return the save of a match: its header, and all that happened, also what was taken back.
 
@@ -72,7 +72,7 @@ def save_text(
         before = match.undo_count - match.history.count(UndoRedo.UNDO)
         start = snapshot(match.rules, notation, match.state_after(0))
         lines.append(
-            _line({"start": start, "move": move, **({"undone": before} if before else {})})
+            _line({"start": start, "move": offset, **({"undone": before} if before else {})})
         )
     if sitting:
         lines.append(_line({"sitting": sitting}))
@@ -163,7 +163,7 @@ class SaveWriter:
 
     @classmethod
     def create(
-        cls, path: Path, match: Match, started: str, *, move: int = 0, sitting: int = 0
+        cls, path: Path, match: Match, started: str, *, offset: int = 0, sitting: int = 0
     ) -> "SaveWriter":
         """Begin a new file with all that the match has done so far (`save_text`).
 
@@ -171,7 +171,7 @@ class SaveWriter:
             FileExistsError: a file of this name is there; it is not touched.
             OSError: it cannot be written; then none is left behind.
         """
-        text = save_text(match, started, move=move, sitting=sitting)
+        text = save_text(match, started, offset=offset, sitting=sitting)
         journal = cls(path, _new_file(path, text), match, sitting=sitting)
         _log.debug("%s: begun with %d changes", path.name, len(match.history))
         journal._is_seated = True
@@ -179,7 +179,7 @@ class SaveWriter:
         return journal
 
     @classmethod
-    def reopen(cls, path: Path, loaded: Loaded, *, sitting: int = 0) -> "SaveWriter":
+    def reopen(cls, path: Path, loaded: LoadedMatch, *, sitting: int = 0) -> "SaveWriter":
         """Continue a file that was just loaded, and its match; a torn last line is cut off.
 
         Dice that were still to fall when the file ended fall now, and are written.
@@ -187,8 +187,8 @@ class SaveWriter:
         Raises:
             OSError: it cannot be written.
         """
-        _log.debug("%s: continued, torn %s", path.name, loaded.torn)
-        if loaded.torn:
+        _log.debug("%s: continued, torn %s", path.name, loaded.is_truncated)
+        if loaded.is_truncated:
             patiently(lambda: os.truncate(path, loaded.size))
         journal = cls(path, _open_to_append(path), loaded.match, sitting=sitting)
         loaded.match.recorder = journal.record

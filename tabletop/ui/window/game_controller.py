@@ -17,7 +17,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import TextsError
 from tabletop.match.match import Match
 from tabletop.match.save.header import SaveError
-from tabletop.match.save.reader import Loaded
+from tabletop.match.save.reader import LoadedMatch
 from tabletop.storage.autosave import Autosave, Holder
 from tabletop.storage.file_writing import write_keeping
 from tabletop.storage.results import Result, ResultBook, result_of
@@ -30,7 +30,7 @@ from tabletop.ui.table.session import Session
 from tabletop.ui.window.export import transcript
 
 
-def told_of_recovery(found: Loaded) -> str:
+def told_of_recovery(found: LoadedMatch) -> str:
     """Return why a game does not begin at its beginning, and what that means."""
     rules, header = found.match.rules, found.header
     if header.rules != rules.version:
@@ -44,14 +44,14 @@ def told_of_recovery(found: Loaded) -> str:
             "SaveNotes", "This game was played with other cards than the program has now."
         )
     else:
-        line = 0 if found.why is None else found.why.line
+        line = 0 if found.error is None else found.error.line
         why = QCoreApplication.translate(
             "SaveNotes", "Line {line} of this save cannot be played."
         ).format(line=line)
     goes_on = QCoreApplication.translate(
         "SaveNotes",
         "It goes on after move {move}; what was done before cannot be taken back any more.",
-    ).format(move=found.move)
+    ).format(move=found.offset)
     kept = QCoreApplication.translate("SaveNotes", "The file itself is kept as it is.")
     if not found.lost:
         return f"{why} {goes_on} {kept}"
@@ -375,7 +375,7 @@ class GameController(QObject):
         names = session.match.names
         people = (seat for seat in session.humans if not is_numbered(names[seat]))
         match, begun, now = playing.match, playing.started, self.library.now()
-        return result_of(match, outcome, begun, now, people=people, before=playing.move)
+        return result_of(match, outcome, begun, now, people=people, before=playing.offset)
 
     def _watch_save(self, playing: Playing) -> None:
         if playing.saving is not None:

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
 from tabletop.match.incremental import IncrementalTask
-from tabletop.match.save.reader import Loaded
+from tabletop.match.save.reader import LoadedMatch
 from tabletop.storage import save_store
 from tabletop.storage.save_store import load_or_recover_task
 from tabletop.ui.app.main_window import MainWindow
@@ -33,7 +33,7 @@ class LongSaves:
         self.begun: list[Path] = []
         self.is_long = True
 
-    def looking_at(self, path: Path) -> IncrementalTask[Loaded]:
+    def looking_at(self, path: Path) -> IncrementalTask[LoadedMatch]:
         self.begun.append(path)
         while self.is_long:
             yield

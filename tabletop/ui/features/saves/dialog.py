@@ -13,7 +13,7 @@ from tabletop.i18n.texts import TextsError
 from tabletop.match.incremental import IncrementalTask
 from tabletop.match.queries import has_active_secrets
 from tabletop.match.save.header import SaveError
-from tabletop.match.save.reader import Loaded
+from tabletop.match.save.reader import LoadedMatch
 from tabletop.storage.clock import Clock
 from tabletop.storage.save_store import SaveHead, SavesFolder, load_or_recover_task
 from tabletop.ui.base.errors import told, told_of
@@ -139,7 +139,7 @@ class SavesDialog(QDialog):
         except (OSError, TextsError) as error:
             return Shown(None, told_of(error))
 
-    def _picture(self, look: Loaded) -> QPixmap:
+    def _picture(self, look: LoadedMatch) -> QPixmap:
         """Return the table as everybody may see it."""
         rules, match = look.match.rules, look.match
         speaker = self._words.speaker_for(rules, match.names)

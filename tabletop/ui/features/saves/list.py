@@ -21,7 +21,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPalette, Q
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from tabletop.engine.player_names import isolated
-from tabletop.match.save.reader import Loaded
+from tabletop.match.save.reader import LoadedMatch
 from tabletop.storage.save_store import SaveHead
 from tabletop.ui.base.errors import told
 from tabletop.ui.base.language import day_text, time_text
@@ -59,7 +59,7 @@ class Shown(NamedTuple):
         picture: its table.
     """
 
-    look: Loaded | None
+    look: LoadedMatch | None
     problem: str = ""
     picture: QPixmap | None = None
 
@@ -166,7 +166,7 @@ class SavesModel(QAbstractListModel):
         look = self._known(head).look
         if look is None:
             return played
-        moves = self.tr("%n moves", "", look.moves)
+        moves = self.tr("%n moves", "", look.move_count)
         return f"{played} · {moves}"
 
     def _state(self, head: SaveHead) -> str:
@@ -178,7 +178,7 @@ class SavesModel(QAbstractListModel):
             return text if problem else ""
         if look.match.outcome is not None:
             return self.tr("Finished")
-        if look.why is not None:
+        if look.error is not None:
             return self.tr("Goes on from its last position")
         return self.tr("Not finished")
 
