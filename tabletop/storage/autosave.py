@@ -192,7 +192,7 @@ class Autosave:
 
     @classmethod
     def reopen(
-        cls, lock: Lock, flusher: Flusher, loaded: LoadedMatch, path: Path, *, sitting: int = 0
+        cls, lock: Lock, flusher: Flusher, loaded: LoadedMatch, path: Path, *, session: int = 0
     ) -> "Autosave":
         """Continue a save that was just loaded, and its match; its lock is taken.
 
@@ -200,9 +200,9 @@ class Autosave:
             OSError: it cannot be written.
         """
         match, started = loaded.match, loaded.header.started
-        journal = SaveWriter.reopen(path, loaded, sitting=sitting)
+        journal = SaveWriter.reopen(path, loaded, session=session)
         anew = partial(
-            SaveWriter.create, match=match, started=started, offset=loaded.offset, sitting=sitting
+            SaveWriter.create, match=match, started=started, offset=loaded.offset, session=session
         )
         saving = cls(journal, lock, flusher, anew)
         match.recorder = saving.record

@@ -32,8 +32,8 @@ BIN: Final = "deleted"
 OLDER: Final = "older"
 """Folder of saves that could not be played on as they are; a new one goes on from each."""
 _LONGEST_HEADER: Final = 100_000
-_BEGINS: Final = b'\n{"sitting": '
-_SITTING: Final = re.compile(rb'\n\{"sitting": (\d{1,18})\}(?:\n|\Z)')
+_SESSION_START: Final = b'\n{"sitting": '
+_SESSION_LINE: Final = re.compile(rb'\n\{"sitting": (\d{1,18})\}(?:\n|\Z)')
 _TAIL: Final = 16_000
 """Bytes at the end of a save in which its last sitting mostly stands."""
 
@@ -82,7 +82,7 @@ def read_first_line(path: Path) -> Header:
     return read_header(path, 1, entry_of(row) or {})
 
 
-def read_sitting(path: Path) -> int:
+def read_session_number(path: Path) -> int:
     """Return the number of the last sitting at which a save was played; 0 where none is told.
 
     Raises:
@@ -92,16 +92,16 @@ def read_sitting(path: Path) -> int:
         size = file.seek(0, os.SEEK_END)
         for first in (max(size - _TAIL, 0), max(size - MAX_BYTES, 0)):
             file.seek(first)
-            sitting = _last_sitting(file.read(size - first))
+            sitting = _last_session_number(file.read(size - first))
             if sitting:
                 return sitting
     return 0
 
 
-def _last_sitting(data: bytes) -> int:
+def _last_session_number(data: bytes) -> int:
     at = len(data)
-    while (at := data.rfind(_BEGINS, 0, at)) >= 0:
-        if found := _SITTING.match(data, at):
+    while (at := data.rfind(_SESSION_START, 0, at)) >= 0:
+        if found := _SESSION_LINE.match(data, at):
             return int(found[1])
     return 0
 
@@ -121,9 +121,9 @@ def last_played(path: Path) -> datetime | None:
     return None if written is None else _date(written)
 
 
-def _sitting(path: Path) -> int:
+def _session_number(path: Path) -> int:
     try:
-        return read_sitting(path)
+        return read_session_number(path)
     except OSError:
         return 0
 
@@ -168,17 +168,17 @@ class SavesFolder:
         for path in self._paths():
             when = _last_written(path)
             if when is not None:
-                dated.append((_sitting(path), when, path))
+                dated.append((_session_number(path), when, path))
         for _, when, path in sorted(dated, reverse=True):
             yield path, _date(when)
 
-    def next_sitting(self) -> int:
+    def next_session_number(self) -> int:
         """Return the number of a sitting that begins now; 0 where the others cannot be read."""
         try:
             files = [path for path in self._paths() if _last_written(path) is not None]
         except OSError:
             return 0
-        return 1 + max(map(_sitting, files), default=0)
+        return 1 + max(map(_session_number, files), default=0)
 
     def _paths(self) -> list[Path]:
         try:
@@ -461,9 +461,9 @@ class SaveStore:
 
     def _create(self, match: Match, started: str, move: int) -> Autosave:
         stem = f"{self.now():%Y-%m-%d %H.%M.%S} {match.rules.game}"
-        sitting = self.saves_folder.next_sitting()
+        sitting = self.saves_folder.next_session_number()
         write = partial(
-            SaveWriter.create, match=match, started=started, offset=move, sitting=sitting
+            SaveWriter.create, match=match, started=started, offset=move, session=sitting
         )
         for number in itertools.count(2):
             try:
@@ -478,8 +478,8 @@ class SaveStore:
     ) -> Playing:
         started = loaded.header.started
         try:
-            sitting = self.saves_folder.next_sitting()
-            saving = Autosave.reopen(lock, self.flusher, loaded, path, sitting=sitting)
+            sitting = self.saves_folder.next_session_number()
+            saving = Autosave.reopen(lock, self.flusher, loaded, path, session=sitting)
         except OSError as error:
             lock.give_back()
             loaded.match.recorder = None

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.storage.save_store import read_sitting
+from tabletop.storage.save_store import read_session_number
 
 FAR = '{"by": "Ann", "spent": 95}\n' * 2_000
 """Longer than the end that is looked at first."""
@@ -29,4 +29,4 @@ def test_the_last_sitting_is_found_wherever_it_stands(
 ) -> None:
     save = tmp_path / "a.tabletop"
     save.write_text(text, "utf-8", newline="\n")
-    assert read_sitting(save) == sitting
+    assert read_session_number(save) == sitting

@@ -53,7 +53,7 @@ def header_of(match: Match, started: str) -> Header:
 
 
 def save_text(
-    match: Match, started: str, *, offset: int = 0, sitting: int = 0, seed: int | None = None
+    match: Match, started: str, *, offset: int = 0, session: int = 0, seed: int | None = None
 ) -> str:
     """Return the save of a match: its header, and all that happened, also what was taken back.
 
@@ -74,8 +74,8 @@ def save_text(
         lines.append(
             _line({"start": start, "move": offset, **({"undone": before} if before else {})})
         )
-    if sitting:
-        lines.append(_line({"sitting": sitting}))
+    if session:
+        lines.append(_line({"sitting": session}))
     lines.extend(_change_line(notation, change) for change in match.history)
     if _can_snapshot(match):
         lines.append(_line({"snapshot": snapshot(match.rules, notation, match.state)}))
@@ -140,7 +140,7 @@ class SaveWriter:
     brings it to the disk itself.
     """
 
-    def __init__(self, path: Path, file: TextIOWrapper, match: Match, *, sitting: int = 0) -> None:
+    def __init__(self, path: Path, file: TextIOWrapper, match: Match, *, session: int = 0) -> None:
         """Add to a file that is open.
 
         Args:
@@ -156,14 +156,14 @@ class SaveWriter:
         self._digest = hashlib.blake2b()
         self._size = 0
         self._track(self._content())
-        self._sitting = _line({"sitting": sitting}) if sitting else ""
-        self._is_seated = False
+        self._session_line = _line({"sitting": session}) if session else ""
+        self._has_session = False
         self._steps_since_snapshot = 0
         self._broken = False
 
     @classmethod
     def create(
-        cls, path: Path, match: Match, started: str, *, offset: int = 0, sitting: int = 0
+        cls, path: Path, match: Match, started: str, *, offset: int = 0, session: int = 0
     ) -> "SaveWriter":
         """Begin a new file with all that the match has done so far (`save_text`).
 
@@ -171,15 +171,15 @@ class SaveWriter:
             FileExistsError: a file of this name is there; it is not touched.
             OSError: it cannot be written; then none is left behind.
         """
-        text = save_text(match, started, offset=offset, sitting=sitting)
-        journal = cls(path, _new_file(path, text), match, sitting=sitting)
+        text = save_text(match, started, offset=offset, session=session)
+        journal = cls(path, _new_file(path, text), match, session=session)
         _log.debug("%s: begun with %d changes", path.name, len(match.history))
-        journal._is_seated = True
+        journal._has_session = True
         journal._steps_since_snapshot = 0 if _can_snapshot(match) else _SNAPSHOT_INTERVAL
         return journal
 
     @classmethod
-    def reopen(cls, path: Path, loaded: LoadedMatch, *, sitting: int = 0) -> "SaveWriter":
+    def reopen(cls, path: Path, loaded: LoadedMatch, *, session: int = 0) -> "SaveWriter":
         """Continue a file that was just loaded, and its match; a torn last line is cut off.
 
         Dice that were still to fall when the file ended fall now, and are written.
@@ -190,7 +190,7 @@ class SaveWriter:
         _log.debug("%s: continued, torn %s", path.name, loaded.is_truncated)
         if loaded.is_truncated:
             patiently(lambda: os.truncate(path, loaded.size))
-        journal = cls(path, _open_to_append(path), loaded.match, sitting=sitting)
+        journal = cls(path, _open_to_append(path), loaded.match, session=session)
         loaded.match.recorder = journal.record
         loaded.match.resume()
         return journal
@@ -286,13 +286,13 @@ class SaveWriter:
     def _write_snapshot(self) -> None:
         if _can_snapshot(self._match):
             position = snapshot(self._match.rules, self._notation, self._match.state)
-            self._is_seated = False  # told once more, so that it is found near the end
+            self._has_session = False  # told once more, so that it is found near the end
             self._write(_line({"snapshot": position}))
             self._steps_since_snapshot = 0
 
     def _write(self, text: str) -> None:
-        if not self._is_seated:
-            text, self._is_seated = self._sitting + text, True
+        if not self._has_session:
+            text, self._has_session = self._session_line + text, True
         try:
             self._file.write(text)
             self._file.flush()
