@@ -39,7 +39,7 @@ _TAIL: Final = 16_000
 
 
 @dataclass(frozen=True, slots=True)
-class SaveHead:
+class SaveSummary:
     """A save as far as its first line and its folder tell of it.
 
     Attributes:
@@ -142,7 +142,7 @@ class SavesFolder:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
 
-    def heads(self) -> Iterator[SaveHead]:
+    def summaries(self) -> Iterator[SaveSummary]:
         """Yield all saves, the one played last first; only beginning and end of each are read.
 
         Raises:
@@ -150,11 +150,11 @@ class SavesFolder:
         """
         for path, when in self.newest_first():
             try:
-                yield SaveHead(path, when, read_first_line(path))
+                yield SaveSummary(path, when, read_first_line(path))
             except SaveError as error:
-                yield SaveHead(path, when, None, error.message)
+                yield SaveSummary(path, when, None, error.message)
             except OSError as error:
-                yield SaveHead(path, when, None, fault_of(error))
+                yield SaveSummary(path, when, None, fault_of(error))
 
     def newest_first(self) -> Iterator[tuple[Path, datetime]]:
         """Yield all files that are called as saves are, and when they were last written.
@@ -204,7 +204,7 @@ class SavesFolder:
         """
         return self._move(path, OLDER)
 
-    def put_back(self, deleted: Path) -> Path:
+    def restore(self, deleted: Path) -> Path:
         """Take a save out of the bin again; where it lies now.
 
         Raises:
@@ -218,13 +218,13 @@ class SavesFolder:
         return patiently(lambda: path.rename(free_path(folder / path.name)))
 
 
-_LOOKED_AT: Final = 12
+_MAX_SEARCHED: Final = 12
 """How many of the newest saves are read in search of those that are not finished."""
 _BREAK: Final = timedelta(minutes=5)
 """After a longer one those who come back are told where they were."""
 
 
-class Note(Enum):
+class SaveNote(Enum):
     """What must be said of a save that was opened."""
 
     TORN = "torn"
@@ -238,7 +238,7 @@ class Note(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class SavedGame:
+class ContinuableGame:
     """A game that can be continued.
 
     Attributes:
@@ -259,7 +259,7 @@ class SavedGame:
 
 
 @dataclass(frozen=True, slots=True)
-class Playing:
+class SavedMatch:
     """A match on the table and its save.
 
     Attributes:
@@ -276,13 +276,13 @@ class Playing:
 
     match: Match
     started: str
-    saving: Autosave | None
+    autosave: Autosave | None
     problem: OSError | None = None
-    notes: tuple[Note, ...] = ()
+    notes: tuple[SaveNote, ...] = ()
     offset: int = 0
     recovered: LoadedMatch | None = None
-    left: Path | None = None
-    left_at: datetime | None = None
+    abandoned_save: Path | None = None
+    last_played: datetime | None = None
 
 
 class SaveStore:
@@ -294,14 +294,14 @@ class SaveStore:
         self.saves_folder = SavesFolder(folder)
         self.now = now
         self.flusher = Flusher()
-        self._passed: set[tuple[Path, int, int]] = set()
+        self._skipped: set[tuple[Path, int, int]] = set()
         """Saves with nothing to go on with, by place, size and time: they are not read again."""
 
-    def begin(self, match: Match) -> Playing:
+    def begin(self, match: Match) -> SavedMatch:
         """Record a match from now on, in a new save."""
         return self._record(match, self.now().isoformat(timespec="seconds"), ())
 
-    def open(self, path: Path, *, take_over: bool = False, cards: str | None = None) -> Playing:
+    def open(self, path: Path, *, take_over: bool = False, cards: str | None = None) -> SavedMatch:
         """Continue a saved game: in place where it lies in this folder, else in a new save.
 
         What cannot be played from its beginning goes on from its last position, in a new save.
@@ -318,32 +318,36 @@ class SaveStore:
         left_at = last_played(path)
         if left_at is not None and self.now() - left_at < _BREAK:
             left_at = None
-        return replace(self._open(path, take_over=take_over, cards=cards), left_at=left_at)
+        return replace(self._open(path, take_over=take_over, cards=cards), last_played=left_at)
 
-    def _open(self, path: Path, *, take_over: bool, cards: str | None) -> Playing:
+    def _open(self, path: Path, *, take_over: bool, cards: str | None) -> SavedMatch:
         if cards is not None or not self._contains(path):
-            return self._opened(path, None, cards=cards)
+            return self._continue(path, None, cards=cards)
         lock = self._lock_for(path)
         if not (lock.take_over() if take_over else lock.take()):
-            return self._opened(path, None, Note.BUSY)
+            return self._continue(path, None, SaveNote.BUSY)
         try:
-            return self._opened(path, lock)
+            return self._continue(path, lock)
         except (SaveError, OSError):
             lock.give_back()
             raise
 
-    def _opened(
-        self, path: Path, lock: Lock | None, why: Note = Note.COPIED, cards: str | None = None
-    ) -> Playing:
+    def _continue(
+        self,
+        path: Path,
+        lock: Lock | None,
+        why: SaveNote = SaveNote.COPIED,
+        cards: str | None = None,
+    ) -> SavedMatch:
         """Continue in place with the lock, which is ours; without it in a new save."""
         make_rules = rules_for if cards is None else rules_with_cards(cards)
         try:
             loaded = load(path, make_rules)
         except SaveError as error:
-            return self._go_on(path, recover(path, make_rules, error), lock)
-        notes = (Note.TORN,) if loaded.is_truncated else ()
+            return self._continue_recovered(path, recover(path, make_rules, error), lock)
+        notes = (SaveNote.TORN,) if loaded.is_truncated else ()
         if loaded.changed_set:
-            notes = (*notes, Note.CHANGED_SET)
+            notes = (*notes, SaveNote.CHANGED_SET)
         if lock is None:
             # Two games by one seed would tell each other's dice.
             loaded.match.seed = new_seed()
@@ -351,21 +355,21 @@ class SaveStore:
             return self._record(loaded.match, started, (*notes, why), move=loaded.offset)
         return self._reopen(path, loaded, lock, notes)
 
-    def again(self, playing: Playing) -> Playing:
+    def retry(self, playing: SavedMatch) -> SavedMatch:
         """Try again to save a match whose save could not be written, in a new one.
 
         What had been written is set aside where the new save holds all of it.
         """
-        left = playing.left if playing.saving is None else playing.saving.path
+        left = playing.abandoned_save if playing.autosave is None else playing.autosave.path
         again = self._record(playing.match, playing.started, (), move=playing.offset)
-        if again.saving is None:
-            return replace(again, left=left)
-        if left is not None and _begins_with(again, left, self._lock_for(left)):
+        if again.autosave is None:
+            return replace(again, abandoned_save=left)
+        if left is not None and _is_beginning_of(again, left, self._lock_for(left)):
             with contextlib.suppress(OSError):  # where it stays there are two
                 self.saves_folder.set_aside(left)
         return again
 
-    def unfinished(self, most: int) -> IncrementalTask[tuple[SavedGame, ...]]:
+    def unfinished(self, most: int) -> IncrementalTask[tuple[ContinuableGame, ...]]:
         """Look for games that are not over, the one played last first.
 
         What cannot be read is passed over.
@@ -376,24 +380,24 @@ class SaveStore:
         Raises:
             OSError: the folder is there and cannot be read.
         """
-        found: list[SavedGame] = []
-        for path, when in itertools.islice(self.saves_folder.newest_first(), _LOOKED_AT):
-            look = None if self._is_played_here(path) else (yield from self._looked_into(path))
+        found: list[ContinuableGame] = []
+        for path, when in itertools.islice(self.saves_folder.newest_first(), _MAX_SEARCHED):
+            look = None if self._is_played_here(path) else (yield from self._unfinished_match(path))
             # It may have gone, or have been opened, while it was read.
             if look is not None and is_file(path) and not self._is_played_here(path):
                 match, holder = look.match, self.holder(path)
                 played = match.players.computer_seats
-                found.append(SavedGame(path, look.header, match.to_act, played, when, holder))
+                found.append(ContinuableGame(path, look.header, match.to_act, played, when, holder))
                 if len(found) == most:
                     break
         return tuple(found)
 
-    def _looked_into(self, path: Path) -> IncrementalTask[LoadedMatch | None]:
+    def _unfinished_match(self, path: Path) -> IncrementalTask[LoadedMatch | None]:
         """Return a saved game; None where it is over or cannot be read."""
         try:
             status = path.stat()
             mark = path, status.st_size, status.st_mtime_ns
-            if mark in self._passed:
+            if mark in self._skipped:
                 return None
             look = yield from load_or_recover_task(path)
         except OSError:
@@ -401,7 +405,7 @@ class SaveStore:
         except SaveError:
             look = None
         if look is None or look.match.outcome is not None:
-            self._passed.add(mark)
+            self._skipped.add(mark)
             return None
         return look
 
@@ -413,7 +417,7 @@ class SaveStore:
         """Return who plays a save of this folder just now, as far as its lock tells."""
         return self._lock_for(path).holder() if self._contains(path) else None
 
-    def save_copy(self, playing: Playing, target: Path) -> None:
+    def save_copy(self, playing: SavedMatch, target: Path) -> None:
         """Write the whole game to another file, or leave what is there untouched.
 
         What is replaced is kept beside it (`safe_file`).
@@ -421,7 +425,7 @@ class SaveStore:
         Raises:
             OSError: it cannot be written.
         """
-        saving = playing.saving
+        saving = playing.autosave
         written = saving is not None and saving.problem is None
         if saving is not None and written and is_same_place(target, saving.path):
             return
@@ -434,30 +438,30 @@ class SaveStore:
         # By a seed that is known, whoever went on in an older copy would know the next dice.
         write_keeping(target, write(seed=new_seed()).encode())
 
-    def _go_on(self, path: Path, found: LoadedMatch, lock: Lock | None) -> Playing:
+    def _continue_recovered(self, path: Path, found: LoadedMatch, lock: Lock | None) -> SavedMatch:
         """Play on from the middle of a save; the save itself is kept."""
         started = found.header.started
         playing = replace(
             self._record(found.match, started, (), move=found.offset), recovered=found
         )
         if lock is not None:
-            if playing.saving is not None:
+            if playing.autosave is not None:
                 with contextlib.suppress(OSError):  # where it stays it is only offered once more
                     self.saves_folder.set_aside(path)
             lock.give_back()
         return playing
 
     def _record(
-        self, match: Match, started: str, notes: tuple[Note, ...], *, move: int = 0
-    ) -> Playing:
+        self, match: Match, started: str, notes: tuple[SaveNote, ...], *, move: int = 0
+    ) -> SavedMatch:
         try:
             make_folder(self.folder)
             saving = self._create(match, started, move)
         except OSError as error:
             match.recorder = None
             match.resume()
-            return Playing(match, started, None, error, notes, move)
-        return Playing(match, started, saving, notes=notes, offset=move)
+            return SavedMatch(match, started, None, error, notes, move)
+        return SavedMatch(match, started, saving, notes=notes, offset=move)
 
     def _create(self, match: Match, started: str, move: int) -> Autosave:
         stem = f"{self.now():%Y-%m-%d %H.%M.%S} {match.rules.game}"
@@ -474,8 +478,8 @@ class SaveStore:
         raise AssertionError
 
     def _reopen(
-        self, path: Path, loaded: LoadedMatch, lock: Lock, notes: tuple[Note, ...]
-    ) -> Playing:
+        self, path: Path, loaded: LoadedMatch, lock: Lock, notes: tuple[SaveNote, ...]
+    ) -> SavedMatch:
         started = loaded.header.started
         try:
             sitting = self.saves_folder.next_session_number()
@@ -484,14 +488,14 @@ class SaveStore:
             lock.give_back()
             loaded.match.recorder = None
             loaded.match.resume()
-            return Playing(loaded.match, started, None, error, notes, loaded.offset)
-        return Playing(loaded.match, started, saving, notes=notes, offset=loaded.offset)
+            return SavedMatch(loaded.match, started, None, error, notes, loaded.offset)
+        return SavedMatch(loaded.match, started, saving, notes=notes, offset=loaded.offset)
 
     def _contains(self, path: Path) -> bool:
         return is_same_place(Path(os.path.realpath(path)).parent, self.folder)
 
 
-def _begins_with(playing: Playing, left: Path, lock: Lock) -> bool:
+def _is_beginning_of(playing: SavedMatch, left: Path, lock: Lock) -> bool:
     """Return whether a save that nobody plays tells nothing but the beginning of a match."""
     if not lock.take():
         return False

@@ -423,7 +423,7 @@ def test_one_link_that_leads_nowhere_hides_nothing_else(name: str, to: str, tmp_
     assert tally.problems == [f"{name}: {fault}"]
     assert "deck" in [folder.name for folder in set_folders()]
     assert "pl" in known_languages()
-    assert [head.path.name for head in SavesFolder(here.saves).heads()] == [
+    assert [head.path.name for head in SavesFolder(here.saves).summaries()] == [
         "2026-01-31 20.15.00 numnum.tabletop"
     ]
     done = restored(tmp_path / "source.zip", here)

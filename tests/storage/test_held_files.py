@@ -122,7 +122,7 @@ def go_on(home: Path) -> None:
 
 def move_saves(home: Path) -> None:
     folder = SavesFolder(home / "saves")
-    folder.put_back(folder.delete(home / "saves" / "1.tabletop"))
+    folder.restore(folder.delete(home / "saves" / "1.tabletop"))
     folder.set_aside(home / "saves" / "1.tabletop")
 
 

@@ -119,7 +119,7 @@ def test_a_bad_save_never_hides_another(line: dict[str, Any], at: int, tmp_path:
     with suppress(SaveError):
         run_to_end(load_or_recover_task(bad))
     assert tmp_path / "good.tabletop" in [found.path for found in run_to_end(store.unfinished(5))]
-    assert {head.path.name for head in SavesFolder(tmp_path).heads()} == {
+    assert {head.path.name for head in SavesFolder(tmp_path).summaries()} == {
         "good.tabletop",
         "bad.tabletop",
     }

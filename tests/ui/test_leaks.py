@@ -22,7 +22,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.match import Match
 from tabletop.match.queries import has_secrets
-from tabletop.storage.save_store import Playing
+from tabletop.storage.save_store import SavedMatch
 from tabletop.testing.playing import NAMES, AnyRules, load, play, twin
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.table.model.motion import STILL
@@ -67,7 +67,7 @@ class Look(NamedTuple):
 def lay(window: MainWindow, rules: AnyRules, state: State) -> tuple[Session, TableView]:
     """Continue a match from a position; the curtain hangs."""
     match = Match(rules, NAMES[: rules.seats], 7, start=state)
-    window.controller._lay(Playing(match, "2026-01-31T20:15:00+00:00", None))
+    window.controller._lay(SavedMatch(match, "2026-01-31T20:15:00+00:00", None))
     session, table = window.controller.session, window.table
     assert session is not None
     assert table is not None

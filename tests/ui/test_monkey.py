@@ -227,7 +227,7 @@ def assert_all_is_well(window: MainWindow) -> None:
     view.settle()  # a computer may have played on meanwhile
     if session.sight is not None:
         table.assert_shows_the_match()
-    saving = controller.playing.saving
+    saving = controller.playing.autosave
     assert saving is not None
     again = load(saving.path, rules_for).match
     assert again.state == session.match.state

@@ -21,7 +21,7 @@ from tabletop.match.save.reader import LoadedMatch
 from tabletop.storage.autosave import Autosave, Holder
 from tabletop.storage.file_writing import write_keeping
 from tabletop.storage.results import Result, ResultBook, result_of
-from tabletop.storage.save_store import Note, Playing, SaveStore
+from tabletop.storage.save_store import SavedMatch, SaveNote, SaveStore
 from tabletop.ui.base.errors import told_of, told_of_reading, told_of_writing
 from tabletop.ui.table.bot_driver import BotDriver, Thinking
 from tabletop.ui.table.clock import GameClock
@@ -60,24 +60,24 @@ def told_of_recovery(found: LoadedMatch) -> str:
     return f"{why} {goes_on} {lost.format(count=found.lost)} {kept}"
 
 
-def told_of_note(note: Note) -> str:
+def told_of_note(note: SaveNote) -> str:
     """Return what a note says."""
     match note:
-        case Note.TORN:
+        case SaveNote.TORN:
             return QCoreApplication.translate(
                 "SaveNotes",
                 "The last line of the save was cut off while being written; it is left out.",
             )
-        case Note.COPIED:
+        case SaveNote.COPIED:
             return QCoreApplication.translate(
                 "SaveNotes", "The file stays as it is; the game goes on in a save of its own."
             )
-        case Note.CHANGED_SET:
+        case SaveNote.CHANGED_SET:
             return QCoreApplication.translate(
                 "SaveNotes",
                 "The card set of this game has been changed since: other texts, other drawings.",
             )
-        case Note.BUSY:
+        case SaveNote.BUSY:
             return QCoreApplication.translate(
                 "SaveNotes", "Another window plays this game; here it goes on in a new save."
             )
@@ -113,7 +113,7 @@ class GameController(QObject):
 
     Signals:
         laid: another match lies on the table; carries its `Session`.
-        cleared: nothing lies on the table any more; carries the `Playing` that did, or None.
+        cleared: nothing lies on the table any more; carries the `SavedMatch` that did, or None.
         failed: something could not be done; carries a sentence.
         unsaved: the match on the table is not being saved; carries a sentence, an empty one where
             it is.
@@ -144,7 +144,7 @@ class GameController(QObject):
         self.session: Session | None = None
         self.bot_driver: BotDriver | None = None
         self.clock: GameClock | None = None
-        self.playing: Playing | None = None
+        self.playing: SavedMatch | None = None
         self._words = words
         self._asking = asking
         self.result: Result | None = None
@@ -223,7 +223,7 @@ class GameController(QObject):
         if playing.recovered is not None:
             self.told.emit(told_of_recovery(playing.recovered))
 
-    def _opened(self, path: Path, *, take_over: bool) -> Playing | None:
+    def _opened(self, path: Path, *, take_over: bool) -> SavedMatch | None:
         """Open a save, with other cards where its own are missing; None where nobody wants it."""
         try:
             return self.library.open(path, take_over=take_over)
@@ -237,7 +237,7 @@ class GameController(QObject):
     @property
     def _saving(self) -> Autosave | None:
         """What writes the match on the table; None where nothing does."""
-        return None if self.playing is None else self.playing.saving
+        return None if self.playing is None else self.playing.autosave
 
     @property
     def problem(self) -> str:
@@ -245,7 +245,7 @@ class GameController(QObject):
         playing = self.playing
         if playing is None:
             return ""
-        error = playing.problem if playing.saving is None else playing.saving.problem
+        error = playing.problem if playing.autosave is None else playing.autosave.problem
         return "" if error is None else told_of(error)
 
     def may_go(self) -> bool:
@@ -309,14 +309,14 @@ class GameController(QObject):
         if self._saving is not None:
             self._saving.close()
         if self.playing is not None:
-            self.playing = self.library.again(self.playing)
+            self.playing = self.library.retry(self.playing)
             self._watch_save(self.playing)
 
     def facts(self) -> dict[str, str]:
         """Return what is being played, for a report; neither names nor what is to come."""
         if self.playing is None:
             return {"Game": "none"}
-        match, saving = self.playing.match, self.playing.saving
+        match, saving = self.playing.match, self.playing.autosave
         return {
             "Game": match.rules.game,
             "Options": ", ".join(f"{key}={value}" for key, value in match.rules.options.items()),
@@ -327,13 +327,13 @@ class GameController(QObject):
 
     # --- laying -----------------------------------------------------------------------------
 
-    def _lay(self, playing: Playing, *, is_new: bool = False) -> bool:
+    def _lay(self, playing: SavedMatch, *, is_new: bool = False) -> bool:
         match = playing.match
         try:
             texts = self._words.texts(match.rules.game, match.rules.cards.origin)
         except TextsError as error:
-            if playing.saving is not None:
-                playing.saving.close()
+            if playing.autosave is not None:
+                playing.autosave.close()
             self.failed.emit(told_of(error))
             return False
         if self.session is not None:
@@ -341,7 +341,7 @@ class GameController(QObject):
         speaker = Speaker(texts, match.rules, match.names)
         self.session = Session(match, speaker, self)
         self.session.is_new = is_new
-        self.session.left_at = playing.left_at
+        self.session.left_at = playing.last_played
         self.bot_driver = BotDriver(self.session, self.thinking)
         self.bot_driver.failed.connect(self.told)
         self.clock = GameClock(self.session, self.library.now)
@@ -377,9 +377,9 @@ class GameController(QObject):
         match, begun, now = playing.match, playing.started, self.library.now()
         return result_of(match, outcome, begun, now, people=people, before=playing.offset)
 
-    def _watch_save(self, playing: Playing) -> None:
-        if playing.saving is not None:
-            playing.saving.watcher = self
+    def _watch_save(self, playing: SavedMatch) -> None:
+        if playing.autosave is not None:
+            playing.autosave.watcher = self
         self._tell_problem()
 
     def _tell_problem(self) -> None:

@@ -14,7 +14,7 @@ from tabletop.ui.window.navigation import Navigation
 from tabletop.ui.window.preferences import Preferences
 
 if TYPE_CHECKING:
-    from tabletop.storage.save_store import Playing
+    from tabletop.storage.save_store import SavedMatch
     from tabletop.ui.table.session import Session
     from tabletop.ui.window.game_controller import GameController
     from tabletop.ui.window.table_page import TablePage
@@ -44,7 +44,7 @@ class MatchActions(QObject):
     Signals:
         laid: another match lies on the table.
         put_away: none lies there any more.
-        leaving: its table is about to be deleted; carries the `Playing` and the `Speaker`.
+        leaving: its table is about to be deleted; carries the `SavedMatch` and the `Speaker`.
     """
 
     laid = Signal()
@@ -142,7 +142,7 @@ class MatchActions(QObject):
                 context.window.restoreState(context.settings.layout, _LAYOUT)
         return self.tool_bar_and_dock
 
-    def _take_away(self, left: "Playing | None" = None) -> None:
+    def _take_away(self, left: "SavedMatch | None" = None) -> None:
         """Delete the table, if there is one; the match itself is not touched.
 
         Args:
@@ -225,12 +225,12 @@ class MatchActions(QObject):
         if before is None or all(step.actor == CHANCE for step in before.match.steps):
             return
         controller.begin(setup_of(before.match))
-        if before.saving is None or controller.playing is before or not is_saved:
+        if before.autosave is None or controller.playing is before or not is_saved:
             return
         self._context.bar.tell(
             self.tr("Started afresh. The game before is kept among the saves."),
             self.tr("Back to it"),
-            partial(controller.open, before.saving.path),
+            partial(controller.open, before.autosave.path),
         )
 
     def undo(self) -> None:

@@ -72,7 +72,7 @@ def go_on(window: MainWindow) -> None:
 
 def open_save(window: MainWindow) -> None:
     assert window.controller.playing is not None
-    saving = window.controller.playing.saving
+    saving = window.controller.playing.autosave
     assert saving is not None
     window.go_home()
     window.controller.open(saving.path)
@@ -80,7 +80,7 @@ def open_save(window: MainWindow) -> None:
 
 def open_copy(window: MainWindow) -> None:
     assert window.controller.playing is not None
-    saving = window.controller.playing.saving
+    saving = window.controller.playing.autosave
     assert saving is not None
     elsewhere = saving.path.with_name("from outside.tabletop")
     window.go_home()
@@ -187,7 +187,7 @@ def test_who_is_to_look_is_asked_first_whether_they_leave(
 def file_of(window: MainWindow) -> Path:
     """Put the game away; its save."""
     assert window.controller.playing is not None
-    saving = window.controller.playing.saving
+    saving = window.controller.playing.autosave
     assert saving is not None
     window.go_home()
     return saving.path

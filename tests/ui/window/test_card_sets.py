@@ -118,7 +118,7 @@ def test_a_missing_set_is_told_and_others_are_offered(
     assert asked == [("My cards", ("built-in", "The same cards"))] * 3
     assert path.is_file()
     assert window.controller.playing is not None
-    saving = window.controller.playing.saving
+    saving = window.controller.playing.autosave
     assert saving is not None
     assert saving.path != path
 

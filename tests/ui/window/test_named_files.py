@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tabletop.folders import Folders
-from tabletop.storage.save_store import Note
+from tabletop.storage.save_store import SaveNote
 from tabletop.ui.app import single_instance as file_server
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.app.single_instance import FileServer, hand_over
@@ -82,7 +82,7 @@ def test_a_save_that_is_dropped_is_played_on(
     assert drop(window, path)
     playing = window.controller.playing
     assert playing is not None
-    assert playing.notes == (Note.COPIED,)
+    assert playing.notes == (SaveNote.COPIED,)
 
 
 @pytest.mark.parametrize(

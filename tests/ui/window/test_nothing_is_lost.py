@@ -412,8 +412,8 @@ def test_what_a_full_disk_left_is_set_aside_where_the_new_save_holds_it(
     aside = [path.read_bytes() for path in (folders.saves / "older").glob("*")]
     assert aside == ([left] if count == 1 else [])
     assert window.controller.playing is not None
-    assert window.controller.playing.saving is not None
-    match = load(window.controller.playing.saving.path, rules_for).match
+    assert window.controller.playing.autosave is not None
+    match = load(window.controller.playing.autosave.path, rules_for).match
     assert match.state == session_of(window).match.state
 
 

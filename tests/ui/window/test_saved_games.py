@@ -105,7 +105,7 @@ def test_what_is_no_file_is_no_save(folders: Folders) -> None:
     (folders.saves / "folder.tabletop").mkdir()
     make_link(folders.saves / "loop.tabletop", "loop.tabletop")
     make_pipe(folders.saves / "pipe.tabletop")  # whoever opened it would wait for ever
-    assert list(SavesFolder(folders.saves).heads()) == []
+    assert list(SavesFolder(folders.saves).summaries()) == []
 
 
 @pytest.mark.parametrize("seconds", [1e20, -1e20, float("nan")])
@@ -114,7 +114,7 @@ def test_a_save_of_an_impossible_day_is_listed(
 ) -> None:
     # Few file systems can write such a day; some can.
     monkeypatch.setattr("tabletop.storage.save_store._last_written", lambda _path: seconds)
-    heads = list(SavesFolder(stock).heads())
+    heads = list(SavesFolder(stock).summaries())
     assert len(heads) == len(list(stock.glob("*.tabletop")))
     assert {head.when.timestamp() for head in heads} == {0}
 
@@ -386,7 +386,7 @@ def test_a_game_by_older_rules_goes_on_and_says_so(window: MainWindow, stock: Pa
     assert not session.can_undo
     assert session.act(session.match.legal_actions()[0]).legal
     assert window.controller.playing is not None
-    saving = window.controller.playing.saving
+    saving = window.controller.playing.autosave
     assert saving is not None
     assert load(saving.path, rules_for).match.state == session.match.state
 

@@ -434,7 +434,7 @@ def test_a_game_that_was_put_away_is_let_go(begin: Begin, qtbot: QtBot) -> None:
     act(window, 2)
     playing = window.controller.playing
     assert playing is not None
-    before = [*map(weakref.ref, (playing.saving, playing.match))]
+    before = [*map(weakref.ref, (playing.autosave, playing.match))]
     del playing
     for _ in range(2):
         window.controller.again()

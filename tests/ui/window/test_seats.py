@@ -85,7 +85,7 @@ def test_a_sign_is_chosen_and_exchanged_and_follows_its_player(
     snapshot = window.table.view.scene.snapshot
     assert snapshot is not None
     assert {sign.name: sign.badge for sign in snapshot.signs} == {"Ann": 1, "Ben": 5, "Cleo": 2}
-    saving = window.controller.playing and window.controller.playing.saving
+    saving = window.controller.playing and window.controller.playing.autosave
     assert saving
     path = saving.path
     window.go_home()
@@ -312,7 +312,7 @@ def test_statistics_show_the_signs(window: MainWindow, ask: Ask) -> None:
 
 
 def save_of(window: MainWindow) -> Path:
-    saving = window.controller.playing and window.controller.playing.saving
+    saving = window.controller.playing and window.controller.playing.autosave
     assert saving
     return saving.path
 

@@ -33,8 +33,8 @@ def test_a_table_that_is_left_is_shown_without_its_secrets(
     session, playing = window.controller.session, window.controller.playing
     assert session is not None
     assert playing is not None
-    assert playing.saving is not None
-    save, match = playing.saving.path, playing.match
+    assert playing.autosave is not None
+    save, match = playing.autosave.path, playing.match
     session.uncover()
     assert session.act(session.legal_actions()[0]).legal
     window.go_home()

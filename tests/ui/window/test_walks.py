@@ -114,8 +114,8 @@ def walk_save(window: MainWindow, met: set[str]) -> None:
     at_table(window)
     playing = window.controller.playing
     assert playing is not None
-    assert playing.saving is not None
-    path = playing.saving.path
+    assert playing.autosave is not None
+    path = playing.autosave.path
     window.controller.clear()
     with watched(met):
         window.controller.open(path)

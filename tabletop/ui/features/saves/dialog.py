@@ -15,7 +15,7 @@ from tabletop.match.queries import has_active_secrets
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import LoadedMatch
 from tabletop.storage.clock import Clock
-from tabletop.storage.save_store import SaveHead, SavesFolder, load_or_recover_task
+from tabletop.storage.save_store import SavesFolder, SaveSummary, load_or_recover_task
 from tabletop.ui.base.errors import told, told_of
 from tabletop.ui.base.language import moment_text
 from tabletop.ui.features.saves.list import SavesModel, SavesView, Shown, picture_size
@@ -57,7 +57,7 @@ class SavesDialog(QDialog):
         self._shelf = saves_folder
         self._words = words
         self._theme = theme
-        self._deleted: tuple[Path, int, SaveHead] | None = None
+        self._deleted: tuple[Path, int, SaveSummary] | None = None
         self.setWindowTitle(self.tr("Saved games"))
         self.setWindowModality(Qt.WindowModality.WindowModal)
         nothing = self.tr("There are no saved games. Whatever you play is kept here by itself.")
@@ -77,9 +77,9 @@ class SavesDialog(QDialog):
         self._follow()
         self.view.setFocus()
 
-    def _heads(self) -> tuple[SaveHead, ...]:
+    def _heads(self) -> tuple[SaveSummary, ...]:
         try:
-            return tuple(self._shelf.heads())
+            return tuple(self._shelf.summaries())
         except OSError as error:
             text = self.tr("The folder of saved games cannot be read: {problem}.")
             self.empty.setText(f"{text.format(problem=told_of(error))}\n{self._shelf.folder}")
@@ -128,7 +128,7 @@ class SavesDialog(QDialog):
             self._follow()
             yield
 
-    def _read(self, head: SaveHead) -> IncrementalTask[Shown]:
+    def _read(self, head: SaveSummary) -> IncrementalTask[Shown]:
         if head.header is None:
             return Shown(None, told(head.problem))
         try:
@@ -218,7 +218,7 @@ class SavesDialog(QDialog):
         self._read_on()
         self.view.setFocus()
 
-    def _deleted_if_meant(self, row: int, head: SaveHead, name: str) -> "Path | None":
+    def _deleted_if_meant(self, row: int, head: SaveSummary, name: str) -> "Path | None":
         """Ask, and put a save in the bin: where it lies there, or None where it does not."""
         question = self.tr("Delete “{name}”?").format(name=name)
         when = self.model.index(row).data(Qt.ItemDataRole.AccessibleDescriptionRole)
@@ -236,7 +236,7 @@ class SavesDialog(QDialog):
             return
         deleted, row, head = self._deleted
         try:
-            self._shelf.put_back(deleted)
+            self._shelf.restore(deleted)
         except OSError as error:
             text = self.tr("It could not be put back: {problem}.")
             self._say(text.format(problem=told_of(error)))

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOpti
 
 from tabletop.engine.player_names import isolated
 from tabletop.match.save.reader import LoadedMatch
-from tabletop.storage.save_store import SaveHead
+from tabletop.storage.save_store import SaveSummary
 from tabletop.ui.base.errors import told
 from tabletop.ui.base.language import day_text, time_text
 from tabletop.ui.widgets.layouts import em
@@ -69,7 +69,7 @@ class SavesModel(QAbstractListModel):
 
     def __init__(
         self,
-        heads: Sequence[SaveHead],
+        heads: Sequence[SaveSummary],
         names: Callable[[str], str],
         now: datetime,
         parent: QObject | None = None,
@@ -92,7 +92,7 @@ class SavesModel(QAbstractListModel):
         """Return whether it is known how a save stands."""
         return self.heads[row].path in self._shown
 
-    def show(self, head: SaveHead, shown: Shown) -> None:
+    def show(self, head: SaveSummary, shown: Shown) -> None:
         """Show how a save stands, also if it has gone meanwhile."""
         self._shown[head.path] = shown
         if head in self.heads:
@@ -103,7 +103,7 @@ class SavesModel(QAbstractListModel):
         """Return how a save stands, as far as that is known."""
         return self._shown.get(self.heads[row].path)
 
-    def _known(self, head: SaveHead) -> Shown:
+    def _known(self, head: SaveSummary) -> Shown:
         return self._shown.get(head.path, Shown(None))
 
     def remove(self, row: int) -> None:
@@ -112,7 +112,7 @@ class SavesModel(QAbstractListModel):
         del self.heads[row]
         self.endRemoveRows()
 
-    def insert(self, row: int, head: SaveHead) -> None:
+    def insert(self, row: int, head: SaveSummary) -> None:
         """Put a save back on the list."""
         self.beginInsertRows(QModelIndex(), row, row)
         self.heads.insert(row, head)
@@ -153,12 +153,12 @@ class SavesModel(QAbstractListModel):
             return head.path.name
         return f"{self._names(head.header.game)} – {self._players(head)}"
 
-    def _players(self, head: SaveHead) -> str:
+    def _players(self, head: SaveSummary) -> str:
         if head.header is None:
             return self.tr("Cannot be read: {problem}").format(problem=told(head.problem))
         return QLocale().createSeparatedList([*map(isolated, head.header.players)])
 
-    def _when(self, head: SaveHead) -> str:
+    def _when(self, head: SaveSummary) -> str:
         when = head.when
         near = {0: self.tr("Today"), 1: self.tr("Yesterday")}
         day = near.get((self._now.date() - when.date()).days) or day_text(when)
@@ -169,7 +169,7 @@ class SavesModel(QAbstractListModel):
         moves = self.tr("%n moves", "", look.move_count)
         return f"{played} · {moves}"
 
-    def _state(self, head: SaveHead) -> str:
+    def _state(self, head: SaveSummary) -> str:
         look, problem, _ = self._known(head)
         if head.header is None:
             return ""

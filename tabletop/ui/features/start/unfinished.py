@@ -18,7 +18,7 @@ from tabletop.ui.window.navigation import when_seen
 if TYPE_CHECKING:
     from tabletop.engine.zones import Seat
     from tabletop.i18n.speaker import Speaker
-    from tabletop.storage.save_store import Playing, SavedGame
+    from tabletop.storage.save_store import ContinuableGame, SavedMatch
 
 
 _READ_AFTER: Final = 50
@@ -122,7 +122,7 @@ class UnfinishedGame(QObject):
         from tabletop.ui.base.errors import told_of
 
         context = self._context
-        found: tuple[SavedGame, ...] = ()
+        found: tuple[ContinuableGame, ...] = ()
         try:
             found = yield from self._match.controller.library.unfinished(MOST)
         except OSError as error:
@@ -139,12 +139,12 @@ class UnfinishedGame(QObject):
         self._start().offer(offers, late=self._is_late)
         self._show_tables()
 
-    def _keep_picture(self, left: "Playing", speaker: "Speaker") -> None:
-        if left.saving is not None:
+    def _keep_picture(self, left: "SavedMatch", speaker: "Speaker") -> None:
+        if left.autosave is not None:
             theme = self._context.appearance.theme
             from tabletop.ui.features.start.pictures import keep_picture
 
-            keep_picture(left.match, speaker, left.saving.path, theme)
+            keep_picture(left.match, speaker, left.autosave.path, theme)
 
     def _keep(self, offers: Iterable[Offer]) -> None:
         """Remember what is offered, for the next start."""
@@ -154,9 +154,9 @@ class UnfinishedGame(QObject):
         """Remember the game that lies on the table now: it is offered even after a power cut."""
         self.stop()
         playing = self._match.controller.playing
-        if playing is None or playing.saving is None:
+        if playing is None or playing.autosave is None:
             return
-        match, path, context = playing.match, playing.saving.path, self._context
+        match, path, context = playing.match, playing.autosave.path, self._context
         name, when = context.texts.name(match.rules.game), context.now()
         due = _due(match.to_act, match.names, match.players.computer_seats)
         new = Offer(path, match.rules.game, name, match.names, when, due)
