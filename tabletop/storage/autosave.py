@@ -21,7 +21,7 @@ from tabletop.storage.file_writing import make_folder
 _UNKNOWN: Final = frozenset({errno.EINVAL, errno.ENOTSUP, errno.ENOSYS})
 """What file systems answer that cannot flush; there is nothing to wait for."""
 
-Report = Callable[[OSError], None]
+OnError = Callable[[OSError], None]
 
 
 class Flusher:
@@ -35,9 +35,9 @@ class Flusher:
         self.notify: Callable[[], None] | None = None
         """Called in the thread where something failed; it lets another one call `tell`."""
         self._last: Thread | None = None
-        self._failures: deque[tuple[Report, OSError]] = deque()
+        self._failures: deque[tuple[OnError, OSError]] = deque()
 
-    def flush(self, file: BinaryIO, begun: Callable[[], None], failed: Report) -> None:
+    def flush(self, file: BinaryIO, begun: Callable[[], None], failed: OnError) -> None:
         """Write a file through to the disk, and close it.
 
         Args:
@@ -48,15 +48,15 @@ class Flusher:
         self._last = Thread(target=self._flush, args=(self._last, file, begun, failed))
         self._last.start()
 
-    def settle(self) -> None:
+    def wait(self) -> None:
         """Wait until all is done, and report what failed."""
         if self._last is not None:
             self._last.join()
             self._last = None
-        self.tell()
+        self.report_failures()
 
     def _flush(
-        self, before: Thread | None, file: BinaryIO, begun: Callable[[], None], failed: Report
+        self, before: Thread | None, file: BinaryIO, begun: Callable[[], None], failed: OnError
     ) -> None:
         if before is not None:
             before.join()
@@ -70,7 +70,7 @@ class Flusher:
                 if self.notify is not None:
                     self.notify()
 
-    def tell(self) -> None:
+    def report_failures(self) -> None:
         """Report what failed, in this thread."""
         while self._failures:
             failed, error = self._failures.popleft()
@@ -78,7 +78,7 @@ class Flusher:
 
 
 @dataclass(frozen=True, slots=True)
-class Holder:
+class LockHolder:
     """Who holds the lock of a save.
 
     Attributes:
@@ -89,33 +89,33 @@ class Holder:
 
     computer: str
     since: datetime
-    is_here: bool
+    is_this_computer: bool
 
 
 class Lock(Protocol):
     """Keeps two programs from writing one save; a lock left by one that was killed is void."""
 
-    def take(self) -> bool:
+    def acquire(self) -> bool:
         """Take the lock; False where somebody else holds it. Given back with the object."""
 
     def take_over(self) -> bool:
         """Take the lock, also from another computer; False where it is held here."""
 
-    def give_back(self) -> None:
+    def release(self) -> None:
         """Let others write the save."""
 
-    def holder(self) -> Holder | None:
+    def holder(self) -> LockHolder | None:
         """Return who holds it now; None where nobody does."""
 
-    def beside(self, save: Path) -> "Lock":
+    def lock_of(self, save: Path) -> "Lock":
         """Return the lock of another save, not taken yet."""
 
 
-LockFor = Callable[[Path], Lock]
+LockFactory = Callable[[Path], Lock]
 """Makes the lock of a save; it is not taken yet."""
 
 
-class Watcher(Protocol):
+class SaveObserver(Protocol):
     """Is told what happens to a save while it is written."""
 
     def save_failed(self, saving: "Autosave", error: OSError) -> None:
@@ -137,7 +137,7 @@ class Autosave:
     """
 
     def __init__(
-        self, writer: SaveWriter, lock: Lock, flusher: Flusher, anew: Callable[[Path], SaveWriter]
+        self, writer: SaveWriter, lock: Lock, flusher: Flusher, make: Callable[[Path], SaveWriter]
     ) -> None:
         """Go on with a save.
 
@@ -148,11 +148,11 @@ class Autosave:
             anew: writes all that the match has done so far to a new file.
         """
         self.problem: OSError | None = None
-        self.watcher: Watcher | None = None
+        self.observer: SaveObserver | None = None
         self._writer = writer
         self._lock = lock
         self._flusher = flusher
-        self._anew = anew
+        self._rewrite = make
         self._is_flushed = True
         self._is_secured = self._is_held = False
         self._flush()
@@ -179,11 +179,11 @@ class Autosave:
             FileExistsError: a file of this name is there; it is not touched.
             OSError: it cannot be written.
         """
-        lock.take()
+        lock.acquire()
         try:
             journal = write(path)
         except OSError:
-            lock.give_back()
+            lock.release()
             raise
         saving = cls(journal, lock, flusher, write)
         match.recorder = saving.record
@@ -238,28 +238,28 @@ class Autosave:
             Whether what is recorded just now is still to be written.
         """
         path = self.path
-        self._lock.give_back()
+        self._lock.release()
         make_folder(path.parent)
         is_there = not is_missing(path)
-        is_taken = not self._lock.take() or (is_there and not self._writer.reattach())
+        is_taken = not self._lock.acquire() or (is_there and not self._writer.reattach())
         if is_taken:
-            path = self._beside(path)
+            path = self._take_free_path(path)
         is_whole = self._writer.is_in_place or self._writer.move_to(path)
         if not is_whole:
             self._writer.release()
-            self._writer = self._anew(path)
-        if self.watcher is not None:
-            self.watcher.save_restored(self, is_beside=is_taken)
+            self._writer = self._rewrite(path)
+        if self.observer is not None:
+            self.observer.save_restored(self, is_beside=is_taken)
         return is_whole
 
-    def _beside(self, path: Path) -> Path:
+    def _take_free_path(self, path: Path) -> Path:
         """Return a place where nothing lies; its lock is taken."""
         for number in itertools.count(2):
             other = path.with_stem(f"{path.stem} {number}")
             if is_missing(other):
-                self._lock.give_back()
-                self._lock = self._lock.beside(other)
-                if self._lock.take():
+                self._lock.release()
+                self._lock = self._lock.lock_of(other)
+                if self._lock.acquire():
                     return other
         raise AssertionError
 
@@ -274,17 +274,17 @@ class Autosave:
     def _begun(self) -> None:
         self._is_flushed = True
 
-    def secure(self, tell: Callable[[], None]) -> None:
+    def sync(self, before: Callable[[], None]) -> None:
         """Write everything through to the disk, and wait for it; `problem` tells what failed.
 
         Args:
             tell: called first: the match may be told something, with which the file ends.
         """
         self._is_held = True  # one flush for all that follows
-        tell()
+        before()
         self._is_held = False
         self._write(self._writer.finish)
-        self._flusher.settle()
+        self._flusher.wait()
         self._is_secured = self.problem is None
 
     def close(self) -> None:
@@ -292,11 +292,11 @@ class Autosave:
         if not self._is_secured:
             self._write(self._writer.finish)
         self._writer.release()
-        self._lock.give_back()
+        self._lock.release()
 
     def _fail(self, error: OSError) -> None:
         # What follows would be a game with a gap: the save ends here and can still be opened.
         if self.problem is None:
             self.problem = error
-            if self.watcher is not None:
-                self.watcher.save_failed(self, error)
+            if self.observer is not None:
+                self.observer.save_failed(self, error)

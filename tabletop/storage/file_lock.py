@@ -15,9 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-_LONGEST: Final = 5.0
+_TIMEOUT: Final = 5.0
 """Seconds; a program that holds a lock for longer was stopped."""
-_LOOK: Final = 0.01
+_POLL_INTERVAL: Final = 0.01
 
 if sys.platform == "win32":
     import msvcrt
@@ -45,16 +45,16 @@ def locked(path: Path) -> Iterator[None]:
         yield
         return
     try:
-        until = monotonic() + _LONGEST
-        while not take_lock(file) and monotonic() < until:
-            sleep(_LOOK)
+        until = monotonic() + _TIMEOUT
+        while not try_lock(file) and monotonic() < until:
+            sleep(_POLL_INTERVAL)
         yield
     finally:
         with suppress(OSError):
             os.close(file)
 
 
-def take_lock(file: int) -> bool:
+def try_lock(file: int) -> bool:
     """Take the lock of an open file; return False where somebody else has it.
 
     Where there are no locks, nobody has.

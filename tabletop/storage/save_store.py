@@ -23,7 +23,7 @@ from tabletop.match.match import Match
 from tabletop.match.save.header import MAX_BYTES, Header, SaveError, entry_of, read_header
 from tabletop.match.save.reader import SUFFIX, LoadedMatch, load, load_task, recover, recover_task
 from tabletop.match.save.writer import SaveWriter, header_of, save_text
-from tabletop.storage.autosave import Autosave, Flusher, Holder, Lock, LockFor
+from tabletop.storage.autosave import Autosave, Flusher, Lock, LockFactory, LockHolder
 from tabletop.storage.clock import Clock, local_now
 from tabletop.storage.file_writing import free_path, make_folder, write_keeping
 
@@ -255,7 +255,7 @@ class ContinuableGame:
     to_act: Seat
     computers: frozenset[Seat]
     when: datetime
-    holder: Holder | None = None
+    holder: LockHolder | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -288,7 +288,7 @@ class SavedMatch:
 class SaveStore:
     """The folder with all saves."""
 
-    def __init__(self, folder: Path, lock_for: LockFor, now: Clock = local_now) -> None:
+    def __init__(self, folder: Path, lock_for: LockFactory, now: Clock = local_now) -> None:
         self.folder = folder
         self._lock_for = lock_for
         self.saves_folder = SavesFolder(folder)
@@ -324,12 +324,12 @@ class SaveStore:
         if cards is not None or not self._contains(path):
             return self._continue(path, None, cards=cards)
         lock = self._lock_for(path)
-        if not (lock.take_over() if take_over else lock.take()):
+        if not (lock.take_over() if take_over else lock.acquire()):
             return self._continue(path, None, SaveNote.BUSY)
         try:
             return self._continue(path, lock)
         except (SaveError, OSError):
-            lock.give_back()
+            lock.release()
             raise
 
     def _continue(
@@ -411,9 +411,9 @@ class SaveStore:
 
     def _is_played_here(self, path: Path) -> bool:
         holder = self.holder(path)
-        return holder is not None and holder.is_here
+        return holder is not None and holder.is_this_computer
 
-    def holder(self, path: Path) -> Holder | None:
+    def holder(self, path: Path) -> LockHolder | None:
         """Return who plays a save of this folder just now, as far as its lock tells."""
         return self._lock_for(path).holder() if self._contains(path) else None
 
@@ -448,7 +448,7 @@ class SaveStore:
             if playing.autosave is not None:
                 with contextlib.suppress(OSError):  # where it stays it is only offered once more
                     self.saves_folder.set_aside(path)
-            lock.give_back()
+            lock.release()
         return playing
 
     def _record(
@@ -485,7 +485,7 @@ class SaveStore:
             sitting = self.saves_folder.next_session_number()
             saving = Autosave.reopen(lock, self.flusher, loaded, path, session=sitting)
         except OSError as error:
-            lock.give_back()
+            lock.release()
             loaded.match.recorder = None
             loaded.match.resume()
             return SavedMatch(loaded.match, started, None, error, notes, loaded.offset)
@@ -497,14 +497,14 @@ class SaveStore:
 
 def _is_beginning_of(playing: SavedMatch, left: Path, lock: Lock) -> bool:
     """Return whether a save that nobody plays tells nothing but the beginning of a match."""
-    if not lock.take():
+    if not lock.acquire():
         return False
     try:
         loaded = load(left, rules_for)
     except (SaveError, OSError):
         return False
     finally:
-        lock.give_back()
+        lock.release()
     older, match = loaded.match, playing.match
     header = replace(header_of(match, playing.started), bots=loaded.header.bots)
     return (

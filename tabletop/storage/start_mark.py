@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.folders import LEFT_OUT, PARTS
-from tabletop.storage.file_lock import take_lock
+from tabletop.storage.file_lock import try_lock
 
 _NAME: Final = ".start"
 _LONGEST: Final = 200
@@ -33,7 +33,7 @@ class StartMark:
         self._file: int | None = None
         with suppress(OSError):
             file = os.open(folder / _NAME, os.O_RDWR | os.O_CREAT, 0o600)
-            if not take_lock(file):  # another one starts just now
+            if not try_lock(file):  # another one starts just now
                 os.close(file)
                 return
             self._file = file

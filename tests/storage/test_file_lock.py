@@ -47,27 +47,27 @@ def test_another_process_has_it_until_it_ends(path: Path, lock_file: int) -> Non
     ) as other:
         assert other.stdout is not None
         assert other.stdout.readline() == "in\n"
-        assert not file_lock.take_lock(lock_file)
+        assert not file_lock.try_lock(lock_file)
         other.kill()
         other.wait(PATIENCE)
-    assert file_lock.take_lock(lock_file)
+    assert file_lock.try_lock(lock_file)
 
 
 def test_it_is_given_back_at_the_end_of_the_block(path: Path, lock_file: int) -> None:
     with file_lock.locked(path):
-        assert not file_lock.take_lock(lock_file)
-    assert file_lock.take_lock(lock_file)
+        assert not file_lock.try_lock(lock_file)
+    assert file_lock.try_lock(lock_file)
 
 
 def test_who_never_gives_it_back_keeps_nobody_waiting_for_ever(
     path: Path, lock_file: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert file_lock.take_lock(lock_file)
+    assert file_lock.try_lock(lock_file)
     seconds = iter(range(100))
     monkeypatch.setattr(file_lock, "monotonic", lambda: next(seconds))
     monkeypatch.setattr(file_lock, "sleep", lambda _: None)
     with file_lock.locked(path):
-        assert next(seconds) == file_lock._LONGEST + 1
+        assert next(seconds) == file_lock._TIMEOUT + 1
 
 
 # --- as on Windows -------------------------------------------------------------------------------

@@ -291,7 +291,7 @@ class MainWindow(QMainWindow):
             return
         if self.table is not None:
             self.controller.clear()
-            self.controller.library.flusher.settle()
+            self.controller.library.flusher.wait()
         self.features.close()
         if self.match_actions.has_controller:
             self.controller.thinking.close()

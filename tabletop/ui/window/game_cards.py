@@ -12,7 +12,7 @@ from tabletop.games.game import Game
 from tabletop.i18n.languages import Metadata
 
 if TYPE_CHECKING:
-    from tabletop.storage.autosave import Holder
+    from tabletop.storage.autosave import LockHolder
 
 
 @dataclass(frozen=True)
@@ -82,7 +82,7 @@ class Offer:
     players: tuple[str, ...]
     when: datetime
     due: str = ""
-    holder: "Holder | None" = None
+    holder: "LockHolder | None" = None
 
     @property
     def row(self) -> str:

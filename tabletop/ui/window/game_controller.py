@@ -18,7 +18,7 @@ from tabletop.i18n.texts import TextsError
 from tabletop.match.match import Match
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import LoadedMatch
-from tabletop.storage.autosave import Autosave, Holder
+from tabletop.storage.autosave import Autosave, LockHolder
 from tabletop.storage.file_writing import write_keeping
 from tabletop.storage.results import Result, ResultBook, result_of
 from tabletop.storage.save_store import SavedMatch, SaveNote, SaveStore
@@ -89,7 +89,7 @@ class Asking(Protocol):
     def may_drop(self, reason: str) -> bool:
         """Return whether to put away a game that could not be saved, and why it could not."""
 
-    def may_take_over(self, holder: Holder) -> bool:
+    def may_take_over(self, holder: LockHolder) -> bool:
         """Return whether to play a game that is locked by another computer."""
 
     def which_cards(self, missing: str, known: Sequence[str]) -> str | None:
@@ -153,7 +153,7 @@ class GameController(QObject):
         library.flusher.notify = self._flush_failed.emit  # from its thread into this one
 
     def _tell_failures(self) -> None:
-        self.library.flusher.tell()
+        self.library.flusher.report_failures()
 
     def speak(self, words: GameLibrary) -> None:
         """Say everything in other words; the match on the table is shown again."""
@@ -203,7 +203,7 @@ class GameController(QObject):
         if self._saving is not None and is_same_place(self._saving.path, path):
             return
         holder = self.library.holder(path)
-        is_elsewhere = holder is not None and not holder.is_here
+        is_elsewhere = holder is not None and not holder.is_this_computer
         if holder is not None and is_elsewhere and not self._asking.may_take_over(holder):
             return
         if not self.may_go():
@@ -259,7 +259,7 @@ class GameController(QObject):
         clock = self.clock
         was_wanted = clock is not None and clock.is_wanted
         if clock is not None and self._saving is not None:
-            self._saving.secure(clock.stop)
+            self._saving.sync(clock.stop)
         may_end = self.may_go()
         if clock is not None and not may_end:
             clock.set_wanted(was_wanted)
@@ -379,7 +379,7 @@ class GameController(QObject):
 
     def _watch_save(self, playing: SavedMatch) -> None:
         if playing.autosave is not None:
-            playing.autosave.watcher = self
+            playing.autosave.observer = self
         self._tell_problem()
 
     def _tell_problem(self) -> None:
@@ -387,7 +387,7 @@ class GameController(QObject):
         self.unsaved.emit(text.format(reason=self.problem) if self.problem else "")
 
     def save_failed(self, saving: Autosave, error: OSError) -> None:
-        """See `autosave.Watcher`."""
+        """See `autosave.SaveObserver`."""
         if self._saving is saving:
             self._tell_problem()
         else:
@@ -395,7 +395,7 @@ class GameController(QObject):
             self.failed.emit(text.format(reason=told_of(error)))
 
     def save_restored(self, saving: Autosave, *, is_beside: bool) -> None:
-        """See `autosave.Watcher`."""
+        """See `autosave.SaveObserver`."""
         beside = self.tr(
             "Another program has changed the save of this game. Both are kept: the game goes "
             "on in {file}."

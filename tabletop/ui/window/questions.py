@@ -9,7 +9,7 @@ from tabletop.engine.localized_error import quoted_input
 from tabletop.engine.player_names import isolated
 from tabletop.games.game import BUILT_IN
 from tabletop.match.match import USUAL_BOT
-from tabletop.storage.autosave import Holder
+from tabletop.storage.autosave import LockHolder
 from tabletop.ui.base.language import moment_text
 from tabletop.ui.table.bot_driver import OFFERED, level_words
 from tabletop.ui.widgets.widgets import is_confirmed, which_of
@@ -30,7 +30,7 @@ class Questions(QObject):
         question = self.tr("Leave this game although it is not saved?")
         return is_confirmed(self._window, question, more, self.tr("Leave it"))
 
-    def may_take_over(self, holder: Holder) -> bool:
+    def may_take_over(self, holder: LockHolder) -> bool:
         """See `controller.Asking`."""
         more = self.tr(
             "It has been open on the computer “{computer}” since {time}. If it is still played "

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QLockFile, QSysInfo
 
 from tabletop.cards.file_reading import patiently
-from tabletop.storage.autosave import Holder
+from tabletop.storage.autosave import LockHolder
 
 
 class SaveLock:
@@ -23,7 +23,7 @@ class SaveLock:
         self._lock = QLockFile(str(self._path))
         self._lock.setStaleLockTime(0)
 
-    def take(self) -> bool:
+    def acquire(self) -> bool:
         """Take the lock; False where another window holds it. Given back with the object."""
         return (
             not self._is_possible()
@@ -34,16 +34,16 @@ class SaveLock:
     def take_over(self) -> bool:
         """Take the lock, also from another computer; False where a window here holds it."""
         holder = self.holder()
-        if holder is not None and not holder.is_here:
+        if holder is not None and not holder.is_this_computer:
             with suppress(OSError):  # then it cannot be taken
                 patiently(self._path.unlink)
-        return self.take()
+        return self.acquire()
 
-    def give_back(self) -> None:
+    def release(self) -> None:
         """Let others write the save."""
         self._lock.unlock()
 
-    def holder(self) -> Holder | None:
+    def holder(self) -> LockHolder | None:
         """Return who holds it now; None where nobody does."""
         if not self._is_possible():
             return None
@@ -55,9 +55,9 @@ class SaveLock:
             since = datetime.fromtimestamp(self._path.stat().st_mtime).astimezone()
         except (OSError, ValueError, OverflowError):
             return None
-        return Holder(computer, since, not known or computer == QSysInfo.machineHostName())
+        return LockHolder(computer, since, not known or computer == QSysInfo.machineHostName())
 
-    def beside(self, save: Path) -> "SaveLock":
+    def lock_of(self, save: Path) -> "SaveLock":
         """See `Lock`."""
         return SaveLock(save)
 

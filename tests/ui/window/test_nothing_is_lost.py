@@ -159,7 +159,7 @@ def test_a_save_that_is_gone_is_locked_again(begin: Begin, save: Callable[[], Pa
     window = begin("Ann", "Ben")
     in_a_folder_that_is_gone(save(), Path())
     act(window)
-    assert not SaveLock(save()).take()
+    assert not SaveLock(save()).acquire()
 
 
 def shortened(save: Path) -> None:
@@ -211,7 +211,7 @@ def test_where_both_differ_both_are_kept(
     assert other.stem == f"{path.stem} 2"
     assert (path.read_bytes() if path.is_file() else None) == before
     assert f"Both are kept: the game goes on in {other.name}." in window.bar.label.text()
-    assert not SaveLock(other).take()
+    assert not SaveLock(other).acquire()
 
 
 def test_a_save_that_was_only_touched_is_gone_on_with(
@@ -480,7 +480,7 @@ def test_closing_waits_for_one_flush_of_the_game(
     assert clock is not None
     now = clock._now
     monkeypatch.setattr(clock, "_now", lambda: now() + timedelta(seconds=7))
-    window.controller.library.flusher.settle()
+    window.controller.library.flusher.wait()
     flushed: list[str] = []
     threads: set[int] = set()
 
@@ -572,7 +572,7 @@ def test_a_save_is_locked_before_it_is_read(
     held: list[bool] = []
 
     def looking(path: Path, *args: object) -> object:
-        held.append(not SaveLock(path).take())
+        held.append(not SaveLock(path).acquire())
         return load(path, *args)  # type: ignore[arg-type]
 
     monkeypatch.setattr(save_store, "load", looking)
@@ -614,7 +614,7 @@ def test_a_game_locked_by_another_computer_is_offered(
     assert "annas-laptop" in asked.questions[0]
     act(elsewhere)
     assert load(save(), rules_for).match.state == session_of(elsewhere).match.state
-    assert not SaveLock(save()).take()
+    assert not SaveLock(save()).acquire()
 
 
 def a_pipe(path: Path) -> None:
@@ -671,13 +671,13 @@ def test_a_save_is_held_while_it_is_asked_whether_to_delete_it(
         if not isinstance(box, QMessageBox):
             QTimer.singleShot(10, look)
             return
-        held.append(not SaveLock(path).take())
+        held.append(not SaveLock(path).acquire())
         QTest.mouseClick(box.button(CANCEL), LEFT)
 
     QTimer.singleShot(10, look)
     QTest.mouseClick(saves.delete_button, LEFT)
     qtbot.waitUntil(lambda: held == [True])
-    assert SaveLock(path).take()
+    assert SaveLock(path).acquire()
     assert path.exists()
     saves.reject()
 

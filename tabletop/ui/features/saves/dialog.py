@@ -191,9 +191,9 @@ class SavesDialog(QDialog):
             return
         head, name = self.model.heads[row], self.model.name(row)
         lock = SaveLock(head.path)
-        if not lock.take():
+        if not lock.acquire():
             holder = lock.holder()
-            if holder is None or holder.is_here:
+            if holder is None or holder.is_this_computer:
                 text = self.tr("“{name}” is being played; it cannot be deleted.").format(name=name)
             else:
                 text = self.tr(
@@ -207,7 +207,7 @@ class SavesDialog(QDialog):
         try:
             deleted = self._deleted_if_meant(row, head, name)
         finally:
-            lock.give_back()  # held so long: nobody opens meanwhile what goes to the bin
+            lock.release()  # held so long: nobody opens meanwhile what goes to the bin
         if deleted is None:
             return
         self.model.remove(row)
