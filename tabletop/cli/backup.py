@@ -8,7 +8,7 @@ from tabletop.cli.arguments import Exit, Parser, file_path, words_for
 from tabletop.engine.localized_error import printable
 from tabletop.folders import Folders
 from tabletop.i18n.errors import translated
-from tabletop.storage.backup import Part, Tally, write_backup
+from tabletop.storage.backup import BackupPart, BackupReport, write_backup
 from tabletop.storage.clock import local_now
 
 SUMMARY: Final = "write saves, results, settings and card sets into one file"
@@ -28,12 +28,12 @@ def configure(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Carry the subcommand out; return the exit code."""
     tally = write_backup(Folders.of_user(), arguments.file, local_now())
-    for part in Part:
+    for part in BackupPart:
         print(f"{part}: {tally.done[part]} written")
     return tell_problems(tally, arguments)
 
 
-def tell_problems(tally: Tally, arguments: argparse.Namespace) -> int:
+def tell_problems(tally: BackupReport, arguments: argparse.Namespace) -> int:
     """Print what was left out and why; return the exit code."""
     sys.stdout.flush()
     for problem in tally.problems:

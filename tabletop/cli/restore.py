@@ -7,7 +7,7 @@ from tabletop.cli.arguments import Parser, file_path
 from tabletop.cli.backup import tell_problems
 from tabletop.engine.localized_error import printable
 from tabletop.folders import Folders
-from tabletop.storage.backup import Part, restore
+from tabletop.storage.backup import BackupPart, restore
 from tabletop.storage.settings_file import SettingsFile
 
 SUMMARY: Final = "copy what is missing here out of such a file"
@@ -31,7 +31,7 @@ def run(arguments: argparse.Namespace) -> int:
     for key, value in done.settings.items():
         settings.put(key, value)
     settings.write()
-    for part in Part:
+    for part in BackupPart:
         print(f"{part}: {done.done[part]} copied, {done.same[part]} there already")
     for name in done.differs:
         print(printable(f"differs and stays as it is here: {name}"))

@@ -67,7 +67,7 @@ _LOCATOR: Final = 20
 _LARGEST_INDEX: Final = 10_000_000
 
 
-class Part(StrEnum):
+class BackupPart(StrEnum):
     """What belongs to a user."""
 
     SAVE = "saves"
@@ -78,7 +78,7 @@ class Part(StrEnum):
 
 
 @dataclass(slots=True)
-class Tally:
+class BackupReport:
     """What was written or copied.
 
     Attributes:
@@ -86,10 +86,10 @@ class Tally:
         problems: why something was left out, with its name.
     """
 
-    done: Counter[Part] = field(default_factory=Counter)
+    done: Counter[BackupPart] = field(default_factory=Counter)
     problems: list[ErrorText] = field(default_factory=list)
 
-    def leave_out(self, name: str, fault: ErrorText) -> None:
+    def skip(self, name: str, fault: ErrorText) -> None:
         """Say what is not as it should be."""
         self.problems.append(fault.at(quoted_input(name)))
 
@@ -97,18 +97,18 @@ class Tally:
 _LAYOUT: Final = tuple(
     (pattern(form), part, most)
     for form, part, most in (
-        (rf"saves/({OLDER}/)?[^/]+\{SAVE_SUFFIX}", Part.SAVE, LARGEST_SAVE),
-        (r"results\.jsonl", Part.RESULT, LARGEST_SAVE),
-        (r"settings\.ini", Part.SETTING, 1_000_000),
-        (r"cards/[^/]+/[^/]+\.(yaml|svg)", Part.CARDS, 1_000_000),
-        (r"languages/[^/]+/[^/]+\.ts", Part.LANGUAGE, 5_000_000),
-        (r"languages/[^/]+/[^/]+/[^/]+\.yaml", Part.LANGUAGE, LARGEST_YAML),
+        (rf"saves/({OLDER}/)?[^/]+\{SAVE_SUFFIX}", BackupPart.SAVE, LARGEST_SAVE),
+        (r"results\.jsonl", BackupPart.RESULT, LARGEST_SAVE),
+        (r"settings\.ini", BackupPart.SETTING, 1_000_000),
+        (r"cards/[^/]+/[^/]+\.(yaml|svg)", BackupPart.CARDS, 1_000_000),
+        (r"languages/[^/]+/[^/]+\.ts", BackupPart.LANGUAGE, 5_000_000),
+        (r"languages/[^/]+/[^/]+/[^/]+\.yaml", BackupPart.LANGUAGE, LARGEST_YAML),
     )
 )
 """The members of an archive: how they are called, what they are, how many bytes they may have."""
 
 
-def _place(name: str) -> tuple[Part, int] | None:
+def _member_part(name: str) -> tuple[BackupPart, int] | None:
     """Return what a member of this name is, and its most bytes; None where it is nothing."""
     if any(file_name(part) != part for part in name.split("/")):
         return None
@@ -116,16 +116,16 @@ def _place(name: str) -> tuple[Part, int] | None:
     return next(found, None)
 
 
-def thing_of(name: str, part: Part) -> str:
+def unit_of(name: str, part: BackupPart) -> str:
     """Return what a member belongs to: a folder of cards or of a language, or itself."""
-    is_in_folder = part in {Part.CARDS, Part.LANGUAGE}
+    is_in_folder = part in {BackupPart.CARDS, BackupPart.LANGUAGE}
     return "/".join(name.split("/")[:2]) if is_in_folder else name
 
 
 # --- writing ------------------------------------------------------------------------------------
 
 
-def write_backup(folders: Folders, target: Path, made: datetime) -> Tally:
+def write_backup(folders: Folders, target: Path, made: datetime) -> BackupReport:
     """Write a backup; what lay there becomes its older copy (`write_keeping`).
 
     What cannot be read is left out, and the rest is written.
@@ -138,23 +138,23 @@ def write_backup(folders: Folders, target: Path, made: datetime) -> Tally:
     Raises:
         OSError: the file cannot be written, or there is too much for one.
     """
-    tally, written, things = Tally(), BytesIO(), set[tuple[Part, str]]()
+    tally, written, things = BackupReport(), BytesIO(), set[tuple[BackupPart, str]]()
     manifest = json.dumps({_MARK: FORMAT, "made": made.isoformat(timespec="seconds")})
     with zipfile.ZipFile(written, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr(_MANIFEST, manifest)
         for path, name in _files(folders, tally):
-            place = _place(name)
+            place = _member_part(name)
             if place is None:
                 continue
             part, most = place
             try:
                 data, when = read_file(path, most), localtime(path.stat().st_mtime)
             except OSError as error:
-                tally.leave_out(name, fault_of(error))
+                tally.skip(name, fault_of(error))
                 continue
             info = zipfile.ZipInfo(name, (min(max(when[0], 1980), 2107), *when[1:6]))
             archive.writestr(info, data, zipfile.ZIP_DEFLATED)
-            things.add((part, thing_of(name, part)))
+            things.add((part, unit_of(name, part)))
         members = archive.infolist()
     tally.done.update(part for part, _ in things)
     data = written.getvalue()
@@ -165,7 +165,7 @@ def write_backup(folders: Folders, target: Path, made: datetime) -> Tally:
     return tally
 
 
-def _files(folders: Folders, tally: Tally) -> Iterator[tuple[Path, str]]:
+def _files(folders: Folders, tally: BackupReport) -> Iterator[tuple[Path, str]]:
     """Yield what a user has, and how it is called in an archive.
 
     A folder that cannot be read is left out, and told.
@@ -178,7 +178,7 @@ def _files(folders: Folders, tally: Tally) -> Iterator[tuple[Path, str]]:
     yield from _in_folder(folders.languages, "languages", tally)
 
 
-def _in_folder(folder: Path, name: str, tally: Tally) -> Iterator[tuple[Path, str]]:
+def _in_folder(folder: Path, name: str, tally: BackupReport) -> Iterator[tuple[Path, str]]:
     """Yield the files in a folder and in those in it, as deep as an archive goes; no hidden ones.
 
     Args:
@@ -192,7 +192,7 @@ def _in_folder(folder: Path, name: str, tally: Tally) -> Iterator[tuple[Path, st
     except FileNotFoundError:
         return
     except OSError as error:
-        tally.leave_out(name, fault_of(error))
+        tally.skip(name, fault_of(error))
         return
     taken = set[str]()
     for entry in found:
@@ -205,7 +205,7 @@ def _in_folder(folder: Path, name: str, tally: Tally) -> Iterator[tuple[Path, st
         try:
             is_folder = entry.is_dir()
         except OSError as error:  # such as a link to itself
-            tally.leave_out(told, fault_of(error))
+            tally.skip(told, fault_of(error))
             continue
         if not is_folder:
             yield path, told
@@ -221,7 +221,7 @@ class _MemberError(LocalizedError):
 
 
 @contextmanager
-def opened(path: Path) -> Iterator[zipfile.ZipFile]:
+def open_backup(path: Path) -> Iterator[zipfile.ZipFile]:
     """Open a backup; what is in it is read when it is asked for (`_read`).
 
     Raises:
@@ -284,7 +284,7 @@ def _read(archive: zipfile.ZipFile, info: zipfile.ZipInfo) -> bytes:
     Raises:
         _MemberError: it is damaged, too large, or packed as no backup is.
     """
-    place = _place(info.filename)
+    place = _member_part(info.filename)
     most = _LARGEST_MANIFEST if place is None else place[1]
     if info.flag_bits & 1:
         raise _MemberError(ErrorText("it is locked with a password"))
@@ -315,19 +315,19 @@ _DAMAGE: Final = (
 """What `zipfile` raises where an archive is not as it was written."""
 
 
-Stored = Callable[[str], Plain | None]
+Lookup = Callable[[str], Plain | None]
 """Returns what is set under a key; None where nothing is."""
-_OF_THE_COMPUTER: Final = frozenset(
+_LOCAL_SETTINGS: Final = frozenset(
     f"window/{name}"
     for name in ("geometry", "layout", "boxes", "unfinished", "recent", "told_faults")
 )
 """Settings that fit one screen, or name files of one computer."""
-GoesOn = Callable[[int, int], bool]
+OnProgress = Callable[[int, int], bool]
 """Is told how many of how many are done; returns whether to go on."""
 
 
 @dataclass(slots=True)
-class Restored(Tally):
+class RestoreReport(BackupReport):
     """What became of everything in a backup.
 
     Attributes:
@@ -336,14 +336,17 @@ class Restored(Tally):
         settings: what is to be set; the caller does it.
     """
 
-    same: Counter[Part] = field(default_factory=Counter)
+    same: Counter[BackupPart] = field(default_factory=Counter)
     differs: list[str] = field(default_factory=list)
     settings: Values = field(default_factory=dict)
 
 
 def restore(
-    source: Path, folders: Folders, stored: Stored, goes_on: GoesOn = lambda _done, _all: True
-) -> Restored:
+    source: Path,
+    folders: Folders,
+    stored: Lookup,
+    on_progress: OnProgress = lambda _done, _all: True,
+) -> RestoreReport:
     """Copy what a backup holds and is not there; nothing that is there is written over.
 
     What is damaged or no such thing is left out, and told. One file at a time is in memory.
@@ -357,20 +360,20 @@ def restore(
     Raises:
         OSError: the file cannot be read, or is no backup that this program reads.
     """
-    done = Restored()
-    things: dict[tuple[str, Part], list[zipfile.ZipInfo]] = {}
-    with opened(source) as archive:
+    done = RestoreReport()
+    things: dict[tuple[str, BackupPart], list[zipfile.ZipInfo]] = {}
+    with open_backup(source) as archive:
         for info in archive.infolist():
-            name, place = info.filename, _place(info.filename)
+            name, place = info.filename, _member_part(info.filename)
             if place is not None and S_IFMT(info.external_attr >> 16) in {0, S_IFREG}:
-                things.setdefault((thing_of(name, place[0]), place[0]), []).append(info)
+                things.setdefault((unit_of(name, place[0]), place[0]), []).append(info)
             elif name != _MANIFEST and not name.endswith("/"):
                 done.problems.append(ErrorText("this is no part of a backup").at(ascii(name)[1:81]))
         for number, ((name, part), members) in enumerate(things.items(), 1):
             try:
                 for member in members:  # where one is damaged none is copied
                     _check(member.filename, part, _read(archive, member))
-                if part is Part.SETTING:
+                if part is BackupPart.SETTING:
                     _take_settings(_read(archive, members[0]), stored, done)
                 elif not os.path.lexists(folders.data / name):
                     _copy(archive, members, folders.data, name)
@@ -380,10 +383,10 @@ def restore(
                 else:
                     done.differs.append(name)
             except SaveError as error:
-                done.leave_out(name, error.message)
+                done.skip(name, error.message)
             except (OSError, *BAD_CONTENT) as error:
-                done.leave_out(name, fault_of(error))
-            if not goes_on(number, len(things)):
+                done.skip(name, fault_of(error))
+            if not on_progress(number, len(things)):
                 break
     return done
 
@@ -409,14 +412,14 @@ def _copy(
         raise
 
 
-def _check(name: str, part: Part, data: bytes) -> None:
+def _check(name: str, part: BackupPart, data: bytes) -> None:
     """Look whether something is what its name says.
 
     Raises:
         SaveError: it is no saved game.
         _MemberError: it cannot be read as XML.
     """
-    if part is Part.SAVE:
+    if part is BackupPart.SAVE:
         read_header(Path(name), 1, entry_of(data.partition(b"\n")[0] + b"\n") or {})
     elif name.endswith(".ts"):
         try:
@@ -432,12 +435,12 @@ def _is_there(home: Path, data: bytes, name: str) -> bool:
         return False
 
 
-def _take_settings(data: bytes, stored: Stored, done: Restored) -> None:
-    there = {key: v for key, v in parsed(decoded(data)).items() if key not in _OF_THE_COMPUTER}
+def _take_settings(data: bytes, stored: Lookup, done: RestoreReport) -> None:
+    there = {key: v for key, v in parsed(decoded(data)).items() if key not in _LOCAL_SETTINGS}
     done.settings = {key: value for key, value in there.items() if stored(key) is None}
     if done.settings:
-        done.done[Part.SETTING] += 1
+        done.done[BackupPart.SETTING] += 1
     if any(stored(key) not in {None, value} for key, value in there.items()):
         done.differs.append("settings.ini")
     elif not done.settings:
-        done.same[Part.SETTING] += 1
+        done.same[BackupPart.SETTING] += 1

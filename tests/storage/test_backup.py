@@ -23,7 +23,7 @@ from tabletop.content.card_sets import set_folders
 from tabletop.content.languages import known_languages
 from tabletop.folders import Folders
 from tabletop.storage import backup as backup_module
-from tabletop.storage.backup import Part, Restored, opened, restore, write_backup
+from tabletop.storage.backup import BackupPart, RestoreReport, open_backup, restore, write_backup
 from tabletop.storage.leftovers import remove_leftovers
 from tabletop.storage.results import Result
 from tabletop.storage.save_store import SavesFolder
@@ -74,7 +74,7 @@ def book(*results: Result) -> bytes:
     return b"".join(json.dumps(asdict(result)).encode() + b"\n" for result in results)
 
 
-def restored(source: Path, folders: Folders) -> Restored:
+def restored(source: Path, folders: Folders) -> RestoreReport:
     """Restore a backup as the command line does."""
     settings = SettingsFile(folders.settings)
     done = restore(source, folders, settings.value)
@@ -110,7 +110,7 @@ def test_everything_comes_back_on_another_computer_and_nothing_else(tmp_path: Pa
     assert sum(written.done.values()) == len(ALL) - 2  # a set and a language have two files
     there = Folders(tmp_path / "there", tmp_path / "there")
     done = restored(tmp_path / "all.zip", there)
-    assert {*done.done} == {*Part}
+    assert {*done.done} == {*BackupPart}
     assert (done.differs, done.problems) == ([], [])
     assert content(there) == ALL
     for name in ALL:
@@ -156,7 +156,7 @@ def test_what_differs_is_named_and_stays_as_it_is(name: str, tmp_path: Path) -> 
     write_backup(filled(tmp_path / "there", theirs | new), tmp_path / "all.zip", EVENING)
     here = filled(tmp_path / "here", mine)
     done = restored(tmp_path / "all.zip", here)
-    assert (done.differs, dict(done.done), done.problems) == ([name], {Part.SAVE: 1}, [])
+    assert (done.differs, dict(done.done), done.problems) == ([name], {BackupPart.SAVE: 1}, [])
     assert content(here) == mine | new
 
 
@@ -192,7 +192,7 @@ def test_settings_that_are_not_set_are_taken(case: str, tmp_path: Path) -> None:
         filled(tmp_path / "there", {"settings.ini": theirs}), tmp_path / "all.zip", EVENING
     )
     here = filled(tmp_path / "here", {"settings.ini": mine})
-    assert restored(tmp_path / "all.zip", here).done == {Part.SETTING: 1}
+    assert restored(tmp_path / "all.zip", here).done == {BackupPart.SETTING: 1}
     assert content(here) == {"settings.ini": together}
 
 
@@ -349,7 +349,7 @@ def test_names_that_other_systems_do_not_take_are_written_so_that_they_do(tmp_pa
     write_backup(here, tmp_path / "all.zip", EVENING)
     there = Folders(tmp_path / "there", tmp_path / "there")
     done = restored(tmp_path / "all.zip", there)
-    assert (done.done, done.problems) == ({Part.SAVE: 4}, [])
+    assert (done.done, done.problems) == ({BackupPart.SAVE: 4}, [])
     assert {*content(there).values()} == {*content(here).values()}
 
 
@@ -359,7 +359,7 @@ def test_names_that_become_one_are_kept_apart(tmp_path: Path) -> None:
     write_backup(here, tmp_path / "all.zip", EVENING)
     there = Folders(tmp_path / "there", tmp_path / "there")
     done = restored(tmp_path / "all.zip", there)
-    assert (done.done, done.problems) == ({Part.CARDS: 1}, [])
+    assert (done.done, done.problems) == ({BackupPart.CARDS: 1}, [])
     assert {*content(there).values()} == {*content(here).values()}
 
 
@@ -473,8 +473,8 @@ def test_one_thing_at_a_time_is_in_memory(tmp_path: Path) -> None:
     there = Folders(tmp_path / "there", tmp_path / "there")
     tracemalloc.start()
     try:
-        assert restored(tmp_path / "all.zip", there).done == {Part.CARDS: 1}
-        assert restored(tmp_path / "all.zip", there).same == {Part.CARDS: 1}
+        assert restored(tmp_path / "all.zip", there).done == {BackupPart.CARDS: 1}
+        assert restored(tmp_path / "all.zip", there).same == {BackupPart.CARDS: 1}
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()
@@ -493,7 +493,7 @@ def test_it_tells_how_far_it_is_and_can_be_stopped(tmp_path: Path) -> None:
 
     done = restore(tmp_path / "all.zip", there, lambda _: None, stop_after_two)
     assert told == [(1, 5), (2, 5)]
-    assert len(content(there)) == done.done[Part.SAVE] == 2
+    assert len(content(there)) == done.done[BackupPart.SAVE] == 2
 
 
 def test_what_a_killed_program_left_is_no_card_set_and_goes(tmp_path: Path) -> None:
@@ -514,7 +514,7 @@ def test_what_a_killed_program_left_is_no_card_set_and_goes(tmp_path: Path) -> N
 
 
 def names_in(path: Path) -> list[str]:
-    with opened(path) as backup:
+    with open_backup(path) as backup:
         return [name for name in backup.namelist() if name != "manifest.json"]
 
 

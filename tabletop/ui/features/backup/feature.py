@@ -11,7 +11,14 @@ from PySide6.QtCore import QLocale
 
 from tabletop.engine.player_names import isolated
 from tabletop.folders import Folders
-from tabletop.storage.backup import SUFFIX, Part, Restored, Tally, restore, write_backup
+from tabletop.storage.backup import (
+    SUFFIX,
+    BackupPart,
+    BackupReport,
+    RestoreReport,
+    restore,
+    write_backup,
+)
 from tabletop.ui.base.errors import told, told_of_reading, told_of_writing
 from tabletop.ui.widgets.file_dialogs import chosen_file, chosen_target, documents
 from tabletop.ui.window.feature import WindowFeature
@@ -36,7 +43,7 @@ class Backups(WindowFeature):
             return
         settings, folders, made = context.settings.file, Folders.of_user(), context.now()
 
-        def write(_goes_on: GoesOn) -> Tally:
+        def write(_goes_on: GoesOn) -> BackupReport:
             with suppress(OSError):  # of which the settings tell by themselves
                 settings.write()
             return write_backup(folders, path, made)
@@ -46,7 +53,7 @@ class Backups(WindowFeature):
     def _written(self, path: Path, tally: object) -> None:
         if isinstance(tally, OSError):
             self.context.bar.say(told_of_writing(path, tally))
-        if not isinstance(tally, Tally):
+        if not isinstance(tally, BackupReport):
             return
         things = self._counted(tally.done)
         text = self.tr(
@@ -90,7 +97,7 @@ class Backups(WindowFeature):
     def _copied(self, path: Path, done: object) -> None:
         if isinstance(done, OSError):
             self.context.bar.say(told_of_reading(path, done))
-        if not isinstance(done, Restored):
+        if not isinstance(done, RestoreReport):
             return
         self.context.settings.take_in(done.settings)
         for feature in self.features.in_use:
@@ -115,18 +122,18 @@ class Backups(WindowFeature):
     def _kinds(self) -> str:
         return self.tr("Backups ({pattern});;All files (*)").format(pattern=f"*{SUFFIX}")
 
-    def _counted(self, counts: Counter[Part]) -> str:
-        words: dict[Part, Callable[[int], str]] = {
-            Part.SAVE: lambda n: self.tr("%n saved games", "", n),
-            Part.RESULT: lambda _: self.tr("results"),
-            Part.SETTING: lambda _: self.tr("settings"),
-            Part.CARDS: lambda n: self.tr("%n card sets", "", n),
-            Part.LANGUAGE: lambda n: self.tr("%n languages", "", n),
+    def _counted(self, counts: Counter[BackupPart]) -> str:
+        words: dict[BackupPart, Callable[[int], str]] = {
+            BackupPart.SAVE: lambda n: self.tr("%n saved games", "", n),
+            BackupPart.RESULT: lambda _: self.tr("results"),
+            BackupPart.SETTING: lambda _: self.tr("settings"),
+            BackupPart.CARDS: lambda n: self.tr("%n card sets", "", n),
+            BackupPart.LANGUAGE: lambda n: self.tr("%n languages", "", n),
         }
-        there = (part for part in Part if counts[part])
+        there = (part for part in BackupPart if counts[part])
         return QLocale().createSeparatedList([words[part](counts[part]) for part in there])
 
-    def _left_out(self, tally: Tally) -> list[str]:
+    def _left_out(self, tally: BackupReport) -> list[str]:
         left = self.tr("Left out: {problem}.")
         said = [left.format(problem=told(problem)) for problem in tally.problems[:_MOST]]
         return [*said, *self._more(tally.problems)]
@@ -135,7 +142,7 @@ class Backups(WindowFeature):
         more = len(names) - _MOST
         return [self.tr("And %n more.", "", more)] if more > 0 else []
 
-    def _say(self, text: str, tally: Tally) -> None:
+    def _say(self, text: str, tally: BackupReport) -> None:
         say = self.context.bar.say if tally.problems else self.context.bar.tell
         say("\n".join((text, *self._left_out(tally))))
 
