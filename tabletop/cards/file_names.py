@@ -4,7 +4,7 @@ import itertools
 from collections.abc import Container
 from typing import Final
 
-DEVICES: Final = frozenset(
+RESERVED_NAMES: Final = frozenset(
     {"con", "prn", "aux", "nul", "conin$", "conout$"}
     | {f"{port}{digit}" for port in ("com", "lpt") for digit in "0123456789¹²³"}
 )
@@ -17,11 +17,11 @@ def file_name(text: str) -> str:
     told = "".join(c if c.isprintable() and c not in '<>:"/\\|?*' else "_" for c in text)
     stem, dot, ending = told.rpartition(".")
     short = f"{stem[: _LONGEST - len(ending)]}{dot}{ending}"[-_LONGEST:].strip(". ")
-    is_device = short.partition(".")[0].rstrip(" ").lower() in DEVICES
+    is_device = short.partition(".")[0].rstrip(" ").lower() in RESERVED_NAMES
     return f"_{short}" if not short or is_device else short
 
 
-def further_name(name: str, taken: Container[str]) -> str:
+def unique_name(name: str, taken: Container[str]) -> str:
     """Return the name of a file, with a number before its ending where it is taken."""
     stem, dot, ending = name.rpartition(".") if "." in name else (name, "", "")
     stem = stem[: _LONGEST - len(ending) - 8]

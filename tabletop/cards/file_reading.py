@@ -40,7 +40,7 @@ class GameFolders(Protocol):
         """Return the folder of a game by its id."""
 
 
-def patiently(step: Callable[[], _T]) -> _T:
+def with_retry(step: Callable[[], _T]) -> _T:
     """Open, move or delete a file; try again for a moment while another program holds it.
 
     On Windows, virus scanners and indexers open every new file, and until they close it nobody else
@@ -89,7 +89,7 @@ def open_file(path: Path, most: int) -> BinaryIO:
         raise OSError(errno.EINVAL, ErrorText("this is no file"), str(path))
     # A file that this user may not read is refused at once: there may be hundreds in a folder.
     is_allowed = os.access(path, os.R_OK)
-    file = patiently(lambda: path.open("rb")) if is_allowed else path.open("rb")
+    file = with_retry(lambda: path.open("rb")) if is_allowed else path.open("rb")
     if os.fstat(file.fileno()).st_size > most:
         file.close()
         raise _too_large(path, most)
@@ -136,7 +136,7 @@ def is_same_place(one: Path, other: Path) -> bool:
     return os.path.realpath(one) == os.path.realpath(other)
 
 
-def version_of(path: Path) -> tuple[int, int] | None:
+def file_stamp(path: Path) -> tuple[int, int] | None:
     """Tell what changes when a file is written anew; None where there is none."""
     try:
         found = path.stat()

@@ -13,7 +13,7 @@ from typing import Any, Final
 from tabletop.analysis.simulation import RANDOM, Setting, Tally, simulate
 from tabletop.bots.protocol import PREFIX
 from tabletop.bots.registry import find_policy
-from tabletop.cards.file_reading import patiently
+from tabletop.cards.file_reading import with_retry
 from tabletop.cli.arguments import (
     ArgumentError,
     Exit,
@@ -103,7 +103,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _report(tally: Tally, arguments: argparse.Namespace) -> None:
     report(arguments, tally.as_json, tally.as_lines)
     if arguments.csv is not None:
-        with patiently(lambda: arguments.csv.open("w", encoding="utf-8", newline="")) as file:
+        with with_retry(lambda: arguments.csv.open("w", encoding="utf-8", newline="")) as file:
             csv.writer(file).writerows(tally.as_rows())
 
 

@@ -17,7 +17,7 @@ from typing import Annotated, Final, NamedTuple
 from tabletop.cards.binder import bind_file
 from tabletop.cards.card_file import load_card_set
 from tabletop.cards.drawing import LARGEST, read_drawing
-from tabletop.cards.file_reading import is_missing, is_same_place, read_file, version_of
+from tabletop.cards.file_reading import file_stamp, is_missing, is_same_place, read_file
 from tabletop.cards.fingerprint import fingerprint
 from tabletop.cards.metadata import first_values
 from tabletop.cards.problems import WHOLE, FileProblemsError, Problem, Report
@@ -106,7 +106,7 @@ class CardSetFolder:
 
     def version(self) -> tuple[object, ...]:
         """Tell what changes when any of its files is written anew."""
-        return tuple((path, version_of(path)) for path in _files_in(self.folder))
+        return tuple((path, file_stamp(path)) for path in _files_in(self.folder))
 
     def cards(self, game: Game, name: str) -> CardSet:
         """Return the cards of one of its files.

@@ -123,7 +123,7 @@ def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "A
         CardSetError: the card set that is asked for is not as it must be.
         GameFaultError: the game comes from outside, and its code fails.
     """
-    from tabletop.cards.file_reading import version_of
+    from tabletop.cards.file_reading import file_stamp
     from tabletop.content.external_game_errors import told_with_its_line
 
     game = find_game(name)
@@ -137,7 +137,7 @@ def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "A
             checked_set(found)
             return _rules(game, found, found.version(), len(names), chosen)
         path = GAME_FOLDERS / game.id / game.card_file(options)
-        return _rules(game, path, version_of(path), len(names), chosen)
+        return _rules(game, path, file_stamp(path), len(names), chosen)
 
 
 @lru_cache(maxsize=16)

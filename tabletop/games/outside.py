@@ -16,7 +16,7 @@ from pathlib import Path
 from types import FrameType, ModuleType
 from typing import Any, Final, NamedTuple
 
-from tabletop.cards.file_names import DEVICES
+from tabletop.cards.file_names import RESERVED_NAMES
 from tabletop.cards.file_reading import is_missing
 from tabletop.cards.problems import WHOLE, Problem
 from tabletop.cards.schema import name_problem
@@ -47,7 +47,7 @@ _KINDS: Final[Mapping[str, Any]] = {
     "folder": Path,
 }
 """What a `Game` says: nobody else looks whether it is that."""
-_RESERVED: Final = DEVICES | {"table", "common", "translations"}
+_RESERVED: Final = RESERVED_NAMES | {"table", "common", "translations"}
 """Folders that no game can have: Windows has none, or they hold what belongs to no game."""
 
 

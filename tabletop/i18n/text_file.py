@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.cards.binder import Reader, bind_file
-from tabletop.cards.file_reading import version_of
+from tabletop.cards.file_reading import file_stamp
 from tabletop.cards.problems import Problem, Report, fitting
 from tabletop.cards.shapes import Parsed, Read, Special, WordsHead
 from tabletop.cards.templates import Template, TemplateError
@@ -154,7 +154,7 @@ def read_text_file(path: Path, game: str, language: str, plurals: Plurals = ENGL
 
 def read_original(path: Path, game: str) -> TextFile:
     """Return the English sentences of a game or the table; kept as long as the file is the same."""
-    return _original(path, game, version_of(path))
+    return _original(path, game, file_stamp(path))
 
 
 @lru_cache(maxsize=16)

@@ -7,7 +7,7 @@ from functools import lru_cache
 from itertools import chain, filterfalse
 from pathlib import Path
 
-from tabletop.cards.file_reading import GameFolders, is_missing, version_of
+from tabletop.cards.file_reading import GameFolders, file_stamp, is_missing
 from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.cards.templates import Slot, fact_at
 from tabletop.engine.cards import CardId, CardSet, Fact
@@ -76,7 +76,7 @@ def load_texts(
     )
     own_texts = () if cards is None else tuple(set_texts(cards, language))
     files = (*originals, *chain(*translations), *(path for _, path in own_texts))
-    versions = tuple(map(version_of, files))
+    versions = tuple(map(file_stamp, files))
     return _read_texts(names, language, originals, translations, own_texts, versions)
 
 

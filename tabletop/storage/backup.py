@@ -32,8 +32,8 @@ from stat import S_IFMT, S_IFREG
 from time import localtime
 from typing import BinaryIO, Final
 
-from tabletop.cards.file_names import file_name, further_name
-from tabletop.cards.file_reading import BAD_CONTENT, is_missing, open_file, patiently, read_file
+from tabletop.cards.file_names import file_name, unique_name
+from tabletop.cards.file_reading import BAD_CONTENT, is_missing, open_file, read_file, with_retry
 from tabletop.cards.xml_reading import XmlError, parsed_xml
 from tabletop.cards.yaml_nodes import MAX_BYTES as LARGEST_YAML
 from tabletop.engine.localized_error import ErrorText, LocalizedError, fault_of, quoted_input
@@ -41,7 +41,7 @@ from tabletop.folders import Folders
 from tabletop.match.save.header import MAX_BYTES as LARGEST_SAVE
 from tabletop.match.save.header import SaveError, entry_of, read_header
 from tabletop.match.save.reader import SUFFIX as SAVE_SUFFIX
-from tabletop.storage.file_writing import make_folder, temporary_path, write_keeping, write_new
+from tabletop.storage.file_writing import make_folder, temporary_path, write_new, write_with_backup
 from tabletop.storage.save_store import OLDER
 from tabletop.storage.settings_file import Plain, Values, decoded, parsed
 
@@ -126,7 +126,7 @@ def unit_of(name: str, part: BackupPart) -> str:
 
 
 def write_backup(folders: Folders, target: Path, made: datetime) -> BackupReport:
-    """Write a backup; what lay there becomes its older copy (`write_keeping`).
+    """Write a backup; what lay there becomes its older copy (`write_with_backup`).
 
     What cannot be read is left out, and the rest is written.
 
@@ -161,7 +161,7 @@ def write_backup(folders: Folders, target: Path, made: datetime) -> BackupReport
     unpacked = sum(member.file_size for member in members)
     if len(data) > _LARGEST or unpacked > _UNPACKED or len(members) > _MOST:
         raise OSError(errno.EFBIG, ErrorText("there is too much for one backup"), str(target))
-    write_keeping(target, data)
+    write_with_backup(target, data)
     return tally
 
 
@@ -199,7 +199,7 @@ def _in_folder(folder: Path, name: str, tally: BackupReport) -> Iterator[tuple[P
         called = entry.name
         if called.startswith("."):
             continue
-        plain = further_name(file_name(called), taken)
+        plain = unique_name(file_name(called), taken)
         taken.add(plain)
         path, told = folder / called, f"{name}/{plain}"
         try:
@@ -404,11 +404,11 @@ def _copy(
             with suppress(OSError, OverflowError, ValueError):  # a day that no calendar has
                 written = time.mktime((*member.date_time, 0, 0, -1))
                 os.utime(path, (written, written))
-        patiently(lambda: beside.replace(home / name))
+        with_retry(lambda: beside.replace(home / name))
     except (OSError, _MemberError):
         shutil.rmtree(beside, ignore_errors=True)
         with suppress(OSError):
-            patiently(beside.unlink)
+            with_retry(beside.unlink)
         raise
 
 

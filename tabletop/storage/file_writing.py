@@ -11,7 +11,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from tabletop.cards.file_reading import patiently
+from tabletop.cards.file_reading import with_retry
 from tabletop.engine.localized_error import ErrorText
 
 COPIES: Final = 3
@@ -28,7 +28,7 @@ _OTHERS: Final[tuple[tuple[Callable[[int], bool], int, ErrorText], ...]] = (
 """What a path may lead to and where nothing is written."""
 
 
-def backup_of(target: Path, number: int) -> Path:
+def older_copy(target: Path, number: int) -> Path:
     """Return where the nth older copy of a file lies, 1 being the youngest."""
     return target.with_name(f"{target.name}.{number}.bak")
 
@@ -59,7 +59,7 @@ def make_folder(folder: Path) -> None:
         raise NotADirectoryError(number, os.strerror(number), str(folder)) from error
 
 
-def require_plain(target: Path) -> os.stat_result | None:
+def require_regular_file(target: Path) -> os.stat_result | None:
     """Return the plain file that may be written here; None where nothing is.
 
     Raises:
@@ -84,56 +84,56 @@ def write_new(target: Path, data: bytes) -> None:
         FileExistsError: something is there, which stays untouched.
         OSError: it cannot be written.
     """
-    with patiently(lambda: target.open("xb")) as file:
+    with with_retry(lambda: target.open("xb")) as file:
         file.write(data)
         file.flush()
         os.fsync(file.fileno())
 
 
-def write_whole(target: Path, data: bytes) -> None:
+def write_atomically(target: Path, data: bytes) -> None:
     """Write a file; what lay there stays untouched if this fails.
 
     Raises:
         OSError: it cannot be written, or what is there is no plain file.
     """
-    replaced = require_plain(target)
+    replaced = require_regular_file(target)
     beside = temporary_path(target)
     try:
         # Never one that is there: it may be a link or a pipe.
         with suppress(FileNotFoundError):
-            patiently(beside.unlink)
+            with_retry(beside.unlink)
         write_new(beside, data)
         if replaced is not None:
             beside.chmod(stat.S_IMODE(replaced.st_mode))
-        patiently(lambda: beside.replace(target))
+        with_retry(lambda: beside.replace(target))
     except OSError as error:
         with suppress(OSError):
-            patiently(beside.unlink)
+            with_retry(beside.unlink)
         is_lost = isinstance(error, FileNotFoundError)
         what = ErrorText("there is no such folder") if is_lost else error.strerror
         raise OSError(error.errno, what, str(target)) from error
 
 
-def write_keeping(target: Path, data: bytes) -> None:
+def write_with_backup(target: Path, data: bytes) -> None:
     """Write a file; what lay there becomes its youngest copy.
 
     Raises:
         OSError: it, or the copy of what lay there, cannot be written.
     """
-    if require_plain(target) is not None:
-        old = patiently(target.read_bytes)
+    if require_regular_file(target) is not None:
+        old = with_retry(target.read_bytes)
         if old != data:
-            _keep(target, old)
-    write_whole(target, data)
+            _rotate_copies(target, old)
+    write_atomically(target, data)
 
 
-def _keep(target: Path, old: bytes) -> None:
+def _rotate_copies(target: Path, old: bytes) -> None:
     # Copied before the others make room: where the disk is full nothing is lost.
-    fresh = backup_of(target, 0)
-    write_whole(fresh, old)
+    fresh = older_copy(target, 0)
+    write_atomically(fresh, old)
     with suppress(OSError):  # the time it was written; without it the copy is as good
         shutil.copystat(target, fresh)
     for number in range(COPIES - 1, -1, -1):
-        copy = backup_of(target, number)
+        copy = older_copy(target, number)
         if copy.exists():
-            patiently(partial(copy.replace, backup_of(target, number + 1)))
+            with_retry(partial(copy.replace, older_copy(target, number + 1)))

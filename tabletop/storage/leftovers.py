@@ -28,7 +28,7 @@ def _clear(folder: Path) -> None:
     with suppress(OSError), os.scandir(folder) as entries:
         for entry in [*entries]:
             with suppress(OSError):
-                if not _is_left(entry):
+                if not _is_leftover(entry):
                     continue
                 if entry.is_dir(follow_symlinks=False):
                     shutil.rmtree(entry.path)
@@ -36,7 +36,7 @@ def _clear(folder: Path) -> None:
                     Path(entry.path).unlink()
 
 
-def _is_left(entry: "os.DirEntry[str]") -> bool:
+def _is_leftover(entry: "os.DirEntry[str]") -> bool:
     found = _TEMPORARY.fullmatch(entry.name)
     return found is not None and not _is_in_use(entry, int(found[1]))
 

@@ -24,14 +24,14 @@ from pathlib import Path
 from types import UnionType
 from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 
-from tabletop.cards.file_reading import BAD_CONTENT, patiently, read_file
+from tabletop.cards.file_reading import BAD_CONTENT, read_file, with_retry
 from tabletop.engine.message import SeatRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.player_names import composed
 from tabletop.engine.zones import TEAM, Seat
 from tabletop.games.catalogue import known_game
 from tabletop.match.match import Match
-from tabletop.storage.file_writing import free_path, make_folder, require_plain
+from tabletop.storage.file_writing import free_path, make_folder, require_regular_file
 
 
 def figures_of(match: Match) -> Iterator[tuple[str, tuple[int, ...]]]:
@@ -346,13 +346,13 @@ class ResultBook:
         """
         kept = free_path(self.path.with_name(f"{self.path.name}.old"))
         with suppress(FileNotFoundError):
-            patiently(lambda: self.path.rename(kept))
+            with_retry(lambda: self.path.rename(kept))
 
     def _append(self, *entries: dict[str, Any]) -> None:
         make_folder(self.path.parent)
-        require_plain(self.path)
+        require_regular_file(self.path)
         line = "".join(json.dumps(entry, ensure_ascii=False) + "\n" for entry in entries)
-        with patiently(lambda: self.path.open("ab+")) as file:
+        with with_retry(lambda: self.path.open("ab+")) as file:
             # A line that was cut off in the middle of writing must not spoil this one.
             if file.tell():
                 file.seek(-1, 2)

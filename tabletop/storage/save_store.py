@@ -13,7 +13,7 @@ from pathlib import Path
 from stat import S_ISREG
 from typing import Final
 
-from tabletop.cards.file_reading import is_file, is_same_place, patiently
+from tabletop.cards.file_reading import is_file, is_same_place, with_retry
 from tabletop.content.game_library import rules_for, rules_with_cards
 from tabletop.engine.localized_error import ErrorText, fault_of
 from tabletop.engine.zones import Seat
@@ -25,7 +25,7 @@ from tabletop.match.save.reader import SUFFIX, LoadedMatch, load, load_task, rec
 from tabletop.match.save.writer import SaveWriter, header_of, save_text
 from tabletop.storage.autosave import Autosave, Flusher, Lock, LockFactory, LockHolder
 from tabletop.storage.clock import Clock, local_now
-from tabletop.storage.file_writing import free_path, make_folder, write_keeping
+from tabletop.storage.file_writing import free_path, make_folder, write_with_backup
 
 BIN: Final = "deleted"
 """Folder of what was deleted, beside the saves."""
@@ -215,7 +215,7 @@ class SavesFolder:
     def _move(self, path: Path, to: str) -> Path:
         folder = self.folder / to
         make_folder(folder)
-        return patiently(lambda: path.rename(free_path(folder / path.name)))
+        return with_retry(lambda: path.rename(free_path(folder / path.name)))
 
 
 _MAX_SEARCHED: Final = 12
@@ -436,7 +436,7 @@ class SaveStore:
                 if target.read_bytes() == write(seed=there).encode():
                     return  # this very copy is there already
         # By a seed that is known, whoever went on in an older copy would know the next dice.
-        write_keeping(target, write(seed=new_seed()).encode())
+        write_with_backup(target, write(seed=new_seed()).encode())
 
     def _continue_recovered(self, path: Path, found: LoadedMatch, lock: Lock | None) -> SavedMatch:
         """Play on from the middle of a save; the save itself is kept."""

@@ -23,7 +23,7 @@ from tabletop.cards.file_reading import read_file
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.folders import is_left_out
 from tabletop.storage.file_lock import locked
-from tabletop.storage.file_writing import make_folder, write_whole
+from tabletop.storage.file_writing import make_folder, write_atomically
 
 Plain = str | bytes
 Values = dict[str, Plain]
@@ -129,7 +129,7 @@ class SettingsFile:
             target = Path(os.path.realpath(self.path))
             with locked(target):
                 text = edited(self._text(), changes)
-                write_whole(target, text.encode("utf-8", "replace"))
+                write_atomically(target, text.encode("utf-8", "replace"))
             self.problem = None
             with self._guard:
                 kept = self._changes.items()

@@ -11,7 +11,7 @@ from typing import Final
 
 from tabletop.folders import NAME
 from tabletop.resources import resource_path
-from tabletop.storage.file_writing import make_folder, write_whole
+from tabletop.storage.file_writing import make_folder, write_atomically
 
 _PLACES: Final = {
     f"{NAME}.desktop": "applications",
@@ -77,7 +77,7 @@ def install(data: Path, command: Sequence[str]) -> None:
     """
     for name, text in share_files(command).items():
         make_folder((data / name).parent)
-        write_whole(data / name, text.encode(errors="surrogateescape"))
+        write_atomically(data / name, text.encode(errors="surrogateescape"))
     _tell_desktop(data)
 
 

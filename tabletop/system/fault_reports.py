@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.storage.clock import local_now
-from tabletop.storage.file_writing import make_folder, write_whole
+from tabletop.storage.file_writing import make_folder, write_atomically
 from tabletop.system.log import recent_lines
 
 Look = Callable[[], Iterable[str]]
@@ -31,7 +31,7 @@ class Reports:
         path = self._folder / f"{local_now():%Y-%m-%d %H.%M.%S} {self._written}.txt"
         try:
             make_folder(self._folder)
-            write_whole(path, text.encode("utf-8", "backslashreplace"))
+            write_atomically(path, text.encode("utf-8", "backslashreplace"))
         except OSError as error:
             tell(f"The report could not be written: {error}")
             return None

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tabletop.cards.file_names import DEVICES, file_name, further_name
+from tabletop.cards.file_names import RESERVED_NAMES, file_name, unique_name
 
 
 @pytest.mark.parametrize(
@@ -41,7 +41,7 @@ def test_what_a_text_becomes(text: str, name: str) -> None:
 
 @given(
     text=st.text(max_size=100)
-    | st.lists(st.sampled_from([*DEVICES, ".", " ", ":", "\\", "/", "a", "\0"])).map("".join)
+    | st.lists(st.sampled_from([*RESERVED_NAMES, ".", " ", ":", "\\", "/", "a", "\0"])).map("".join)
 )
 def test_every_name_stays_in_its_folder(text: str) -> None:
     name = file_name(text)
@@ -49,7 +49,7 @@ def test_every_name_stays_in_its_folder(text: str) -> None:
     assert 0 < len(name) <= 81
     assert PurePosixPath(name).parts == PureWindowsPath(name).parts == (name,)
     assert not PureWindowsPath(name).drive
-    assert name.partition(".")[0].rstrip(" ").lower() not in DEVICES
+    assert name.partition(".")[0].rstrip(" ").lower() not in RESERVED_NAMES
     assert name == name.strip(". ")
 
 
@@ -58,9 +58,9 @@ def test_a_name_that_is_taken_gets_a_number_and_keeps_its_ending(text: str) -> N
     name = file_name(text)
     taken = {name}
     for _ in range(3):
-        further = further_name(name, taken)
+        further = unique_name(name, taken)
         assert further not in taken
         assert PureWindowsPath(further).suffix == PureWindowsPath(name).suffix
         assert len(further) <= 81
         taken.add(further)
-    assert further_name(name, ()) == name
+    assert unique_name(name, ()) == name

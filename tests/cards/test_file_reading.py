@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.cards.file_reading import is_missing, read_file, version_of
+from tabletop.cards.file_reading import file_stamp, is_missing, read_file
 from tests.posix import make_pipe, needs_pipes
 
 
@@ -42,7 +42,7 @@ def test_devices_and_pipes_are_never_opened(tmp_path: Path) -> None:
 def test_a_name_with_nul_in_it_names_nothing() -> None:
     """Such a one may stand in a file of the user, as the game of a result."""
     path = Path("card_defs", "\0", "texts.en.yaml")
-    assert version_of(path) is None
+    assert file_stamp(path) is None
     assert is_missing(path)
     with pytest.raises(FileNotFoundError):
         read_file(path, 10)

@@ -23,7 +23,7 @@ from tabletop.match.save.reader import load
 from tabletop.match.save.writer import SaveWriter, save_text
 from tabletop.storage.backup import restore, write_backup
 from tabletop.storage.card_set_copy import write_card_set
-from tabletop.storage.file_writing import write_keeping, write_whole
+from tabletop.storage.file_writing import write_atomically, write_with_backup
 from tabletop.storage.results import Result, ResultBook
 from tabletop.storage.save_store import SavesFolder
 from tabletop.storage.settings_file import SettingsFile
@@ -128,8 +128,8 @@ def move_saves(home: Path) -> None:
 
 WRITERS: Final[dict[str, Callable[[Path], object]]] = {
     "settings": change_settings,
-    "export": lambda home: write_whole(home / "picture.png", b"after"),
-    "copy of a save": lambda home: write_keeping(home / "game.tabletop", b"new"),
+    "export": lambda home: write_atomically(home / "picture.png", b"after"),
+    "copy of a save": lambda home: write_with_backup(home / "game.tabletop", b"new"),
     "backup": back_up,
     "restore": restore_all,
     "result": lambda home: ResultBook(home / "results.jsonl").add(ENDED),

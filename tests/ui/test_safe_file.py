@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.cards.file_reading import is_same_place
-from tabletop.storage.file_writing import backup_of, write_keeping, write_whole
+from tabletop.storage.file_writing import older_copy, write_atomically, write_with_backup
 from tabletop.storage.results import Result, ResultBook
 from tests.posix import make_link, make_null_device, make_pipe, make_socket, needs_pipes
 
@@ -35,7 +35,7 @@ OTHERS: dict[str, Callable[[Path], object]] = {
 }
 
 
-@pytest.mark.parametrize("write", [write_whole, write_keeping])
+@pytest.mark.parametrize("write", [write_atomically, write_with_backup])
 @pytest.mark.parametrize("what", OTHERS)
 def test_nothing_but_a_plain_file_is_replaced(
     what: str, write: Callable[[Path, bytes], None], tmp_path: Path
@@ -57,14 +57,14 @@ def test_nothing_but_a_plain_file_is_replaced(
 
 def test_where_no_folder_is_nothing_is_written(tmp_path: Path) -> None:
     with pytest.raises(OSError, match="there is no such folder"):
-        write_whole(tmp_path / "nowhere" / "a.png", b"new")
+        write_atomically(tmp_path / "nowhere" / "a.png", b"new")
 
 
 def test_a_file_keeps_its_permissions(tmp_path: Path) -> None:
     target = tmp_path / "target"
     target.write_bytes(b"before")
     target.chmod(0o640)
-    write_whole(target, b"after")
+    write_atomically(target, b"after")
     assert target.read_bytes() == b"after"
     assert stat.S_IMODE(target.stat().st_mode) == 0o640
     assert list(tmp_path.iterdir()) == [target]
@@ -81,7 +81,7 @@ def test_a_write_that_fails_leaves_what_was_there(
     target.write_bytes(b"before")
     monkeypatch.setattr(os if step == "fsync" else Path, step, full)
     with pytest.raises(OSError, match=r"No space left on device.*target"):
-        write_whole(target, b"after")
+        write_atomically(target, b"after")
     assert target.read_bytes() == b"before"
     assert list(tmp_path.iterdir()) == [target]
 
@@ -91,14 +91,14 @@ def test_a_pipe_or_link_in_the_way_of_a_copy_is_no_way_out(tmp_path: Path) -> No
     target.write_bytes(b"before")
     elsewhere.write_bytes(b"untouched")
     make_pipe(tmp_path / f".target.{os.getpid()}.new")
-    make_link(backup_of(target, 1), elsewhere)
-    write_keeping(target, b"after")
+    make_link(older_copy(target, 1), elsewhere)
+    write_with_backup(target, b"after")
     assert target.read_bytes() == b"after"
-    assert backup_of(target, 1).read_bytes() == b"before"
+    assert older_copy(target, 1).read_bytes() == b"before"
     assert elsewhere.read_bytes() == b"untouched"
-    make_link(backup_of(target, 0), elsewhere)
+    make_link(older_copy(target, 0), elsewhere)
     with pytest.raises(OSError, match="link"):
-        write_keeping(target, b"again")
+        write_with_backup(target, b"again")
     assert target.read_bytes() == b"after"
     assert elsewhere.read_bytes() == b"untouched"
 
@@ -122,5 +122,5 @@ def test_one_file_under_two_names_is_one_place(tmp_path: Path) -> None:
 
 def test_a_name_as_long_as_a_system_takes_is_written(tmp_path: Path) -> None:
     target = tmp_path / (62 * "😀" + ".png")
-    write_whole(target, b"after")
+    write_atomically(target, b"after")
     assert [path.name for path in tmp_path.iterdir()] == [target.name]

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.folders import Folders
 from tabletop.storage import settings_file
 from tabletop.storage.file_lock import locked
-from tabletop.storage.file_writing import write_whole
+from tabletop.storage.file_writing import write_atomically
 from tabletop.storage.settings_file import Plain, SettingsFile, edited, parsed
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Entry, Settings
@@ -234,9 +234,9 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> tuple[Event, Event, list[bool]]:
         in_window.append(current_thread() is main_thread())
         begun.set()
         assert may.wait(PATIENCE)
-        write_whole(target, data)
+        write_atomically(target, data)
 
-    monkeypatch.setattr(settings_file, "write_whole", write_slowly)
+    monkeypatch.setattr(settings_file, "write_atomically", write_slowly)
     return begun, may, in_window
 
 

@@ -12,7 +12,7 @@ from io import TextIOWrapper
 from pathlib import Path
 from typing import BinaryIO, Final
 
-from tabletop.cards.file_reading import patiently
+from tabletop.cards.file_reading import with_retry
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import source_of
@@ -189,7 +189,7 @@ class SaveWriter:
         """
         _log.debug("%s: continued, torn %s", path.name, loaded.is_truncated)
         if loaded.is_truncated:
-            patiently(lambda: os.truncate(path, loaded.size))
+            with_retry(lambda: os.truncate(path, loaded.size))
         journal = cls(path, _open_to_append(path), loaded.match, session=session)
         loaded.match.recorder = journal.record
         loaded.match.resume()
@@ -237,7 +237,7 @@ class SaveWriter:
         written = self._written()
         if written is None or not self.path.is_file():
             return False
-        if patiently(self.path.read_bytes) != written.encode():
+        if with_retry(self.path.read_bytes) != written.encode():
             return False
         self._switch_to(self.path, _open_to_append(self.path))
         return True
@@ -337,12 +337,12 @@ def _new_file(path: Path, text: str) -> TextIOWrapper:
         with suppress(OSError):  # what could not be written is tried once more
             file.close()
         with suppress(OSError):
-            patiently(path.unlink)
+            with_retry(path.unlink)
         raise
     return file
 
 
 def _open_to_append(path: Path, more: int = 0) -> TextIOWrapper:
     """Return a file that is only ever added to, and that can be read as well."""
-    number = patiently(lambda: os.open(path, os.O_RDWR | os.O_APPEND | more, 0o666))
+    number = with_retry(lambda: os.open(path, os.O_RDWR | os.O_APPEND | more, 0o666))
     return TextIOWrapper(os.fdopen(number, "ab+"), encoding="utf-8", newline="\n")

@@ -13,9 +13,9 @@ from typing import Final
 from PySide6.QtCore import QCoreApplication, QEvent, QFileSystemWatcher, QLockFile, QObject, Signal
 from PySide6.QtGui import QFileOpenEvent
 
-from tabletop.cards.file_reading import patiently, read_file
+from tabletop.cards.file_reading import read_file, with_retry
 from tabletop.folders import Folders
-from tabletop.storage.file_writing import write_whole
+from tabletop.storage.file_writing import write_atomically
 
 _WAIT: Final = 5.0
 """Seconds until a window that does not answer counts as none."""
@@ -48,7 +48,7 @@ def hand_over(path: Path) -> bool:
     request = _folder() / f"{os.getpid()}{_ENDING}"
     try:
         token = os.environ.get(_ACTIVATION, "")
-        write_whole(request, os.fsencode(path) + b"\0" + os.fsencode(token))
+        write_atomically(request, os.fsencode(path) + b"\0" + os.fsencode(token))
     except OSError:
         return False
     until = monotonic() + _WAIT
@@ -60,7 +60,7 @@ def hand_over(path: Path) -> bool:
 def _taken(request: Path) -> bool:
     """Take a request away; return whether it was still there."""
     try:
-        patiently(request.unlink)
+        with_retry(request.unlink)
     except OSError:
         return False
     return True

@@ -19,7 +19,7 @@ from tabletop.match.match import Match
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.reader import LoadedMatch
 from tabletop.storage.autosave import Autosave, LockHolder
-from tabletop.storage.file_writing import write_keeping
+from tabletop.storage.file_writing import write_with_backup
 from tabletop.storage.results import Result, ResultBook, result_of
 from tabletop.storage.save_store import SavedMatch, SaveNote, SaveStore
 from tabletop.ui.base.errors import told_of, told_of_reading, told_of_writing
@@ -294,7 +294,7 @@ class GameController(QObject):
             return
         words = transcript(self.playing.match, self.session.speaker, self.playing.started)
         done = self.tr("The game in words is {file}.")
-        self._write(target, lambda: write_keeping(target, words.encode()), done)
+        self._write(target, lambda: write_with_backup(target, words.encode()), done)
 
     def _write(self, target: Path, write: Callable[[], None], done: str) -> None:
         try:

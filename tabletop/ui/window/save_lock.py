@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QLockFile, QSysInfo
 
-from tabletop.cards.file_reading import patiently
+from tabletop.cards.file_reading import with_retry
 from tabletop.storage.autosave import LockHolder
 
 
@@ -36,7 +36,7 @@ class SaveLock:
         holder = self.holder()
         if holder is not None and not holder.is_this_computer:
             with suppress(OSError):  # then it cannot be taken
-                patiently(self._path.unlink)
+                with_retry(self._path.unlink)
         return self.acquire()
 
     def release(self) -> None:

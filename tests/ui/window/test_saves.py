@@ -23,7 +23,7 @@ from tabletop.games.catalogue import find_game
 from tabletop.match.incremental import run_to_end
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import SaveWriter
-from tabletop.storage.file_writing import backup_of
+from tabletop.storage.file_writing import older_copy
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.start.feature import Start
 from tabletop.ui.table.session import Session
@@ -198,10 +198,10 @@ def test_older_copies_are_kept(begin: Begin, tmp_path: Path) -> None:
         written.append(target.read_bytes())
         window.controller.save_copy(target)  # the same again makes no copy more
         act(window)
-    kept = [backup_of(target, number).read_bytes() for number in (1, 2, 3)]
+    kept = [older_copy(target, number).read_bytes() for number in (1, 2, 3)]
     assert kept == written[-2:-5:-1]
-    assert not backup_of(target, 4).exists()
-    assert not backup_of(target, 0).exists()
+    assert not older_copy(target, 4).exists()
+    assert not older_copy(target, 0).exists()
 
 
 @pytest.mark.parametrize("where", ["write", "rename"])
@@ -224,7 +224,7 @@ def test_where_the_disk_is_full_nothing_is_lost(
     window.controller.save_copy(target)
     assert "copy.tabletop could not be written: " in window.bar.label.text()
     assert target.read_bytes() == before
-    assert not backup_of(target, 0).exists()
+    assert not older_copy(target, 0).exists()
 
 
 def test_a_folder_that_vanishes_takes_no_game_along(

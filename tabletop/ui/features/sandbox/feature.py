@@ -25,7 +25,7 @@ from tabletop.match.tree import Branch, Line
 from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.record import Record, copy_of, copy_seen_by, record_text, recorded
 from tabletop.storage.file_kind import SCENARIO_SUFFIX, SCENARIOS, title_of
-from tabletop.storage.file_writing import write_whole
+from tabletop.storage.file_writing import write_atomically
 from tabletop.ui.base.errors import told_of_writing
 from tabletop.ui.base.settings import Remembered
 from tabletop.ui.features.sandbox.page import SandboxPage
@@ -263,7 +263,7 @@ class SandboxActions(WindowFeature):
             return
         title = self._titles.pop(path, title_of(path))
         try:
-            write_whole(path, record_text(title, sandbox.record()).encode())
+            write_atomically(path, record_text(title, sandbox.record()).encode())
         except OSError as error:
             bar.say(told_of_writing(path, error))
             return

@@ -10,7 +10,7 @@ from PySide6.QtCore import QBuffer, QIODevice, QPointF, QRectF
 from PySide6.QtGui import QColor, QGuiApplication, QImage, QImageWriter, QPainter, QPainterPath
 
 from tabletop.engine.cards import CardSet
-from tabletop.storage.file_writing import write_whole
+from tabletop.storage.file_writing import write_atomically
 from tabletop.ui.table.model.snapshot import Snapshot, still
 from tabletop.ui.table.scene.background import paint_background
 from tabletop.ui.table.scene.items import LOCK_AREA, Pose
@@ -184,7 +184,7 @@ def write_image(image: QImage, path: Path) -> None:
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     QImageWriter(buffer, b"png").write(image)
-    write_whole(path, bytes(buffer.data().data()))
+    write_atomically(path, bytes(buffer.data().data()))
 
 
 def picture_of(session: Session, theme: Theme) -> PositionPicture:
