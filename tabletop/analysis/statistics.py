@@ -105,7 +105,7 @@ def counted_for(result: Result, name: str) -> tuple[int, ...] | None:
 
     None where nothing was, or something else: the game is not there, or was changed since.
     """
-    counted = result.counted(name)
+    counted = result.count_for(name)
     fits = counted is not None and len(counted) == len(measure_of(result.game).names)
     return counted if fits else None
 

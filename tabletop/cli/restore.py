@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     settings = SettingsFile(folders.settings)
     done = restore(arguments.file, folders, settings.value)
     for key, value in done.settings.items():
-        settings.put(key, value)
+        settings.set_value(key, value)
     settings.write()
     for part in BackupPart:
         print(f"{part}: {done.done[part]} copied, {done.same[part]} there already")

@@ -43,7 +43,7 @@ from tabletop.match.save.header import SaveError, entry_of, read_header
 from tabletop.match.save.reader import SUFFIX as SAVE_SUFFIX
 from tabletop.storage.file_writing import make_folder, temporary_path, write_new, write_with_backup
 from tabletop.storage.save_store import OLDER
-from tabletop.storage.settings_file import Plain, Values, decoded, parsed
+from tabletop.storage.settings_file import StoredValue, Values, decode, parse
 
 SUFFIX: Final = ".zip"
 FORMAT: Final = 1
@@ -315,7 +315,7 @@ _DAMAGE: Final = (
 """What `zipfile` raises where an archive is not as it was written."""
 
 
-Lookup = Callable[[str], Plain | None]
+Lookup = Callable[[str], StoredValue | None]
 """Returns what is set under a key; None where nothing is."""
 _LOCAL_SETTINGS: Final = frozenset(
     f"window/{name}"
@@ -436,7 +436,7 @@ def _is_there(home: Path, data: bytes, name: str) -> bool:
 
 
 def _take_settings(data: bytes, stored: Lookup, done: RestoreReport) -> None:
-    there = {key: v for key, v in parsed(decoded(data)).items() if key not in _LOCAL_SETTINGS}
+    there = {key: v for key, v in parse(decode(data)).items() if key not in _LOCAL_SETTINGS}
     done.settings = {key: value for key, value in there.items() if stored(key) is None}
     if done.settings:
         done.done[BackupPart.SETTING] += 1

@@ -66,7 +66,7 @@ _LARGEST: Final = 10**9
 """No game has so many points or moves."""
 
 
-def value_as(kind: Any, value: Any) -> Any:  # noqa: ANN401 - of the type that is asked for
+def convert_value(kind: Any, value: Any) -> Any:  # noqa: ANN401 - of the type that is asked for
     """Return a value as an annotation has it; lists become tuples.
 
     Args:
@@ -78,35 +78,35 @@ def value_as(kind: Any, value: Any) -> Any:  # noqa: ANN401 - of the type that i
     """
     origin, inside = get_origin(kind), get_args(kind)
     if origin is UnionType:
-        return None if value is None else value_as(inside[0], value)
+        return None if value is None else convert_value(inside[0], value)
     if origin is Annotated:
-        return inside[1](value_as(inside[0], value))
+        return inside[1](convert_value(inside[0], value))
     if type(value) is not (list if origin is tuple else kind):
         raise ValueError
     if origin is not tuple:
         return value
     kinds = inside[:1] * len(value) if inside[-1] is ... else inside
-    return tuple(value_as(of, item) for of, item in zip(kinds, value, strict=True))
+    return tuple(convert_value(of, item) for of, item in zip(kinds, value, strict=True))
 
 
-def _shown(text: str) -> str:
+def _checked_text(text: str) -> str:
     text.encode()  # half a character is no text that can be shown: a ValueError
     if len(text) > _LONGEST_NAME:
         raise ValueError
     return text
 
 
-def _counted(number: int) -> int:
+def _checked_number(number: int) -> int:
     if abs(number) > _LARGEST:
         raise ValueError
     return number
 
 
-Text = Annotated[str, _shown]
+Text = Annotated[str, _checked_text]
 """A text that can be shown."""
-Name = Annotated[str, lambda text: composed(_shown(text))]
+Name = Annotated[str, lambda text: composed(_checked_text(text))]
 """One of which the letters are composed."""
-Number = Annotated[int, _counted]
+Number = Annotated[int, _checked_number]
 """A number of points or moves."""
 
 
@@ -157,14 +157,14 @@ class Result:
     bots: tuple[Name, ...] = ()
     day: Text = ""
 
-    def counted(self, name: str) -> tuple[int, ...] | None:
+    def count_for(self, name: str) -> tuple[int, ...] | None:
         """Return what was counted for one of the players; None where nothing was."""
         if self.scores is None or name not in self.players:
             return self.reached
         return (self.scores[self.players.index(name)],)
 
     @property
-    def key(self) -> "Key":
+    def key(self) -> "ResultKey":
         """What no two games share."""
         return self.game, self.started, self.seed
 
@@ -184,11 +184,11 @@ class Result:
         return replace(self, players=named[0], people=named[1], winners=named[2])
 
 
-Key = tuple[str, str, int]
+ResultKey = tuple[str, str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Read:
+class BookContents:
     """What the book holds.
 
     Attributes:
@@ -199,15 +199,15 @@ class Read:
     results: tuple[Result, ...]
     unreadable: int
 
-    def together(self, name: str, other: str) -> Result | None:
+    def shared_game(self, name: str, other: str) -> Result | None:
         """Return a game that two have played at one table; None where there is none."""
         both = {name, other}
         return next((result for result in self.results if both <= {*result.players}), None)
 
 
-def _read(data: bytes) -> Read:
+def _read(data: bytes) -> BookContents:
     """Return what the lines of a book come to, with the names that the players have now."""
-    written: dict[Key, Result] = {}
+    written: dict[ResultKey, Result] = {}
     renamings: list[tuple[str, str, datetime]] = []
     unreadable = 0
     for row in data.splitlines():
@@ -218,7 +218,7 @@ def _read(data: bytes) -> Read:
                 case {"renamed": None}:
                     del renamings[-1:]
                 case {"renamed": names, "at": str(at)}:
-                    name, other = value_as(tuple[Name, Name], names)
+                    name, other = convert_value(tuple[Name, Name], names)
                     renamings.append((name, other, datetime.fromisoformat(at).astimezone()))
                 case entry:
                     result = _result(entry)
@@ -230,7 +230,7 @@ def _read(data: bytes) -> Read:
     for name, other, last in renamings:
         found = [r.renamed(name, other) if time_of(r.started) <= last else r for r in found]
     # What came from another computer was written later than it ended.
-    return Read(tuple(sorted(found, key=lambda result: time_of(result.ended))), unreadable)
+    return BookContents(tuple(sorted(found, key=lambda result: time_of(result.ended))), unreadable)
 
 
 def time_of(written: str) -> datetime:
@@ -296,7 +296,7 @@ class ResultBook:
         """
         self._append(asdict(result))
 
-    def cross_out(self, result: Result) -> None:
+    def revoke(self, result: Result) -> None:
         """Cross out a result: the end of its game was taken back.
 
         Raises:
@@ -304,7 +304,7 @@ class ResultBook:
         """
         self._append({"taken_back": list(result.key)})
 
-    def read(self) -> Read:
+    def read(self) -> BookContents:
         """Return all results that count.
 
         Raises:
@@ -375,7 +375,7 @@ def _result(entry: object) -> Result:
     if not isinstance(entry, dict):
         raise TypeError
     kinds = _kinds().items()
-    result = Result(**{key: value_as(of, entry[key]) for key, of in kinds if key in entry})
+    result = Result(**{key: convert_value(of, entry[key]) for key, of in kinds if key in entry})
     datetime.fromisoformat(result.ended).astimezone()
     seats, game = len(result.players), known_game(result.game)
     if result.scores is not None and len(result.scores) != seats:

@@ -25,15 +25,15 @@ from tabletop.folders import is_left_out
 from tabletop.storage.file_lock import locked
 from tabletop.storage.file_writing import make_folder, write_atomically
 
-Plain = str | bytes
-Values = dict[str, Plain]
+StoredValue = str | bytes
+Values = dict[str, StoredValue]
 
 _MAX_BYTES: Final = 1_000_000
 _HEXADECIMAL: Final = "0123456789ABCDEFabcdef"
 _BYTES: Final = "@ByteArray("
 _LETTERS: Final = dict(zip("abfnrtv", "\a\b\f\n\r\t\v", strict=True))
 
-_GONE: Final = "\0"
+_REMOVED: Final = "\0"
 """Stands for a line that is taken away; no file with this letter is read."""
 _PERCENT: Final = "%(?:U([0-9A-Fa-f]{4})|([0-9A-Fa-f]{2}))"
 _TO_ESCAPE: Final = r'["\\]|[\x00-\x1f\x7f][0-9A-Fa-f]*'
@@ -41,7 +41,7 @@ _TO_ESCAPE: Final = r'["\\]|[\x00-\x1f\x7f][0-9A-Fa-f]*'
 # No pattern is compiled at import: the settings are read before the first paint.
 
 
-class Row(NamedTuple):
+class SettingsLine(NamedTuple):
     """A line of the file that sets something, or is meant to.
 
     Attributes:
@@ -56,7 +56,7 @@ class Row(NamedTuple):
     text: str
     section: str
     key: str
-    value: Plain | None
+    value: StoredValue | None
 
 
 class SettingsFile:
@@ -73,21 +73,21 @@ class SettingsFile:
         """Read the file; where that cannot be, nothing is set, and the file stays as it is."""
         self.path = path
         self.problem: OSError | None = None
-        self._changes: dict[str, Plain | None] = {}
+        self._changes: dict[str, StoredValue | None] = {}
         self._guard, self._writing = Lock(), Lock()
         self._values: Values = {}
         if is_left_out("settings"):
             return
         try:
-            self._values = parsed(self._text())
+            self._values = parse(self._text())
         except OSError as error:
             self.problem = error
 
-    def value(self, key: str) -> Plain | None:
+    def value(self, key: str) -> StoredValue | None:
         """Return what stands under a key; None where nothing does."""
         return self._values.get(key)
 
-    def put(self, key: str, value: Plain) -> None:
+    def set_value(self, key: str, value: StoredValue) -> None:
         """Let something stand under a key."""
         if self._values.get(key) != value:
             with self._guard:
@@ -99,7 +99,7 @@ class SettingsFile:
         found = self._values.items()
         return {key.removeprefix(start): value for key, value in found if key.startswith(start)}
 
-    def rows(self) -> Iterator[Row]:
+    def lines(self) -> Iterator[SettingsLine]:
         """Yield the lines that stand in the file now and set something, or are meant to."""
         with suppress(OSError):  # then nobody can tell
             yield from (row for row in _rows(self._text()) if row.text)
@@ -128,30 +128,30 @@ class SettingsFile:
             # A link to the file is followed: who keeps settings elsewhere wants it so.
             target = Path(os.path.realpath(self.path))
             with locked(target):
-                text = edited(self._text(), changes)
+                text = edit(self._text(), changes)
                 write_atomically(target, text.encode("utf-8", "replace"))
             self.problem = None
             with self._guard:
                 kept = self._changes.items()
                 self._changes = {k: v for k, v in kept if k not in changes or changes[k] != v}
-                self._values = _changed(parsed(text), self._changes)
+                self._values = _changed(parse(text), self._changes)
 
     def _text(self) -> str:
         try:
-            return decoded(read_file(self.path, _MAX_BYTES))
+            return decode(read_file(self.path, _MAX_BYTES))
         except (FileNotFoundError, NotADirectoryError):
             return ""
         except LocalizedError as error:
             raise OSError(errno.EILSEQ, error.fault, str(self.path)) from error
 
 
-def _changed(values: Values, changes: Mapping[str, Plain | None]) -> Values:
+def _changed(values: Values, changes: Mapping[str, StoredValue | None]) -> Values:
     """Return values with changes, None for what is taken away."""
     found = {**values, **changes}
     return {key: value for key, value in found.items() if value is not None}
 
 
-def decoded(data: bytes) -> str:
+def decode(data: bytes) -> str:
     """Return the text of a file, without the byte order mark that some editors write.
 
     Raises:
@@ -165,12 +165,12 @@ def decoded(data: bytes) -> str:
     raise LocalizedError(ErrorText("the file is not written in UTF-8"))
 
 
-def parsed(text: str) -> Values:
+def parse(text: str) -> Values:
     """Return all values of a file that are texts or bytes."""
     return {row.key: row.value for row in _rows(text) if row.key and row.value is not None}
 
 
-def _rows(text: str) -> Iterator[Row]:
+def _rows(text: str) -> Iterator[SettingsLine]:
     """Yield what sets something, or is meant to; for the head of a section a row without text."""
     section = ""
     for number, row in enumerate(text.split("\n"), 1):
@@ -178,15 +178,15 @@ def _rows(text: str) -> Iterator[Row]:
         if line.startswith("[") and line.endswith("]"):
             name = line[1:-1].strip()
             section = "" if name.lower() == "general" else f"{_key(name)}/"
-            yield Row(number, "", section, "", None)
+            yield SettingsLine(number, "", section, "", None)
         elif line and not line.startswith((";", "#")):
             name, sign, written = line.partition("=")
             key = section + _key(name.strip())
             known = sign and _is_key(key)
-            yield Row(number, line, section, key if known else "", _value(written.strip()))
+            yield SettingsLine(number, line, section, key if known else "", _value(written.strip()))
 
 
-def edited(text: str, changes: Mapping[str, Plain | None]) -> str:
+def edit(text: str, changes: Mapping[str, StoredValue | None]) -> str:
     """Return the text of a file with changes, None for what is taken away; other lines stay."""
     lines = text.removesuffix("\n").split("\n") if text else []
     ends: dict[str, int] = {}
@@ -196,7 +196,7 @@ def edited(text: str, changes: Mapping[str, Plain | None]) -> str:
         if row.key in changes:
             value = left.pop(row.key, None)
             name = row.text.partition("=")[0]
-            lines[number - 1] = _GONE if value is None else f"{name}={_quoted(value)}"
+            lines[number - 1] = _REMOVED if value is None else f"{name}={_quoted(value)}"
     added: dict[str, list[str]] = {}
     for key, value in sorted(left.items()):
         section, sign, name = key.partition("/")
@@ -207,7 +207,7 @@ def edited(text: str, changes: Mapping[str, Plain | None]) -> str:
         lines[end - 1] = "\n".join((lines[end - 1], *added.pop(section, ())))
     for section, new in added.items():
         lines += [""] * bool(lines) + [f"[{section.rstrip('/') or 'General'}]", *new]
-    return "".join(f"{line}\n" for line in lines).replace(f"{_GONE}\n", "")
+    return "".join(f"{line}\n" for line in lines).replace(f"{_REMOVED}\n", "")
 
 
 def _key(name: str) -> str:
@@ -220,7 +220,7 @@ def _is_key(name: str) -> bool:
     return name.isascii() and all(map(str.isidentifier, name.replace("-", "_").split("/")))
 
 
-def _value(written: str) -> Plain | None:
+def _value(written: str) -> StoredValue | None:
     """Return the text or the bytes that are written; None where it is anything else."""
     letters: list[str] = []
     at, quoted = 0, False
@@ -255,7 +255,7 @@ def _escaped_letter(text: str, at: int) -> tuple[str, int]:
     return chr(number) if is_letter else "\ufffd", end
 
 
-def _plain(text: str) -> Plain | None:
+def _plain(text: str) -> StoredValue | None:
     if not text.startswith("@"):
         return text
     if text.startswith("@@"):
@@ -268,7 +268,7 @@ def _plain(text: str) -> Plain | None:
         return None
 
 
-def _quoted(value: Plain) -> str:
+def _quoted(value: StoredValue) -> str:
     if isinstance(value, bytes):
         text = f"{_BYTES}{value.decode('latin-1')})"
     else:

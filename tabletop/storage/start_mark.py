@@ -16,7 +16,7 @@ _NAME: Final = ".start"
 _LONGEST: Final = 200
 
 
-class StartMark:
+class StartMarker:
     """The mark of this start, which no other program can have meanwhile.
 
     Attributes:
@@ -40,16 +40,16 @@ class StartMark:
             words = os.read(file, _LONGEST).decode("ascii", "replace").split()
             self.failed = tuple(part for part in PARTS if part in words)
 
-    def leave_out_what_failed(self) -> None:
+    def skip_failed_parts(self) -> None:
         """Let nothing be read in this process of what failed at the last start."""
         if self.failed:
             os.environ[LEFT_OUT] = ",".join(self.failed)
 
-    def reading(self, *parts: str) -> None:
+    def begin_reading(self, *parts: str) -> None:
         """Note what is read from now on."""
         self._write(" ".join(parts))
 
-    def done(self) -> None:
+    def finish(self) -> None:
         """Note that all went well."""
         self._write("")
         if self._file is not None:

@@ -30,7 +30,7 @@ from tabletop.match.save.reader import load
 from tabletop.scenarios.read import load_scenario
 from tabletop.storage.backup import restore
 from tabletop.storage.results import ResultBook
-from tabletop.storage.settings_file import parsed
+from tabletop.storage.settings_file import parse
 from tabletop.ui.base.keymap import Keymap
 from tabletop.ui.base.settings import Settings
 
@@ -82,7 +82,7 @@ def _page(data: bytes) -> None:
 
 
 def _settings(data: bytes) -> None:
-    parsed(data.decode("utf-8", "replace"))
+    parse(data.decode("utf-8", "replace"))
 
 
 @cache

@@ -79,7 +79,7 @@ def restored(source: Path, folders: Folders) -> RestoreReport:
     settings = SettingsFile(folders.settings)
     done = restore(source, folders, settings.value)
     for key, value in done.settings.items():
-        settings.put(key, value)
+        settings.set_value(key, value)
     settings.write()
     return done
 

@@ -83,7 +83,7 @@ def fill(home: Path) -> None:
 
 def change_settings(home: Path) -> None:
     file = SettingsFile(home / "settings.ini")
-    file.put("window/zoom", "125")
+    file.set_value("window/zoom", "125")
     file.write()
 
 

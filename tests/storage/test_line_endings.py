@@ -137,7 +137,7 @@ def test_settings_and_results_may_have_lines_of_windows(tmp_path: Path) -> None:
     settings.write_bytes(b'[window]\r\ntheme="night"\r\n\r\n[sound]\r\nvolume="40"\r\n')
     file = SettingsFile(settings)
     assert (file.value("window/theme"), file.value("sound/volume")) == ("night", "40")
-    assert [(row.number, row.key) for row in file.rows()] == [
+    assert [(row.number, row.key) for row in file.lines()] == [
         (2, "window/theme"),
         (5, "sound/volume"),
     ]

@@ -22,7 +22,7 @@ from tabletop.analysis.statistics import (
     wins,
 )
 from tabletop.games.catalogue import CATALOG
-from tabletop.storage.results import Read, Result, ResultBook
+from tabletop.storage.results import BookContents, Result, ResultBook
 
 GAMES: Final = (*(game.id for game in CATALOG), "no-such-game")
 TIMES: Final = ("", "2026-11-23", "0001-01-01T00:00:00+14:00", "9999-12-31T23:59:59-12:00")
@@ -75,7 +75,7 @@ numbers = st.fixed_dictionaries(
 )
 
 
-def make_all(read: Read) -> None:
+def make_all(read: BookContents) -> None:
     """Make all that is ever made of a book."""
     for tallies in statistics(read.results).values():
         assert tallies

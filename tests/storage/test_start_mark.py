@@ -12,7 +12,7 @@ from tabletop.content.languages import further_folders, known_languages
 from tabletop.folders import LEFT_OUT, PARTS, Folders
 from tabletop.games.outside import find_games
 from tabletop.storage.settings_file import SettingsFile
-from tabletop.storage.start_mark import StartMark
+from tabletop.storage.start_mark import StartMarker
 from tests.patience import PATIENCE
 
 ROOT = Path(__file__).parents[2]
@@ -31,35 +31,35 @@ def start(folder: Path, then: str) -> int:
 @pytest.mark.parametrize("end", ["os._exit(1)", "os.kill(os.getpid(), 9)", "raise SystemExit(1)"])
 def test_what_was_read_when_a_start_failed_is_told(end: str, tmp_path: Path) -> None:
     assert start(tmp_path, end)
-    mark = StartMark(tmp_path)
+    mark = StartMarker(tmp_path)
     assert mark.failed == ("languages", "cards")
-    mark.reading("settings")
-    mark.done()
-    assert StartMark(tmp_path).failed == ()
+    mark.begin_reading("settings")
+    mark.finish()
+    assert StartMarker(tmp_path).failed == ()
 
 
 def test_a_start_that_went_well_or_goes_on_leaves_no_mark(tmp_path: Path) -> None:
     assert start(tmp_path, "mark.done(); os._exit(0)") == 0
-    first = StartMark(tmp_path)
+    first = StartMarker(tmp_path)
     assert first.failed == ()
-    first.reading("settings")
-    second = StartMark(tmp_path)
+    first.begin_reading("settings")
+    second = StartMarker(tmp_path)
     assert second.failed == ()
-    second.reading("games")
-    second.done()
-    first.done()
-    assert StartMark(tmp_path).failed == ()
+    second.begin_reading("games")
+    second.finish()
+    first.finish()
+    assert StartMarker(tmp_path).failed == ()
 
 
 @pytest.mark.parametrize("content", [b"", b"\xff\xfe", b"x" * 10_000, b"../saves what"])
 def test_whatever_is_in_the_mark_nothing_fails(content: bytes, tmp_path: Path) -> None:
     (tmp_path / ".start").write_bytes(content)
-    assert StartMark(tmp_path).failed == ()
+    assert StartMarker(tmp_path).failed == ()
     (tmp_path / "no folder").write_bytes(b"")
     for folder in (tmp_path / "not there", tmp_path / "no folder"):
-        mark = StartMark(folder)
-        mark.reading(*PARTS)
-        mark.done()
+        mark = StartMarker(folder)
+        mark.begin_reading(*PARTS)
+        mark.finish()
         assert mark.failed == ()
 
 
@@ -87,7 +87,7 @@ def test_what_is_left_out_is_not_read_and_nothing_of_it_is_lost(
         patch.setenv(LEFT_OUT, ",".join(PARTS))
         assert read() == (False, 0, 0, 0, None)
         settings = SettingsFile(here.settings)
-        settings.put("window/theme", "night")
+        settings.set_value("window/theme", "night")
         settings.write()
     assert read() == (True, 1, 1, 1, "40")
     assert SettingsFile(here.settings).value("window/theme") == "night"

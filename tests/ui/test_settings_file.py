@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QByteArray, QSettings
 
 from tabletop.folders import Folders
-from tabletop.storage.settings_file import SettingsFile, edited, parsed
+from tabletop.storage.settings_file import SettingsFile, edit, parse
 from tabletop.ui.base.settings import Settings
 from tests.patience import PATIENCE
 from tests.posix import make_link, make_pipe, needs_pipes
@@ -36,13 +36,13 @@ def test_what_qsettings_wrote_is_read(value: str | QByteArray, tmp_path: Path) -
 
 @given(st.dictionaries(KEYS, st.text(st.characters(exclude_categories=["Cs"])) | st.binary()))
 def test_what_is_written_is_read(values: dict[str, str | bytes]) -> None:
-    assert parsed(edited("", values)) == values
+    assert parse(edit("", values)) == values
 
 
 @given(st.text())
 def test_any_text_is_read(text: str) -> None:
-    values = parsed(f"[window]\n{text}\nx={text}")
-    assert parsed(edited("", values)) == values
+    values = parse(f"[window]\n{text}\nx={text}")
+    assert parse(edit("", values)) == values
 
 
 class Harmful:

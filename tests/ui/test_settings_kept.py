@@ -18,7 +18,7 @@ from tabletop.folders import Folders
 from tabletop.storage import settings_file
 from tabletop.storage.file_lock import locked
 from tabletop.storage.file_writing import write_atomically
-from tabletop.storage.settings_file import Plain, SettingsFile, edited, parsed
+from tabletop.storage.settings_file import SettingsFile, StoredValue, edit, parse
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.settings import Entry, Settings
 from tests.patience import PATIENCE
@@ -40,7 +40,7 @@ def path(tmp_path: Path) -> Path:
 
 def test_one_failed_read_loses_nothing(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = SettingsFile(path)
-    file.put("window/zoom", "125")
+    file.set_value("window/zoom", "125")
     with monkeypatch.context() as patch:
         patch.setattr(settings_file, "read_file", failing)
         with pytest.raises(OSError, match="Input/output"):
@@ -132,10 +132,10 @@ def test_a_wrong_value_stays_until_the_setting_is_changed(path: Path, entry: Ent
     settings = Settings(path)
     assert entry.value_in(settings) == entry.usual
     assert [line for line, _ in settings.problems()] == [2, 5]
-    settings.file.put("window/later", "on")
+    settings.file.set_value("window/later", "on")
     settings.save()
     assert f"{name}=one, two\n" in path.read_text("utf-8")
-    settings.file.put(entry.key, "on")
+    settings.file.set_value(entry.key, "on")
     settings.save()
     assert "one, two" not in path.read_text("utf-8")
     assert Settings(path).file.value(entry.key) == "on"
@@ -157,13 +157,13 @@ def test_an_emptied_section_is_filled_again(path: Path) -> None:
     st.dictionaries(st.sampled_from(["a/x", "a/y", "b/x", "c/x", "x"]), st.none() | st.just("9")),
 )
 def test_only_what_is_changed_is_another_line(
-    rows: list[str], changes: dict[str, Plain | None]
+    rows: list[str], changes: dict[str, StoredValue | None]
 ) -> None:
     text = "".join(f"{row}\n" for row in rows)
-    after = edited(text, changes)
-    expected = {**parsed(text), **changes}
-    assert parsed(after) == {key: value for key, value in expected.items() if value is not None}
-    assert edited(after, changes) == after
+    after = edit(text, changes)
+    expected = {**parse(text), **changes}
+    assert parse(after) == {key: value for key, value in expected.items() if value is not None}
+    assert edit(after, changes) == after
     kept = [row for row in rows if row and row.partition("=")[0] not in ("x", "y")]
     left = iter(after.split("\n"))
     assert all(row in left for row in kept)

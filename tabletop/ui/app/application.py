@@ -61,7 +61,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
     from tabletop.cards.file_reading import is_missing
     from tabletop.folders import NAME, Folders
     from tabletop.resources import resource_path
-    from tabletop.storage.start_mark import StartMark
+    from tabletop.storage.start_mark import StartMarker
     from tabletop.ui.app.crash import CrashHandler
     from tabletop.ui.app.main_window import MainWindow
     from tabletop.ui.base.language import Language
@@ -82,9 +82,9 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
         is_first_start = not (setup or file) and all(
             map(is_missing, (folders.settings, folders.saves))
         )
-        mark = StartMark(folders.data)
-        mark.leave_out_what_failed()
-        mark.reading("settings", "languages", "cards")
+        mark = StartMarker(folders.data)
+        mark.skip_failed_parts()
+        mark.begin_reading("settings", "languages", "cards")
         settings = Settings(folders.settings)
         language = Language(app, settings.language)
         window = MainWindow(folders.saves, settings, Appearance(app, settings), language)
@@ -95,7 +95,7 @@ def _run(setup: "Setup | None", file: Path | None) -> int:
             for feature in window.features.in_use:
                 feature.welcome()
         window.show()
-        mark.done()
+        mark.finish()
         if mark.failed:
             window.preferences.tell_left_out(mark.failed)
         if file is not None:

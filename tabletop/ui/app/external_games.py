@@ -36,16 +36,16 @@ class OutsideGames(QObject):
         from tabletop.folders import Folders
         from tabletop.games.catalogue import outside_games
         from tabletop.i18n.errors import problem_in
-        from tabletop.storage.start_mark import StartMark
+        from tabletop.storage.start_mark import StartMarker
         from tabletop.ui.base.errors import told, told_of
 
         if self._context.outside is not None:
             return
         context, known = self._context, len(self._context.texts.problems)
-        mark = StartMark(Folders.of_user().data)
-        mark.reading("games")  # whatever their code does
+        mark = StartMarker(Folders.of_user().data)
+        mark.begin_reading("games")  # whatever their code does
         games, broken = outside_games()
-        mark.done()
+        mark.finish()
         found = tuple(outside.game for outside in games)
         cards = tuple(context.cards_of(found))
         context.settings.boxes = len(context.games) + len(cards)

@@ -162,7 +162,7 @@ class Keymap(QObject):
     def problems(self) -> Iterator[tuple[int, str]]:
         """Yield what is wrong with the keys in the settings' file, with its line."""
         section = f"{Settings.keys.key}/"
-        for row in self._settings.file.rows():
+        for row in self._settings.file.lines():
             name = row.key.removeprefix(section)
             if name != row.key:
                 unread = "" if name in self._settings.keys else self._no_key("", name)

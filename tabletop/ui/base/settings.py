@@ -14,7 +14,7 @@ from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.engine.localized_error import quoted_input
 from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.games.game import Game
-from tabletop.storage.settings_file import Plain, SettingsFile
+from tabletop.storage.settings_file import SettingsFile, StoredValue
 
 
 def as_json(value: object) -> str:
@@ -24,7 +24,7 @@ def as_json(value: object) -> str:
     return json.dumps(value)
 
 
-def from_json(text: Plain | None) -> object:
+def from_json(text: StoredValue | None) -> object:
     """Return a stored value; None where it is none."""
     if not isinstance(text, str):
         return None
@@ -138,8 +138,8 @@ class Entry(Generic[Value]):
         self,
         key: str,
         usual: Value,
-        read: Callable[[Plain | None], Value | None],
-        write: Callable[[Value], Plain] = str,
+        read: Callable[[StoredValue | None], Value | None],
+        write: Callable[[Value], StoredValue] = str,
         values: Sequence[Value] = (),
     ) -> None:
         """Describe a setting.
@@ -181,7 +181,7 @@ def _among(key: str, usual: Value, stored: Mapping[str, Value]) -> Entry[Value]:
     """Describe a setting that is one of a few values, each stored as a text of its own."""
     texts = {value: text for text, value in stored.items()}
 
-    def read(text: Plain | None) -> Value | None:
+    def read(text: StoredValue | None) -> Value | None:
         return stored.get(text) if isinstance(text, str) else None
 
     return Entry(key, usual, read, lambda value: texts[value], [*texts])
@@ -196,7 +196,7 @@ def _one_of(key: str, usual: Value, values: Iterable[Value]) -> Entry[Value]:
 
 
 def _number(key: str, usual: int, fewest: int, most: int) -> Entry[int]:
-    def read(text: Plain | None) -> int | None:
+    def read(text: StoredValue | None) -> int | None:
         if not isinstance(text, str) or not text.isdecimal() or len(text) > len(str(most)):
             return None
         return int(text) if fewest <= int(text) <= most else None
@@ -209,23 +209,23 @@ def _word(key: str) -> Entry[str]:
 
 
 def _bytes(key: str) -> Entry[QByteArray]:
-    def read(value: Plain | None) -> QByteArray | None:
+    def read(value: StoredValue | None) -> QByteArray | None:
         return QByteArray(value) if isinstance(value, bytes) else None
 
     return Entry(key, QByteArray(), read, lambda value: bytes(value.data()))
 
 
-class _Section(Entry[Mapping[str, Plain]]):
+class _Section(Entry[Mapping[str, StoredValue]]):
     """All that stands in a section of the file, by the names there; set as a whole."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key, {}, lambda _: None)
 
-    def value_in(self, settings: "Settings") -> Mapping[str, Plain]:
+    def value_in(self, settings: "Settings") -> Mapping[str, StoredValue]:
         """See `Entry`."""
         return settings.file.section(self.key)
 
-    def __set__(self, settings: "Settings", value: Mapping[str, Plain]) -> None:
+    def __set__(self, settings: "Settings", value: Mapping[str, StoredValue]) -> None:
         settings.store_section(self.key, value, self.name)
 
 
@@ -453,7 +453,7 @@ class Settings(QObject):
         entries = {
             entry.key: entry for entry in vars(Settings).values() if isinstance(entry, Entry)
         }
-        for row in self.file.rows():
+        for row in self.file.lines():
             section, entry = row.key.partition("/")[0], entries.get(row.key)
             is_read = entry is not None and entry.read(row.value) is not None
             is_free = row.value is not None and section in ("setup", "players")
@@ -486,17 +486,17 @@ class Settings(QObject):
 
     # --- for the entries ----------------------------------------------------------------------
 
-    def stored(self, key: str) -> Plain | None:
+    def stored(self, key: str) -> StoredValue | None:
         """Return what is stored under a key; None where nothing is."""
         return self.file.value(key)
 
-    def store(self, key: str, value: Plain, name: str) -> None:
+    def store(self, key: str, value: StoredValue, name: str) -> None:
         """Keep something under a key, and tell of the setting where it is another one now."""
         if value != self.stored(key):
             self._put(key, value)
             self.changed.emit(name)
 
-    def store_section(self, section: str, values: Mapping[str, Plain], name: str) -> None:
+    def store_section(self, section: str, values: Mapping[str, StoredValue], name: str) -> None:
         """Keep nothing but these values in a section, and tell of the setting."""
         if values != self.file.section(section):
             self.file.remove(section)
@@ -505,13 +505,13 @@ class Settings(QObject):
             self._soon.start()
             self.changed.emit(name)
 
-    def take_in(self, values: Mapping[str, Plain]) -> None:
+    def take_in(self, values: Mapping[str, StoredValue]) -> None:
         """Keep what another computer had under keys."""
         named = {e.key: name for name, e in vars(Settings).items() if isinstance(e, Entry)}
         for key, value in values.items():
             section = key.removeprefix("players/").partition("/")[0]
             self.store(key, value, named.get(key, section))
 
-    def _put(self, key: str, value: Plain) -> None:
-        self.file.put(key, value)
+    def _put(self, key: str, value: StoredValue) -> None:
+        self.file.set_value(key, value)
         self._soon.start()

@@ -363,7 +363,7 @@ class GameController(QObject):
             if self.result is not None:
                 self.results.add(self.result)
             elif before is not None:
-                self.results.cross_out(before)
+                self.results.revoke(before)
         except OSError as error:
             text = self.tr("The result could not be written down: {problem}.")
             self.noted.emit(text.format(problem=told_of(error)))

@@ -33,8 +33,8 @@ def test_a_backup_is_copied_and_written(
     other.saves.mkdir(parents=True)
     shutil.copy(STOCK / "numnum-middle.tabletop", other.saves)
     set_there = SettingsFile(other.settings)
-    set_there.put("window/text_size", "110")
-    set_there.put("players/names", json.dumps(["Gerda"]))
+    set_there.set_value("window/text_size", "110")
+    set_there.set_value("players/names", json.dumps(["Gerda"]))
     set_there.write()
     path = tmp_path / "family.zip"
 

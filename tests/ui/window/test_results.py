@@ -12,7 +12,7 @@ from tabletop.content.game_library import rules_for
 from tabletop.engine.outcome import Outcome
 from tabletop.match.match import Departure, Match
 from tabletop.storage.clock import local_now
-from tabletop.storage.results import Read, Result, ResultBook, result_of
+from tabletop.storage.results import BookContents, Result, ResultBook, result_of
 from tabletop.ui.table.placeholder_names import is_numbered
 from tests.ui.conftest import EVENING, Begin
 
@@ -70,7 +70,7 @@ def test_a_game_that_ends_twice_counts_once(book: ResultBook) -> None:
     book.add(DUEL)
     book.add(replace(DUEL, winners=("Ben",)))
     assert book.read().results == (replace(DUEL, winners=("Ben",)),)
-    book.cross_out(DUEL)
+    book.revoke(DUEL)
     assert book.read().results == ()
 
 
@@ -100,8 +100,8 @@ def test_a_player_gets_another_name_in_all_games_begun_before(book: ResultBook) 
 
 def test_two_at_one_table_are_never_made_one(book: ResultBook) -> None:
     book.add(DUEL)
-    assert book.read().together("Ann", "Ben") == DUEL
-    assert book.read().together("Ann", "Anna") is None
+    assert book.read().shared_game("Ann", "Ben") == DUEL
+    assert book.read().shared_game("Ann", "Anna") is None
     book.rename("Ann", "Ben", EVENING)
     assert book.read().results == (DUEL,)
 
@@ -279,4 +279,4 @@ def test_bots_are_written_down_and_read_again(book: ResultBook) -> None:
     book.add(result)
     with book.path.open("ab") as file:
         file.write(line_with(bots=["strong"]) + b"\n")  # of one seat of two
-    assert book.read() == Read((result,), 1)
+    assert book.read() == BookContents((result,), 1)

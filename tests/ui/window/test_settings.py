@@ -105,8 +105,8 @@ def test_names_of_others_are_kept_behind_those_who_played(folders: Folders) -> N
 )
 def test_a_set_up_that_cannot_be_played_is_forgotten(folders: Folders, entry: str) -> None:
     written = SettingsFile(folders.settings)
-    written.put("setup/wonderful-world", entry)
-    written.put("players/names", entry)
+    written.set_value("setup/wonderful-world", entry)
+    written.set_value("players/names", entry)
     written.write()
     again = Settings(folders.settings)
     assert again.remembered(GAME) is None
@@ -115,7 +115,7 @@ def test_a_set_up_that_cannot_be_played_is_forgotten(folders: Folders, entry: st
 
 def test_what_is_no_name_hides_no_other(folders: Folders) -> None:
     written = SettingsFile(folders.settings)
-    written.put("players/names", '["Ann", 7, "B/n", "Ben", "Ann"]')
+    written.set_value("players/names", '["Ann", 7, "B/n", "Ben", "Ann"]')
     written.write()
     assert Settings(folders.settings).names == ("Ann", "Ben")
 
@@ -160,7 +160,7 @@ def test_what_cannot_be_read_counts_as_not_set(
     folders: Folders, key: str, text: str, name: str
 ) -> None:
     written = SettingsFile(folders.settings)
-    written.put(key, text)
+    written.set_value(key, text)
     written.write()
     again = Settings(folders.settings)
     assert getattr(again, name) == vars(Settings)[name].usual

@@ -25,8 +25,8 @@ from tabletop.engine.options import Measure
 from tabletop.engine.player_names import clean_name, isolated, name_problem
 from tabletop.i18n.texts import Texts, TextsError
 from tabletop.storage.clock import Clock
-from tabletop.storage.results import Read, ResultBook
-from tabletop.storage.settings_file import Plain
+from tabletop.storage.results import BookContents, ResultBook
+from tabletop.storage.settings_file import StoredValue
 from tabletop.ui.base.errors import told, told_of
 from tabletop.ui.base.language import day_text, literal
 from tabletop.ui.base.settings import Settings
@@ -39,7 +39,7 @@ from tabletop.ui.widgets.text_fitting import halved
 from tabletop.ui.widgets.widgets import NameBox, NameEdit, is_confirmed, muted, named, push_button
 
 
-def _rename_in(settings: Settings, name: str, other: str) -> Mapping[str, Plain]:
+def _rename_in(settings: Settings, name: str, other: str) -> Mapping[str, StoredValue]:
     """Offer a name instead of another at new games; return what was set before."""
     kept = settings.file.section("players"), settings.file.section("setup")
     before = {
@@ -169,7 +169,7 @@ class StatisticsDialog(QDialog):
         try:
             read = self._book.read()
         except OSError as error:
-            read, is_read = Read((), 0), False
+            read, is_read = BookContents((), 0), False
             text = self.tr("The results cannot be read: {problem}.")
             self.note.setText(text.format(problem=told_of(error)))
         else:
@@ -309,7 +309,7 @@ class StatisticsDialog(QDialog):
         if read is None:
             return
         names = {"name": isolated(name), "other": isolated(other)}
-        if read.together(name, other) is not None:
+        if read.shared_game(name, other) is not None:
             text = self.tr("{name} and {other} have sat at one table: they are two.")
             self.bar.say(text.format(**names))
             return
@@ -322,7 +322,7 @@ class StatisticsDialog(QDialog):
             done = self.tr("All games of {name} count for {other} now. Saved games keep the name.")
         self._change(name, other, done.format(**names))
 
-    def _read(self) -> Read | None:
+    def _read(self) -> BookContents | None:
         """Return the results, or say why they cannot be read."""
         try:
             return self._book.read()
@@ -344,7 +344,7 @@ class StatisticsDialog(QDialog):
             before = _rename_in(self._settings, name, other)
             self.bar.tell(done, self.tr("Undo"), partial(self._undo, before))
 
-    def _undo(self, before: Mapping[str, Plain]) -> None:
+    def _undo(self, before: Mapping[str, StoredValue]) -> None:
         if self._write(self._book.undo_renaming):
             self._settings.take_in(before)
 
