@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 _LISTS: Final = ("*.dist-info/entry_points.txt", "*.egg-info/entry_points.txt")
 
 
-class Offered(NamedTuple):
+class EntryPoint(NamedTuple):
     """One entry point; nothing of it is loaded.
 
     Attributes:
@@ -28,7 +28,7 @@ class Offered(NamedTuple):
     name: str
 
 
-def installed(group: str) -> Iterator[Offered]:
+def installed(group: str) -> Iterator[EntryPoint]:
     """Yield the entry points of a group; `importlib.metadata` would take a tenth of a second."""
     seen: set[str] = set()
     for root in dict.fromkeys(map(Path, filter(None, sys.path))):
@@ -41,7 +41,7 @@ def installed(group: str) -> Iterator[Offered]:
             yield from _entries(path, group, source.strip())
 
 
-def _entries(path: Path, group: str, source: str) -> Iterator[Offered]:
+def _entries(path: Path, group: str, source: str) -> Iterator[EntryPoint]:
     try:
         text = path.read_text(encoding="utf-8", errors="replace")
     except OSError:
@@ -55,4 +55,4 @@ def _entries(path: Path, group: str, source: str) -> Iterator[Offered]:
             key, _, value = said.partition("=")
             module, _, name = value.partition(":")
             named = name.partition("[")[0].strip()
-            yield Offered(path, number, source, key.strip(), module.strip(), named)
+            yield EntryPoint(path, number, source, key.strip(), module.strip(), named)

@@ -46,7 +46,7 @@ def on_linux() -> bool:
     return sys.platform.startswith("linux")
 
 
-def is_there(library: str) -> bool:
+def is_available(library: str) -> bool:
     """Return whether the system has a library, or the frozen build brings it."""
     if Path(getattr(sys, "_MEIPASS", ""), library).is_file():
         return True  # though it may not load yet, for want of one that is missing
@@ -61,7 +61,7 @@ def missing() -> tuple[str, ...]:
     """Return what this system lacks of `PACKAGES`; nothing but Linux lacks any."""
     if not on_linux():
         return ()
-    return tuple(library for library in PACKAGES if not is_there(library))
+    return tuple(library for library in PACKAGES if not is_available(library))
 
 
 def family(release: Path = Path("/etc/os-release")) -> str | None:

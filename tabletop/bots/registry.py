@@ -9,7 +9,7 @@ from tabletop.bots.policy import BotError, EasyPolicy, GreedyPolicy, Policy, Ran
 from tabletop.bots.protocol import PREFIX
 from tabletop.bots.search import SearchPolicy
 from tabletop.engine.localized_error import ErrorText, did_you_mean
-from tabletop.entry_points import Offered, installed
+from tabletop.entry_points import EntryPoint, installed
 from tabletop.games.outside import in_words
 
 GROUP: Final = "tabletop.bots"
@@ -30,9 +30,9 @@ TRIES: Final = 60
 """How often `strong` tries what could follow where games must not depend on the clock."""
 
 
-def outside_bots() -> Mapping[str, Offered]:
+def outside_bots() -> Mapping[str, EntryPoint]:
     """Return the players that installed packages offer, by name; none of them is loaded yet."""
-    found: dict[str, Offered] = {}
+    found: dict[str, EntryPoint] = {}
     for offered in installed(GROUP):
         if offered.key not in LEVELS:
             found.setdefault(offered.key, offered)
@@ -86,7 +86,7 @@ def check_bot(spec: str) -> None:
         find_policy(spec)
 
 
-def _loaded(offered: Offered) -> Policy:
+def _loaded(offered: EntryPoint) -> Policy:
     try:
         found: Any = import_module(offered.module)
         for part in offered.name.split("."):
@@ -101,7 +101,7 @@ def _loaded(offered: Offered) -> Policy:
     return policy
 
 
-def _broken(offered: Offered, fault: str) -> BotError:
+def _broken(offered: EntryPoint, fault: str) -> BotError:
     return BotError(
         ErrorText(
             'the bot "{name}" of {source} cannot be used: {fault}',

@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.cli.arguments import Exit, Parser
 from tabletop.engine.localized_error import printable
-from tabletop.system.diagnosis import Finding, diagnosis, in_lines
+from tabletop.system.diagnosis import Finding, diagnosis, finding_lines
 
 SUMMARY: Final = "look at the installation, to be pasted into a report"
 DESCRIPTION: Final = (
@@ -23,7 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Carry the subcommand out; return the exit code."""
     del arguments
     findings = [*diagnosis(), *_window()]
-    for line in in_lines(iter(findings)):
+    for line in finding_lines(iter(findings)):
         print(printable(line))
     return Exit.FAILED if any(finding.is_wrong for finding in findings) else Exit.DONE
 

@@ -55,7 +55,7 @@ def share_files(command: Sequence[str] = (NAME,)) -> dict[str, str]:
         command: what starts the program.
     """
     read = {name: resource_path("assets", "desktop", name).read_text("utf-8") for name in _PLACES}
-    found = {f"{_PLACES[name]}/{name}": _started_by(command, text) for name, text in read.items()}
+    found = {f"{_PLACES[name]}/{name}": _with_command(command, text) for name, text in read.items()}
     icon = resource_path("assets", "common", "icon.svg").read_text("utf-8")
     found[f"{_ICONS}/apps/{NAME}.svg"] = icon
     drawn = icon[icon.index(">") + 1 : icon.rindex("</svg>")].strip()
@@ -78,7 +78,7 @@ def install(data: Path, command: Sequence[str]) -> None:
     for name, text in share_files(command).items():
         make_folder((data / name).parent)
         write_atomically(data / name, text.encode(errors="surrogateescape"))
-    _tell_desktop(data)
+    _refresh_desktop(data)
 
 
 def remove(data: Path) -> bool:
@@ -92,7 +92,7 @@ def remove(data: Path) -> bool:
         return False
     for path in there:
         path.unlink()
-    _tell_desktop(data)
+    _refresh_desktop(data)
     return True
 
 
@@ -108,7 +108,7 @@ def own_command() -> list[str]:
     return [sys.executable, "-m", NAME]
 
 
-def _started_by(command: Sequence[str], text: str) -> str:
+def _with_command(command: Sequence[str], text: str) -> str:
     """Return a desktop file in which a command stands for the program's name."""
     words = " ".join(map(_in_exec, command))
     first = _in_string(command[0])
@@ -130,7 +130,7 @@ def _in_string(text: str) -> str:
     return text.translate(_ESCAPES)
 
 
-def _tell_desktop(data: Path) -> None:
+def _refresh_desktop(data: Path) -> None:
     for program, name in _CACHES.items():
         folder = data / name
         if shutil.which(program) is not None and folder.is_dir():

@@ -60,7 +60,7 @@ def diagnosis() -> Iterator[Finding]:
             yield Finding(variable, os.environ[variable])
     yield from _folders(Folders.of_user())
     yield from _libraries()
-    yield from _from_outside()
+    yield from _external()
 
 
 def _version(package: str) -> str:
@@ -88,13 +88,13 @@ def _folders(folders: Folders) -> Iterator[Finding]:
         ("Settings", folders.settings.parent),
     ):
         try:
-            text, is_wrong = _room_in(folder)
+            text, is_wrong = _folder_status(folder)
         except OSError as error:
             text, is_wrong = str(fault_of(error)), True
         yield Finding(name, f"{folder}: {text}", is_wrong=is_wrong)
 
 
-def _room_in(folder: Path) -> tuple[str, bool]:
+def _folder_status(folder: Path) -> tuple[str, bool]:
     """Return what can be said of a folder, and whether something is wrong with it."""
     there = next(parent for parent in (folder, *folder.parents) if parent.exists())
     if not (there.is_dir() and os.access(there, os.W_OK | os.X_OK)):
@@ -115,7 +115,7 @@ def _libraries() -> Iterator[Finding]:
         yield Finding(f"To install ({distribution})", install_command(lacking, distribution))
 
 
-def _from_outside() -> Iterator[Finding]:
+def _external() -> Iterator[Finding]:
     found = outside_games()
     for game in found.games:
         yield Finding("Game from outside", f"{game.game.id}, of {game.source}")
@@ -125,7 +125,7 @@ def _from_outside() -> Iterator[Finding]:
         yield Finding("Cannot be used", str(problem), is_wrong=True)
 
 
-def in_lines(findings: Iterator[Finding]) -> Iterator[str]:
+def finding_lines(findings: Iterator[Finding]) -> Iterator[str]:
     """Yield findings as text, a line each; the user's folder is `~`, for it tells a name."""
     home = str(Path.home())
     for name, text, is_wrong in findings:

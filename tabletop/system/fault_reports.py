@@ -9,14 +9,14 @@ from tabletop.storage.clock import local_now
 from tabletop.storage.file_writing import make_folder, write_atomically
 from tabletop.system.log import recent_lines
 
-Look = Callable[[], Iterable[str]]
+ReportSection = Callable[[], Iterable[str]]
 """Looks at something and returns lines about it."""
 
 _MOST: Final = 50
 """A failure in something painted over and over must not fill the disk."""
 
 
-class Reports:
+class FaultReports:
     """Writes reports into a folder, up to a limit."""
 
     def __init__(self, folder: Path) -> None:
@@ -33,12 +33,12 @@ class Reports:
             make_folder(self._folder)
             write_atomically(path, text.encode("utf-8", "backslashreplace"))
         except OSError as error:
-            tell(f"The report could not be written: {error}")
+            write_stderr(f"The report could not be written: {error}")
             return None
         return path
 
 
-def report_text(failure: str, *looks: Look) -> str:
+def report_text(failure: str, *sections: ReportSection) -> str:
     """Return a report: when, on what machine, what else is known, the log and the failure.
 
     Args:
@@ -46,24 +46,24 @@ def report_text(failure: str, *looks: Look) -> str:
         looks: find out more; one that fails is told in its place.
     """
     when = f"When: {local_now().isoformat(timespec='seconds')}"
-    return "\n".join((when, *_known((_machine, *looks, recent_lines)), "", failure))
+    return "\n".join((when, *_section_lines((_machine, *sections, recent_lines)), "", failure))
 
 
 def _machine() -> Iterable[str]:
-    from tabletop.system.diagnosis import diagnosis, in_lines
+    from tabletop.system.diagnosis import diagnosis, finding_lines
 
-    return in_lines(diagnosis())
+    return finding_lines(diagnosis())
 
 
-def _known(looks: Iterable[Look]) -> Iterator[str]:
-    for look in looks:
+def _section_lines(sections: Iterable[ReportSection]) -> Iterator[str]:
+    for look in sections:
         try:
             yield from look()
         except Exception as error:  # noqa: BLE001 - what failed may be what is asked for
             yield f"Not known: {error!r}"
 
 
-def tell(text: str) -> None:
+def write_stderr(text: str) -> None:
     """Say something on standard error, which a program without a console does not have."""
     if sys.stderr is not None:
         sys.stderr.write(f"{text}\n")

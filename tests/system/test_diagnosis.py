@@ -8,7 +8,7 @@ import pytest
 
 from tabletop import system_libraries
 from tabletop.system import diagnosis, sound_package
-from tabletop.system.diagnosis import in_lines
+from tabletop.system.diagnosis import finding_lines
 from tabletop.system_libraries import INSTALLS, PACKAGES, family, install_command
 from tests.cli.conftest import Call, call
 
@@ -18,7 +18,7 @@ LACKING = ("libxcb-cursor.so.0", "libGL.so.1", "libEGL.so.1")
 
 
 def told() -> list[str]:
-    return list(in_lines(diagnosis.diagnosis()))
+    return list(finding_lines(diagnosis.diagnosis()))
 
 
 @pytest.mark.parametrize(
@@ -58,7 +58,7 @@ def test_missing_libraries_are_told_with_what_installs_them(
     distribution: str, command: str, monkeypatch: pytest.MonkeyPatch, call: Call
 ) -> None:
     assert install_command(LACKING, distribution) == command
-    monkeypatch.setattr(system_libraries, "is_there", lambda name: name not in LACKING)
+    monkeypatch.setattr(system_libraries, "is_available", lambda name: name not in LACKING)
     monkeypatch.setattr(diagnosis, "family", lambda: distribution)
     answer = call("doctor")
     assert answer.code == 1
@@ -107,10 +107,10 @@ def test_all_is_well_here(call: Call) -> None:
 def test_what_the_frozen_build_brings_is_not_missing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert not system_libraries.is_there("libno-such.so.0")
+    assert not system_libraries.is_available("libno-such.so.0")
     tmp_path.joinpath("libno-such.so.0").touch()
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
-    assert system_libraries.is_there("libno-such.so.0")
+    assert system_libraries.is_available("libno-such.so.0")
 
 
 def test_missing_sound_is_told_with_what_installs_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ from PySide6.QtCore import (
 from PySide6.QtWidgets import QApplication
 
 from tabletop.system import log
-from tabletop.system.fault_reports import Reports, report_text, tell
+from tabletop.system.fault_reports import FaultReports, report_text, write_stderr
 
 if TYPE_CHECKING:
     from tabletop.ui.window.error_dialogs import CrashDialog
@@ -49,7 +49,7 @@ class CrashHandler(QObject):
 
     def __init__(self, folder: Path) -> None:
         super().__init__()
-        self._reports = Reports(folder)
+        self._reports = FaultReports(folder)
         self.facts: Callable[[], Facts] = dict
         """Says what is being played."""
         self._busy = threading.Lock()
@@ -87,7 +87,7 @@ class CrashHandler(QObject):
             self.caught(caught.exc_type, caught.exc_value, caught.exc_traceback)
 
     def _qt_said(self, kind: QtMsgType, context: QMessageLogContext, text: str | None) -> None:
-        tell(qFormatLogMessage(kind, context, text or ""))
+        write_stderr(qFormatLogMessage(kind, context, text or ""))
         logging.getLogger(log.QT).debug("Qt said: %s", text)
         if kind is QtMsgType.QtFatalMsg:  # Qt ends the program after this
             self._reports.write(self._text("".join(traceback.format_stack())))

@@ -13,7 +13,7 @@ from html import escape
 from typing import Final
 
 from tabletop.folders import NAME, Folders
-from tabletop.system.fault_reports import Reports, report_text, tell
+from tabletop.system.fault_reports import FaultReports, report_text, write_stderr
 from tabletop.ui.base.display import window_obstacle
 
 _TITLE: Final = "Tabletop"
@@ -28,12 +28,12 @@ _DIALOGS: Final = (
 def report_fault(error: Exception) -> None:
     """Write a report of a fault of the program before its window was up, and say where it lies."""
     failure = "".join(traceback.format_exception(error))
-    tell(failure)
+    write_stderr(failure)
     said = " ".join(f"{type(error).__name__}: {error}".split())
     try:
-        path = Reports(Folders.of_user().reports).write(report_text(failure))
+        path = FaultReports(Folders.of_user().reports).write(report_text(failure))
     except Exception as other:  # noqa: BLE001 - where the folders are may be what failed
-        tell(f"No report: {other!r}")
+        write_stderr(f"No report: {other!r}")
         path = None
     where = "No report of it could be written." if path is None else f"The report is in {path}."
     show_fault(f"Tabletop cannot open its window ({said}). {where}")
@@ -41,7 +41,7 @@ def report_fault(error: Exception) -> None:
 
 def show_fault(text: str) -> None:
     """Say something on standard error, and in a dialog where nobody reads that."""
-    tell(text)
+    write_stderr(text)
     show_unread(text)
 
 
@@ -52,7 +52,7 @@ def show_unread(text: str) -> None:
     try:
         shown = window_obstacle() is None and _shown_by_qt(text)
     except Exception as error:  # noqa: BLE001 - Qt may be what failed
-        tell(f"No dialog: {error!r}")
+        write_stderr(f"No dialog: {error!r}")
         shown = False
     if not shown:
         _show_by_desktop(text)

@@ -18,7 +18,7 @@ import tabletop
 from tabletop.engine.localized_error import printable
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.resources import resource_path
-from tabletop.system.diagnosis import diagnosis, in_lines
+from tabletop.system.diagnosis import diagnosis, finding_lines
 from tabletop.ui.base.display import screens
 from tabletop.ui.widgets.layouts import em, in_column, in_row, let_scroll, small_print
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
@@ -157,7 +157,7 @@ class AboutDialog(QDialog):
 
     def _copy(self) -> None:
         """Copy what `tabletop doctor` tells."""
-        lines = (*in_lines(diagnosis()), *map(": ".join, screens()))
+        lines = (*finding_lines(diagnosis()), *map(": ".join, screens()))
         QGuiApplication.clipboard().setText("\n".join(map(printable, lines)))
         self.copy_button.setText(QCoreApplication.translate("FaultDialog", "Copied"))
 
