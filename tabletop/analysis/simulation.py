@@ -77,7 +77,7 @@ def play_game(
                     seed=seed,
                     decision=decisions + 1,
                 )
-                raise BotError(error.fault.at(where)) from error
+                raise BotError(error.text.at(where)) from error
         state = rules.apply(state, action)
         decisions += 1
 

@@ -57,7 +57,7 @@ class Worker:
                     return Answer(advice=self._advice(rules, seen, task))
             return Answer(fault=ErrorText("this is no value"))
         except LocalizedError as error:
-            return Answer(fault=error.fault)
+            return Answer(fault=error.text)
         except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever others wrote, the table goes on
             return Answer(fault=ErrorText("{text}", text=in_words(error)))
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final, NamedTuple, TypeVar
 
 from tabletop.cards.file_reading import BAD_CONTENT
-from tabletop.cards.problems import Report
+from tabletop.cards.problems import Problems
 from tabletop.cards.shapes import Bound, Head, Parsed, Read, Special, WordsHead, empty, fields_of
 from tabletop.cards.yaml_nodes import (
     Kind,
@@ -37,11 +37,11 @@ from tabletop.engine.fields import (
     ZoneOf,
 )
 from tabletop.engine.localized_error import (
-    NO_FAULT,
+    NO_ERROR_TEXT,
     ErrorText,
     LocalizedError,
     did_you_mean,
-    fault_of,
+    error_text,
     quoted_input,
 )
 
@@ -73,7 +73,7 @@ class Reader:
         finders: find what the file names.
     """
 
-    report: Report
+    report: Problems
     finders: Finders = field(default_factory=dict)
 
     def bind(
@@ -97,7 +97,7 @@ class Reader:
             **{attribute: values[one.name] for attribute, one in own.items()},
         )
         # Whoever mistypes a word would only read of what follows from it.
-        for name, message in bound.faults() if self.report.count == before else ():
+        for name, message in bound.problems() if self.report.count == before else ():
             line = mapping.entries[name].key.line if name in mapping.entries else mapping.line
             self.report.add(line, message.at(_inside(what, name)))
         return bound
@@ -204,10 +204,10 @@ class Reader:
         try:
             return parse(text)
         except LocalizedError as error:
-            self.report.add(node.line, error.fault.at(what))
+            self.report.add(node.line, error.text.at(what))
             return None
         except BAD_CONTENT as error:
-            self.report.add(node.line, fault_of(error).at(what))
+            self.report.add(node.line, error_text(error).at(what))
             return None
 
     def _list(self, node: Node, item: object, what: str) -> tuple[Read, ...] | None:
@@ -251,7 +251,7 @@ class Reader:
         return self._item(key if isinstance(kind, Integer) else word, kind, what)
 
     def _expected(
-        self, node: Node, what: str, wanted: ErrorText, advice: ErrorText = NO_FAULT
+        self, node: Node, what: str, wanted: ErrorText, advice: ErrorText = NO_ERROR_TEXT
     ) -> None:
         message = ErrorText(
             "expected {wanted}, not {value}{advice}",
@@ -293,7 +293,7 @@ def _wanted(kind: object) -> ErrorText:
 def _advice(kind: object, node: Node) -> ErrorText:
     """Return how a single value should be written."""
     if not isinstance(node, Scalar):
-        return NO_FAULT
+        return NO_ERROR_TEXT
     is_number = node.text.lstrip("+-").isdecimal()
     match kind:
         case Integer() if node.kind is Kind.WORD and is_number:
@@ -305,9 +305,9 @@ def _advice(kind: object, node: Node) -> ErrorText:
         case Word(words) if node.kind is Kind.WORD:
             return did_you_mean(node.text, words)
         case Integer() | Truth():
-            return NO_FAULT
+            return NO_ERROR_TEXT
         case Word(words) if words and node.text not in words:
-            return NO_FAULT
+            return NO_ERROR_TEXT
         case _:
             return quoted(node)
 
@@ -316,7 +316,7 @@ def _advice(kind: object, node: Node) -> ErrorText:
 
 
 def bind_file(
-    report: Report, shape: type[H], game: str, language: str = "", more: Collection[Field] = ()
+    report: Problems, shape: type[H], game: str, language: str = "", more: Collection[Field] = ()
 ) -> H | None:
     """Return what a file says; None where it is of another format, or of another game.
 

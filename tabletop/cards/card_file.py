@@ -8,7 +8,7 @@ from typing import Annotated, Final
 
 from tabletop.cards.binder import Finders, Reader, bind_file
 from tabletop.cards.fingerprint import fingerprint
-from tabletop.cards.problems import FileProblemsError, Report
+from tabletop.cards.problems import FileProblemsError, Problems
 from tabletop.cards.schema import COLOUR, RESERVED, CardSchema, DeckSchema, name_problem
 from tabletop.cards.shapes import NOTHING, UNREAD, Bound, Head, LocatedWord, Parsed, Unread, kind_of
 from tabletop.cards.templates import Slot, Template, fact_at, parse_template
@@ -51,7 +51,7 @@ class FaceMaker:
         colours: the file's colours by name.
     """
 
-    report: Report
+    report: Problems
     colours: Mapping[str, str]
 
     def face(
@@ -204,7 +204,7 @@ def load_card_set(
     Raises:
         CardFileError: with everything that is wrong with the file.
     """
-    report = Report(path)
+    report = Problems(path)
     file = bind_file(report, _CardFile if 0 in schema.dice else _FileWithDice, schema.game)
     cards = None if file is None else _CardSetReader(report, schema, file).read(pictures, further)
     if report.count or cards is None:
@@ -262,7 +262,7 @@ def _plain(fact: object) -> object:
 class _CardSetReader:
     """Makes cards and dice of the entries of a file; what is wrong goes to the report."""
 
-    def __init__(self, report: Report, schema: CardSchema, file: _CardFile) -> None:
+    def __init__(self, report: Problems, schema: CardSchema, file: _CardFile) -> None:
         self._report = report
         self._schema = schema
         self._file = file

@@ -357,7 +357,7 @@ class Drawing:
     """
 
     svg: bytes
-    faults: tuple[tuple[int, ErrorText], ...] = ()
+    problems: tuple[tuple[int, ErrorText], ...] = ()
 
 
 def read_drawing(data: bytes) -> Drawing:
@@ -365,7 +365,7 @@ def read_drawing(data: bytes) -> Drawing:
     try:
         root = parsed_xml(data, plain=True, deepest=_DEEPEST)
     except XmlError as error:
-        return Drawing(b"", ((error.line, error.fault),))
+        return Drawing(b"", ((error.line, error.text),))
     if root.tag != "svg":
         return Drawing(b"", ((line_of(root), ErrorText("this is no drawing (SVG)")),))
     faults: list[tuple[int, ErrorText]] = []

@@ -7,7 +7,7 @@ from typing import Final, Protocol, TypeVar
 
 from tabletop.engine.localized_error import ErrorText, printable
 
-WHOLE: Final = 0
+NO_LINE: Final = 0
 """Stands for a line where the file as a whole is meant."""
 _LONGEST: Final = 1000
 """Characters of a message; more of them only come of names that are absurdly long."""
@@ -28,7 +28,7 @@ class Problem:
     message: ErrorText
 
     def __str__(self) -> str:
-        where = f"{self.path}" if self.line == WHOLE else f"{self.path}:{self.line}"
+        where = f"{self.path}" if self.line == NO_LINE else f"{self.path}:{self.line}"
         return printable(f"{where}: {self.message}")
 
 
@@ -52,7 +52,7 @@ K = TypeVar("K")
 V = TypeVar("V", bound=HasLine)
 
 
-def fitting(
+def split_misfits(
     path: Path, said: Mapping[K, V], misfit: Callable[[K, V], ErrorText | None]
 ) -> tuple[dict[K, V], tuple[Problem, ...]]:
     """Return what of a file fits, and the problems with the rest.
@@ -68,7 +68,7 @@ def fitting(
     return right, tuple(Problem(path, line, fault) for line, fault in wrong)
 
 
-class Report:
+class Problems:
     """Collects the problems of one file while it is read."""
 
     def __init__(self, path: Path) -> None:

@@ -77,7 +77,7 @@ class Bound:
     more: Mapping[str, Value] = field(default_factory=dict, compare=False)
     partly: Mapping[str, Read] = field(default_factory=dict, compare=False)
 
-    def faults(self) -> Iterable[tuple[str, ErrorText]]:
+    def problems(self) -> Iterable[tuple[str, ErrorText]]:
         """Yield what is wrong although each value is right: a key, or nothing for all, and why."""
         return ()
 

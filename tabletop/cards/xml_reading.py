@@ -18,8 +18,8 @@ class XmlError(LocalizedError):
         line: where it ceases to be.
     """
 
-    def __init__(self, fault: ErrorText, line: int) -> None:
-        super().__init__(fault)
+    def __init__(self, text: ErrorText, line: int) -> None:
+        super().__init__(text)
         self.line = line
 
 

@@ -16,12 +16,12 @@ from typing import Final
 import yaml
 
 from tabletop.cards.file_reading import BAD_CONTENT, read_file
-from tabletop.cards.problems import WHOLE, Report
+from tabletop.cards.problems import NO_LINE, Problems
 from tabletop.engine.localized_error import (
-    NO_FAULT,
+    NO_ERROR_TEXT,
     ErrorText,
     LocalizedError,
-    fault_of,
+    error_text,
     quoted_input,
 )
 
@@ -112,7 +112,7 @@ def describe(node: Node) -> ErrorText:
             return ErrorText("{text}", text=quoted_input(text))
 
 
-def read_yaml(path: Path, report: Report) -> Node | None:
+def read_yaml(path: Path, report: Problems) -> Node | None:
     """Return what a file says, or None where it cannot be read at all; problems are reported.
 
     The rest of a file with a duplicate key or a key that is no word is read none the less.
@@ -120,19 +120,21 @@ def read_yaml(path: Path, report: Report) -> Node | None:
     try:
         data = read_file(path, MAX_BYTES)
     except FileNotFoundError:
-        report.add(WHOLE, ErrorText("there is no such file"))
+        report.add(NO_LINE, ErrorText("there is no such file"))
         return None
     except (OSError, ValueError) as error:
-        report.add(WHOLE, ErrorText("the file cannot be read: {reason}", reason=fault_of(error)))
+        report.add(
+            NO_LINE, ErrorText("the file cannot be read: {reason}", reason=error_text(error))
+        )
         return None
     return parse_yaml(data, report)
 
 
-def parse_yaml(data: bytes, report: Report) -> Node | None:
+def parse_yaml(data: bytes, report: Problems) -> Node | None:
     """Return what the content of a file says; as `read_yaml`."""
     if len(data) > MAX_BYTES:
         size = f"{MAX_BYTES // 1000} kB"
-        report.add(WHOLE, ErrorText("it is too large (more than {size})", size=size))
+        report.add(NO_LINE, ErrorText("it is too large (more than {size})", size=size))
         return None
     try:
         text = data.decode("utf-8-sig")
@@ -157,13 +159,13 @@ def _line_of(text: str, position: int) -> int:
     return len(_BREAK.findall(text, 0, position)) + 1
 
 
-def _compose(text: str, report: Report) -> Node | None:
+def _compose(text: str, report: Problems) -> Node | None:
     builder = _Builder(report)
     try:
         for event in yaml.parse(text, Loader=_LOADER):
             builder.take(event)
     except _RefusedError as refusal:
-        report.add(refusal.line, refusal.fault)
+        report.add(refusal.line, refusal.text)
         return None
     except yaml.MarkedYAMLError as error:
         report.add(*_syntax_problem(error, _line_of(text.rstrip(), len(text))))
@@ -193,8 +195,8 @@ def _syntax_problem(error: yaml.MarkedYAMLError, last: int) -> tuple[int, ErrorT
 class _RefusedError(LocalizedError):
     """The file uses what is not read."""
 
-    def __init__(self, event: yaml.Event, fault: ErrorText) -> None:
-        super().__init__(fault)
+    def __init__(self, event: yaml.Event, text: ErrorText) -> None:
+        super().__init__(text)
         self.line = _line(event)
 
 
@@ -210,7 +212,7 @@ class _Open:
 class _Builder:
     """Puts the parser's events together. Without recursion, so that depth cannot hurt."""
 
-    def __init__(self, report: Report) -> None:
+    def __init__(self, report: Problems) -> None:
         self.root: Node | None = None
         self._report = report
         self._open: list[_Open] = []
@@ -299,7 +301,7 @@ def _key_fault(key: Node, known: Mapping[str, Entry]) -> ErrorText:
 
 def quoted(scalar: Scalar) -> ErrorText:
     """Return the advice to put something in quotes."""
-    return ErrorText('; write "{text}"', text=scalar.text) if scalar.text else NO_FAULT
+    return ErrorText('; write "{text}"', text=scalar.text) if scalar.text else NO_ERROR_TEXT
 
 
 def _line(event: yaml.Event) -> int:

@@ -17,7 +17,7 @@ from tabletop.content.card_sets import MANIFEST, VARIABLE, CardSetError, is_card
 from tabletop.content.game_library import rules_for
 from tabletop.content.languages import known_languages, words_of
 from tabletop.engine.localized_error import (
-    NO_FAULT,
+    NO_ERROR_TEXT,
     ErrorText,
     LocalizedError,
     closest,
@@ -29,7 +29,7 @@ from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import OptionError
 from tabletop.games.game import CARDS
-from tabletop.i18n.errors import Translate, error_in, translator
+from tabletop.i18n.errors import Translate, localize_error, make_translate
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.match.match import Match
 from tabletop.match.save.header import MAX_SEED, SaveError
@@ -69,7 +69,7 @@ EXPECTED: Final = (
 
 def explain(error: Exception, translate: Translate = str) -> str:
     """Return what is said of an expected error; a file's problems are a line each."""
-    said = error_in(error, translate)
+    said = localize_error(error, translate)
     if isinstance(error, FileProblemsError):
         return said
     if isinstance(error, OSError) and error.filename:
@@ -82,7 +82,7 @@ def words_for(arguments: argparse.Namespace) -> Translate:
     language = getattr(arguments, "language", ORIGINAL)
     if language == ORIGINAL:
         return str
-    return translator(words_of(language)[0])
+    return make_translate(words_of(language)[0])
 
 
 class Parser(argparse.ArgumentParser):
@@ -103,7 +103,7 @@ class Parser(argparse.ArgumentParser):
             known = {option.lstrip("-"): option for option in self.option_names()}
             meant = closest(name.lstrip("-"), known)
             hint = (
-                NO_FAULT
+                NO_ERROR_TEXT
                 if meant is None
                 else ErrorText('; did you mean "{close}"?', close=known[meant])
             )

@@ -7,7 +7,7 @@ from typing import Final
 from tabletop.cli.arguments import Exit, Parser, file_path, words_for
 from tabletop.engine.localized_error import printable
 from tabletop.folders import Folders
-from tabletop.i18n.errors import translated
+from tabletop.i18n.errors import localized
 from tabletop.storage.backup import BackupPart, BackupReport, write_backup
 from tabletop.storage.clock import local_now
 
@@ -37,5 +37,5 @@ def tell_problems(tally: BackupReport, arguments: argparse.Namespace) -> int:
     """Print what was left out and why; return the exit code."""
     sys.stdout.flush()
     for problem in tally.problems:
-        print(printable(f"left out: {translated(problem, words_for(arguments))}"), file=sys.stderr)
+        print(printable(f"left out: {localized(problem, words_for(arguments))}"), file=sys.stderr)
     return Exit.FAILED if tally.problems else Exit.DONE

@@ -9,11 +9,11 @@ from typing import Final
 
 from tabletop.cards.card_file import load_card_set
 from tabletop.cards.file_reading import GameFolders, is_folder, is_missing
-from tabletop.cards.problems import WHOLE, FileProblemsError, Problem, Report
+from tabletop.cards.problems import NO_LINE, FileProblemsError, Problem, Problems
 from tabletop.cards.yaml_nodes import MapNode, Node, Scalar, read_yaml
 from tabletop.cli.arguments import Exit, Parser, file_path, seat_names
 from tabletop.content.card_sets import Checked, card_files, check_set, is_card_set, set_folders
-from tabletop.content.external_game_errors import told_with_its_line
+from tabletop.content.external_game_errors import game_errors_located
 from tabletop.content.game_files import GAME_FOLDERS, drawings_folder
 from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.content.languages import plurals_of, translations_name
@@ -81,7 +81,7 @@ def language_checks(folder: Path) -> Iterator[Checked]:
                 path.relative_to(folder).as_posix(),
                 [one.relative_to(folder).as_posix() for one in known],
             )
-            yield Checked(path, (Problem(path, WHOLE, message),))
+            yield Checked(path, (Problem(path, NO_LINE, message),))
 
 
 _READ: Final = (".yaml", ".yml", ".ts")
@@ -221,7 +221,7 @@ def _named(path: Path) -> Iterator[Checked]:
 
 
 def _file(path: Path) -> Checked:
-    report = Report(path)
+    report = Problems(path)
     root = read_yaml(path, report)
     if not isinstance(root, MapNode):
         if root is not None:
@@ -241,7 +241,7 @@ def _file(path: Path) -> Checked:
         return _card_file(path, find_game(game))
     except OptionError as error:
         line = root.entries["game"].key.line if game else root.line
-        report.add(line, error.fault if game else ErrorText('"game" is missing'))
+        report.add(line, error.text if game else ErrorText('"game" is missing'))
         return Checked(path, report.problems)
 
 
@@ -261,7 +261,7 @@ def _text_problems(path: Path, game: str, language: str) -> tuple[Problem, ...]:
 
 def _card_file(path: Path, game: Game) -> Checked:
     try:
-        with told_with_its_line(game):
+        with game_errors_located(game):
             load_card_set(path, game.load()[0], drawings_folder(game.id))
     except FileProblemsError as error:
         return Checked(path, error.problems)
@@ -304,7 +304,7 @@ def _texts(folder: GameFolders, name: str, language: str, game: Game | None = No
         untold += dict.fromkeys(each for rules in ways for each in unfilled(texts, rules))
     except FileProblemsError as error:
         return Checked(path, error.problems)
-    root = read_yaml(path, Report(path)) if untold else None
+    root = read_yaml(path, Problems(path)) if untold else None
     return Checked(path, [*texts.problems, *(_placed(path, root, each) for each in untold)])
 
 
@@ -312,7 +312,7 @@ def _placed(path: Path, root: Node | None, fault: str) -> Problem:
     """Return what a text file lacks, with the line of the section in which it should stand."""
     section = fault.partition(".")[0]
     entry = root.entries.get(section) if isinstance(root, MapNode) else None
-    return Problem(path, entry.key.line if entry else WHOLE, ErrorText("{text}", text=fault))
+    return Problem(path, entry.key.line if entry else NO_LINE, ErrorText("{text}", text=fault))
 
 
 def page_problems(path: Path, name: str, language: str) -> Iterable[Problem]:

@@ -10,7 +10,7 @@ from tabletop.cards.file_reading import is_folder
 from tabletop.cli.arguments import ArgumentError, Exit, Parser, file_path, rules_with, words_for
 from tabletop.content.game_library import GameLibrary
 from tabletop.engine.localized_error import ErrorText, printable, quoted_input
-from tabletop.i18n.errors import error_in, problem_in
+from tabletop.i18n.errors import describe_problem, localize_error
 from tabletop.scenarios.read import ScenarioError, load_scenario
 from tabletop.scenarios.run import run as play
 
@@ -48,12 +48,12 @@ def run(arguments: argparse.Namespace) -> int:
             broken += 1
             # In order with the lines on stdout, where both go to the same terminal.
             sys.stdout.flush()
-            print(error_in(error, translate), file=sys.stderr)
+            print(localize_error(error, translate), file=sys.stderr)
             continue
         title = quoted_input(scenario.title, _TITLE)
         problems = play(scenario, library.speaker_for(scenario.rules, scenario.names))
         for problem in problems:
-            print(problem_in(problem, translate))
+            print(describe_problem(problem, translate))
         if problems:
             failed += 1
         elif not scenario.steps and not scenario.then.lines:

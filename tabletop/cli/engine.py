@@ -16,7 +16,7 @@ from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import find_game
 from tabletop.games.outside import in_words
-from tabletop.i18n.errors import error_in
+from tabletop.i18n.errors import localize_error
 from tabletop.match.chance import SeededChance
 from tabletop.match.save.position import PlainData, restore_snapshot
 
@@ -93,7 +93,7 @@ class Engine:
                 told["id"] = request["id"]
             return told | self._asked_for(str(request.get("do")))(request)
         except LocalizedError as error:
-            return told | {"error": error_in(error, str)}
+            return told | {"error": localize_error(error, str)}
         except (ValueError, KeyError, TypeError, AttributeError) as error:
             said = error.args[0] if isinstance(error, ValueError) and error.args else None
             return told | {"error": str(said or "the request is not as it must be")}

@@ -12,7 +12,7 @@ from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.options import OptionSpec
 from tabletop.games.catalogue import all_games, outside_game, outside_games
 from tabletop.games.game import Game
-from tabletop.i18n.errors import problem_in, translated
+from tabletop.i18n.errors import describe_problem, localized
 from tabletop.i18n.texts import Texts
 
 SUMMARY: Final = "list the games with their players and options"
@@ -41,16 +41,16 @@ def run(arguments: argparse.Namespace) -> int:
             print()
         told = True
         found = outside_game(game.id)
-        said = [texts.name, translated(_players(game), translate)]
+        said = [texts.name, localized(_players(game), translate)]
         if found is not None:
-            said.append(translated(ErrorText("from {source}", source=found.source), translate))
+            said.append(localized(ErrorText("from {source}", source=found.source), translate))
         print(f"{game.id}: {', '.join(said)}")
         print(f"  {texts.tagline}")
         for option in with_card_sets(game).options:
-            print(f"  --option {translated(_option(option, texts), translate)}")
+            print(f"  --option {localized(_option(option, texts), translate)}")
     sys.stdout.flush()
     for problem in outside_games().broken:
-        print(problem_in(problem, translate), file=sys.stderr)
+        print(describe_problem(problem, translate), file=sys.stderr)
         code = Exit.WRONG
     return code
 

@@ -274,11 +274,11 @@ def _add_commands(parser: Parser, names: Sequence[str]) -> None:
 
 
 def _apologise(error: BaseException) -> int:
-    from tabletop.content.external_game_errors import game_at_fault
+    from tabletop.content.external_game_errors import locate_game_error
 
     if os.environ.get(_TRACEBACK):
         traceback.print_exception(error)
-    problem = game_at_fault(error)
+    problem = locate_game_error(error)
     if problem is not None:
         _tell(str(problem))
         return Exit.WRONG

@@ -26,7 +26,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         kind_of(arguments.file)
     except UnknownFileError as error:
-        raise ArgumentError(error.fault) from error
+        raise ArgumentError(error.text) from error
     read_file(arguments.file, MAX_BYTES)
     # Nothing else on the command line needs Qt, so it is loaded only here.
     from tabletop.ui.app.application import run_window

@@ -20,7 +20,7 @@ from tabletop.cards.drawing import LARGEST, read_drawing
 from tabletop.cards.file_reading import file_stamp, is_missing, is_same_place, read_file
 from tabletop.cards.fingerprint import fingerprint
 from tabletop.cards.metadata import first_values
-from tabletop.cards.problems import WHOLE, FileProblemsError, Problem, Report
+from tabletop.cards.problems import NO_LINE, FileProblemsError, Problem, Problems
 from tabletop.cards.shapes import Head, Parsed
 from tabletop.cards.templates import fact_at
 from tabletop.cards.yaml_nodes import MAX_BYTES
@@ -30,7 +30,7 @@ from tabletop.engine.localized_error import (
     ErrorText,
     LocalizedError,
     did_you_mean,
-    fault_of,
+    error_text,
     printable,
     quoted_input,
     unknown_name,
@@ -64,8 +64,8 @@ class NoCardSetError(OptionError):
         known: what can be played with, the game's own cards first.
     """
 
-    def __init__(self, fault: ErrorText, name: str, known: tuple[str, ...]) -> None:
-        super().__init__(fault)
+    def __init__(self, text: ErrorText, name: str, known: tuple[str, ...]) -> None:
+        super().__init__(text)
         self.name = name
         self.known = known
 
@@ -123,13 +123,13 @@ def read_manifest(folder: Path) -> tuple[CardSetFolder | None, tuple[Problem, ..
     """Return the set in a folder, and what is wrong with its manifest."""
     path = folder / MANIFEST
     game = first_values(path, ("format", "game")).get("game", "")
-    report = Report(path)
+    report = Problems(path)
     manifest = bind_file(report, _Manifest, game)
     if manifest is not None:
         try:
             find_game(game)
         except OptionError as error:
-            report.add(manifest.lines.get("game", 1), missing(game, manifest.source) or error.fault)
+            report.add(manifest.lines.get("game", 1), missing(game, manifest.source) or error.text)
     if manifest is None or report.count:
         return None, report.problems
     return CardSetFolder(folder, game, manifest.name, manifest.lines["name"]), ()
@@ -295,7 +295,7 @@ def check_set(folder: Path) -> Iterator[Checked]:
             message = unknown_name(
                 'nothing reads a file called "{name}" here{hint}', path.name, known
             )
-            yield Checked(path, (Problem(path, WHOLE, message),))
+            yield Checked(path, (Problem(path, NO_LINE, message),))
 
 
 def card_files(game: Game) -> tuple[str, ...]:
@@ -338,7 +338,7 @@ def _deal(rules: AnyRules) -> None:
 def _text_problems(path: Path, game: Game, sets: Sequence[CardSet]) -> Iterator[Problem]:
     language = path.name.split(".")[1]
     if not is_code(language) or path.name.count(".") != 2:
-        yield Problem(path, WHOLE, ErrorText("it must be called as texts.en.yaml"))
+        yield Problem(path, NO_LINE, ErrorText("it must be called as texts.en.yaml"))
         return
     plurals = plurals_in((text_path(GAME_FOLDERS, TABLE, language),))
     original = read_original(text_path(GAME_FOLDERS, game.id, ORIGINAL), game.id)
@@ -400,6 +400,6 @@ def _drawing_problems(path: Path) -> Iterator[Problem]:
     try:
         drawing = read_drawing(read_file(path, LARGEST))
     except OSError as error:
-        yield Problem(path, WHOLE, fault_of(error))
+        yield Problem(path, NO_LINE, error_text(error))
         return
-    yield from (Problem(path, line, fault) for line, fault in drawing.faults)
+    yield from (Problem(path, line, fault) for line, fault in drawing.problems)

@@ -4,19 +4,19 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tabletop.cards.problems import WHOLE, FileProblemsError, Problem
+from tabletop.cards.problems import NO_LINE, FileProblemsError, Problem
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.games.catalogue import outside_game, outside_games
 from tabletop.games.game import Game
 from tabletop.games.outside import OutsideGame, fault_place, in_words
 
 
-class GameFaultError(FileProblemsError):
+class ExternalGameError(FileProblemsError):
     """A game from outside cannot be played; it has the line of its code at which it failed."""
 
 
 @contextmanager
-def told_with_its_line(game: Game) -> Iterator[None]:
+def game_errors_located(game: Game) -> Iterator[None]:
     """Run code of a game; whatever fails in one from outside is told with file and line.
 
     Raises:
@@ -31,11 +31,11 @@ def told_with_its_line(game: Game) -> Iterator[None]:
         outside = outside_game(game.id)
         if outside is None:
             raise
-        place = fault_place(error, outside.folder) or (outside.folder, WHOLE)
-        raise GameFaultError([_problem(outside, error, place)]) from error
+        place = fault_place(error, outside.folder) or (outside.folder, NO_LINE)
+        raise ExternalGameError([_problem(outside, error, place)]) from error
 
 
-def game_at_fault(error: BaseException) -> Problem | None:
+def locate_game_error(error: BaseException) -> Problem | None:
     """Return in which line of a game from outside an exception came up; None where in none."""
     for found in outside_games().games if outside_games.cache_info().currsize else ():
         place = fault_place(error, found.folder)

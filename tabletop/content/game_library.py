@@ -124,12 +124,12 @@ def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "A
         GameFaultError: the game comes from outside, and its code fails.
     """
     from tabletop.cards.file_reading import file_stamp
-    from tabletop.content.external_game_errors import told_with_its_line
+    from tabletop.content.external_game_errors import game_errors_located
 
     game = find_game(name)
     options = complete_options(game, names, given)
     chosen = tuple(options.items())
-    with told_with_its_line(game):
+    with game_errors_located(game):
         if CARDS in options:
             from tabletop.content.card_sets import card_set, checked_set
 

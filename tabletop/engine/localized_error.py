@@ -12,7 +12,7 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any, Final, Self
 
-LONGEST: Final = 60
+MAX_QUOTED: Final = 60
 """Characters of what is said back; the rest is cut."""
 
 _UNSEEN: Final = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
@@ -25,23 +25,23 @@ def printable(text: str) -> str:
     """Return the same, with controls and marks that nobody sees as escapes of Python's kind."""
     if text.isprintable():
         return text
-    return "".join(map(_shown, text))
+    return "".join(map(_escaped, text))
 
 
-def _shown(character: str) -> str:
+def _escaped(character: str) -> str:
     if unicodedata.category(character) not in _UNSEEN or character in _JOINERS:
         return character
     return character.encode("unicode_escape").decode("ascii")
 
 
-def quoted_input(text: str, longest: int = LONGEST) -> str:
+def quoted_input(text: str, longest: int = MAX_QUOTED) -> str:
     """Return the text as a message quotes it."""
     # Cut first as well: the rest of a huge text need not be looked at.
     line = printable(text[: longest + 1])
     return line if len(line) <= longest else f"{line[: longest - 1]}…"
 
 
-FaultParam = str | int
+ErrorParam = str | int
 """What is filled in; one that is a `ErrorText` itself is translated as well."""
 
 
@@ -58,9 +58,9 @@ class ErrorText(str):
 
     __slots__ = ("params", "template")
     template: str
-    params: Mapping[str, FaultParam]
+    params: Mapping[str, ErrorParam]
 
-    def __new__(cls, template: str, **params: FaultParam) -> Self:
+    def __new__(cls, template: str, **params: ErrorParam) -> Self:
         """Fill in a sentence."""
         for name, param in params.items():
             if type(param) is str and f'"{{{name}}}"' in template:
@@ -79,7 +79,7 @@ class ErrorText(str):
         return ErrorText("{what}: {fault}", what=what, fault=self) if what else self
 
 
-NO_FAULT: Final = ErrorText("")
+NO_ERROR_TEXT: Final = ErrorText("")
 """Stands where a sentence has nothing to add."""
 
 
@@ -90,16 +90,16 @@ class LocalizedError(ValueError):
         fault: what is wrong.
     """
 
-    def __init__(self, fault: ErrorText) -> None:
-        super().__init__(fault)
-        self.fault = fault
+    def __init__(self, text: ErrorText) -> None:
+        super().__init__(text)
+        self.text = text
 
 
-def fault_of(error: Exception) -> ErrorText:
+def error_text(error: Exception) -> ErrorText:
     """Return what an error says, in the words of system or Python where nothing better is known."""
     match error:
         case LocalizedError():
-            return error.fault
+            return error.text
         case OSError(strerror=ErrorText() as said):
             return said
         case OSError(errno=int(number)) if number in _SYSTEM:
@@ -110,10 +110,10 @@ def fault_of(error: Exception) -> ErrorText:
             return ErrorText("{text}", text=str(error))
 
 
-_MAY_NOT: Final = ErrorText("access to it is not allowed")
+_NO_ACCESS: Final = ErrorText("access to it is not allowed")
 _SYSTEM: Final = {
-    errno.EACCES: _MAY_NOT,
-    errno.EPERM: _MAY_NOT,
+    errno.EACCES: _NO_ACCESS,
+    errno.EPERM: _NO_ACCESS,
     errno.ENOENT: ErrorText("there is no such file"),
     errno.EEXIST: ErrorText("there is one already"),
     errno.EISDIR: ErrorText("this is a folder"),
@@ -127,13 +127,13 @@ _SYSTEM: Final = {
     errno.ELOOP: ErrorText("its links lead in a circle"),
 }
 
-LIKELY: Final = 0.6
+MIN_LIKENESS: Final = 0.6
 """How much alike words are (1: the same) for one to be suggested for the other."""
 
 
-def closest(word: str, known: Iterable[str], likeness: float = LIKELY) -> str | None:
+def closest(word: str, known: Iterable[str], likeness: float = MIN_LIKENESS) -> str | None:
     """Return the likeliest known word, in small letters or capitals; None where none is alike."""
-    if len(word) > LONGEST:
+    if len(word) > MAX_QUOTED:
         return None
     from difflib import get_close_matches
 
@@ -147,10 +147,10 @@ def closest(word: str, known: Iterable[str], likeness: float = LIKELY) -> str | 
 def did_you_mean(word: str, known: Iterable[str]) -> ErrorText:
     """`; did you mean "..."?` for the likeliest of the known words, or nothing."""
     close = closest(word, known)
-    return NO_FAULT if close is None else ErrorText('; did you mean "{close}"?', close=close)
+    return NO_ERROR_TEXT if close is None else ErrorText('; did you mean "{close}"?', close=close)
 
 
-def unknown_name(template: str, name: str, known: Iterable[str], **params: FaultParam) -> ErrorText:
+def unknown_name(template: str, name: str, known: Iterable[str], **params: ErrorParam) -> ErrorText:
     """Return what is wrong with a name that is none of the known ones.
 
     Args:

@@ -5,7 +5,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from tabletop.engine.localized_error import (
-    NO_FAULT,
+    NO_ERROR_TEXT,
     ErrorText,
     LocalizedError,
     did_you_mean,
@@ -95,7 +95,7 @@ def find_game(name: str) -> Game:
         name=name,
         games=", ".join(known),
         hint=did_you_mean(name, known),
-        broken=_BROKEN if outside_games().broken else NO_FAULT,
+        broken=_BROKEN if outside_games().broken else NO_ERROR_TEXT,
     )
     raise OptionError(message)
 

@@ -18,9 +18,9 @@ from typing import Any, Final, NamedTuple
 
 from tabletop.cards.file_names import RESERVED_NAMES
 from tabletop.cards.file_reading import is_missing
-from tabletop.cards.problems import WHOLE, Problem
+from tabletop.cards.problems import NO_LINE, Problem
 from tabletop.cards.schema import name_problem
-from tabletop.engine.localized_error import ErrorText, LocalizedError, fault_of, quoted_input
+from tabletop.engine.localized_error import ErrorText, LocalizedError, error_text, quoted_input
 from tabletop.engine.options import Measure
 from tabletop.entry_points import installed
 from tabletop.folders import Folders, is_left_out
@@ -136,9 +136,9 @@ def _in_folders() -> Iterator[_Offer | Problem]:
         try:
             packages = sorted(folder.iterdir())
         except (FileNotFoundError, NotADirectoryError):
-            yield Problem(folder, WHOLE, ErrorText("there is no such folder of games"))
+            yield Problem(folder, NO_LINE, ErrorText("there is no such folder of games"))
         except OSError as error:
-            yield Problem(folder, WHOLE, fault_of(error))
+            yield Problem(folder, NO_LINE, error_text(error))
         else:
             yield from filter(None, map(_in_folder, packages))
 
@@ -150,13 +150,13 @@ def _in_folder(package: Path) -> _Offer | Problem | None:
     start = package / "__init__.py"
     try:
         if start.is_file():
-            return _Offer(start, WHOLE, package.name, package.name, package=package)
+            return _Offer(start, NO_LINE, package.name, package.name, package=package)
         if not package.is_dir() or package.suffix == ".egg-info":
             return None
     except OSError as error:
-        return Problem(package, WHOLE, fault_of(error))
+        return Problem(package, NO_LINE, error_text(error))
     message = ErrorText('this is no game: there is no "__init__.py" in it')
-    return Problem(package, WHOLE, message)
+    return Problem(package, NO_LINE, message)
 
 
 # --- loading ----------------------------------------------------------------------------------
@@ -245,7 +245,7 @@ def _is_range(seats: tuple[object, ...]) -> bool:
 def _told(offer: _Offer, error: BaseException) -> Problem:
     """Return why an offer is no game, where in its files the reason lies."""
     if isinstance(error, _BrokenGameError):
-        return Problem(offer.path, offer.line, _from(offer.source, error.fault))
+        return Problem(offer.path, offer.line, _from(offer.source, error.text))
     root = offer.package or _root_of(offer.module)
     place = None if root is None else fault_place(error, root)
     path, line = place or (offer.path, offer.line)
@@ -283,7 +283,7 @@ def fault_place(error: BaseException, root: Path) -> tuple[Path, int] | None:
     if isinstance(error, SyntaxError) and error.filename:
         path = Path(error.filename)
         if path.is_relative_to(root):
-            return path, error.lineno or WHOLE
+            return path, error.lineno or NO_LINE
     place, of_rules, trace = None, None, error.__traceback__
     while trace is not None:
         path = Path(trace.tb_frame.f_code.co_filename)
@@ -293,7 +293,7 @@ def fault_place(error: BaseException, root: Path) -> tuple[Path, int] | None:
         trace = trace.tb_next
     if place is None and error.__cause__ is not None:
         place = fault_place(error.__cause__, root)
-    return place or (of_rules and (of_rules, WHOLE))
+    return place or (of_rules and (of_rules, NO_LINE))
 
 
 def _rules_file(frame: FrameType, root: Path) -> Path | None:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tabletop.cards.problems import FileProblemsError, Problem
-from tabletop.engine.localized_error import ErrorText, fault_of
+from tabletop.engine.localized_error import ErrorText, error_text
 from tabletop.engine.player_names import isolated
 from tabletop.i18n.linguist import Words
 
@@ -15,7 +15,7 @@ Translate = Callable[[str], str]
 """Says a sentence with places to fill in; the same where it has no translation."""
 
 
-def translated(fault: str, translate: Translate) -> str:
+def localized(fault: str, translate: Translate) -> str:
     """Return a fault with all that is filled in; any other text as it is."""
     if not isinstance(fault, ErrorText) or not fault.template:
         return fault
@@ -28,24 +28,24 @@ def translated(fault: str, translate: Translate) -> str:
 
 def _filled(param: str, translate: Translate) -> str:
     """Return what is filled in; words of somebody's own turn no sentence round."""
-    return translated(param, translate) if isinstance(param, ErrorText) else isolated(param)
+    return localized(param, translate) if isinstance(param, ErrorText) else isolated(param)
 
 
-def error_in(error: Exception, translate: Translate) -> str:
+def localize_error(error: Exception, translate: Translate) -> str:
     """Return what an error says; the problems of a file are a line each."""
     match error:
         case FileProblemsError():
-            return "\n".join(problem_in(problem, translate) for problem in error.problems)
+            return "\n".join(describe_problem(problem, translate) for problem in error.problems)
         case _:
-            return translated(fault_of(error), translate)
+            return localized(error_text(error), translate)
 
 
-def problem_in(problem: Problem, translate: Translate) -> str:
+def describe_problem(problem: Problem, translate: Translate) -> str:
     """Return what is wrong with a file, with its line."""
-    said = translated(problem.message, translate)
+    said = localized(problem.message, translate)
     return str(Problem(problem.path, problem.line, ErrorText("{text}", text=said)))
 
 
-def translator(words: Words) -> Translate:
+def make_translate(words: Words) -> Translate:
     """Return what says faults in the words of translators' files; what they lack is in English."""
     return lambda text: words.get((CONTEXT, text), (text,))[0]

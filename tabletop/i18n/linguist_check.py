@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Final
 
 from tabletop.cards.file_reading import read_file
-from tabletop.cards.problems import WHOLE, Problem
+from tabletop.cards.problems import NO_LINE, Problem
 from tabletop.cards.xml_reading import XmlError, line_of, parsed_xml
-from tabletop.engine.localized_error import ErrorText, fault_of, quoted_input
+from tabletop.engine.localized_error import ErrorText, error_text, quoted_input
 from tabletop.i18n.linguist import Forms, Words, finished
 from tabletop.i18n.plurals import Plurals
 
@@ -28,9 +28,9 @@ def checked_words(path: Path, language: str, plurals: Plurals) -> tuple[Words, t
     try:
         root = parsed_xml(read_file(path, MAX_BYTES))
     except OSError as error:
-        return {}, (Problem(path, WHOLE, fault_of(error)),)
+        return {}, (Problem(path, NO_LINE, error_text(error)),)
     except XmlError as error:
-        return {}, (Problem(path, error.line, error.fault),)
+        return {}, (Problem(path, error.line, error.text),)
     if root.tag != "TS":
         return {}, (Problem(path, 1, ErrorText("this is no file of Qt Linguist (TS)")),)
     said = root.get("language", language)

@@ -10,7 +10,7 @@ from typing import Annotated, Final, NamedTuple
 
 from tabletop.cards.binder import bind_file
 from tabletop.cards.file_reading import GameFolders, is_missing
-from tabletop.cards.problems import FileProblemsError, Problem, Report, fitting
+from tabletop.cards.problems import FileProblemsError, Problem, Problems, split_misfits
 from tabletop.cards.shapes import Bound, Parsed, Read, WordsHead, in_order
 from tabletop.engine.fields import Integer, Word
 from tabletop.engine.localized_error import ErrorText, LocalizedError, unknown_name
@@ -88,7 +88,7 @@ class Paragraph(Words):
     pieces: tuple[tuple[str, ...], ...] = ()
     table: TableShown | None = None
 
-    def faults(self) -> Iterator[tuple[str, ErrorText]]:
+    def problems(self) -> Iterator[tuple[str, ErrorText]]:
         """Yield that it says nothing, or that labels and pieces do not match."""
         if not (self.text or self.points or self.pieces or self.table):
             yield "", ErrorText("it says nothing")
@@ -187,7 +187,7 @@ class PageFile:
             fault = ErrorText("the English page has {there} of them, not {n}", there=there, n=n)
             return fault.at(where)
 
-        said, problems = fitting(self.path, self.said, misfit)
+        said, problems = split_misfits(self.path, self.said, misfit)
         return replace(self, said=said, problems=(*self.problems, *problems))
 
     def lacking(self, original: "PageFile") -> Iterator[str]:
@@ -227,7 +227,7 @@ def load_page(
 
 def read_page_file(path: Path, game: str, language: str) -> PageFile:
     """Return a page, or the words of a translation, as far as they are right, and all problems."""
-    report = Report(path)
+    report = Problems(path)
     file: _Original | _Translation | None
     if language == ORIGINAL:
         file = bind_file(report, _Original, game, language)

@@ -8,7 +8,7 @@ from typing import Final
 
 from tabletop.cards.binder import Reader, bind_file
 from tabletop.cards.file_reading import file_stamp
-from tabletop.cards.problems import Problem, Report, fitting
+from tabletop.cards.problems import Problem, Problems, split_misfits
 from tabletop.cards.shapes import Parsed, Read, Special, WordsHead
 from tabletop.cards.templates import Template, TemplateError
 from tabletop.cards.yaml_nodes import MapNode, Node
@@ -107,7 +107,7 @@ class TextFile:
         return self._fitted(misfit)
 
     def _fitted(self, misfit: Callable[[Key, Sentence], ErrorText | None]) -> "TextFile":
-        sentences, problems = fitting(self.path, self.sentences, misfit)
+        sentences, problems = split_misfits(self.path, self.sentences, misfit)
         return replace(self, sentences=sentences, problems=(*self.problems, *problems))
 
     def lacking(self, original: "TextFile") -> Iterator[str]:
@@ -143,7 +143,7 @@ def read_text_file(path: Path, game: str, language: str, plurals: Plurals = ENGL
         language: the language that it must be in.
         plurals: the plural rules of that language.
     """
-    report = Report(path)
+    report = Problems(path)
     fields = _fields(plurals)
     file = bind_file(
         report, WordsHead, game, language, (*fields, *_HEAD) if game == TABLE else fields

@@ -13,7 +13,7 @@ from typing import Annotated, Final
 
 from tabletop.cards.binder import Reader, bind_file
 from tabletop.cards.file_reading import GameFolders, is_missing
-from tabletop.cards.problems import FileProblemsError, Problem, Report
+from tabletop.cards.problems import FileProblemsError, Problem, Problems
 from tabletop.cards.shapes import NOTHING, Bound, LocatedWord, OneLine, Unread, WordsHead, in_order
 from tabletop.cards.templates import Slot, Template
 from tabletop.engine.actions import ChanceAction, SeatAction
@@ -92,7 +92,7 @@ def faults(note: str, notation: Notation, places: Collection[str]) -> Iterator[E
             try:
                 _action(named, notation)
             except NotationError as error:
-                yield error.fault
+                yield error.text
 
 
 def _action(named: Named, notation: Notation) -> SeatAction:
@@ -175,7 +175,7 @@ class LessonStep(Note):
     tried: Annotated[SeatAction | None, ActionLine()] = field(default=None, metadata=TRY)
     refused: str = ""
 
-    def faults(self) -> Iterator[tuple[str, ErrorText]]:
+    def problems(self) -> Iterator[tuple[str, ErrorText]]:
         """Yield which keys do not go together."""
         if bool(self.tried) != bool(self.refused):
             yield "", ErrorText('"try" and "refused" go together')
@@ -278,7 +278,7 @@ def read_lesson(
     path: Path, game: str, rules_for: RulesFor, speaker_for: SpeakerFor
 ) -> tuple[Lesson | None, tuple[Problem, ...]]:
     """Return the lesson of a file, where nothing is wrong with it, and all problems."""
-    report = Report(path)
+    report = Problems(path)
     file = bind_file(report, _LessonFile, game, ORIGINAL)
     lesson = None
     if file is not None and not report.count:
@@ -290,7 +290,7 @@ def read_translation(
     path: Path, game: str, language: str, lesson: Lesson | None
 ) -> tuple[Mapping[str, str], tuple[Problem, ...]]:
     """Return a translation's words by `title`, `praise` or the step, and all problems."""
-    report = Report(path)
+    report = Problems(path)
     file = bind_file(report, _Translation, game, language)
     if file is None:
         return {}, report.problems
@@ -308,7 +308,7 @@ def read_translation(
 
 
 def _lesson(
-    file: _LessonFile, report: Report, rules_for: RulesFor, speaker_for: SpeakerFor
+    file: _LessonFile, report: Problems, rules_for: RulesFor, speaker_for: SpeakerFor
 ) -> Lesson | None:
     setting = ScenarioFile(
         scenario=file.title,
@@ -360,7 +360,7 @@ def check_lesson(lesson: Lesson) -> Iterator[Problem]:
         for line, message in _differences(lesson):
             yield Problem(path, line, message)
     except ScriptError as error:
-        yield Problem(path, error.line, error.fault)
+        yield Problem(path, error.line, error.text)
 
 
 def _differences(lesson: Lesson) -> Iterator[tuple[int, ErrorText]]:

@@ -129,7 +129,7 @@ class PositionReader:
         try:
             zone = self.notation.zone_id(key.text)
         except NotationError as error:
-            message = error.fault
+            message = error.text
         else:
             if zone not in self._zones:
                 return zone

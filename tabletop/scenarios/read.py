@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Annotated, Final
 
 from tabletop.cards.binder import Finders, Reader
-from tabletop.cards.problems import FileProblemsError, Report
+from tabletop.cards.problems import FileProblemsError, Problems
 from tabletop.cards.shapes import (
     NOTHING,
     Bound,
@@ -98,7 +98,7 @@ def load_scenario(
     Raises:
         ScenarioError: with everything that is wrong with the file.
     """
-    report = Report(path)
+    report = Problems(path)
     root, scenario = read_yaml(path, report), None
     file = None if root is None else Reader(report).bind(root, ScenarioFile, "")
     if file is not None:
@@ -110,7 +110,7 @@ def load_scenario(
 
 def read_scenario(
     file: ScenarioFile,
-    report: Report,
+    report: Problems,
     rules_for: RulesFor,
     speaker_for: SpeakerFor,
     *,
@@ -175,7 +175,7 @@ def finders_for(notation: Notation) -> Finders:
     }
 
 
-def _names(file: ScenarioFile, report: Report) -> tuple[str, ...] | None:
+def _names(file: ScenarioFile, report: Problems) -> tuple[str, ...] | None:
     """Return the players, or None where somebody cannot be called so."""
     if len(file.players) > _MOST_PLAYERS:
         message = ErrorText("{n} are far too many", n=len(file.players))
@@ -193,38 +193,38 @@ def _names(file: ScenarioFile, report: Report) -> tuple[str, ...] | None:
     return tuple(seen) if "players" in file.lines and report.count == before else None
 
 
-def _game(file: ScenarioFile, report: Report) -> Game | None:
+def _game(file: ScenarioFile, report: Problems) -> Game | None:
     if "game" not in file.lines:
         return None
     try:
         return find_game(file.game)
     except OptionError as error:
-        report.add(file.lines["game"], missing(file.game, file.source) or error.fault)
+        report.add(file.lines["game"], missing(file.game, file.source) or error.text)
         return None
 
 
 def _rules(
-    file: ScenarioFile, report: Report, game: Game, names: tuple[str, ...], rules_for: RulesFor
+    file: ScenarioFile, report: Problems, game: Game, names: tuple[str, ...], rules_for: RulesFor
 ) -> AnyRules | None:
     """Return the rules with the file's options; each of them is looked at."""
     before = report.count
     try:
         complete_options(game, names, {})
     except OptionError as error:
-        report.add(file.lines["players"], error.fault.at("players"))
+        report.add(file.lines["players"], error.text.at("players"))
         return None
     given: dict[str, str] = {}
     for key, (value, line) in file.options.items():
         try:
             given[key] = complete_options(game, names, {key: value})[key]
         except OptionError as error:
-            report.add(line, error.fault.at("options"))
+            report.add(line, error.text.at("options"))
     if report.count > before:
         return None
     try:
         return rules_for(game.id, names, given)
     except OptionError as error:  # a card set that is not there
-        report.add(file.options[CARDS].line if CARDS in file.options else 1, error.fault)
+        report.add(file.options[CARDS].line if CARDS in file.options else 1, error.text)
         return None
 
 

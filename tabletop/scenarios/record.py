@@ -207,7 +207,7 @@ def recorded(scenario: Scenario, speaker: Speaker) -> Record:
             replay.take(step, scenario)
         replay.settle(scripted_only=True)
     except ScriptError as error:
-        raise ScenarioError((Problem(scenario.path, error.line, error.fault),)) from error
+        raise ScenarioError((Problem(scenario.path, error.line, error.text),)) from error
     return Record(rules, names, seed, match.line.line_from(first))
 
 

@@ -40,8 +40,8 @@ class ScriptError(LocalizedError):
         line: of the entry that does not fit.
     """
 
-    def __init__(self, entry: ChanceEntry, fault: ErrorText) -> None:
-        super().__init__(fault.at("chance"))
+    def __init__(self, entry: ChanceEntry, text: ErrorText) -> None:
+        super().__init__(text.at("chance"))
         self.line = entry.line
 
 
@@ -159,7 +159,7 @@ def match_after(scenario: Scenario, steps: int, speaker: Speaker) -> Match:
                 said = refusal(speaker, verdict).at(f'"{action}"')
                 raise ScenarioError((Problem(scenario.path, step.line, said),))
     except ScriptError as error:
-        raise ScenarioError((Problem(scenario.path, error.line, error.fault),)) from error
+        raise ScenarioError((Problem(scenario.path, error.line, error.text),)) from error
     return match
 
 
@@ -197,7 +197,7 @@ class _Run:
                 if differences and step.do is not None:
                     return
         except ScriptError as error:
-            yield error.line, error.fault
+            yield error.line, error.text
             return
         # What is wrong at the end comes in the file's order.
         yield from sorted(self._at_the_end(), key=lambda difference: difference[0])

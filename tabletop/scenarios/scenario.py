@@ -84,7 +84,7 @@ class ChanceEntry(Bound):
     shuffle: Annotated[tuple[CardId | None, ...], Special(_shuffled, ())] = ()
     take: Annotated[CardId, CardOf()] = HIDDEN
 
-    def faults(self) -> Iterator[tuple[str, ErrorText]]:
+    def problems(self) -> Iterator[tuple[str, ErrorText]]:
         """Yield that the cards not named are named twice."""
         if self.shuffle.count(None) > 1:
             yield "shuffle", ErrorText('"rest" stands there twice')
@@ -148,7 +148,7 @@ class ScenarioStep(Bound):
     refused: Annotated[str | None, Special(_refusal)] = None
     legal: Annotated[bool | tuple[SeatAction, ...], Special(_legal)] = False
 
-    def faults(self) -> Iterator[tuple[str, ErrorText]]:
+    def problems(self) -> Iterator[tuple[str, ErrorText]]:
         """Yield which keys do not go together."""
         if "try" in self.lines:
             yield from self._beside_try()
@@ -223,7 +223,7 @@ class Ending(Bound):
         default_factory=dict
     )
 
-    def faults(self) -> Iterator[tuple[str, ErrorText]]:
+    def problems(self) -> Iterator[tuple[str, ErrorText]]:
         """Yield that winners are named twice, or that nothing is said."""
         if self.winner is not None and self.winners is not None:
             yield "", ErrorText('say "winner" or "winners", not both')

@@ -36,7 +36,7 @@ from tabletop.cards.file_names import file_name, unique_name
 from tabletop.cards.file_reading import BAD_CONTENT, is_missing, open_file, read_file, with_retry
 from tabletop.cards.xml_reading import XmlError, parsed_xml
 from tabletop.cards.yaml_nodes import MAX_BYTES as LARGEST_YAML
-from tabletop.engine.localized_error import ErrorText, LocalizedError, fault_of, quoted_input
+from tabletop.engine.localized_error import ErrorText, LocalizedError, error_text, quoted_input
 from tabletop.folders import Folders
 from tabletop.match.save.header import MAX_BYTES as LARGEST_SAVE
 from tabletop.match.save.header import SaveError, entry_of, read_header
@@ -150,7 +150,7 @@ def write_backup(folders: Folders, target: Path, made: datetime) -> BackupReport
             try:
                 data, when = read_file(path, most), localtime(path.stat().st_mtime)
             except OSError as error:
-                tally.skip(name, fault_of(error))
+                tally.skip(name, error_text(error))
                 continue
             info = zipfile.ZipInfo(name, (min(max(when[0], 1980), 2107), *when[1:6]))
             archive.writestr(info, data, zipfile.ZIP_DEFLATED)
@@ -192,7 +192,7 @@ def _in_folder(folder: Path, name: str, tally: BackupReport) -> Iterator[tuple[P
     except FileNotFoundError:
         return
     except OSError as error:
-        tally.skip(name, fault_of(error))
+        tally.skip(name, error_text(error))
         return
     taken = set[str]()
     for entry in found:
@@ -205,7 +205,7 @@ def _in_folder(folder: Path, name: str, tally: BackupReport) -> Iterator[tuple[P
         try:
             is_folder = entry.is_dir()
         except OSError as error:  # such as a link to itself
-            tally.skip(told, fault_of(error))
+            tally.skip(told, error_text(error))
             continue
         if not is_folder:
             yield path, told
@@ -231,7 +231,7 @@ def open_backup(path: Path) -> Iterator[zipfile.ZipFile]:
         try:
             archive = _checked(file)
         except LocalizedError as error:
-            raise OSError(errno.EINVAL, error.fault, str(path)) from error
+            raise OSError(errno.EINVAL, error.text, str(path)) from error
         yield archive
 
 
@@ -385,7 +385,7 @@ def restore(
             except SaveError as error:
                 done.skip(name, error.message)
             except (OSError, *BAD_CONTENT) as error:
-                done.skip(name, fault_of(error))
+                done.skip(name, error_text(error))
             if not on_progress(number, len(things)):
                 break
     return done
@@ -425,7 +425,7 @@ def _check(name: str, part: BackupPart, data: bytes) -> None:
         try:
             parsed_xml(data)
         except XmlError as error:
-            raise _MemberError(error.fault.at(quoted_input(f"{name}:{error.line}"))) from error
+            raise _MemberError(error.text.at(quoted_input(f"{name}:{error.line}"))) from error
 
 
 def _is_there(home: Path, data: bytes, name: str) -> bool:

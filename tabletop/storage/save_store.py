@@ -15,7 +15,7 @@ from typing import Final
 
 from tabletop.cards.file_reading import is_file, is_same_place, with_retry
 from tabletop.content.game_library import rules_for, rules_with_cards
-from tabletop.engine.localized_error import ErrorText, fault_of
+from tabletop.engine.localized_error import ErrorText, error_text
 from tabletop.engine.zones import Seat
 from tabletop.match.chance import new_seed
 from tabletop.match.incremental import IncrementalTask
@@ -154,7 +154,7 @@ class SavesFolder:
             except SaveError as error:
                 yield SaveSummary(path, when, None, error.message)
             except OSError as error:
-                yield SaveSummary(path, when, None, fault_of(error))
+                yield SaveSummary(path, when, None, error_text(error))
 
     def newest_first(self) -> Iterator[tuple[Path, datetime]]:
         """Yield all files that are called as saves are, and when they were last written.

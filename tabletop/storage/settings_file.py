@@ -142,7 +142,7 @@ class SettingsFile:
         except (FileNotFoundError, NotADirectoryError):
             return ""
         except LocalizedError as error:
-            raise OSError(errno.EILSEQ, error.fault, str(self.path)) from error
+            raise OSError(errno.EILSEQ, error.text, str(self.path)) from error
 
 
 def _changed(values: Values, changes: Mapping[str, StoredValue | None]) -> Values:

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 import tabletop
 from tabletop.content.card_sets import manifest_problems, set_folders
-from tabletop.engine.localized_error import fault_of
+from tabletop.engine.localized_error import error_text
 from tabletop.folders import Folders
 from tabletop.games.catalogue import outside_games
 from tabletop.system import sound_package
@@ -90,7 +90,7 @@ def _folders(folders: Folders) -> Iterator[Finding]:
         try:
             text, is_wrong = _folder_status(folder)
         except OSError as error:
-            text, is_wrong = str(fault_of(error)), True
+            text, is_wrong = str(error_text(error)), True
         yield Finding(name, f"{folder}: {text}", is_wrong=is_wrong)
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.cards.binder import Finders, Reader
-from tabletop.cards.problems import Report
+from tabletop.cards.problems import Problems
 from tabletop.cards.yaml_nodes import parse_yaml
 from tabletop.engine.fields import (
     CardOf,
@@ -48,7 +48,7 @@ FINDERS: Finders = {
 
 
 def read(text: str, kind: FieldType) -> tuple[object, list[str]]:
-    report = Report(Path("f"))
+    report = Problems(Path("f"))
     node = parse_yaml(text.encode(), report)
     assert node is not None
     value = Reader(report, FINDERS).value(node, kind, "it")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.cards.card_file import CardFileError, load_card_set
-from tabletop.cards.problems import WHOLE, Problem, Report
+from tabletop.cards.problems import NO_LINE, Problem, Problems
 from tabletop.cards.schema import CardSchema
 from tabletop.cards.yaml_nodes import MAX_BYTES
 from tabletop.engine.localized_error import ErrorText
@@ -34,12 +34,12 @@ def problems(path: Path, schema: CardSchema) -> tuple[Problem, ...]:
 
 def test_a_missing_file_is_a_problem(tmp_path: Path, schema: CardSchema) -> None:
     path = tmp_path / "cards.yaml"
-    assert problems(path, schema) == (Problem(path, WHOLE, ErrorText("there is no such file")),)
+    assert problems(path, schema) == (Problem(path, NO_LINE, ErrorText("there is no such file")),)
 
 
 def test_a_folder_is_a_problem(tmp_path: Path, schema: CardSchema) -> None:
     assert problems(tmp_path, schema) == (
-        Problem(tmp_path, WHOLE, ErrorText("the file cannot be read: this is a folder")),
+        Problem(tmp_path, NO_LINE, ErrorText("the file cannot be read: this is a folder")),
     )
 
 
@@ -61,7 +61,7 @@ def test_a_file_that_must_not_be_read_is_a_problem(
     monkeypatch.setattr(Path, "open", refuse)
     assert problems(card_file, schema) == (
         Problem(
-            card_file, WHOLE, ErrorText("the file cannot be read: access to it is not allowed")
+            card_file, NO_LINE, ErrorText("the file cannot be read: access to it is not allowed")
         ),
     )
 
@@ -70,7 +70,7 @@ def test_a_huge_file_is_refused_unread(tmp_path: Path, schema: CardSchema) -> No
     path = tmp_path / "cards.yaml"
     path.write_bytes(b"#" * (MAX_BYTES + 1))
     message = "the file cannot be read: it is too large (more than 500 kB)"
-    assert problems(path, schema) == (Problem(path, WHOLE, ErrorText("{said}", said=message)),)
+    assert problems(path, schema) == (Problem(path, NO_LINE, ErrorText("{said}", said=message)),)
 
 
 def test_a_file_of_very_many_values_is_refused(tmp_path: Path, schema: CardSchema) -> None:
@@ -86,7 +86,7 @@ def test_a_problem_is_written_like_a_compilers() -> None:
         str(Problem(Path("a/cards.yaml"), 7, ErrorText("hat-2: wrong")))
         == "a/cards.yaml:7: hat-2: wrong"
     )
-    assert str(Problem(Path("a/cards.yaml"), WHOLE, ErrorText("gone"))) == "a/cards.yaml: gone"
+    assert str(Problem(Path("a/cards.yaml"), NO_LINE, ErrorText("gone"))) == "a/cards.yaml: gone"
 
 
 def test_a_problem_is_one_harmless_line() -> None:
@@ -95,7 +95,7 @@ def test_a_problem_is_one_harmless_line() -> None:
 
 
 def test_names_that_are_absurdly_long_are_cut() -> None:
-    report = Report(Path("f"))
+    report = Problems(Path("f"))
     report.add(1, ErrorText("{said}", said="x" * 5000))
     [problem] = report.problems
     assert len(problem.message) == 1000

@@ -8,7 +8,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from tabletop.cards.card_file import CardFileError, load_card_set
-from tabletop.cards.problems import Problem, Report
+from tabletop.cards.problems import Problem, Problems
 from tabletop.cards.yaml_nodes import parse_yaml
 from tabletop.engine.localized_error import ErrorText
 from tests.cards.herbs import GOOD, SCHEMA
@@ -107,5 +107,5 @@ def test_bytes_of_any_kind(tmp_path: Path, data: bytes, place: int) -> None:
 )
 def test_nothing_takes_long(data: bytes) -> None:
     start = process_time()
-    parse_yaml(data, Report(Path("file")))
+    parse_yaml(data, Problems(Path("file")))
     assert process_time() - start < 5

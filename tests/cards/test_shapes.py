@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 import pytest
 
 from tabletop.cards.binder import Reader
-from tabletop.cards.problems import Report
+from tabletop.cards.problems import Problems
 from tabletop.cards.shapes import NOTHING, Bound, Located, LocatedWord, OneLine, Unread, in_order
 from tabletop.cards.yaml_nodes import Scalar, parse_yaml
 from tabletop.engine.fields import Field, Integer
@@ -32,13 +32,13 @@ class Garden(Bound):
     prices: Mapping[str, Annotated[int, Integer(0, 99)]] = field(default_factory=dict)
     later: Unread = NOTHING
 
-    def faults(self) -> Iterator[tuple[str, ErrorText]]:
+    def problems(self) -> Iterator[tuple[str, ErrorText]]:
         if self.kind == "wild" and self.tools:
             yield "tools", ErrorText("{text}", text="a wild garden needs none")
 
 
 def bind(text: str, *more: Field) -> tuple[Garden, list[str]]:
-    report = Report(Path("f"))
+    report = Problems(Path("f"))
     node = parse_yaml(text.encode(), report)
     assert node is not None
     garden = Reader(report).bind(node, Garden, "", more)

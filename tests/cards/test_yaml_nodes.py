@@ -4,13 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.cards.problems import Report
+from tabletop.cards.problems import Problems
 from tabletop.cards.yaml_nodes import Kind, ListNode, MapNode, Node, Scalar, parse_yaml
 from tabletop.engine.localized_error import ErrorText
 
 
 def read(text: str) -> Node:
-    report = Report(Path("file"))
+    report = Problems(Path("file"))
     node = parse_yaml(text.encode(), report)
     assert report.problems == ()
     assert node is not None
@@ -79,7 +79,7 @@ def test_every_value_knows_its_line() -> None:
     ],
 )
 def test_a_key_is_a_word_and_stands_once(text: str, message: str) -> None:
-    report = Report(Path("file"))
+    report = Problems(Path("file"))
     node = parse_yaml(text.encode(), report)
     assert isinstance(node, MapNode)
     assert [str(problem) for problem in report.problems] == [message]
@@ -92,7 +92,7 @@ def test_windows_files_with_a_mark_at_their_beginning_are_read() -> None:
 
 
 def test_problems_come_by_line_and_once() -> None:
-    report = Report(Path("file"))
+    report = Problems(Path("file"))
     for line, message in ((3, "c"), (1, "a"), (3, "b"), (1, "a")):
         report.add(line, ErrorText("{said}", said=message))
     assert [str(problem) for problem in report.problems] == ["file:1: a", "file:3: c", "file:3: b"]

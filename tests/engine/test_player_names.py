@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.cli.arguments import checked_names
-from tabletop.engine.localized_error import NO_FAULT, LocalizedError
+from tabletop.engine.localized_error import NO_ERROR_TEXT, LocalizedError
 from tabletop.engine.player_names import clean_name, isolated, name_problem
 from tabletop.match.save.header import read_header
 from tabletop.ui.base.settings import names_in
@@ -70,7 +70,7 @@ def _saved(names: tuple[str, str]) -> None:
 
 def _remembered(names: tuple[str, str]) -> None:
     if len(names_in(list(names))) < len(names):
-        raise LocalizedError(NO_FAULT)
+        raise LocalizedError(NO_ERROR_TEXT)
 
 
 @pytest.mark.parametrize("read", [_typed, _saved, _remembered])

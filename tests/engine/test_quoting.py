@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tabletop.engine.localized_error import (
-    LONGEST,
+    MAX_QUOTED,
     ErrorText,
     closest,
     did_you_mean,
@@ -36,7 +36,7 @@ def test_what_a_terminal_would_obey_is_escaped(text: str, shown: str) -> None:
 @given(st.text(max_size=200))
 def test_whatever_is_said_back_is_short_and_on_one_line(text: str) -> None:
     shown = quoted_input(text)
-    assert len(shown) <= LONGEST
+    assert len(shown) <= MAX_QUOTED
     assert len(shown.splitlines()) <= 1
     assert printable(shown) == shown
 
@@ -49,8 +49,8 @@ def test_what_stands_in_quotes_in_a_sentence_is_said_so(text: str) -> None:
 
 
 def test_what_is_cut_ends_so() -> None:
-    assert quoted_input("x" * LONGEST) == "x" * LONGEST
-    assert quoted_input("x" * (LONGEST + 1)) == "x" * (LONGEST - 1) + "…"
+    assert quoted_input("x" * MAX_QUOTED) == "x" * MAX_QUOTED
+    assert quoted_input("x" * (MAX_QUOTED + 1)) == "x" * (MAX_QUOTED - 1) + "…"
 
 
 @pytest.mark.parametrize(

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.cards.problems import FileProblemsError, Problem
-from tabletop.engine.localized_error import NO_FAULT, ErrorText, LocalizedError, fault_of
-from tabletop.i18n.errors import error_in, translated, translator
+from tabletop.engine.localized_error import NO_ERROR_TEXT, ErrorText, LocalizedError, error_text
+from tabletop.i18n.errors import localize_error, localized, make_translate
 from tabletop.i18n.linguist import read_words
 from tabletop.match.save.header import SaveError
 from tests.tools.translations import FOLDER, ROOT, fault_calls, fault_sentences, has_words
@@ -47,13 +47,13 @@ def test_in_english_a_fault_is_its_sentence() -> None:
         (NESTED, "es gibt keine Karte hat; ist cat gemeint?"),
         (NESTED.at("chance"), "chance: es gibt keine Karte hat; ist cat gemeint?"),
         (ErrorText("this was never translated"), "this was never translated"),
-        (NO_FAULT, ""),
+        (NO_ERROR_TEXT, ""),
         ("it is too long", "it is too long"),
         (ErrorText("{text}", text="{card}"), "{card}"),
     ],
 )
 def test_a_fault_is_translated_with_what_is_filled_in(fault: str, said: str) -> None:
-    assert translated(fault, german) == said
+    assert localized(fault, german) == said
 
 
 @pytest.mark.parametrize(
@@ -73,12 +73,12 @@ def test_a_fault_is_translated_with_what_is_filled_in(fault: str, said: str) -> 
     ],
 )
 def test_an_error_is_said_in_the_language(error: Exception, said: str) -> None:
-    assert error_in(error, german) == said
+    assert localize_error(error, german) == said
 
 
 def test_the_systems_errors_have_words_of_our_own() -> None:
-    assert fault_of(PermissionError(13, "Permission denied")) == "access to it is not allowed"
-    assert fault_of(OSError(28, "No space left on device")) == "no space is left on the disk"
+    assert error_text(PermissionError(13, "Permission denied")) == "access to it is not allowed"
+    assert error_text(OSError(28, "No space left on device")) == "no space is left on the disk"
 
 
 FILLS_IN = "tabletop/engine/localized_error.py"
@@ -103,7 +103,7 @@ def test_faults_are_written_so_that_translators_get_them() -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_fault_is_translated_with_all_that_is_filled_in(language: str) -> None:
-    translate = translator(read_words(FOLDER / f"tabletop_{language}.ts"))
+    translate = make_translate(read_words(FOLDER / f"tabletop_{language}.ts"))
     same = {"{n} are"}
     for sentence in fault_sentences():
         said = translate(sentence)

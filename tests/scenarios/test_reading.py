@@ -6,7 +6,7 @@ from time import process_time
 
 import pytest
 
-from tabletop.cards.problems import WHOLE
+from tabletop.cards.problems import NO_LINE
 from tabletop.cards.yaml_nodes import MAX_BYTES
 from tabletop.content.game_library import rules_for
 from tabletop.games.catalogue import CATALOG
@@ -83,7 +83,7 @@ def test_a_file_that_is_not_there_is_a_problem_of_its_own(tmp_path: Path, load: 
 
 def test_a_huge_file_is_refused_unread(tmp_path: Path, load: Load) -> None:
     said = "the file cannot be read: it is too large (more than 500 kB)"
-    assert _problem("x" * (MAX_BYTES + 1), tmp_path, load) == f"{WHOLE}: {said}"
+    assert _problem("x" * (MAX_BYTES + 1), tmp_path, load) == f"{NO_LINE}: {said}"
 
 
 def test_what_a_file_leaves_out_has_its_default(tmp_path: Path, load: Load) -> None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from tabletop.cards.file_reading import BAD_CONTENT, read_file
 from tabletop.engine.cards import SetOrigin
 from tabletop.engine.localized_error import (
-    NO_FAULT,
+    NO_ERROR_TEXT,
     ErrorText,
     LocalizedError,
     printable,
@@ -85,7 +85,7 @@ def read_header(path: Path, line: int, entry: Mapping[str, Any]) -> Header:
     form = entry["tabletop"]
     if type(form) is not int or form not in READABLE_FORMATS:
         is_newer = type(form) is int and form > FORMAT
-        newer = ErrorText(", of a newer Tabletop") if is_newer else NO_FAULT
+        newer = ErrorText(", of a newer Tabletop") if is_newer else NO_ERROR_TEXT
         message = ErrorText(
             "the file has format {form}{newer}; this program reads formats up to {known}",
             form=quoted_input(str(form)),

@@ -97,7 +97,7 @@ def restore_snapshot(rules: AnyRules, notation: Notation, data: Mapping[str, Any
         message = ErrorText("the position is impossible by these rules")
         raise SnapshotError(message) from error
     except NotationError as error:
-        raise SnapshotError(error.fault) from error
+        raise SnapshotError(error.text) from error
     except (SnapshotError, FileProblemsError):
         raise
     except BAD_CONTENT as error:

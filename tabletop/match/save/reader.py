@@ -48,7 +48,7 @@ from typing import Any, Final
 
 from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.cards.problems import FileProblemsError
-from tabletop.engine.localized_error import ErrorText, fault_of, quoted_input
+from tabletop.engine.localized_error import ErrorText, error_text, quoted_input
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.player_names import clean_name
 from tabletop.engine.state import State
@@ -146,7 +146,9 @@ def load_task(
     try:
         rules = rules_for(header.game, header.players, header.options)
     except BAD_CONTENT as error:
-        raise SaveError(path, 1, missing(header.game, header.source) or fault_of(error)) from error
+        raise SaveError(
+            path, 1, missing(header.game, header.source) or error_text(error)
+        ) from error
     if rules.version != header.rules:
         message = ErrorText(
             "the game was played by version {rules} of its rules; "
@@ -188,7 +190,7 @@ def _start(path: Path, rules: AnyRules, header: Header, first: Mapping[str, Any]
     try:
         return restore_snapshot(rules, Notation(rules, header.players), first["start"])
     except SnapshotError as error:
-        raise SaveError(path, 2, error.fault) from error
+        raise SaveError(path, 2, error.text) from error
 
 
 def new_match(rules: AnyRules, header: Header, seed: int, start: State | None) -> Match:
@@ -325,7 +327,7 @@ class Replayer:
         try:
             action = self.notation.parse(text)
         except NotationError as error:
-            raise SaveError(self.path, line, error.fault) from error
+            raise SaveError(self.path, line, error.text) from error
         verdict = self.match.apply_action(actor, action, forced=forced)
         if not verdict.legal:
             raise SaveError(self.path, line, _refusal(text, verdict))

@@ -93,12 +93,12 @@ class CrashHandler(QObject):
             self._reports.write(self._text("".join(traceback.format_stack())))
 
     def _report(self, error: BaseException, failure: str) -> None:
-        from tabletop.content.external_game_errors import game_at_fault
-        from tabletop.i18n.errors import problem_in
+        from tabletop.content.external_game_errors import locate_game_error
+        from tabletop.i18n.errors import describe_problem
         from tabletop.ui.base.errors import told
 
-        problem, text = game_at_fault(error), self._text(failure)
-        fault = "" if problem is None else problem_in(problem, told)
+        problem, text = locate_game_error(error), self._text(failure)
+        fault = "" if problem is None else describe_problem(problem, told)
         self.reported.emit(self._reports.write(text), text, fault)
 
     def _text(self, failure: str) -> str:

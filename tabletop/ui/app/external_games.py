@@ -35,7 +35,7 @@ class OutsideGames(QObject):
         from tabletop.engine.localized_error import ErrorText
         from tabletop.folders import Folders
         from tabletop.games.catalogue import outside_games
-        from tabletop.i18n.errors import problem_in
+        from tabletop.i18n.errors import describe_problem
         from tabletop.storage.start_mark import StartMarker
         from tabletop.ui.base.errors import told, told_of
 
@@ -53,7 +53,7 @@ class OutsideGames(QObject):
         if cards:
             self.found.emit(cards)
         untold = (told_of(error) for error in context.texts.problems[known:])
-        faults = [*(problem_in(problem, told) for problem in broken), *untold]
+        faults = [*(describe_problem(problem, told) for problem in broken), *untold]
         if faults:
             more = ErrorText("`tabletop games` tells {n} more", n=len(faults) - _MOST_TOLD)
             rest = [told(more)] if len(faults) > _MOST_TOLD else []

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 
 from tabletop.cards.problems import FileProblemsError
-from tabletop.i18n.errors import CONTEXT, error_in, problem_in, translated
+from tabletop.i18n.errors import CONTEXT, describe_problem, localize_error, localized
 
 if TYPE_CHECKING:
     from tabletop.cards.problems import Problem
@@ -19,14 +19,14 @@ _MOST: Final = 3
 
 def told(fault: str) -> str:
     """Return a fault in the words of the window; any other text as it is."""
-    return translated(fault, _translate)
+    return localized(fault, _translate)
 
 
 def told_of(error: Exception) -> str:
     """Return what an error says, in the words of the window; of many faults, the first."""
     if isinstance(error, FileProblemsError):
         return "\n".join(_first_of(error.problems))
-    return error_in(error, _translate)
+    return localize_error(error, _translate)
 
 
 def told_of_reading(path: Path, error: "SaveError | OSError") -> str:
@@ -62,7 +62,7 @@ def first_few(faults: Sequence[str]) -> Sequence[str]:
 
 
 def _first_of(problems: Sequence["Problem"]) -> Iterator[str]:
-    yield from (problem_in(problem, _translate) for problem in problems[:_MOST])
+    yield from (describe_problem(problem, _translate) for problem in problems[:_MOST])
     if len(problems) > _MOST:
         rest = QCoreApplication.translate(
             "ErrorTexts", "“tabletop cards check” tells all {n} faults."

@@ -91,7 +91,7 @@ def _of_card_set(path: Path) -> bytes:
         drawing = read_drawing(read_file(path, LARGEST))
     except OSError:
         drawing = None
-    if drawing is None or drawing.faults:
+    if drawing is None or drawing.problems:
         return resource_path("assets", "common", "empty.svg").read_bytes()
     return drawing.svg
 

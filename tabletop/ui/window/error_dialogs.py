@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, QUrl
 from PySide6.QtGui import QDesktopServices, QGuiApplication
 from PySide6.QtWidgets import QDialog, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from tabletop.cards.problems import WHOLE, FileProblemsError
+from tabletop.cards.problems import NO_LINE, FileProblemsError
 from tabletop.ui.base.errors import told, told_of
 from tabletop.ui.widgets.layouts import FlowLayout, em, in_column, in_flow, in_row, let_scroll
 from tabletop.ui.widgets.markup_browser import MarkupBrowser
@@ -144,7 +144,7 @@ class ProblemsDialog(_FaultDialog):
         close.setFocus()
 
     def _row(self, line: int, message: str, unit: int) -> str:
-        where = self.tr("The file") if line == WHOLE else self.tr("Line {line}").format(line=line)
+        where = self.tr("The file") if line == NO_LINE else self.tr("Line {line}").format(line=line)
         return (
             f'<table width="100%" cellpadding="{unit // 4}"><tr>'
             f'<td width="{6 * unit}"><b>{escaped(where)}</b></td><td>{escaped(message)}</td>'

@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from tabletop.content.external_game_errors import game_at_fault
+from tabletop.content.external_game_errors import locate_game_error
 from tabletop.content.game_setup import Setup
 from tabletop.folders import Folders
 from tabletop.games.catalogue import CATALOG, find_game, outside_games
@@ -170,7 +170,7 @@ def test_a_rule_that_ends_the_program_fails_and_the_game_goes_on(
         QTimer.singleShot(0, lambda: ask(match))
         QApplication.processEvents()
     del match.rules.options["end"]
-    fault = game_at_fault(caught[0][1])
+    fault = locate_game_error(caught[0][1])
     assert fault is not None
     assert fault.path == ladder / RULES
     assert str(fault).endswith(
