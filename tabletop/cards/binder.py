@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.cards.problems import Problems
-from tabletop.cards.shapes import Bound, Head, Parsed, Read, Special, WordsHead, empty, fields_of
+from tabletop.cards.shapes import Bound, CustomRead, Head, Parsed, Read, TextHead, empty, fields_of
 from tabletop.cards.yaml_nodes import (
     Kind,
     ListNode,
@@ -19,7 +19,7 @@ from tabletop.cards.yaml_nodes import (
     Node,
     Scalar,
     describe,
-    quoted,
+    quoting_advice,
     read_yaml,
 )
 from tabletop.engine.fields import (
@@ -55,14 +55,14 @@ MAX_PROBLEMS: Final = 1000
 _KEYS_LISTED: Final = 6
 """As many known keys are listed where none is like an unknown one."""
 
-Finders = Mapping[type, Callable[[str], object]]
+Resolvers = Mapping[type, Callable[[str], object]]
 """What finds the things of a kind (`CardOf`) by name; raises `LocalizedError` for no such thing."""
 B = TypeVar("B", bound=Bound)
 H = TypeVar("H", bound=Head)
 
 
 @dataclass(frozen=True, slots=True)
-class Reader:
+class NodeReader:
     """Reads values of one file; what is wrong goes to the report.
 
     Each method takes what the value is called in messages, and returns None (or leaves a part
@@ -74,7 +74,7 @@ class Reader:
     """
 
     report: Problems
-    finders: Finders = field(default_factory=dict)
+    resolvers: Resolvers = field(default_factory=dict)
 
     def bind(
         self, node: Node, shape: type[B], what: str, more: Collection[Field] = (), key: str = ""
@@ -86,14 +86,14 @@ class Reader:
         own = fields_of(shape)
         before = self.report.count
         found = self._fields(mapping, (*own.values(), *more), what)
-        values = {**found.right, **found.wrong}
+        values = {**found.valid, **found.partial}
         bound = shape(
             key=key,
             what=what,
             line=mapping.line,
             lines=found.lines,
-            more={one.name: found.right[one.name] for one in more if one.name in found.right},
-            partly={one.name: found.wrong[one.name] for one in more if one.name in found.wrong},
+            more={one.name: found.valid[one.name] for one in more if one.name in found.valid},
+            partly={one.name: found.partial[one.name] for one in more if one.name in found.partial},
             **{attribute: values[one.name] for attribute, one in own.items()},
         )
         # Whoever mistypes a word would only read of what follows from it.
@@ -108,15 +108,15 @@ class Reader:
             case Integer() | Word() | Truth():
                 return self._plain(node, kind, what)
             case Maybe(item):
-                return None if is_nothing(node) else self.value(node, item, what)
+                return None if is_null(node) else self.value(node, item, what)
             case ListOf(item):
                 return self._list(node, item, what)
             case MapOf():
                 return self._map(node, kind, what)
             case Record(inside):
                 mapping = self.mapping(node, what)
-                return None if mapping is None else self._fields(mapping, inside, what).right
-            case Special(read):
+                return None if mapping is None else self._fields(mapping, inside, what).valid
+            case CustomRead(read):
                 return read(self, node, what)
             case type():
                 return self.bind(node, kind, what, key=key)
@@ -130,7 +130,7 @@ class Reader:
         self._expected(node, what, ErrorText("a mapping (key: value)"))
         return None
 
-    def listing(self, node: Node, what: str) -> tuple[Node, ...] | None:
+    def items(self, node: Node, what: str) -> tuple[Node, ...] | None:
         """Return the items of a list, whatever they are."""
         if not isinstance(node, ListNode):
             self._expected(node, what, ErrorText("a list"))
@@ -144,7 +144,7 @@ class Reader:
             return None
         return node.items
 
-    def known_keys(self, node: MapNode, known: Collection[str], what: str) -> None:
+    def check_keys(self, node: MapNode, known: Collection[str], what: str) -> None:
         """Note the keys that are none of the known ones."""
         for key, entry in node.entries.items():
             if key not in known:
@@ -158,23 +158,23 @@ class Reader:
 
     def _fields(self, mapping: MapNode, known: Collection[Field], what: str) -> "_Found":
         found = _Found({}, {}, {})
-        self.known_keys(mapping, [one.name for one in known], what)
+        self.check_keys(mapping, [one.name for one in known], what)
         for one in known:
             entry = mapping.entries.get(one.name)
             if entry is None:
                 if one.required:
                     missing = ErrorText('"{name}" is missing', name=one.name)
                     self.report.add(mapping.line, missing.at(what))
-                of = found.wrong if one.required else found.right
+                of = found.partial if one.required else found.valid
                 of[one.name] = one.default
                 continue
             before = self.report.count
             value = self.value(entry.value, one.type, _inside(what, one.name))
             if self.report.count == before:
-                found.right[one.name] = value
+                found.valid[one.name] = value
                 found.lines[one.name] = entry.key.line
             else:
-                found.wrong[one.name] = empty(one.type) if value is None else value
+                found.partial[one.name] = empty(one.type) if value is None else value
         return found
 
     def _plain(self, node: Node, kind: Integer | Word | Truth, what: str) -> int | str | None:
@@ -187,7 +187,7 @@ class Reader:
                 return number
             case Truth(), Scalar(kind=Kind.TRUTH, value=bool(truth)):
                 return truth
-        self._expected(node, what, _wanted(kind), _advice(kind, node))
+        self._expected(node, what, _expectation(kind), _advice(kind, node))
         return None
 
     def _parsed(self, node: Node, kind: object, what: str) -> object:
@@ -198,9 +198,9 @@ class Reader:
                 # Players may be called what they like; here nothing else can be meant.
                 pass
             case _:
-                self._expected(node, what, _wanted(kind), _advice(kind, node))
+                self._expected(node, what, _expectation(kind), _advice(kind, node))
                 return None
-        parse = kind.parse if isinstance(kind, Parsed) else self.finders[type(kind)]
+        parse = kind.parse if isinstance(kind, Parsed) else self.resolvers[type(kind)]
         try:
             return parse(text)
         except LocalizedError as error:
@@ -211,7 +211,7 @@ class Reader:
             return None
 
     def _list(self, node: Node, item: object, what: str) -> tuple[Read, ...] | None:
-        items = self.listing(node, what)
+        items = self.items(node, what)
         if items is None:
             return None
         found = (self._item(child, item, f"{what}[{n}]") for n, child in enumerate(items, 1))
@@ -265,8 +265,8 @@ class Reader:
 class _Found(NamedTuple):
     """What the keys of a mapping say, what is left of wrong values, and the lines of the others."""
 
-    right: dict[str, Read]
-    wrong: dict[str, Read]
+    valid: dict[str, Read]
+    partial: dict[str, Read]
     lines: dict[str, int]
 
 
@@ -279,7 +279,7 @@ _THINGS: Final = {
 }
 
 
-def _wanted(kind: object) -> ErrorText:
+def _expectation(kind: object) -> ErrorText:
     """Return what is expected of a single value, in the words of a message."""
     match kind:
         case Integer(low, high):
@@ -309,7 +309,7 @@ def _advice(kind: object, node: Node) -> ErrorText:
         case Word(words) if words and node.text not in words:
             return NO_ERROR_TEXT
         case _:
-            return quoted(node)
+            return quoting_advice(node)
 
 
 # --- whole files ----------------------------------------------------------------------------
@@ -326,11 +326,11 @@ def bind_file(
         report: for the file, gets what is wrong.
         shape: the class that says what may stand there.
         game: the game's id.
-        language: the language that a file of `WordsHead` must be in.
+        language: the language that a file of `TextHead` must be in.
         more: further keys.
     """
     root = read_yaml(report.path, report)
-    reader = Reader(report)
+    reader = NodeReader(report)
     top = None if root is None else reader.mapping(root, "")
     if top is None:
         return None
@@ -351,13 +351,13 @@ def bind_file(
         report.add(head.lines["game"], message)
         return None
     bound = reader.bind(top, shape, "", more)
-    if isinstance(bound, WordsHead) and "language" in bound.lines and bound.language != language:
+    if isinstance(bound, TextHead) and "language" in bound.lines and bound.language != language:
         message = ErrorText('the language here is "{language}"', language=language)
         report.add(bound.lines["language"], message)
     return bound
 
 
-def is_nothing(node: Node) -> bool:
+def is_null(node: Node) -> bool:
     """Return whether it says `null`, or nothing at all."""
     return isinstance(node, Scalar) and node.kind is Kind.NOTHING
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Final
 
-from tabletop.cards.binder import Finders, Reader, bind_file
+from tabletop.cards.binder import NodeReader, Resolvers, bind_file
 from tabletop.cards.fingerprint import fingerprint
 from tabletop.cards.problems import FileProblemsError, Problems
 from tabletop.cards.schema import COLOUR, RESERVED, CardSchema, DeckSchema, name_problem
-from tabletop.cards.shapes import NOTHING, UNREAD, Bound, Head, LocatedWord, Parsed, Unread, kind_of
+from tabletop.cards.shapes import NO_NODE, UNREAD, Bound, Head, LocatedWord, Parsed, Unread, kind_of
 from tabletop.cards.templates import Slot, Template, fact_at, parse_template
 from tabletop.cards.yaml_nodes import ListNode, MapNode, Node, Scalar
 from tabletop.engine.cards import PIPS, CardDef, CardSet, DeckDef, DieDef, Face, Fact
@@ -22,28 +22,28 @@ _NOTHING: Final = Template(())
 _UNKNOWN: Final = "?"
 """Stands where a fact could not be filled in, so that its problem is not told twice."""
 
-Filled = Annotated[Template, Parsed(parse_template)]
+FaceTemplate = Annotated[Template, Parsed(parse_template)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FaceEntry(Bound):
     """What a deck or a card says of a face; `null` takes away what the deck says."""
 
-    picture: Filled = _NOTHING
-    corner: Filled = _NOTHING
-    symbol: Filled | None = None
-    tint: Filled | None = None
+    picture: FaceTemplate = _NOTHING
+    corner: FaceTemplate = _NOTHING
+    symbol: FaceTemplate | None = None
+    tint: FaceTemplate | None = None
     full: bool = False
-    centre: Filled = _NOTHING
-    over: Filled | None = None
-    legend: Filled = _NOTHING
+    centre: FaceTemplate = _NOTHING
+    over: FaceTemplate | None = None
+    legend: FaceTemplate = _NOTHING
 
 
 _TEMPLATES: Final = ("picture", "corner", "symbol", "tint", "centre", "over", "legend")
 
 
 @dataclass(frozen=True, slots=True)
-class FaceMaker:
+class FaceBuilder:
     """Makes the faces of a file's cards; what is wrong goes to the report.
 
     Attributes:
@@ -169,7 +169,7 @@ class _DeckEntry(Bound):
     count: Annotated[int, Integer(1, 10_000)]
     back: str
     face: FaceEntry = _NO_FACE
-    sides: Unread = NOTHING
+    sides: Unread = NO_NODE
     cards: tuple[Unread, ...]
 
 
@@ -178,7 +178,7 @@ class _CardEntry(Bound):
     id: str
     count: Annotated[int, Integer(1, MAX_COPIES)] = 1
     face: FaceEntry = _NO_FACE
-    sides: Unread = NOTHING
+    sides: Unread = NO_NODE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -209,10 +209,10 @@ def load_card_set(
     cards = None if file is None else _CardSetReader(report, schema, file).read(pictures, further)
     if report.count or cards is None:
         raise CardFileError(report.problems)
-    return cards if further is None else _drawn_from(cards, further)
+    return cards if further is None else _with_set_drawings(cards, further)
 
 
-def _drawn_from(cards: CardSet, folder: Path) -> CardSet:
+def _with_set_drawings(cards: CardSet, folder: Path) -> CardSet:
     """Return the cards with those drawings that a folder has, named with it."""
     there = pictures_in(folder)
 
@@ -267,12 +267,12 @@ class _CardSetReader:
         self._schema = schema
         self._file = file
         cards, dice = _numbered(_cards_in(file.decks)), _numbered(file.dice)
-        finders: Finders = {
+        finders: Resolvers = {
             CardOf: lambda key: card_of(key, cards),
             DieOf: lambda key: die_of(key, dice),
         }
-        self._reader = Reader(report, finders)
-        self._faces = FaceMaker(
+        self._reader = NodeReader(report, finders)
+        self._faces = FaceBuilder(
             report, {name: colour.text for name, colour in file.colours.items()}
         )
         self._ids: dict[str, int] = {}
@@ -302,7 +302,7 @@ class _CardSetReader:
             for name, said in self._schema.check(result):
                 self._report.add(self._lines.get(name, 1), ErrorText("{said}", said=said).at(name))
         if pictures is not None:
-            self._look_for_pictures(result, pictures, further)
+            self._check_pictures(result, pictures, further)
         return replace(result, digest=digest(result)) if not self._report.count else None
 
     def _check_colours(self) -> None:
@@ -348,24 +348,24 @@ class _CardSetReader:
         self, node: Node, deck: _DeckEntry, sides: Mapping[str, FaceEntry], schema: DeckSchema
     ) -> CardDef:
         name = deck.what
-        card = self._reader.bind(node, _CardEntry, _called(node, name), schema.facts)
+        card = self._reader.bind(node, _CardEntry, _display_id(node, name), schema.facts)
         if card is None:
             return CardDef("", name, 0, Face(""), {})
-        self._claim(card.id, card)
+        self._register_id(card.id, card)
         face, turned = Face(""), dict[str, Face]()
         own = self._sides(card, schema)
-        if len(card.more) == len(schema.facts) and "id" in card.lines:
+        if len(card.game_fields) == len(schema.facts) and "id" in card.lines:
             # A face made of facts that are wrong would only repeat their problems.
-            told = {"id": card.id, "deck": name, **card.more}
+            told = {"id": card.id, "deck": name, **card.game_fields}
             front = (card.face, deck.face)
             face = self._faces.face(front, told, card.id, card.line)
             for side in schema.sides:
                 what = f"{card.id}: {side}"
                 entries = (own[side], sides[side], *front)
                 turned[side] = self._faces.face(entries, told, what, card.line)
-        return CardDef(card.id, name, card.count, face, card.more, turned)
+        return CardDef(card.id, name, card.count, face, card.game_fields, turned)
 
-    def _claim(self, key: str, entry: Bound) -> None:
+    def _register_id(self, key: str, entry: Bound) -> None:
         """Note an id, unique among cards and dice, so that a line of text has one meaning."""
         line = entry.lines.get("id")
         if line is None:
@@ -389,15 +389,15 @@ class _CardSetReader:
             message = ErrorText("expected {wanted} of them, not {n}", wanted=wanted, n=len(nodes))
             self._report.add(self._file.lines["dice"], message.at("dice"))
         for node in nodes:
-            die = self._reader.bind(node, _DieEntry, _called(node, "dice"))
+            die = self._reader.bind(node, _DieEntry, _display_id(node, "dice"))
             if die is not None:
-                self._claim(die.id, die)
+                self._register_id(die.id, die)
                 colour = die.colour
                 if "colour" in die.lines:
                     colour = self._faces.colour(colour, f"{die.id}.colour", die.line)
                 yield DieDef(die.id, colour, die.symbol, die.pips)
 
-    def _look_for_pictures(self, cards: CardSet, folder: Path, further: Path | None) -> None:
+    def _check_pictures(self, cards: CardSet, folder: Path, further: Path | None) -> None:
         known = pictures_in(folder) | (pictures_in(further) if further else frozenset())
         needed = [(deck.back, deck.name) for deck in cards.decks.values()]
         for card in cards.cards:
@@ -417,7 +417,7 @@ class _CardSetReader:
 
 def _numbered(nodes: Iterable[Node]) -> dict[str, int]:
     """Return the numbers of all things in a list by id, as far as they have one."""
-    return {key: n for n, key in enumerate(dict.fromkeys(_called(node, "") for node in nodes))}
+    return {key: n for n, key in enumerate(dict.fromkeys(_display_id(node, "") for node in nodes))}
 
 
 def _cards_in(decks: Node) -> Iterator[Node]:
@@ -427,7 +427,7 @@ def _cards_in(decks: Node) -> Iterator[Node]:
             yield from cards.value.items
 
 
-def _called(node: Node, otherwise: str) -> str:
+def _display_id(node: Node, otherwise: str) -> str:
     """Return what a card is called in messages: its id where it has one."""
     entry = node.entries.get("id") if isinstance(node, MapNode) else None
     return entry.value.text if entry and isinstance(entry.value, Scalar) else otherwise

@@ -14,7 +14,7 @@ from math import hypot, inf, pi
 from typing import Final
 from xml.etree import ElementTree as ET
 
-from tabletop.cards.xml_reading import XmlError, line_of, parsed_xml
+from tabletop.cards.xml_reading import XmlError, line_of, parse_xml
 from tabletop.engine.localized_error import ErrorText
 
 _NUMBER: Final = re.compile(r"[-+]?(?:[0-9]++(?:\.[0-9]*+)?|\.[0-9]++)(?:[eE][-+]?[0-9]{1,3}+)?")
@@ -137,7 +137,7 @@ def _commands(text: str) -> Iterator[tuple[str, list[float]]]:
 
 
 SHAPES: Final = ("path", "rect", "circle", "ellipse", "line", "polyline", "polygon")
-WORDS: Final = ("text", "tspan")
+TEXT_ELEMENTS: Final = ("text", "tspan")
 _COPIES: Final = 500
 _COPIES_IN_COPIES: Final = 3
 _FILTERS: Final = 4
@@ -179,12 +179,12 @@ class _Count:
         self.shapes += other.shapes
 
 
-def too_much(root: ET.Element) -> Iterator[ErrorText]:
+def cost_problems(root: ET.Element) -> Iterator[ErrorText]:
     """Yield why a drawing takes too long to be drawn, or may never come to an end."""
     names = Counter(name for one in root.iter() if (name := one.get("id")) is not None)
     for name in (name for name, count in names.items() if count > 1):
         yield ErrorText('the id "{name}" is there twice', name=name)
-    drawn = _Drawn(root)
+    drawn = _CostEstimate(root)
     try:
         count = drawn.count(root, 0)
     except RecursionError:
@@ -208,7 +208,7 @@ def too_much(root: ET.Element) -> Iterator[ErrorText]:
             yield ErrorText("drawing it takes too long")
 
 
-class _Drawn:
+class _CostEstimate:
     """A drawing with what its elements refer to."""
 
     def __init__(self, root: ET.Element) -> None:
@@ -269,7 +269,7 @@ class _Drawn:
         cost += _EFFECT * sum(len([*one.iter()]) - 1 for one in self._filters(element))
         if element.tag in SHAPES:
             cost += self._shape(element, scale)
-        elif element.tag in WORDS:
+        elif element.tag in TEXT_ELEMENTS:
             cost += _LETTER * len(element.text or "")
         cost += sum(_LETTER * len(inner.tail or "") for inner in element)
         for inner in (*element, *self._linked(element)):
@@ -302,7 +302,7 @@ def _numbers(element: ET.Element, name: str) -> list[float]:
     return [abs(number) for number in numbers_in(element.get(name, ""))]
 
 
-LARGEST: Final = 1_000_000
+MAX_SIZE: Final = 1_000_000
 """Bytes of a file; the program's own drawings have some thousand."""
 _DEEPEST: Final = 40
 _LARGEST_NUMBER: Final = 100_000
@@ -316,30 +316,30 @@ _EFFECTS: Final = {
 }
 _ELEMENTS: Final = {
     *("g", "defs", "use", "linearGradient", "radialGradient", "stop", "filter"),
-    *(*SHAPES, *WORDS, *_EFFECTS),
+    *(*SHAPES, *TEXT_ELEMENTS, *_EFFECTS),
 }
-_LEFT_OUT: Final = {"title", "desc", "metadata"}
+_SKIPPED: Final = {"title", "desc", "metadata"}
 """Elements that say something of a drawing and are not drawn."""
-_LOOKS: Final = {
+_STYLES: Final = {
     *("fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "opacity"),
     *("stroke-linecap", "stroke-linejoin", "stroke-miterlimit", "color", "display", "visibility"),
     *("stop-color", "stop-opacity", "flood-color", "flood-opacity", "filter"),
     *("font-family", "font-size", "font-style", "font-weight", "text-anchor"),
 }
 """Attributes that a `style` may have as well."""
-_MEASURES: Final = {
+_NUMERIC: Final = {
     *("x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "dx", "dy"),
     *("d", "points", "transform", "viewBox", "fx", "fy", "offset", "gradientTransform"),
     *("stdDeviation", "k1", "k2", "k3", "k4", "values", "font-size", "stroke-width"),
 }
 _ATTRIBUTES: Final = {
-    *(*_LOOKS, *_MEASURES, "id", "gradientUnits", "spreadMethod", "preserveAspectRatio"),
+    *(*_STYLES, *_NUMERIC, "id", "gradientUnits", "spreadMethod", "preserveAspectRatio"),
     *("in", "in2", "result", "operator", "mode", "type"),
 }
-_IDLE: Final = {"class", "version", "baseProfile", "enable-background", "role", "lang", "xmlns"}
+_IGNORED: Final = {"class", "version", "baseProfile", "enable-background", "role", "lang", "xmlns"}
 """Attributes that say nothing to whoever draws."""
-_CALLED: Final = re.compile(r"[A-Za-z-]\(|[\\@]")
-_OWN: Final = re.compile(
+_FUNCTION_CALL: Final = re.compile(r"[A-Za-z-]\(|[\\@]")
+_ALLOWED_CALL: Final = re.compile(
     r"""url\(["']?#[\w.:-]+["']?\)|(?:rgb|hsl)a?\([\d.,% ]*\)|"""
     r"""(?:matrix|translate|scale|rotate|skew[XY])\s{0,9}\([\d.,\s+eE-]*\)"""
 )
@@ -363,28 +363,28 @@ class Drawing:
 def read_drawing(data: bytes) -> Drawing:
     """Read a drawing; refused is what reads from elsewhere, is unknown, or takes long to draw."""
     try:
-        root = parsed_xml(data, plain=True, deepest=_DEEPEST)
+        root = parse_xml(data, plain=True, deepest=_DEEPEST)
     except XmlError as error:
         return Drawing(b"", ((error.line, error.text),))
     if root.tag != "svg":
         return Drawing(b"", ((line_of(root), ErrorText("this is no drawing (SVG)")),))
     faults: list[tuple[int, ErrorText]] = []
-    kept = _kept(root, lambda element, fault: faults.append((line_of(element), fault)))
+    kept = _sanitised(root, lambda element, fault: faults.append((line_of(element), fault)))
     if not faults:
-        faults += [(line_of(root), fault) for fault in too_much(kept)]
+        faults += [(line_of(root), fault) for fault in cost_problems(kept)]
     kept.set("xmlns", "http://www.w3.org/2000/svg")
     kept.set("xmlns:xlink", "http://www.w3.org/1999/xlink")
     return Drawing(ET.tostring(kept, encoding="utf-8"), tuple(faults))
 
 
-def _kept(element: ET.Element, report: _Report) -> ET.Element:
+def _sanitised(element: ET.Element, report: _Report) -> ET.Element:
     """Return a copy of an element with all that is in it, as far as it is allowed."""
     copy = ET.Element(element.tag, dict(_attributes(element, report)))
-    has_words = element.tag in WORDS
+    has_words = element.tag in TEXT_ELEMENTS
     if has_words:
         copy.text = element.text
     for inner in element:
-        if ":" in inner.tag or inner.tag in _LEFT_OUT:
+        if ":" in inner.tag or inner.tag in _SKIPPED:
             continue  # for the program that made the drawing
         if inner.tag not in _ELEMENTS:
             links = (value for name, value in inner.items() if name.endswith("href"))
@@ -394,7 +394,7 @@ def _kept(element: ET.Element, report: _Report) -> ET.Element:
                 fault = ErrorText("a drawing shows nothing from elsewhere")
             report(inner, fault)
             continue
-        copy.append(_kept(inner, report))
+        copy.append(_sanitised(inner, report))
         if has_words:
             copy[-1].tail = inner.tail
     return copy
@@ -404,14 +404,14 @@ def _attributes(element: ET.Element, report: _Report) -> Iterator[tuple[str, str
     """Yield the attributes of an element that are allowed; those of a style one by one."""
     own = {name: value for name, value in element.items() if not name.startswith("@")}
     styled = [part.partition(":") for part in own.pop("style", "").split(";")]
-    of_style = {name.strip(): value.strip() for name, _, value in styled if name.strip() in _LOOKS}
+    of_style = {name.strip(): value.strip() for name, _, value in styled if name.strip() in _STYLES}
     for name, value in {**own, **of_style}.items():
         prefix, _, bare = name.rpartition(":")
         if bare == "href":
             if not value.startswith("#"):
                 report(element, ErrorText("a drawing shows nothing from elsewhere"))
             yield "xlink:href", value
-        elif prefix or name in _IDLE or name.startswith(("data-", "aria-")):
+        elif prefix or name in _IGNORED or name.startswith(("data-", "aria-")):
             continue
         elif fault := _fault(element.tag, name, value):
             report(element, fault)
@@ -423,9 +423,9 @@ def _fault(tag: str, name: str, value: str) -> ErrorText | None:
     """Return why an element cannot have this attribute."""
     if name not in _ATTRIBUTES:
         return ErrorText('a drawing cannot have the attribute "{name}"', name=name)
-    if _CALLED.search(_OWN.sub("", value)):
+    if _FUNCTION_CALL.search(_ALLOWED_CALL.sub("", value)):
         return ErrorText("a drawing shows nothing from elsewhere")
-    if name in _MEASURES and not _is_small(tag, name, value):
+    if name in _NUMERIC and not _is_small(tag, name, value):
         return ErrorText('a number in "{name}" is too large', name=name)
     return None
 

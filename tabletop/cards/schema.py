@@ -37,7 +37,7 @@ class DeckSchema:
     sides: tuple[str, ...] = ()
 
 
-def nothing_wrong(_cards: CardSet) -> Iterable[tuple[str, str]]:
+def no_check(_cards: CardSet) -> Iterable[tuple[str, str]]:
     """Return nothing: the check of a game whose cards need none."""
     return ()
 
@@ -59,7 +59,7 @@ class CardSchema:
     game: str
     decks: Mapping[str, DeckSchema]
     dice: frozenset[int] = frozenset({0})
-    check: Check = nothing_wrong
+    check: Check = no_check
     reserved: frozenset[str] = frozenset()
 
 

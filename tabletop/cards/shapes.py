@@ -38,7 +38,7 @@ class Parsed:
 
 
 @dataclass(frozen=True, slots=True)
-class Special:
+class CustomRead:
     """Annotates what no other type says; `read` gets reader, node and its name."""
 
     read: Callable[..., object]
@@ -47,9 +47,9 @@ class Special:
 
 OneLine = Annotated[str, Parsed(lambda text: " ".join(text.split()))]
 """A text that may be broken into lines anywhere."""
-NOTHING: Final = MapNode(0, {})
+NO_NODE: Final = MapNode(0, {})
 """Stands for what is missing among the `Unread`."""
-UNREAD: Final[Read] = Special(lambda _reader, node, _what: node, NOTHING)
+UNREAD: Final[Read] = CustomRead(lambda _reader, node, _what: node, NO_NODE)
 Unread = Annotated[Node, UNREAD]
 """Something that is read later, when more is known."""
 
@@ -74,8 +74,8 @@ class Bound:
     what: str = field(default="", compare=False)
     line: int = field(default=0, compare=False)
     lines: Mapping[str, int] = field(default_factory=dict, compare=False)
-    more: Mapping[str, Value] = field(default_factory=dict, compare=False)
-    partly: Mapping[str, Read] = field(default_factory=dict, compare=False)
+    game_fields: Mapping[str, Value] = field(default_factory=dict, compare=False)
+    partial_fields: Mapping[str, Read] = field(default_factory=dict, compare=False)
 
     def problems(self) -> Iterable[tuple[str, ErrorText]]:
         """Yield what is wrong although each value is right: a key, or nothing for all, and why."""
@@ -91,7 +91,7 @@ class Head(Bound):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WordsHead(Head):
+class TextHead(Head):
     """What files begin with that are in a language."""
 
     language: str
@@ -102,7 +102,7 @@ _EMPTY: Final = {Word: "", Integer: 0, Truth: False, ListOf: (), MapOf: {}, Pars
 
 def empty(kind: object) -> Read:
     """Return what stands for a value that is missing or wrong."""
-    return kind.empty if isinstance(kind, Special) else _EMPTY.get(type(kind))
+    return kind.empty if isinstance(kind, CustomRead) else _EMPTY.get(type(kind))
 
 
 _DECLARED: Final[dict[type[Bound], Mapping[str, Field]]] = {}
@@ -142,30 +142,30 @@ def _field(attribute: "dataclasses.Field[Any]", hint: object) -> Field:
     return Field(attribute.metadata.get("key", attribute.name), kind, default, required)
 
 
-class Located(NamedTuple):
+class LocatedText(NamedTuple):
     """A word that knows its line."""
 
     text: str
     line: int
 
 
-def _located(reader: Read, node: Node, what: str) -> Located | None:
+def _read_located(reader: Read, node: Node, what: str) -> LocatedText | None:
     word = reader.value(node, Word(), what)
-    return None if word is None else Located(word, node.line)
+    return None if word is None else LocatedText(word, node.line)
 
 
-LocatedWord = Annotated[Located, Special(_located)]
+LocatedWord = Annotated[LocatedText, CustomRead(_read_located)]
 """Annotates a word of which more is to be said with its line."""
 
 
 _NAME: Final[Read] = Parsed(plain_name)
 
 
-def in_order(shape: type[Bound]) -> Special:
+def in_order(shape: type[Bound]) -> CustomRead:
     """Annotate a tuple of instances of a class, out of a mapping with a name for each."""
 
     def read(reader: Read, node: Node, what: str) -> object:
         found = reader.value(node, MapOf(_NAME, kind_of(shape)), what)
         return None if found is None else tuple(found.values())
 
-    return Special(read, ())
+    return CustomRead(read, ())

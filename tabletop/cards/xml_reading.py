@@ -23,7 +23,7 @@ class XmlError(LocalizedError):
         self.line = line
 
 
-def parsed_xml(data: bytes, *, plain: bool = False, deepest: int = 200) -> ET.Element:
+def parse_xml(data: bytes, *, plain: bool = False, deepest: int = 200) -> ET.Element:
     """Return the root of an XML file, whose elements know their lines (`line_of`).
 
     Args:
@@ -77,5 +77,5 @@ def parsed_xml(data: bytes, *, plain: bool = False, deepest: int = 200) -> ET.El
 
 
 def line_of(element: ET.Element) -> int:
-    """Return the line of an element that `parsed_xml` has read."""
+    """Return the line of an element that `parse_xml` has read."""
     return int(element.attrib[_LINE])

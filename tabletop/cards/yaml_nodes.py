@@ -201,7 +201,7 @@ class _RefusedError(LocalizedError):
 
 
 @dataclass(slots=True)
-class _Open:
+class _OpenNode:
     """A list or mapping whose end is still to come; a mapping's keys and values alternate."""
 
     line: int
@@ -215,7 +215,7 @@ class _Builder:
     def __init__(self, report: Problems) -> None:
         self.root: Node | None = None
         self._report = report
-        self._open: list[_Open] = []
+        self._open: list[_OpenNode] = []
         self._nodes = 0
 
     def take(self, event: yaml.Event) -> None:
@@ -233,7 +233,7 @@ class _Builder:
                 if len(self._open) >= MAX_DEPTH:
                     raise _RefusedError(event, ErrorText("the nesting is too deep"))
                 is_map = isinstance(event, yaml.MappingStartEvent)
-                self._open.append(_Open(self._line_for(event), is_map))
+                self._open.append(_OpenNode(self._line_for(event), is_map))
             case yaml.SequenceEndEvent() | yaml.MappingEndEvent():
                 self._put(self._closed(self._open.pop()))
             case yaml.AliasEvent():
@@ -267,7 +267,7 @@ class _Builder:
         else:
             self.root = node
 
-    def _closed(self, done: _Open) -> Node:
+    def _closed(self, done: _OpenNode) -> Node:
         if not done.is_map:
             return ListNode(done.line, tuple(done.children))
         entries: dict[str, Entry] = {}
@@ -295,11 +295,11 @@ def _key_fault(key: Node, known: Mapping[str, Entry]) -> ErrorText:
             return ErrorText(
                 "YAML does not read the key {text} as a word{advice}",
                 text=quoted_input(text),
-                advice=quoted(key),
+                advice=quoting_advice(key),
             )
 
 
-def quoted(scalar: Scalar) -> ErrorText:
+def quoting_advice(scalar: Scalar) -> ErrorText:
     """Return the advice to put something in quotes."""
     return ErrorText('; write "{text}"', text=scalar.text) if scalar.text else NO_ERROR_TEXT
 

@@ -16,7 +16,7 @@ from typing import Annotated, Final, NamedTuple
 
 from tabletop.cards.binder import bind_file
 from tabletop.cards.card_file import load_card_set
-from tabletop.cards.drawing import LARGEST, read_drawing
+from tabletop.cards.drawing import MAX_SIZE, read_drawing
 from tabletop.cards.file_reading import file_stamp, is_missing, is_same_place, read_file
 from tabletop.cards.fingerprint import fingerprint
 from tabletop.cards.metadata import first_values
@@ -398,7 +398,7 @@ def _has_fact(card: CardDef, name: str) -> bool:
 def _drawing_problems(path: Path) -> Iterator[Problem]:
     """Yield why a drawing cannot be drawn."""
     try:
-        drawing = read_drawing(read_file(path, LARGEST))
+        drawing = read_drawing(read_file(path, MAX_SIZE))
     except OSError as error:
         yield Problem(path, NO_LINE, error_text(error))
         return

@@ -6,7 +6,7 @@ from typing import Final
 
 from tabletop.cards.file_reading import read_file
 from tabletop.cards.problems import NO_LINE, Problem
-from tabletop.cards.xml_reading import XmlError, line_of, parsed_xml
+from tabletop.cards.xml_reading import XmlError, line_of, parse_xml
 from tabletop.engine.localized_error import ErrorText, error_text, quoted_input
 from tabletop.i18n.linguist import Forms, Words, finished
 from tabletop.i18n.plurals import Plurals
@@ -26,7 +26,7 @@ def checked_words(path: Path, language: str, plurals: Plurals) -> tuple[Words, t
         plurals: the plural rules of that language.
     """
     try:
-        root = parsed_xml(read_file(path, MAX_BYTES))
+        root = parse_xml(read_file(path, MAX_BYTES))
     except OSError as error:
         return {}, (Problem(path, NO_LINE, error_text(error)),)
     except XmlError as error:

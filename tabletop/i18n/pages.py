@@ -11,7 +11,7 @@ from typing import Annotated, Final, NamedTuple
 from tabletop.cards.binder import bind_file
 from tabletop.cards.file_reading import GameFolders, is_missing
 from tabletop.cards.problems import FileProblemsError, Problem, Problems, split_misfits
-from tabletop.cards.shapes import Bound, Parsed, Read, WordsHead, in_order
+from tabletop.cards.shapes import Bound, Parsed, Read, TextHead, in_order
 from tabletop.engine.fields import Integer, Word
 from tabletop.engine.localized_error import ErrorText, LocalizedError, unknown_name
 from tabletop.i18n.languages import ORIGINAL
@@ -138,12 +138,12 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Original(WordsHead):
+class _Original(TextHead):
     sections: Annotated[tuple[Section, ...], in_order(Section)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Translation(WordsHead):
+class _Translation(TextHead):
     sections: Annotated[tuple[_SectionWords, ...], in_order(_SectionWords)]
 
 

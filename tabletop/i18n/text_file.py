@@ -6,10 +6,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
-from tabletop.cards.binder import Reader, bind_file
+from tabletop.cards.binder import NodeReader, bind_file
 from tabletop.cards.file_reading import file_stamp
 from tabletop.cards.problems import Problem, Problems, split_misfits
-from tabletop.cards.shapes import Parsed, Read, Special, WordsHead
+from tabletop.cards.shapes import CustomRead, Parsed, Read, TextHead
 from tabletop.cards.templates import Template, TemplateError
 from tabletop.cards.yaml_nodes import MapNode, Node
 from tabletop.engine.fields import Field, MapOf, Record, Word
@@ -146,9 +146,9 @@ def read_text_file(path: Path, game: str, language: str, plurals: Plurals = ENGL
     report = Problems(path)
     fields = _fields(plurals)
     file = bind_file(
-        report, WordsHead, game, language, (*fields, *_HEAD) if game == TABLE else fields
+        report, TextHead, game, language, (*fields, *_HEAD) if game == TABLE else fields
     )
-    sentences = {} if file is None else dict(_flat({**file.partly, **file.more}, ()))
+    sentences = {} if file is None else dict(_flat({**file.partial_fields, **file.game_fields}, ()))
     return TextFile(path, sentences, report.problems)
 
 
@@ -186,13 +186,13 @@ class _SentenceReader:
     section: str = ""
     allowed: Collection[str] | None = ()
 
-    def read(self, reader: Reader, node: Node, what: str) -> Sentence | None:
+    def read(self, reader: NodeReader, node: Node, what: str) -> Sentence | None:
         declines, known = self.section in _PHRASES, (NONE, *self.plurals.forms)
         before = reader.report.count
         plurals: dict[str, Node] = {OTHER: node}
         if isinstance(node, MapNode) and not (declines and node.entries.keys() & {*CASES}):
             # Who mistypes the only case reads of all that can stand here.
-            reader.known_keys(node, (*known, *CASES) if declines else known, what)
+            reader.check_keys(node, (*known, *CASES) if declines else known, what)
             plurals = {form: entry.value for form, entry in node.entries.items() if form in known}
             if OTHER not in plurals:
                 reader.report.add(node.line, ErrorText('"other" is missing').at(what))
@@ -205,19 +205,19 @@ class _SentenceReader:
         return Sentence(forms, node.line, self.plurals)
 
     def _cases(
-        self, reader: Reader, node: Node, what: str, *, declines: bool
+        self, reader: NodeReader, node: Node, what: str, *, declines: bool
     ) -> Iterator[tuple[str, Template]]:
         if not (declines and isinstance(node, MapNode)):
             yield NOM, self._template(reader, node, what)
             return
-        reader.known_keys(node, CASES, what)
+        reader.check_keys(node, CASES, what)
         if NOM not in node.entries:
             reader.report.add(node.line, ErrorText('"{key}" is missing', key=NOM).at(what))
         for case, entry in node.entries.items():
             if case in CASES:
                 yield case, self._template(reader, entry.value, what)
 
-    def _template(self, reader: Reader, node: Node, what: str) -> Template:
+    def _template(self, reader: NodeReader, node: Node, what: str) -> Template:
         template: Template = reader.value(node, _TEXT, what) or Template(())
         allowed = self.allowed
         if self.section == "actions":
@@ -255,14 +255,14 @@ def _sentences(plurals: Plurals, section: str = "", allowed: Collection[str] | N
     """Return the type of a section with a sentence a code."""
     parsers = {"actions": _action_code, CONTRACTIONS: _two_words}
     code: Read = Parsed(parsers[section]) if section in parsers else Word()
-    sentence: Read = Special(_SentenceReader(plurals, section, allowed).read)
+    sentence: Read = CustomRead(_SentenceReader(plurals, section, allowed).read)
     return MapOf(code, sentence)
 
 
 @lru_cache(maxsize=8)
 def _fields(plurals: Plurals) -> tuple[Field, ...]:
     """Return all that a file can say in a language with such plurals."""
-    sentence: Read = Special(_SentenceReader(plurals).read)
+    sentence: Read = CustomRead(_SentenceReader(plurals).read)
 
     def records(*names: str, values: bool = False) -> MapOf:
         """Return the type of a section with several sentences a code, and perhaps of values."""

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Annotated, Final
 
-from tabletop.cards.binder import Reader, bind_file
+from tabletop.cards.binder import NodeReader, bind_file
 from tabletop.cards.file_reading import GameFolders, is_missing
 from tabletop.cards.problems import FileProblemsError, Problem, Problems
-from tabletop.cards.shapes import NOTHING, Bound, LocatedWord, OneLine, Unread, WordsHead, in_order
+from tabletop.cards.shapes import NO_NODE, Bound, LocatedWord, OneLine, TextHead, Unread, in_order
 from tabletop.cards.templates import Slot, Template
 from tabletop.engine.actions import ChanceAction, SeatAction
 from tabletop.engine.fields import ListOf
@@ -184,19 +184,19 @@ class LessonStep(Note):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _LessonFile(WordsHead):
+class _LessonFile(TextHead):
     title: OneLine
     praise: OneLine
     players: tuple[LocatedWord, ...]
     steps: Unread
     options: Options = field(default_factory=dict)
     seed: Seed = DEFAULT_SEED
-    chance: Unread = NOTHING
-    position: Unread = NOTHING
+    chance: Unread = NO_NODE
+    position: Unread = NO_NODE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Translation(WordsHead):
+class _Translation(TextHead):
     title: OneLine = ""
     praise: OneLine = ""
     steps: Annotated[tuple[Note, ...], in_order(Note)] = ()
@@ -325,7 +325,7 @@ def _lesson(
         return None
     rules = scenario.rules
     notation = Notation(rules, scenario.names)
-    steps = Reader(report, finders_for(notation)).value(file.steps, _STEPS, "steps") or ()
+    steps = NodeReader(report, finders_for(notation)).value(file.steps, _STEPS, "steps") or ()
     plan = rules.plan(rules.initial_state() if scenario.start is None else scenario.start, 0)
     places = (*notation.zone_names(), *(place.name for place in plan.dice))
     things = (BUTTONS, *places, *rules.cards.ids, *(die.key for die in rules.cards.dice))

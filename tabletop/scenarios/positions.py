@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Annotated, Final, NamedTuple
 
-from tabletop.cards.binder import Reader
-from tabletop.cards.shapes import Bound, Special, Unread
+from tabletop.cards.binder import NodeReader
+from tabletop.cards.shapes import Bound, CustomRead, Unread
 from tabletop.cards.yaml_nodes import Entry, MapNode, Node, Scalar
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.fields import CardOf
@@ -51,7 +51,7 @@ class _ZoneRead(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class _PositionEntry(Bound):
-    to_act: Annotated[Seat, Special(read_seat, 0)]
+    to_act: Annotated[Seat, CustomRead(read_seat, 0)]
     zones: Unread
 
 
@@ -69,7 +69,7 @@ class PositionReader:
         laid: the position as the file has it; None where the file itself is wrong.
     """
 
-    reader: Reader
+    reader: NodeReader
     rules: AnyRules
     notation: Notation
     speaker: Speaker
@@ -93,7 +93,7 @@ class PositionReader:
             self._count(entry.lines["zones"])
         if report.count > before:
             return None
-        values = {field.name: field.default for field in fields} | dict(entry.more)
+        values = {field.name: field.default for field in fields} | dict(entry.game_fields)
         lying = tuple(tuple(self._filled(zone)) for zone in range(len(self.rules.zones)))
         self.laid = Position(lying, entry.to_act, values)
         try:
@@ -144,7 +144,7 @@ class PositionReader:
     def _cards(self, entry: Entry, what: str) -> Iterator[_CardRead]:
         """Yield the cards of a list, bottom first; none where it is no list."""
         is_all = is_rest(entry.value)
-        items = (entry.value,) if is_all else self.reader.listing(entry.value, what) or ()
+        items = (entry.value,) if is_all else self.reader.items(entry.value, what) or ()
         for place, item in enumerate(items, 1):
             card = None
             if not is_rest(item):

@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Final
 
-from tabletop.cards.binder import Finders, Reader
+from tabletop.cards.binder import NodeReader, Resolvers
 from tabletop.cards.problems import FileProblemsError, Problems
 from tabletop.cards.shapes import (
-    NOTHING,
+    NO_NODE,
     Bound,
-    Located,
+    CustomRead,
+    LocatedText,
     LocatedWord,
     Read,
-    Special,
     Unread,
     kind_of,
 )
@@ -50,16 +50,16 @@ SpeakerFor = Callable[[AnyRules, tuple[str, ...]], Speaker]
 """Makes the words for a game and its players; raises ValueError where it cannot."""
 
 
-def _option(reader: Reader, node: Node, what: str) -> Located | None:
+def _option(reader: NodeReader, node: Node, what: str) -> LocatedText | None:
     """Return an option's value: a word, whatever it looks like."""
     if isinstance(node, Scalar):
-        return Located(node.text, node.line)
-    none: Located | None = reader.value(node, Word(), what)
+        return LocatedText(node.text, node.line)
+    none: LocatedText | None = reader.value(node, Word(), what)
     return none
 
 
-_OPTION: Final[Read] = Special(_option)
-Options = Annotated[Mapping[str, Located], MapOf(Word(), _OPTION)]
+_OPTION: Final[Read] = CustomRead(_option)
+Options = Annotated[Mapping[str, LocatedText], MapOf(Word(), _OPTION)]
 Seed = Annotated[int, Integer(0, MAX_SEED - 1)]
 
 
@@ -74,10 +74,10 @@ class ScenarioFile(Bound):
     options: Options = field(default_factory=dict)
     rules: tuple[LocatedWord, ...] = ()
     seed: Seed = DEFAULT_SEED
-    position: Unread = NOTHING
-    chance: Unread = NOTHING
-    steps: Unread = NOTHING
-    then: Unread = NOTHING
+    position: Unread = NO_NODE
+    chance: Unread = NO_NODE
+    steps: Unread = NO_NODE
+    then: Unread = NO_NODE
 
 
 class ScenarioError(FileProblemsError):
@@ -100,7 +100,7 @@ def load_scenario(
     """
     report = Problems(path)
     root, scenario = read_yaml(path, report), None
-    file = None if root is None else Reader(report).bind(root, ScenarioFile, "")
+    file = None if root is None else NodeReader(report).bind(root, ScenarioFile, "")
     if file is not None:
         scenario = read_scenario(file, report, rules_for, speaker_for, lenient=lenient)
     if report.count or scenario is None:
@@ -129,7 +129,7 @@ def read_scenario(
     if rules is None or names is None:
         return None
     notation, speaker = Notation(rules, names), speaker_for(rules, names)
-    reader = Reader(report, finders_for(notation))
+    reader = NodeReader(report, finders_for(notation))
     position = PositionReader(reader, rules, notation, speaker, file.seed, lenient=lenient)
     start = position.read(file.position) if "position" in file.lines else None
     chance = reader.value(file.chance, CHANCE_ENTRIES, "chance") if "chance" in file.lines else ()
@@ -157,7 +157,7 @@ def read_scenario(
     )
 
 
-def finders_for(notation: Notation) -> Finders:
+def finders_for(notation: Notation) -> Resolvers:
     """Return what finds all that a file can name."""
 
     def action(line: str) -> SeatAction:
@@ -229,7 +229,7 @@ def _rules(
 
 
 def _misnamed_rules(
-    shown: Iterable[Located],
+    shown: Iterable[LocatedText],
     steps: Iterable[ScenarioStep],
     then: Expected,
     rules: AnyRules,

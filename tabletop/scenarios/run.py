@@ -277,7 +277,7 @@ class _Run:
         position = self._scenario.rules.position(self._match.state)
         for field in self._scenario.rules.fields:
             if field.name in then.lines:
-                here, there = position.fields[field.name], then.more[field.name]
+                here, there = position.fields[field.name], then.game_fields[field.name]
                 if not _agrees(here, there):
                     message = _otherwise(self._plain(there, field), _is(self._plain(here, field)))
                     yield then.lines[field.name], message.at(field.name)

@@ -11,8 +11,8 @@ from typing import Annotated, Final, NamedTuple
 
 import yaml
 
-from tabletop.cards.binder import Reader, is_nothing
-from tabletop.cards.shapes import Bound, Read, Special
+from tabletop.cards.binder import NodeReader, is_null
+from tabletop.cards.shapes import Bound, CustomRead, Read
 from tabletop.cards.yaml_nodes import ListNode, MapNode, Node, Scalar
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
@@ -42,7 +42,7 @@ def is_rest(node: Node) -> bool:
     return isinstance(node, Scalar) and node.value == REST
 
 
-def read_seat(reader: Reader, node: Node, what: str) -> Seat | None:
+def read_seat(reader: NodeReader, node: Node, what: str) -> Seat | None:
     """Return a player, or the team."""
     if isinstance(node, Scalar) and node.text == TEAM_WORD:
         return TEAM
@@ -50,20 +50,20 @@ def read_seat(reader: Reader, node: Node, what: str) -> Seat | None:
     return seat
 
 
-def _next_seat(reader: Reader, node: Node, what: str) -> Seat | None:
-    return NOBODY if is_nothing(node) else read_seat(reader, node, what)
+def _next_seat(reader: NodeReader, node: Node, what: str) -> Seat | None:
+    return NOBODY if is_null(node) else read_seat(reader, node, what)
 
 
-def _card_or_rest(reader: Reader, node: Node, what: str) -> CardId | None:
+def _card_or_rest(reader: NodeReader, node: Node, what: str) -> CardId | None:
     card: CardId | None = None if is_rest(node) else reader.value(node, CardOf(), what)
     return card
 
 
-def _shuffled(reader: Reader, node: Node, what: str) -> Read:
+def _shuffled(reader: NodeReader, node: Node, what: str) -> Read:
     return (None,) if is_rest(node) else reader.value(node, ListOf(_CARD_OR_REST), what)
 
 
-_CARD_OR_REST: Final[Read] = Special(_card_or_rest)
+_CARD_OR_REST: Final[Read] = CustomRead(_card_or_rest)
 
 
 # --- chance ---------------------------------------------------------------------------------
@@ -81,7 +81,7 @@ class ChanceEntry(Bound):
     """
 
     roll: Annotated[tuple[int, ...], ListOf(Integer(1, 6))] = ()
-    shuffle: Annotated[tuple[CardId | None, ...], Special(_shuffled, ())] = ()
+    shuffle: Annotated[tuple[CardId | None, ...], CustomRead(_shuffled, ())] = ()
     take: Annotated[CardId, CardOf()] = HIDDEN
 
     def problems(self) -> Iterator[tuple[str, ErrorText]]:
@@ -95,7 +95,7 @@ class ChanceEntry(Bound):
         return next(iter(self.lines))
 
 
-def _chance_entry(reader: Reader, node: Node, what: str) -> ChanceEntry | None:
+def _chance_entry(reader: NodeReader, node: Node, what: str) -> ChanceEntry | None:
     if isinstance(node, MapNode) and len(node.entries) == 1:
         return reader.bind(node, ChanceEntry, what)
     message = ErrorText("expected one of `roll: [FACE, ...]`, `shuffle: [CARD, ...]`, `take: CARD`")
@@ -103,21 +103,21 @@ def _chance_entry(reader: Reader, node: Node, what: str) -> ChanceEntry | None:
     return None
 
 
-_CHANCE_ENTRY: Final[Read] = Special(_chance_entry)
+_CHANCE_ENTRY: Final[Read] = CustomRead(_chance_entry)
 CHANCE_ENTRIES: Final = ListOf(_CHANCE_ENTRY)
 
 
 # --- steps ----------------------------------------------------------------------------------
 
 
-def _refusal(reader: Reader, node: Node, what: str) -> str | None:
+def _refusal(reader: NodeReader, node: Node, what: str) -> str | None:
     if isinstance(node, Scalar) and node.value is True:
         return ANY_RULE
     rule: str | None = reader.value(node, Word(), what)
     return rule
 
 
-def _legal(reader: Reader, node: Node, what: str) -> Read:
+def _legal(reader: NodeReader, node: Node, what: str) -> Read:
     if isinstance(node, ListNode):
         return reader.value(node, ListOf(ACTION), what)
     return isinstance(node, Scalar) and node.value is True
@@ -145,8 +145,8 @@ class ScenarioStep(Bound):
     tried: Annotated[SeatAction | None, ActionLine()] = field(default=None, metadata=TRY)
     do: Annotated[SeatAction | None, ActionLine()] = None
     by: Annotated[Seat | None, SeatOf()] = None
-    refused: Annotated[str | None, Special(_refusal)] = None
-    legal: Annotated[bool | tuple[SeatAction, ...], Special(_legal)] = False
+    refused: Annotated[str | None, CustomRead(_refusal)] = None
+    legal: Annotated[bool | tuple[SeatAction, ...], CustomRead(_legal)] = False
 
     def problems(self) -> Iterator[tuple[str, ErrorText]]:
         """Yield which keys do not go together."""
@@ -195,12 +195,12 @@ class Held(NamedTuple):
     line: int
 
 
-def _held(reader: Reader, node: Node, what: str) -> Held | None:
+def _held(reader: NodeReader, node: Node, what: str) -> Held | None:
     cards = reader.value(node, ListOf(CardOf()), what)
     return None if cards is None else Held(cards, node.line)
 
 
-_HELD: Final[Read] = Special(_held)
+_HELD: Final[Read] = CustomRead(_held)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -250,7 +250,7 @@ class Expected(Bound):
         outcome: how the game has ended; None while it goes on.
     """
 
-    to_act: Annotated[Seat, Special(_next_seat)] = NOBODY
+    to_act: Annotated[Seat, CustomRead(_next_seat)] = NOBODY
     zones: Annotated[Mapping[ZoneIndex, Held], MapOf(ZoneOf(), _HELD)] = field(default_factory=dict)
     outcome: Ending | None = None
 

@@ -34,7 +34,7 @@ from typing import BinaryIO, Final
 
 from tabletop.cards.file_names import file_name, unique_name
 from tabletop.cards.file_reading import BAD_CONTENT, is_missing, open_file, read_file, with_retry
-from tabletop.cards.xml_reading import XmlError, parsed_xml
+from tabletop.cards.xml_reading import XmlError, parse_xml
 from tabletop.cards.yaml_nodes import MAX_BYTES as LARGEST_YAML
 from tabletop.engine.localized_error import ErrorText, LocalizedError, error_text, quoted_input
 from tabletop.folders import Folders
@@ -423,7 +423,7 @@ def _check(name: str, part: BackupPart, data: bytes) -> None:
         read_header(Path(name), 1, entry_of(data.partition(b"\n")[0] + b"\n") or {})
     elif name.endswith(".ts"):
         try:
-            parsed_xml(data)
+            parse_xml(data)
         except XmlError as error:
             raise _MemberError(error.text.at(quoted_input(f"{name}:{error.line}"))) from error
 

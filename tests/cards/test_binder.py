@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.cards.binder import Finders, Reader
+from tabletop.cards.binder import NodeReader, Resolvers
 from tabletop.cards.problems import Problems
 from tabletop.cards.yaml_nodes import parse_yaml
 from tabletop.engine.fields import (
@@ -38,7 +38,7 @@ def _finder(names: list[str]) -> Callable[[str], int]:
     return find
 
 
-FINDERS: Finders = {
+FINDERS: Resolvers = {
     SeatOf: _finder(SEATS),
     CardOf: _finder(CARDS),
     DieOf: _finder(DICE),
@@ -51,7 +51,7 @@ def read(text: str, kind: FieldType) -> tuple[object, list[str]]:
     report = Problems(Path("f"))
     node = parse_yaml(text.encode(), report)
     assert node is not None
-    value = Reader(report, FINDERS).value(node, kind, "it")
+    value = NodeReader(report, FINDERS).value(node, kind, "it")
     return value, [str(problem) for problem in report.problems]
 
 

@@ -7,9 +7,17 @@ from typing import Annotated, Literal
 
 import pytest
 
-from tabletop.cards.binder import Reader
+from tabletop.cards.binder import NodeReader
 from tabletop.cards.problems import Problems
-from tabletop.cards.shapes import NOTHING, Bound, Located, LocatedWord, OneLine, Unread, in_order
+from tabletop.cards.shapes import (
+    NO_NODE,
+    Bound,
+    LocatedText,
+    LocatedWord,
+    OneLine,
+    Unread,
+    in_order,
+)
 from tabletop.cards.yaml_nodes import Scalar, parse_yaml
 from tabletop.engine.fields import Field, Integer
 from tabletop.engine.localized_error import ErrorText
@@ -30,7 +38,7 @@ class Garden(Bound):
     beds: Annotated[tuple[Bed, ...], in_order(Bed)] = ()
     tools: tuple[LocatedWord, ...] = ()
     prices: Mapping[str, Annotated[int, Integer(0, 99)]] = field(default_factory=dict)
-    later: Unread = NOTHING
+    later: Unread = NO_NODE
 
     def problems(self) -> Iterator[tuple[str, ErrorText]]:
         if self.kind == "wild" and self.tools:
@@ -41,7 +49,7 @@ def bind(text: str, *more: Field) -> tuple[Garden, list[str]]:
     report = Problems(Path("f"))
     node = parse_yaml(text.encode(), report)
     assert node is not None
-    garden = Reader(report).bind(node, Garden, "", more)
+    garden = NodeReader(report).bind(node, Garden, "", more)
     assert garden is not None
     return garden, [str(problem) for problem in report.problems]
 
@@ -71,7 +79,7 @@ age: 5
     assert garden.beds[0].what == "beds.mint-1"
     assert garden.prices == {"mint": 3, "7": 4}
     assert isinstance(garden.later, Scalar)
-    assert garden.more == {"age": 5}
+    assert garden.game_fields == {"age": 5}
     assert garden.lines["try"] == 5
     assert "tools" not in garden.lines
 
@@ -80,7 +88,7 @@ def test_what_is_left_out_has_its_default() -> None:
     garden, problems = bind("name: x")
     assert problems == []
     assert (garden.kind, garden.tried, garden.owner, garden.beds) == ("tidy", False, None, ())
-    assert (garden.tools, garden.prices, garden.later) == ((), {}, NOTHING)
+    assert (garden.tools, garden.prices, garden.later) == ((), {}, NO_NODE)
 
 
 def test_what_is_wrong_is_as_good_as_empty_and_the_rest_is_read() -> None:
@@ -98,7 +106,7 @@ def test_what_is_wrong_is_as_good_as_empty_and_the_rest_is_read() -> None:
     ]
     assert (garden.name, garden.kind) == ("", "")
     assert [(bed.key, bed.herb, bed.size) for bed in garden.beds] == [("b", "", 0)]
-    assert garden.tools == (Located("spade", 3),)
+    assert garden.tools == (LocatedText("spade", 3),)
     assert garden.lines == {}
 
 

@@ -85,10 +85,10 @@ def _load(game: str, name: str) -> QSvgRenderer:
 
 def _of_card_set(path: Path) -> bytes:
     """Return the drawing of a card set as far as it is allowed; an empty one if it has changed."""
-    from tabletop.cards.drawing import LARGEST, read_drawing  # start page without card sets
+    from tabletop.cards.drawing import MAX_SIZE, read_drawing  # start page without card sets
 
     try:
-        drawing = read_drawing(read_file(path, LARGEST))
+        drawing = read_drawing(read_file(path, MAX_SIZE))
     except OSError:
         drawing = None
     if drawing is None or drawing.problems:
