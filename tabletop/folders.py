@@ -10,7 +10,7 @@ from typing import Final
 NAME: Final = "tabletop"
 """The program's name in paths and for the desktop."""
 
-LEFT_OUT: Final = "TABLETOP_WITHOUT"
+LEFT_OUT_VARIABLE: Final = "TABLETOP_WITHOUT"
 """Variable that names what of the user is not read, with commas between."""
 PARTS: Final = ("settings", "languages", "cards", "games")
 """What can be left out."""
@@ -18,7 +18,7 @@ PARTS: Final = ("settings", "languages", "cards", "games")
 
 def is_left_out(part: str, environ: Mapping[str, str] = os.environ) -> bool:
     """Return whether something of the user is not to be read."""
-    return part in environ.get(LEFT_OUT, "").split(",")
+    return part in environ.get(LEFT_OUT_VARIABLE, "").split(",")
 
 
 @dataclass(frozen=True)

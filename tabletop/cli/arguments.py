@@ -15,7 +15,7 @@ from tabletop.bots.policy import BotError
 from tabletop.cards.problems import FileProblemsError
 from tabletop.content.card_sets import MANIFEST, VARIABLE, CardSetError, is_card_set, read_manifest
 from tabletop.content.game_library import rules_for
-from tabletop.content.languages import known_languages, words_of
+from tabletop.content.languages import known_languages, ui_texts
 from tabletop.engine.localized_error import (
     NO_ERROR_TEXT,
     ErrorText,
@@ -82,7 +82,7 @@ def words_for(arguments: argparse.Namespace) -> Translate:
     language = getattr(arguments, "language", ORIGINAL)
     if language == ORIGINAL:
         return str
-    return make_translate(words_of(language)[0])
+    return make_translate(ui_texts(language)[0])
 
 
 class Parser(argparse.ArgumentParser):

@@ -12,7 +12,7 @@ from tabletop.cards.file_reading import GameFolders, is_folder, is_missing
 from tabletop.cards.problems import NO_LINE, FileProblemsError, Problem, Problems
 from tabletop.cards.yaml_nodes import MapNode, Node, Scalar, read_yaml
 from tabletop.cli.arguments import Exit, Parser, file_path, seat_names
-from tabletop.content.card_sets import Checked, card_files, check_set, is_card_set, set_folders
+from tabletop.content.card_sets import FileCheck, card_files, check_set, is_card_set, set_folders
 from tabletop.content.external_game_errors import game_errors_located
 from tabletop.content.game_files import GAME_FOLDERS, drawings_folder
 from tabletop.content.game_library import GameLibrary, rules_for
@@ -35,7 +35,7 @@ from tabletop.scenarios.lessons import check_lesson, lesson_path, read_lesson, r
 from tabletop.storage.card_set_copy import write_card_set
 
 
-def tell(found: Iterable[Checked]) -> Exit:
+def tell(found: Iterable[FileCheck]) -> Exit:
     """Print what was found, faults to standard error."""
     code = Exit.DONE
     for path, problems, lacking in found:
@@ -59,7 +59,7 @@ def is_language(folder: Path) -> bool:
     )
 
 
-def language_checks(folder: Path) -> Iterator[Checked]:
+def language_checks(folder: Path) -> Iterator[FileCheck]:
     """Yield the checks of all files of a language, those that nothing reads included."""
     language = folder.name
     games = (TABLE, *(game.id for game in all_games()))
@@ -71,7 +71,7 @@ def language_checks(folder: Path) -> Iterator[Checked]:
             if not is_missing(path):
                 yield check(path, game, language)
             elif check is _text_check:
-                yield Checked(path, (), ("everything",))
+                yield FileCheck(path, (), ("everything",))
     known.add(folder / translations_name(language))
     yield from _window(folder, language)
     for path in sorted(folder.rglob("*")):
@@ -81,48 +81,48 @@ def language_checks(folder: Path) -> Iterator[Checked]:
                 path.relative_to(folder).as_posix(),
                 [one.relative_to(folder).as_posix() for one in known],
             )
-            yield Checked(path, (Problem(path, NO_LINE, message),))
+            yield FileCheck(path, (Problem(path, NO_LINE, message),))
 
 
 _READ: Final = (".yaml", ".yml", ".ts")
 
 
-def _text_check(path: Path, game: str, language: str) -> Checked:
+def _text_check(path: Path, game: str, language: str) -> FileCheck:
     plurals = plurals_of(language, text_path(path.parent.parent, TABLE, language))
     original = read_original(text_path(GAME_FOLDERS, game, ORIGINAL), game)
     file = read_text_file(path, game, language, plurals).fitted_to(original)
     left = (".".join(key) for key in original.sentences if key not in file.sentences)
-    return Checked(path, file.problems, (*left, *file.lacking(original)))
+    return FileCheck(path, file.problems, (*left, *file.lacking(original)))
 
 
-def page_check(path: Path, game: str, language: str) -> Checked:
+def page_check(path: Path, game: str, language: str) -> FileCheck:
     """Return the check of a translated rules page."""
     original = read_page_file(page_path(GAME_FOLDERS, game, ORIGINAL), game, ORIGINAL)
     file = read_page_file(path, game, language).fitted_to(original)
-    return Checked(path, file.problems, tuple(file.lacking(original)))
+    return FileCheck(path, file.problems, tuple(file.lacking(original)))
 
 
-def lesson_check(path: Path, game: str, language: str) -> Checked:
+def lesson_check(path: Path, game: str, language: str) -> FileCheck:
     """Return the check of a translated lesson."""
     own = lesson_path(GAME_FOLDERS, game, ORIGINAL)
     original, _ = read_lesson(own, game, rules_for, GameLibrary().speaker_for)
     said, problems = read_translation(path, game, language, original)
     steps = () if original is None else (step.key for step in original.steps)
     left = (key for key in ("title", *steps, "praise") if key not in said)
-    return Checked(path, problems, tuple(left))
+    return FileCheck(path, problems, tuple(left))
 
 
 _KINDS: Final = ((text_path, _text_check), (page_path, page_check), (lesson_path, lesson_check))
 
 
-def words_check(path: Path) -> Checked:
+def words_check(path: Path) -> FileCheck:
     """Return the check of a translators' file by itself."""
     language = path.stem.partition("_")[2]
     plurals = plurals_of(language, text_path(path.parent, TABLE, language))
-    return Checked(path, checked_words(path, language, plurals)[1])
+    return FileCheck(path, checked_words(path, language, plurals)[1])
 
 
-def _window(folder: Path, language: str) -> Iterator[Checked]:
+def _window(folder: Path, language: str) -> Iterator[FileCheck]:
     """Yield the check of the window's words: how many texts of each part of it are lacking."""
     path = folder / translations_name(language)
     plurals = plurals_of(language, text_path(folder, TABLE, language))
@@ -136,7 +136,7 @@ def _window(folder: Path, language: str) -> Iterator[Checked]:
         for context, found in needed.items()
         if not all(found)
     )
-    yield Checked(path, problems, tuple(lacking))
+    yield FileCheck(path, problems, tuple(lacking))
 
 
 SUMMARY: Final = "check card definitions"
@@ -195,7 +195,7 @@ def _new(arguments: argparse.Namespace) -> int:
     return Exit.DONE
 
 
-def of_user() -> Iterator[Checked]:
+def of_user() -> Iterator[FileCheck]:
     """Yield the checks of the user's own card sets and languages."""
     for folder in set_folders():
         yield from check_set(folder)
@@ -205,7 +205,7 @@ def of_user() -> Iterator[Checked]:
             yield from language_checks(path)
 
 
-def _named(path: Path) -> Iterator[Checked]:
+def _named(path: Path) -> Iterator[FileCheck]:
     """Yield the checks of what somebody named: a file, a card set, or a language's folder."""
     path = path.resolve() if path.name in {"", ".."} else path
     if is_card_set(path):
@@ -220,29 +220,29 @@ def _named(path: Path) -> Iterator[Checked]:
         yield _file(path)
 
 
-def _file(path: Path) -> Checked:
+def _file(path: Path) -> FileCheck:
     report = Problems(path)
     root = read_yaml(path, report)
     if not isinstance(root, MapNode):
         if root is not None:
             report.add(1, ErrorText("this is neither a card file nor a file of texts"))
-        return Checked(path, report.problems)
+        return FileCheck(path, report.problems)
     game, language = _word(root, "game"), _word(root, "language")
     if "language" in root.entries and "sections" in root.entries:
-        return Checked(path, page_problems(path, game, language))
+        return FileCheck(path, page_problems(path, game, language))
     if "language" in root.entries and "steps" in root.entries:
-        return Checked(path, lesson_problems(path, game, language))
+        return FileCheck(path, lesson_problems(path, game, language))
     if "language" in root.entries:
         known = known_game(game)
         if known is not None and path.absolute() == text_path(GAME_FOLDERS, game, language):
             return _texts(GAME_FOLDERS, game, language, known)
-        return Checked(path, _text_problems(path, game, language))
+        return FileCheck(path, _text_problems(path, game, language))
     try:
         return _card_file(path, find_game(game))
     except OptionError as error:
         line = root.entries["game"].key.line if game else root.line
         report.add(line, error.text if game else ErrorText('"game" is missing'))
-        return Checked(path, report.problems)
+        return FileCheck(path, report.problems)
 
 
 def _word(root: MapNode, key: str) -> str:
@@ -259,16 +259,16 @@ def _text_problems(path: Path, game: str, language: str) -> tuple[Problem, ...]:
     return file.problems
 
 
-def _card_file(path: Path, game: Game) -> Checked:
+def _card_file(path: Path, game: Game) -> FileCheck:
     try:
         with game_errors_located(game):
             load_card_set(path, game.load()[0], drawings_folder(game.id))
     except FileProblemsError as error:
-        return Checked(path, error.problems)
-    return Checked(path, ())
+        return FileCheck(path, error.problems)
+    return FileCheck(path, ())
 
 
-def _own() -> Iterator[Checked]:
+def _own() -> Iterator[FileCheck]:
     """Yield the checks of everything that comes along with the program, and of other games."""
     folder, spoken = GAME_FOLDERS, languages(GAME_FOLDERS, TABLE)
     for language in spoken:
@@ -283,16 +283,16 @@ def _own() -> Iterator[Checked]:
             yield from _pages(folder, game.id, language)
 
 
-def _pages(folder: GameFolders, name: str, language: str) -> Iterator[Checked]:
+def _pages(folder: GameFolders, name: str, language: str) -> Iterator[FileCheck]:
     """Yield the checks of a game's rules page and lesson; a translation may be lacking."""
     page, lesson = page_path(folder, name, language), lesson_path(folder, name, language)
     if language == ORIGINAL or page.exists():
-        yield Checked(page, page_problems(page, name, language))
+        yield FileCheck(page, page_problems(page, name, language))
     if language == ORIGINAL or lesson.exists():
-        yield Checked(lesson, lesson_problems(lesson, name, language))
+        yield FileCheck(lesson, lesson_problems(lesson, name, language))
 
 
-def _texts(folder: GameFolders, name: str, language: str, game: Game | None = None) -> Checked:
+def _texts(folder: GameFolders, name: str, language: str, game: Game | None = None) -> FileCheck:
     """Return the check of the texts of a game, or of the table, in one language."""
     path = text_path(folder, name, language)
     try:
@@ -303,9 +303,9 @@ def _texts(folder: GameFolders, name: str, language: str, game: Game | None = No
         untold = [f"{key} is missing" for key in (*dict.fromkeys(lacking), *texts.lacking)]
         untold += dict.fromkeys(each for rules in ways for each in unfilled(texts, rules))
     except FileProblemsError as error:
-        return Checked(path, error.problems)
+        return FileCheck(path, error.problems)
     root = read_yaml(path, Problems(path)) if untold else None
-    return Checked(path, [*texts.problems, *(_placed(path, root, each) for each in untold)])
+    return FileCheck(path, [*texts.problems, *(_placed(path, root, each) for each in untold)])
 
 
 def _placed(path: Path, root: Node | None, fault: str) -> Problem:

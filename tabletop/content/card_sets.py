@@ -104,7 +104,7 @@ class CardSetFolder:
         own = self.folder / name
         return GAME_FOLDERS / self.game / name if is_missing(own) else own
 
-    def version(self) -> tuple[object, ...]:
+    def stamp(self) -> tuple[object, ...]:
         """Tell what changes when any of its files is written anew."""
         return tuple((path, file_stamp(path)) for path in _files_in(self.folder))
 
@@ -116,7 +116,7 @@ class CardSetFolder:
         """
         drawings = drawings_folder(game.id)
         cards = load_card_set(self.card_file(name), game.load()[0], drawings, self.folder)
-        return replace(cards, origin=SetOrigin(self.name, _digest(self.version())))
+        return replace(cards, origin=SetOrigin(self.name, _digest(self.stamp())))
 
 
 def read_manifest(folder: Path) -> tuple[CardSetFolder | None, tuple[Problem, ...]]:
@@ -178,18 +178,18 @@ def set_folders() -> Iterator[Path]:
     """Yield the folders of all sets of the user, those that are named by the variable first."""
     if is_left_out("cards"):
         return
-    yield from filter(is_card_set, map(Path, filter(None, _named())))
+    yield from filter(is_card_set, map(Path, filter(None, _paths_in_variable())))
     with suppress(OSError):
         folders = sorted(Folders.of_user().card_sets.iterdir())
         # A hidden one is still being written, or what was left of one.
         yield from filter(is_card_set, (f for f in folders if not f.name.startswith(".")))
 
 
-def _named() -> list[str]:
+def _paths_in_variable() -> list[str]:
     return os.environ.get(VARIABLE, "").split(os.pathsep)
 
 
-def card_set(game: str, name: str) -> CardSetFolder:
+def find_card_set(game: str, name: str) -> CardSetFolder:
     """Return a set of a game by its name.
 
     Raises:
@@ -237,7 +237,7 @@ def _digest(version: tuple[tuple[Path, object], ...]) -> str:
     return fingerprint(bytes(content))
 
 
-class Checked(NamedTuple):
+class FileCheck(NamedTuple):
     """A file that was looked at.
 
     Attributes:
@@ -248,16 +248,16 @@ class Checked(NamedTuple):
 
     path: Path
     problems: Iterable[Problem] = ()
-    lacking: Iterable[str] = ()
+    untranslated: Iterable[str] = ()
 
 
-def checked_set(found: CardSetFolder) -> None:
+def require_valid(found: CardSetFolder) -> None:
     """Return where a set can be played with; checked once as long as its files are the same.
 
     Raises:
         CardSetError: with everything that is wrong with it.
     """
-    problems = _problems(found.folder, found.version())
+    problems = _problems(found.folder, found.stamp())
     if problems:
         raise CardSetError(problems)
 
@@ -267,43 +267,43 @@ def _problems(folder: Path, _version: object) -> tuple[Problem, ...]:
     return tuple(problem for checked in check_set(folder) for problem in checked.problems)
 
 
-def check_set(folder: Path) -> Iterator[Checked]:
+def check_set(folder: Path) -> Iterator[FileCheck]:
     """Yield the checks of all files of a set, those that nothing reads included."""
     found, problems = read_manifest(folder)
-    yield Checked(folder / MANIFEST, problems)
+    yield FileCheck(folder / MANIFEST, problems)
     if found is None:
         return
     game = find_game(found.game)
-    ways = _ways(game, game.seats[1])
+    ways = _options_by_file(game, game.seats[1])
     sets: list[CardSet] = []
     for name in ways:
         path, faults = folder / name, list[Problem]()
         try:
             sets.append(found.cards(game, name))
-            faults += _unplayable(game, path, sets[-1], name)
+            faults += _deal_problems(game, path, sets[-1], name)
         except FileProblemsError as error:
             faults += error.problems
         if not is_missing(path):
-            yield Checked(path, faults)
+            yield FileCheck(path, faults)
     for path in sorted(folder.iterdir()):
         if path.name.startswith("texts.") and path.suffix == ".yaml":
-            yield Checked(path, _text_problems(path, game, sets))
+            yield FileCheck(path, _text_problems(path, game, sets))
         elif path.suffix == ".svg":
-            yield Checked(path, _drawing_problems(path))
+            yield FileCheck(path, _drawing_problems(path))
         elif path.suffix in {".yaml", ".yml"} and path.name not in {MANIFEST, *ways}:
             known = (MANIFEST, *ways, f"texts.{ORIGINAL}.yaml")
             message = unknown_name(
                 'nothing reads a file called "{name}" here{hint}', path.name, known
             )
-            yield Checked(path, (Problem(path, NO_LINE, message),))
+            yield FileCheck(path, (Problem(path, NO_LINE, message),))
 
 
 def card_files(game: Game) -> tuple[str, ...]:
     """Return the names of all card files that a game can ask for."""
-    return tuple(_ways(game, game.seats[1]))
+    return tuple(_options_by_file(game, game.seats[1]))
 
 
-def _ways(game: Game, seats: int) -> Mapping[str, Mapping[str, str]]:
+def _options_by_file(game: Game, seats: int) -> Mapping[str, Mapping[str, str]]:
     """Return each card file that a game can ask for, with options that ask for it."""
     names = [str(seat) for seat in range(seats)]
     found: dict[str, Mapping[str, str]] = {}
@@ -313,12 +313,12 @@ def _ways(game: Game, seats: int) -> Mapping[str, Mapping[str, str]]:
     return found
 
 
-def _unplayable(game: Game, path: Path, cards: CardSet, name: str) -> Iterator[Problem]:
+def _deal_problems(game: Game, path: Path, cards: CardSet, name: str) -> Iterator[Problem]:
     """Yield that the rules cannot deal these cards, although the card file is as it must be."""
     _, make = game.load()
     for seats in dict.fromkeys(game.seats):
         try:
-            _deal(make(cards, seats, _ways(game, seats)[name]))
+            _deal(make(cards, seats, _options_by_file(game, seats)[name]))
         except Exception as error:  # noqa: BLE001 - whatever rules do not expect is the set's fault
             message = ErrorText(
                 "the rules cannot deal these cards to {seats} players ({error})",

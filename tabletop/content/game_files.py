@@ -9,7 +9,7 @@ from tabletop.i18n.languages import TABLE
 from tabletop.resources import ResourceNotFoundError, resource_path
 
 
-class _Folders:
+class _GameFolders:
     """The folders with card files, texts, rules pages and lessons (`file_reading.GameFolders`)."""
 
     def __truediv__(self, game: str, /) -> Path:
@@ -19,14 +19,14 @@ class _Folders:
 
 def _folder_of(name: str) -> Path | None:
     """Return the folder of a game from outside; None for all that the program brings along."""
-    if name in _OF_NO_GAME:
+    if name in _SHARED_NAMES:
         return None  # nobody looks for games from outside before one is wanted
     game = known_game(name)
     return None if game is None else game.folder
 
 
-GAME_FOLDERS: Final = _Folders()
-_OF_NO_GAME: Final = (TABLE, "common")
+GAME_FOLDERS: Final = _GameFolders()
+_SHARED_NAMES: Final = (TABLE, "common")
 """Stand as games for texts and drawings that belong to none."""
 
 

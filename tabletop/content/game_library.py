@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tabletop.content.game_files import GAME_FOLDERS
-from tabletop.content.languages import further_folders
+from tabletop.content.languages import user_text_folders
 from tabletop.games.catalogue import OptionError, complete_options, find_game, known_game
 from tabletop.games.game import BUILT_IN, CARDS, Game
 from tabletop.i18n.languages import ORIGINAL, Metadata, load_metadata
@@ -39,14 +39,14 @@ class GameLibrary:
         self.problems: list[TextsError] = []
         """What is wrong with texts that cannot be used (`metadata`)."""
         self._folder = folder
-        self.further = further_folders(language)
+        self.extra_folders = user_text_folders(language)
         """Where the user has more texts in that language."""
         self._metadata: dict[str, Metadata | None] = {}
 
     def metadata(self, game: str) -> Metadata | None:
         """Return a game in a few words; None where it is not known or its texts cannot be used."""
         if game not in self._metadata:
-            self._metadata[game] = None if known_game(game) is None else self._look_at(game)
+            self._metadata[game] = None if known_game(game) is None else self._read_metadata(game)
         return self._metadata[game]
 
     def name(self, game: str) -> str:
@@ -54,8 +54,8 @@ class GameLibrary:
         found = self.metadata(game)
         return game if found is None else found.name
 
-    def _look_at(self, game: str) -> Metadata | None:
-        if found := load_metadata(self._folder, game, self.language, self.further):
+    def _read_metadata(self, game: str) -> Metadata | None:
+        if found := load_metadata(self._folder, game, self.language, self.extra_folders):
             return found
         from tabletop.i18n.texts import TextsError
 
@@ -76,11 +76,11 @@ class GameLibrary:
 
         folder = None
         if cards is not None:
-            from tabletop.content.card_sets import card_set
+            from tabletop.content.card_sets import find_card_set
 
             with suppress(OptionError):  # its folder has gone while it was played
-                folder = card_set(game, cards.name).folder
-        return load_texts(self._folder, game, self.language, self.further, folder)
+                folder = find_card_set(game, cards.name).folder
+        return load_texts(self._folder, game, self.language, self.extra_folders, folder)
 
     def speaker_for(self, rules: "AnyRules", names: tuple[str, ...]) -> "Speaker":
         """Return the words for a game and its players (`scenarios.read.SpeakerFor`).
@@ -93,7 +93,7 @@ class GameLibrary:
         return Speaker(self.texts(rules.game, rules.cards.origin), rules, names)
 
 
-def with_own_cards(rules: "AnyRules") -> "AnyRules":
+def with_built_in_cards(rules: "AnyRules") -> "AnyRules":
     """Return the same rules with the game's own cards, which its rules page shows."""
     if rules.cards.origin is None:
         return rules
@@ -131,11 +131,11 @@ def rules_for(name: str, names: tuple[str, ...], given: Mapping[str, str]) -> "A
     chosen = tuple(options.items())
     with game_errors_located(game):
         if CARDS in options:
-            from tabletop.content.card_sets import card_set, checked_set
+            from tabletop.content.card_sets import find_card_set, require_valid
 
-            found = card_set(game.id, options[CARDS])
-            checked_set(found)
-            return _rules(game, found, found.version(), len(names), chosen)
+            found = find_card_set(game.id, options[CARDS])
+            require_valid(found)
+            return _rules(game, found, found.stamp(), len(names), chosen)
         path = GAME_FOLDERS / game.id / game.card_file(options)
         return _rules(game, path, file_stamp(path), len(names), chosen)
 

@@ -48,13 +48,13 @@ def _of_user() -> tuple[str, ...]:
         return ()
 
 
-def further_folders(language: str) -> tuple[Path, ...]:
+def user_text_folders(language: str) -> tuple[Path, ...]:
     """Return the folders with texts in a language besides the program's own; none are usual."""
     folder = Folders.of_user().languages / language
     return () if is_left_out(_PART) or is_missing(folder) else (folder,)
 
 
-def name_of(language: str) -> str:
+def own_name(language: str) -> str:
     """Return what a language calls itself in its own files; empty where they do not say."""
     found = ""
     for path in _table_texts(language):
@@ -70,18 +70,18 @@ def plurals_of(language: str, *further: Path) -> "Plurals":
 
 
 def _table_texts(language: str) -> tuple[Path, ...]:
-    roots = (resource_path("card_defs"), *further_folders(language))
+    roots = (resource_path("card_defs"), *user_text_folders(language))
     return tuple(text_path(root, TABLE, language) for root in roots)
 
 
-def words_of(language: str) -> "tuple[Words, tuple[Problem, ...]]":
+def ui_texts(language: str) -> "tuple[Words, tuple[Problem, ...]]":
     """Return the window's words in a language, and what is wrong with the user's files of them."""
     words: dict[tuple[str, str], tuple[str, ...]] = {}
     problems: list[Problem] = []
     name = translations_name(language)
     with suppress(ResourceNotFoundError):
         words.update(words_in(resource_path("assets", "translations", name)))
-    for folder in further_folders(language):
+    for folder in user_text_folders(language):
         if not is_missing(folder / name):
             from tabletop.i18n.linguist_check import checked_words
 

@@ -58,7 +58,7 @@ class Metadata:
 
 
 def load_metadata(
-    folder: "GameFolders", game: str, language: str, further: "tuple[GameFolders, ...]" = ()
+    folder: "GameFolders", game: str, language: str, extra_folders: "tuple[GameFolders, ...]" = ()
 ) -> Metadata | None:
     """Return a game in a few words; what a language lacks is said in English.
 
@@ -72,7 +72,7 @@ def load_metadata(
         None where a glance at the files does not suffice; `load_texts` says what is wrong.
     """
     found: dict[str, str] = {}
-    tongues = [(folder, ORIGINAL), *((root, language) for root in (folder, *further))]
+    tongues = [(folder, ORIGINAL), *((root, language) for root in (folder, *extra_folders))]
     for root, tongue in dict.fromkeys(tongues):
         found.update(first_values(text_path(root, game, tongue), HEAD))
     return Metadata(**found) if all(key in found for key in HEAD) else None

@@ -201,7 +201,7 @@ def page_path(folder: GameFolders, game: str, language: str) -> Path:
 
 
 def load_page(
-    folder: GameFolders, game: str, language: str, further: tuple[GameFolders, ...] = ()
+    folder: GameFolders, game: str, language: str, extra_folders: tuple[GameFolders, ...] = ()
 ) -> Page:
     """Return the rules page of a game; what a language lacks, or says wrongly, is in English.
 
@@ -218,7 +218,7 @@ def load_page(
     if original.problems:
         raise PageError(original.problems)
     page = original.page
-    for root in (folder, *further) if language != ORIGINAL else ():
+    for root in (folder, *extra_folders) if language != ORIGINAL else ():
         path = page_path(root, game, language)
         if not is_missing(path):
             page = _translated(page, read_page_file(path, game, language).fitted_to(original).said)

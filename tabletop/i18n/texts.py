@@ -53,7 +53,7 @@ def load_texts(
     folder: GameFolders,
     game: str,
     language: str,
-    further: tuple[GameFolders, ...] = (),
+    extra_folders: tuple[GameFolders, ...] = (),
     cards: Path | None = None,
 ) -> "Texts":
     """Return the texts of a game and of the table; kept as long as their files are the same.
@@ -72,7 +72,7 @@ def load_texts(
     originals = tuple(text_path(folder, name, ORIGINAL) for name in names)
     own = () if language == ORIGINAL else (folder,)
     translations = tuple(
-        tuple(text_path(root, name, language) for root in (*own, *further)) for name in names
+        tuple(text_path(root, name, language) for root in (*own, *extra_folders)) for name in names
     )
     own_texts = () if cards is None else tuple(set_texts(cards, language))
     files = (*originals, *chain(*translations), *(path for _, path in own_texts))

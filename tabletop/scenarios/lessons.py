@@ -241,7 +241,7 @@ def load_lesson(
     language: str,
     rules_for: RulesFor,
     speaker_for: SpeakerFor,
-    further: tuple[GameFolders, ...] = (),
+    extra_folders: tuple[GameFolders, ...] = (),
 ) -> Lesson:
     """Return the lesson of a game; what a language lacks, or says wrongly, is in English.
 
@@ -262,7 +262,7 @@ def load_lesson(
     if lesson is None:
         raise LessonError(problems)
     said: dict[str, str] = {}
-    for root in (folder, *further) if language != ORIGINAL else ():
+    for root in (folder, *extra_folders) if language != ORIGINAL else ():
         path = lesson_path(root, game, language)
         if not is_missing(path):
             said.update(read_translation(path, game, language, lesson)[0])

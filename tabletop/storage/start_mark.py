@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from tabletop.folders import LEFT_OUT, PARTS
+from tabletop.folders import LEFT_OUT_VARIABLE, PARTS
 from tabletop.storage.file_lock import try_lock
 
 _NAME: Final = ".start"
@@ -43,7 +43,7 @@ class StartMarker:
     def skip_failed_parts(self) -> None:
         """Let nothing be read in this process of what failed at the last start."""
         if self.failed:
-            os.environ[LEFT_OUT] = ",".join(self.failed)
+            os.environ[LEFT_OUT_VARIABLE] = ",".join(self.failed)
 
     def begin_reading(self, *parts: str) -> None:
         """Note what is read from now on."""

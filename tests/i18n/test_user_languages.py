@@ -10,7 +10,7 @@ from tabletop.cli.cards import language_checks, of_user
 from tabletop.cli.main import main
 from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.content.game_library import GameLibrary, rules_for
-from tabletop.content.languages import known_languages, name_of, plurals_of, words_of
+from tabletop.content.languages import known_languages, own_name, plurals_of, ui_texts
 from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.pages import load_page
 from tabletop.i18n.speaker import Speaker
@@ -30,7 +30,7 @@ def test_a_language_is_found_by_its_files(languages: Path) -> None:
     write_polish(languages)
     (languages / "Not a language").mkdir()
     assert known_languages() == ("en", "de", "nl", "pl")
-    assert (name_of("pl"), name_of("de")) == ("Polski", "")
+    assert (own_name("pl"), own_name("de")) == ("Polski", "")
 
 
 def test_sentences_count_by_the_languages_own_rules(languages: Path) -> None:
@@ -59,14 +59,14 @@ def test_all_that_is_missing_is_said_in_english(languages: Path) -> None:
     assert head.tagline == "Karty i tabliczka mnożenia"
     assert library.name("nichtlustig") == GameLibrary("en").name("nichtlustig")
     english = load_page(GAME_FOLDERS, "numnum", "en")
-    page = load_page(GAME_FOLDERS, "numnum", "pl", library.further)
+    page = load_page(GAME_FOLDERS, "numnum", "pl", library.extra_folders)
     assert page.sections[0].title == "Cel gry"
     assert page.sections[1:] == english.sections[1:]
     lesson = load_lesson(
-        GAME_FOLDERS, "numnum", "pl", rules_for, library.speaker_for, library.further
+        GAME_FOLDERS, "numnum", "pl", rules_for, library.speaker_for, library.extra_folders
     )
     assert (lesson.praise, lesson.title) == ("Brawo!", "Your first game")
-    words, problems = words_of("pl")
+    words, problems = ui_texts("pl")
     assert words["BranchPanel", "%n steps"] == ("%n krok", "%n kroki", "%n kroków")
     assert problems == ()
 
@@ -105,7 +105,9 @@ def test_a_plural_form_that_is_lacking_is_told(languages: Path) -> None:
     text = FILES[NUMNUM]
     few = next(line for line in text.splitlines(keepends=True) if line.startswith("    few:"))
     folder = write_polish(languages, {**FILES, NUMNUM: text.replace(few, "")})
-    lacking = {f"{one.path.name}: {key}" for one in language_checks(folder) for key in one.lacking}
+    lacking = {
+        f"{one.path.name}: {key}" for one in language_checks(folder) for key in one.untranslated
+    }
     assert "texts.pl.yaml: events.scored.few" in lacking
 
 
@@ -173,7 +175,7 @@ def test_a_broken_language_names_file_and_line_and_leaves_the_games_playable(
 
 def all_speak() -> None:
     """Say something in every game, and have all its texts, in Polish or else in English."""
-    words, _ = words_of("pl")
+    words, _ = ui_texts("pl")
     assert all(forms and all(forms) for forms in words.values())
     assert plurals_of("pl").of(7)
     library = GameLibrary("pl")
@@ -182,8 +184,8 @@ def all_speak() -> None:
         rules = rules_for(game.id, ("Ann", "Ben"), {})
         speaker = Speaker(library.texts(game.id), rules, ("Ann", "Ben"))
         assert "[" not in "".join(map(speaker.zone, range(len(rules.zones))))
-    assert load_page(GAME_FOLDERS, "numnum", "pl", library.further).sections
-    further = library.further
+    assert load_page(GAME_FOLDERS, "numnum", "pl", library.extra_folders).sections
+    further = library.extra_folders
     assert load_lesson(GAME_FOLDERS, "numnum", "pl", rules_for, library.speaker_for, further).praise
 
 

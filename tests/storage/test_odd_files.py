@@ -19,7 +19,7 @@ from tabletop.cards.file_reading import BAD_CONTENT, read_file
 from tabletop.cards.metadata import first_values
 from tabletop.cards.xml_reading import XmlError, parse_xml
 from tabletop.content.game_library import rules_for
-from tabletop.content.languages import known_languages, words_of
+from tabletop.content.languages import known_languages, ui_texts
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.folders import Folders
 from tabletop.i18n.linguist_check import checked_words
@@ -201,7 +201,7 @@ def test_a_language_in_an_unknown_encoding_is_told(declared: str) -> None:
     path.parent.mkdir(parents=True)
     path.write_text(f'<?xml version="1.0" encoding="{declared}"?>\n{TS}', encoding="utf-8")
     assert "en" in known_languages()
-    words, problems = words_of("en")
+    words, problems = ui_texts("en")
     assert words
     assert [problem.path for problem in problems] == [path]
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from tabletop.content.card_sets import set_folders
-from tabletop.content.languages import further_folders, known_languages
-from tabletop.folders import LEFT_OUT, PARTS, Folders
+from tabletop.content.languages import known_languages, user_text_folders
+from tabletop.folders import LEFT_OUT_VARIABLE, PARTS, Folders
 from tabletop.games.outside import find_games
 from tabletop.storage.settings_file import SettingsFile
 from tabletop.storage.start_mark import StartMarker
@@ -76,7 +76,7 @@ def test_what_is_left_out_is_not_read_and_nothing_of_it_is_lost(
     def read() -> tuple[bool, int, int, int, object]:
         return (
             "pl" in known_languages(),
-            len(further_folders("pl")),
+            len(user_text_folders("pl")),
             len([*set_folders()]),
             len(find_games(()).broken),
             SettingsFile(here.settings).value("sound/volume"),
@@ -84,7 +84,7 @@ def test_what_is_left_out_is_not_read_and_nothing_of_it_is_lost(
 
     assert read() == (True, 1, 1, 1, "40")
     with monkeypatch.context() as patch:
-        patch.setenv(LEFT_OUT, ",".join(PARTS))
+        patch.setenv(LEFT_OUT_VARIABLE, ",".join(PARTS))
         assert read() == (False, 0, 0, 0, None)
         settings = SettingsFile(here.settings)
         settings.set_value("window/theme", "night")

@@ -21,7 +21,7 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from tabletop.content.languages import known_languages, name_of, plurals_of, words_of
+from tabletop.content.languages import known_languages, own_name, plurals_of, ui_texts
 from tabletop.i18n.languages import ORIGINAL
 from tabletop.i18n.linguist import Words
 
@@ -36,7 +36,7 @@ ASKED_OF_SYSTEM: Final = ""
 
 def native_name(language: str) -> str:
     """Return what a language is called by those who speak it; its code where nobody says."""
-    if own := name_of(language):
+    if own := own_name(language):
         return own
     if language == ORIGINAL:
         language = "en_001"  # else Qt names the English of one country
@@ -148,7 +148,7 @@ class Language(QObject):
         self.code = code
         QLocale.setDefault(locale_for(code))
         self.fall_silent()
-        words, self.problems = words_of(code)
+        words, self.problems = ui_texts(code)
         self._translators = [TsTranslator(words, partial(plurals_of, code), self)]
         if code != ORIGINAL:
             own = QTranslator(self)  # Qt's buttons, file dialogs and menus

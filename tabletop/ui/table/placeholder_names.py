@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication
 
-from tabletop.content.languages import known_languages, words_of
+from tabletop.content.languages import known_languages, ui_texts
 
 _SOURCE: Final = "PlayerFields", "Player {n}"
 """Its context and text in the translators' files."""
@@ -25,5 +25,5 @@ def is_numbered(name: str) -> bool:
 
 @cache
 def _patterns() -> tuple[str, ...]:
-    said = {words_of(code)[0].get(_SOURCE, _SOURCE[1:])[0] for code in known_languages()}
+    said = {ui_texts(code)[0].get(_SOURCE, _SOURCE[1:])[0] for code in known_languages()}
     return tuple(re.escape(text).replace(r"\{n\}", r"\d++") for text in said)

@@ -87,7 +87,7 @@ def test_a_file_that_is_no_translation_says_nothing(
     broken = tmp_path / "tabletop_de.ts"
     broken.write_text("<TS><context>", encoding="utf-8")
     monkeypatch.setattr(languages, "resource_path", lambda *_parts: broken)
-    assert languages.words_of("de") == ({}, ())
+    assert languages.ui_texts("de") == ({}, ())
 
 
 @pytest.mark.parametrize("code", ["de", "nl"])

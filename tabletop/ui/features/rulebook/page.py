@@ -14,8 +14,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QWidget
 
 from tabletop.content.game_files import GAME_FOLDERS
-from tabletop.content.game_library import with_own_cards
-from tabletop.content.languages import further_folders
+from tabletop.content.game_library import with_built_in_cards
+from tabletop.content.languages import user_text_folders
 from tabletop.i18n.pages import Page, PageError, Paragraph, Section, load_page
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules
@@ -102,7 +102,7 @@ class RulesPage(QWidget):
 
     def show_game(self, rules: AnyRules, texts: Texts) -> None:
         """Show a game's rules, as it is played by these options."""
-        self._game = with_own_cards(rules), texts
+        self._game = with_built_in_cards(rules), texts
         self._is_written = False
         self.marked = ""
         self._past, self._future = [], []
@@ -159,7 +159,7 @@ class RulesPage(QWidget):
         self._is_written = True
         rules, texts = self._game
         try:
-            further = further_folders(texts.language)
+            further = user_text_folders(texts.language)
             page = load_page(GAME_FOLDERS, rules.game, texts.language, further)
         except PageError as error:
             self.browser.setPlainText(told_of(error))

@@ -74,7 +74,7 @@ class TutorialController(WindowFeature):
         try:
             library = self.context.texts
             texts = library.texts(game.id)
-            words = texts.language, rules_for, library.speaker_for, library.further
+            words = texts.language, rules_for, library.speaker_for, library.extra_folders
             lesson = load_lesson(GAME_FOLDERS, game.id, *words)
         except FileProblemsError as error:
             self._put_away()
