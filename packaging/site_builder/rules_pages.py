@@ -15,7 +15,7 @@ from tabletop.engine.verdict import is_of_game
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL
-from tabletop.i18n.pages import Paragraph, TableShown, load_page
+from tabletop.i18n.pages import ExampleTable, Paragraph, load_page
 from tabletop.match.match import AnyRules
 from tabletop.ui.base.language import Language, native_name
 from tabletop.ui.features.rulebook.pictures import RowPictures, table_picture
@@ -132,7 +132,7 @@ class RulesPage:
             f'width="{round(size.width())}" height="{round(size.height())}">'
         )
 
-    def _table(self, name: str, shown: TableShown, options: Mapping[str, str]) -> str:
+    def _table(self, name: str, shown: ExampleTable, options: Mapping[str, str]) -> str:
         drawn = table_picture(self._rules(options), self._texts, shown, theme_named("felt"))
         file = f"pictures/{self._game.id}.{name}.{self._language}.webp"
         drawn.image(drawn.size_for(2 * TABLE)).save(str(self._folder / file), quality=85)

@@ -22,7 +22,7 @@ from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.folders import Folders
 from tabletop.games.catalogue import OptionError, all_games, find_game, known_game
 from tabletop.games.game import Game
-from tabletop.i18n.completeness import PageNeeds, Variant, missing, pieces_of, unfilled
+from tabletop.i18n.completeness import PageNeeds, Variant, missing_texts, pieces_of, unfilled
 from tabletop.i18n.languages import ORIGINAL, TABLE, is_code, languages, text_path
 from tabletop.i18n.linguist import words_in
 from tabletop.i18n.linguist_check import checked_words
@@ -98,8 +98,8 @@ def _text_check(path: Path, game: str, language: str) -> FileCheck:
 def page_check(path: Path, game: str, language: str) -> FileCheck:
     """Return the check of a translated rules page."""
     original = read_page_file(page_path(GAME_FOLDERS, game, ORIGINAL), game, ORIGINAL)
-    file = read_page_file(path, game, language).fitted_to(original)
-    return FileCheck(path, file.problems, tuple(file.lacking(original)))
+    file = read_page_file(path, game, language).matched_to(original)
+    return FileCheck(path, file.problems, tuple(file.untranslated(original)))
 
 
 def lesson_check(path: Path, game: str, language: str) -> FileCheck:
@@ -299,7 +299,7 @@ def _texts(folder: GameFolders, name: str, language: str, game: Game | None = No
         texts = load_texts(folder, name, language)
         # What the game can say and the texts cannot, with any of its card files.
         ways, options = (tuple(variants(game)), game.options) if game else ((), ())
-        lacking = [key for rules in ways for key in missing(texts, rules, options)]
+        lacking = [key for rules in ways for key in missing_texts(texts, rules, options)]
         untold = [f"{key} is missing" for key in (*dict.fromkeys(lacking), *texts.lacking)]
         untold += dict.fromkeys(each for rules in ways for each in unfilled(texts, rules))
     except FileProblemsError as error:

@@ -19,7 +19,7 @@ from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import State
 from tabletop.engine.verdict import TABLE_REASONS
 from tabletop.i18n.languages import HEAD
-from tabletop.i18n.pages import BACK, DRAWING, SIGNS, PageFile, Paragraph
+from tabletop.i18n.pages import BACK, DRAWING, SYMBOLS, PageFile, Paragraph
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.text_file import Key
 from tabletop.i18n.texts import Texts
@@ -27,7 +27,9 @@ from tabletop.i18n.texts import Texts
 S = TypeVar("S", bound=State)
 
 
-def missing(texts: Texts, rules: Rules[S], options: Iterable[OptionSpec] = ()) -> tuple[str, ...]:
+def missing_texts(
+    texts: Texts, rules: Rules[S], options: Iterable[OptionSpec] = ()
+) -> tuple[str, ...]:
     """Return the sentences that the rules can ask for and that the texts do not have, in order.
 
     Looked for are the game's name, its cards and the words on them, zones and places for dice,
@@ -87,7 +89,7 @@ def _options(options: Iterable[OptionSpec]) -> Iterator[Key]:
 
 
 def _fields(texts: Texts, rules: Rules[S]) -> Iterator[str]:
-    for path, kind in _typed(rules.fields, ""):
+    for path, kind in _field_types(rules.fields, ""):
         words = kind.words if isinstance(kind, Word) else ()
         label = ("fields", path, "label")
         if texts.first(label) is None:
@@ -98,13 +100,13 @@ def _fields(texts: Texts, rules: Rules[S]) -> Iterator[str]:
                 yield ".".join(key)
 
 
-def _typed(fields: Iterable[Field], path: str) -> Iterator[tuple[str, FieldType]]:
+def _field_types(fields: Iterable[Field], path: str) -> Iterator[tuple[str, FieldType]]:
     """Each field with its path, and what is filled in there; parts of records included."""
     for field in fields:
         for kind in _kinds(field.type):
             yield path + field.name, kind
             if isinstance(kind, Record):
-                yield from _typed(kind.fields, f"{path}{field.name}.")
+                yield from _field_types(kind.fields, f"{path}{field.name}.")
 
 
 def _kinds(kind: FieldType) -> Iterator[FieldType]:
@@ -123,7 +125,7 @@ def _cards(texts: Texts, rules: Rules[S]) -> Iterator[str]:
     for card in rules.cards.cards:
         if texts.first(("cards", card.key), ("cards", card.deck)) is None:
             yield f"cards.{card.key}"
-        for _, slot in _filled(texts, card):
+        for _, slot in _card_slots(texts, card):
             with suppress(KeyError):
                 fact = fact_at(card.facts, slot.name)
                 for word in fact if isinstance(fact, tuple) else (fact,):
@@ -134,14 +136,14 @@ def _cards(texts: Texts, rules: Rules[S]) -> Iterator[str]:
 def unfilled(texts: Texts, rules: Rules[S]) -> Iterator[str]:
     """Yield what the texts of cards ask for and what is no fact of theirs."""
     for card in rules.cards.cards:
-        for key, slot in _filled(texts, card):
+        for key, slot in _card_slots(texts, card):
             try:
                 fact_at(card.facts, slot.name)
             except KeyError:
                 yield f"{'.'.join(key)}: {slot} is no fact of {card.key}"
 
 
-def _filled(texts: Texts, card: CardDef) -> Iterator[tuple[Key, Slot]]:
+def _card_slots(texts: Texts, card: CardDef) -> Iterator[tuple[Key, Slot]]:
     """Yield what is to be filled into the texts of a card, and into which."""
     for section in ("cards", "card_texts"):
         key = texts.first((section, card.key), (section, card.deck))
@@ -185,7 +187,7 @@ def pieces_of(cards: CardSet, drawings: Collection[str]) -> frozenset[str]:
     for die in cards.dice:
         faces = range(1, 7) if die.symbol is None else range(6)
         found.update(f"{die.key}/{face}" for face in faces)
-    return frozenset(found.union(SIGNS, (f"{DRAWING}/{name}" for name in drawings)))
+    return frozenset(found.union(SYMBOLS, (f"{DRAWING}/{name}" for name in drawings)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +232,7 @@ class PageNeeds:
             yield ErrorText("the game is for {fewest} to {most} players", fewest=fewest, most=most)
         for name in dict.fromkeys(name for row in paragraph.pieces for name in row):
             for variant in self.variants:
-                if paragraph.is_for(variant.options) and name not in variant.pieces:
+                if paragraph.applies(variant.options) and name not in variant.pieces:
                     yield unknown_name(
                         'nothing that can be pictured is called "{name}"{hint}',
                         name,

@@ -18,30 +18,30 @@ from tabletop.i18n.languages import ORIGINAL
 
 KINDS: Final = ("rule", "example", "tip", "ruling")
 """What a paragraph is. A ruling settles what the printed rules leave open; a tip is no rule."""
-SIGNS: Final = ("arrow", "plus", "equals", "tick", "cross", "gap")
+SYMBOLS: Final = ("arrow", "plus", "equals", "tick", "cross", "gap")
 """What may stand between the pieces of a picture."""
 DRAWING: Final = "drawing"
 BACK: Final = "back"
 """Before the slash of a piece: a drawing of the game's, the back of a deck."""
-_WORDS: Final = ("text", "points", "labels", "caption")
+_TEXT_ATTRIBUTES: Final = ("text", "points", "labels", "caption")
 
 
 class PageError(FileProblemsError):
     """A rules page cannot be used; it has every problem with its file and line."""
 
 
-def _marked(text: str) -> str:
+def _check_marks(text: str) -> str:
     if text.count("**") % 2:
         raise LocalizedError(ErrorText('a "**" without its partner'))
     return " ".join(text.split())
 
 
-Marked = Annotated[str, Parsed(_marked)]
+MarkedText = Annotated[str, Parsed(_check_marks)]
 """Words on one line in which `**` stands round what is stressed."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableShown(Bound):
+class ExampleTable(Bound):
     """A table as it lies before the first move.
 
     Attributes:
@@ -54,7 +54,7 @@ class TableShown(Bound):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Words(Bound):
+class ParagraphText(Bound):
     """The words of a paragraph.
 
     Attributes:
@@ -64,21 +64,21 @@ class Words(Bound):
         caption: what is said of the whole picture.
     """
 
-    text: Marked = ""
-    points: tuple[Marked, ...] = ()
-    labels: tuple[Marked, ...] = ()
-    caption: Marked = ""
+    text: MarkedText = ""
+    points: tuple[MarkedText, ...] = ()
+    labels: tuple[MarkedText, ...] = ()
+    caption: MarkedText = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Paragraph(Words):
+class Paragraph(ParagraphText):
     """A paragraph.
 
     Attributes:
         rules: ids of the rules that it tells.
         kind: one of `KINDS`.
         when: the options, by name, with which it is shown; empty for always.
-        pieces: rows of cards, dice, drawings and `SIGNS`, as the file names them.
+        pieces: rows of cards, dice, drawings and `SYMBOLS`, as the file names them.
         table: a table to be shown.
     """
 
@@ -86,7 +86,7 @@ class Paragraph(Words):
     kind: Annotated[str, Word(KINDS)] = KINDS[0]
     when: Mapping[str, str] = field(default_factory=dict)
     pieces: tuple[tuple[str, ...], ...] = ()
-    table: TableShown | None = None
+    table: ExampleTable | None = None
 
     def problems(self) -> Iterator[tuple[str, ErrorText]]:
         """Yield that it says nothing, or that labels and pieces do not match."""
@@ -95,22 +95,22 @@ class Paragraph(Words):
         if self.labels and len(self.labels) != len(self.pieces):
             yield "", ErrorText("write as many labels as there are rows of pieces")
 
-    def is_for(self, options: Mapping[str, str]) -> bool:
+    def applies(self, options: Mapping[str, str]) -> bool:
         """Return whether it is shown where a game is played with these options."""
         return all(options.get(key) == value for key, value in self.when.items())
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _SectionWords(Bound):
-    title: Marked = ""
-    paragraphs: Annotated[tuple[Words, ...], in_order(Words)] = ()
+class _SectionText(Bound):
+    title: MarkedText = ""
+    paragraphs: Annotated[tuple[ParagraphText, ...], in_order(ParagraphText)] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Section(_SectionWords):
+class RulesSection(_SectionText):
     """A section with its heading."""
 
-    title: Marked
+    title: MarkedText
     paragraphs: Annotated[tuple[Paragraph, ...], in_order(Paragraph)]
 
 
@@ -118,17 +118,17 @@ class Section(_SectionWords):
 class Page:
     """All sections of a game's rules."""
 
-    sections: tuple[Section, ...]
+    sections: tuple[RulesSection, ...]
 
     def paragraphs(self) -> Iterator[Paragraph]:
         """Yield all paragraphs in their order."""
         for section in self.sections:
             yield from section.paragraphs
 
-    def shown(self, options: Mapping[str, str]) -> "Page":
+    def for_options(self, options: Mapping[str, str]) -> "Page":
         """Return the page for a game with these options; options not named are left open."""
         sections = (
-            replace(section, paragraphs=tuple(p for p in section.paragraphs if p.is_for(options)))
+            replace(section, paragraphs=tuple(p for p in section.paragraphs if p.applies(options)))
             for section in self.sections
         )
         return Page(tuple(section for section in sections if section.paragraphs))
@@ -138,19 +138,19 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Original(TextHead):
-    sections: Annotated[tuple[Section, ...], in_order(Section)]
+class _OriginalPage(TextHead):
+    sections: Annotated[tuple[RulesSection, ...], in_order(RulesSection)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Translation(TextHead):
-    sections: Annotated[tuple[_SectionWords, ...], in_order(_SectionWords)]
+class _TranslatedPage(TextHead):
+    sections: Annotated[tuple[_SectionText, ...], in_order(_SectionText)]
 
 
-class Said(NamedTuple):
+class PageText(NamedTuple):
     """A text, or the texts of a list, and the line of what it belongs to."""
 
-    words: Read
+    text: Read
     line: int
 
 
@@ -167,32 +167,32 @@ class PageFile:
 
     path: Path
     page: Page
-    said: Mapping[tuple[str, ...], Said]
+    texts: Mapping[tuple[str, ...], PageText]
     problems: tuple[Problem, ...]
 
-    def fitted_to(self, original: "PageFile") -> "PageFile":
+    def matched_to(self, original: "PageFile") -> "PageFile":
         """Return the words of a translation for which its original has some.
 
         What says more than the original is left out and added to the problems.
         """
-        known = {".".join(key) for key in original.said}
+        known = {".".join(key) for key in original.texts}
 
-        def misfit(key: tuple[str, ...], said: Said) -> ErrorText | None:
-            where, meant = ".".join(key), original.said.get(key)
+        def misfit(key: tuple[str, ...], said: PageText) -> ErrorText | None:
+            where, meant = ".".join(key), original.texts.get(key)
             if meant is None:
                 return unknown_name("{name} is not on the English page{hint}", where, known)
-            there, n = len(meant.words), len(said.words)
-            if there == n or isinstance(said.words, str):
+            there, n = len(meant.text), len(said.text)
+            if there == n or isinstance(said.text, str):
                 return None
             fault = ErrorText("the English page has {there} of them, not {n}", there=there, n=n)
             return fault.at(where)
 
-        said, problems = split_misfits(self.path, self.said, misfit)
-        return replace(self, said=said, problems=(*self.problems, *problems))
+        said, problems = split_misfits(self.path, self.texts, misfit)
+        return replace(self, texts=said, problems=(*self.problems, *problems))
 
-    def lacking(self, original: "PageFile") -> Iterator[str]:
+    def untranslated(self, original: "PageFile") -> Iterator[str]:
         """Yield what a translation leaves to its original."""
-        return (".".join(key) for key in original.said if key not in self.said)
+        return (".".join(key) for key in original.texts if key not in self.texts)
 
 
 def page_path(folder: GameFolders, game: str, language: str) -> Path:
@@ -221,34 +221,36 @@ def load_page(
     for root in (folder, *extra_folders) if language != ORIGINAL else ():
         path = page_path(root, game, language)
         if not is_missing(path):
-            page = _translated(page, read_page_file(path, game, language).fitted_to(original).said)
+            page = _translated(
+                page, read_page_file(path, game, language).matched_to(original).texts
+            )
     return page
 
 
 def read_page_file(path: Path, game: str, language: str) -> PageFile:
     """Return a page, or the words of a translation, as far as they are right, and all problems."""
     report = Problems(path)
-    file: _Original | _Translation | None
+    file: _OriginalPage | _TranslatedPage | None
     if language == ORIGINAL:
-        file = bind_file(report, _Original, game, language)
+        file = bind_file(report, _OriginalPage, game, language)
     else:
-        file = bind_file(report, _Translation, game, language)
-    page = Page(file.sections) if isinstance(file, _Original) else Page(())
-    said = {} if file is None else dict(_said(file.sections))
+        file = bind_file(report, _TranslatedPage, game, language)
+    page = Page(file.sections) if isinstance(file, _OriginalPage) else Page(())
+    said = {} if file is None else dict(_page_texts(file.sections))
     return PageFile(path, page, said, report.problems)
 
 
-def _said(sections: tuple[_SectionWords, ...]) -> Iterator[tuple[tuple[str, ...], Said]]:
+def _page_texts(sections: tuple[_SectionText, ...]) -> Iterator[tuple[tuple[str, ...], PageText]]:
     for section in sections:
         if section.title:
-            yield (section.key, "title"), Said(section.title, section.line)
+            yield (section.key, "title"), PageText(section.title, section.line)
         for paragraph in section.paragraphs:
-            for part in _WORDS:
+            for part in _TEXT_ATTRIBUTES:
                 if words := getattr(paragraph, part):
-                    yield (section.key, paragraph.key, part), Said(words, paragraph.line)
+                    yield (section.key, paragraph.key, part), PageText(words, paragraph.line)
 
 
-def _translated(page: Page, said: Mapping[tuple[str, ...], Said]) -> Page:
+def _translated(page: Page, said: Mapping[tuple[str, ...], PageText]) -> Page:
     """Return the page in other words, as far as there are some."""
     sections = []
     for section in page.sections:
@@ -257,13 +259,13 @@ def _translated(page: Page, said: Mapping[tuple[str, ...], Said]) -> Page:
             replace(
                 paragraph,
                 **{
-                    part: said[section.key, paragraph.key, part].words
-                    for part in _WORDS
+                    part: said[section.key, paragraph.key, part].text
+                    for part in _TEXT_ATTRIBUTES
                     if (section.key, paragraph.key, part) in said
                 },
             )
             for paragraph in section.paragraphs
         )
-        heading = section.title if title is None else title.words
+        heading = section.title if title is None else title.text
         sections.append(replace(section, title=heading, paragraphs=paragraphs))
     return Page(tuple(sections))

@@ -19,7 +19,7 @@ from tabletop.engine.state import State
 from tabletop.engine.verdict import TABLE_REASONS, Reason, is_of_game
 from tabletop.engine.zones import CHANCE
 from tabletop.games.game import Game
-from tabletop.i18n.completeness import missing, unfilled
+from tabletop.i18n.completeness import missing_texts, unfilled
 from tabletop.i18n.languages import languages
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
@@ -49,7 +49,7 @@ def test_no_text_is_missing(game: Game) -> None:
         assert all(texts.first(("figures", figure.code)) for figure in game.figures)
         for options in game.ways():
             rules = load(game, game.seats[1], options)
-            assert missing(texts, rules, game.options) == ()
+            assert missing_texts(texts, rules, game.options) == ()
             assert [*unfilled(texts, rules)] == []
 
 

@@ -15,7 +15,7 @@ from tabletop.engine.rules import Rules
 from tabletop.engine.zones import ALL, CHANCE, ZoneIndex
 from tabletop.games.catalogue import find_game
 from tabletop.games.wonderful_world.state import WonderState
-from tabletop.i18n.completeness import missing
+from tabletop.i18n.completeness import missing_texts
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts, load_texts
 
@@ -57,12 +57,12 @@ def rules() -> Rules[WonderState]:
 
 
 def test_nothing_is_missing(texts: Texts, rules: Rules[WonderState]) -> None:
-    assert missing(texts, rules, GAME.options) == ()
+    assert missing_texts(texts, rules, GAME.options) == ()
 
 
 def test_what_is_missing_is_told(rules: Rules[WonderState]) -> None:
     table = load_texts(CARD_DEFS, "table", "en")
-    found = missing(table, rules, GAME.options)
+    found = missing_texts(table, rules, GAME.options)
     for key in (
         "name",
         "cards.hat-2",

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPalette, QPixmap, QResizeEvent, QTextCursor, 
 from PySide6.QtWidgets import QTextEdit
 
 from tabletop.engine.verdict import is_of_game
-from tabletop.i18n.pages import Page, Paragraph, Section
+from tabletop.i18n.pages import Page, Paragraph, RulesSection
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules
 from tabletop.ui.features.rulebook.pictures import RowPictures, table_picture
@@ -26,12 +26,12 @@ _BESIDE: Final = 0.52
 """Of the width, for a picture that has its words beside it."""
 
 
-def paragraph_name(section: Section, paragraph: Paragraph) -> str:
+def paragraph_name(section: RulesSection, paragraph: Paragraph) -> str:
     """Return what a paragraph is called as the end of a link."""
     return f"{section.key}.{paragraph.key}"
 
 
-def section_name(section: Section) -> str:
+def section_name(section: RulesSection) -> str:
     """Return what a section is called as the end of a link."""
     return f"section.{section.key}"
 

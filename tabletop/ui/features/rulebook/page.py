@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QListWidget, QWidget
 from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.content.game_library import with_built_in_cards
 from tabletop.content.languages import user_text_folders
-from tabletop.i18n.pages import Page, PageError, Paragraph, Section, load_page
+from tabletop.i18n.pages import Page, PageError, Paragraph, RulesSection, load_page
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules
 from tabletop.ui.base.errors import told_of
@@ -164,7 +164,7 @@ class RulesPage(QWidget):
         except PageError as error:
             self.browser.setPlainText(told_of(error))
             return
-        shown = page.shown(rules.options)
+        shown = page.for_options(rules.options)
         general = _general(page, texts, self.tr("At every table"))
         self.page = Page((*shown.sections, *general))
         titles = [section.title for section in self.page.sections]
@@ -271,7 +271,7 @@ class RulesPage(QWidget):
         self.chapters.setVisible(not is_wide)
 
 
-def _general(page: Page, texts: Texts, title: str) -> tuple[Section, ...]:
+def _general(page: Page, texts: Texts, title: str) -> tuple[RulesSection, ...]:
     """Return what the page does not tell because it holds at every table."""
     told = {rule for paragraph in page.paragraphs() for rule in paragraph.rules}
     left = [(rule, texts.rule(rule)) for rule in texts.rules() if rule not in told]
@@ -279,7 +279,7 @@ def _general(page: Page, texts: Texts, title: str) -> tuple[Section, ...]:
         Paragraph(key=rule, rules=(rule,), text=f"**{said.title}.** {said.text}")
         for rule, said in left
     )
-    return (Section(key="table", title=title, paragraphs=paragraphs),) if left else ()
+    return (RulesSection(key="table", title=title, paragraphs=paragraphs),) if left else ()
 
 
 class RulesWindow(QDialog):

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPixmap
 from tabletop.content.game_library import rules_for
 from tabletop.engine.cards import CardSet
 from tabletop.games.catalogue import find_game
-from tabletop.i18n.pages import BACK, DRAWING, SIGNS, TableShown
+from tabletop.i18n.pages import BACK, DRAWING, SYMBOLS, ExampleTable
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules, Match
@@ -77,7 +77,7 @@ class RowPictures:
         first = name.partition("/")[0]
         if name == "gap":
             return QSizeF(_GAP, 0.0)
-        if name in SIGNS:
+        if name in SYMBOLS:
             return QSizeF(_SIGN, _SIGN)
         if first in self._dice:
             side = _DIE * (1 + 2 * DIE_SHADOW)
@@ -90,7 +90,7 @@ class RowPictures:
     def _paint(self, painter: QPainter, name: str, area: QRectF, ink: str) -> None:
         first, _, second = name.partition("/")
         painter.save()
-        if name in SIGNS:
+        if name in SYMBOLS:
             _paint_sign(painter, name, area, ink)
         elif first in self._dice:
             paint_die(painter, area, self._dice[first], int(second), self._art, faint=False)
@@ -123,7 +123,7 @@ _STROKES: Final = {
 
 
 def table_picture(
-    rules: AnyRules, texts: Texts, shown: TableShown, theme: Theme
+    rules: AnyRules, texts: Texts, shown: ExampleTable, theme: Theme
 ) -> PositionPicture:
     """Return a table as it lies before the first move, by the options of a game.
 
