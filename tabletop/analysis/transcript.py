@@ -37,4 +37,4 @@ def _cards(cards: Sequence[CardId], speaker: Speaker) -> str:
     """Return the cards, bottom first; those that nobody may know are counted."""
     known = [speaker.card(card) for card in cards if card != HIDDEN]
     hidden = len(cards) - len(known)
-    return ", ".join([*known, speaker.hidden(hidden)] if hidden else known)
+    return ", ".join([*known, speaker.hidden_cards(hidden)] if hidden else known)

@@ -23,8 +23,8 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import OptionError, all_games, find_game, known_game
 from tabletop.games.game import Game
 from tabletop.i18n.completeness import PageNeeds, Variant, missing_texts, pieces_of, unfilled
-from tabletop.i18n.languages import ORIGINAL, TABLE, is_code, languages, text_path
-from tabletop.i18n.linguist import words_in
+from tabletop.i18n.languages import ORIGINAL, SHARED, is_code, languages, text_path
+from tabletop.i18n.linguist import translations_in
 from tabletop.i18n.linguist_check import checked_words
 from tabletop.i18n.pages import PageFile, page_path, read_page_file
 from tabletop.i18n.text_file import read_original, read_text_file
@@ -62,7 +62,7 @@ def is_language(folder: Path) -> bool:
 def language_checks(folder: Path) -> Iterator[FileCheck]:
     """Yield the checks of all files of a language, those that nothing reads included."""
     language = folder.name
-    games = (TABLE, *(game.id for game in all_games()))
+    games = (SHARED, *(game.id for game in all_games()))
     known: set[Path] = set()
     for game in games:
         for path_of, check in _KINDS:
@@ -88,11 +88,11 @@ _READ: Final = (".yaml", ".yml", ".ts")
 
 
 def _text_check(path: Path, game: str, language: str) -> FileCheck:
-    plurals = plurals_of(language, text_path(path.parent.parent, TABLE, language))
+    plurals = plurals_of(language, text_path(path.parent.parent, SHARED, language))
     original = read_original(text_path(GAME_FOLDERS, game, ORIGINAL), game)
-    file = read_text_file(path, game, language, plurals).fitted_to(original)
+    file = read_text_file(path, game, language, plurals).matched_to(original)
     left = (".".join(key) for key in original.sentences if key not in file.sentences)
-    return FileCheck(path, file.problems, (*left, *file.lacking(original)))
+    return FileCheck(path, file.problems, (*left, *file.missing_forms(original)))
 
 
 def page_check(path: Path, game: str, language: str) -> FileCheck:
@@ -118,17 +118,17 @@ _KINDS: Final = ((text_path, _text_check), (page_path, page_check), (lesson_path
 def words_check(path: Path) -> FileCheck:
     """Return the check of a translators' file by itself."""
     language = path.stem.partition("_")[2]
-    plurals = plurals_of(language, text_path(path.parent, TABLE, language))
+    plurals = plurals_of(language, text_path(path.parent, SHARED, language))
     return FileCheck(path, checked_words(path, language, plurals)[1])
 
 
 def _window(folder: Path, language: str) -> Iterator[FileCheck]:
     """Yield the check of the window's words: how many texts of each part of it are lacking."""
     path = folder / translations_name(language)
-    plurals = plurals_of(language, text_path(folder, TABLE, language))
+    plurals = plurals_of(language, text_path(folder, SHARED, language))
     words, problems = checked_words(path, language, plurals) if not is_missing(path) else ({}, ())
     needed: dict[str, list[bool]] = {}
-    own = (words_in(one) for one in resource_path("assets", "translations").glob("*.ts"))
+    own = (translations_in(one) for one in resource_path("assets", "translations").glob("*.ts"))
     for context, text in sorted({key for said in own for key in said}):
         needed.setdefault(context, []).append((context, text) in words)
     lacking = (
@@ -251,11 +251,11 @@ def _word(root: MapNode, key: str) -> str:
 
 
 def _text_problems(path: Path, game: str, language: str) -> tuple[Problem, ...]:
-    plurals = plurals_of(language, text_path(path.parent.parent, TABLE, language), path)
+    plurals = plurals_of(language, text_path(path.parent.parent, SHARED, language), path)
     file = read_text_file(path, game, language, plurals)
     original = text_path(GAME_FOLDERS, game, ORIGINAL)
     if language != ORIGINAL and original.is_file():
-        file = file.fitted_to(read_original(original, game))
+        file = file.matched_to(read_original(original, game))
     return file.problems
 
 
@@ -270,9 +270,9 @@ def _card_file(path: Path, game: Game) -> FileCheck:
 
 def _own() -> Iterator[FileCheck]:
     """Yield the checks of everything that comes along with the program, and of other games."""
-    folder, spoken = GAME_FOLDERS, languages(GAME_FOLDERS, TABLE)
+    folder, spoken = GAME_FOLDERS, languages(GAME_FOLDERS, SHARED)
     for language in spoken:
-        yield _texts(folder, TABLE, language)
+        yield _texts(folder, SHARED, language)
     for game in all_games():
         unspoken = ", ".join(sorted({*spoken} - {*languages(folder, game.id)}))
         if unspoken:
@@ -300,7 +300,7 @@ def _texts(folder: GameFolders, name: str, language: str, game: Game | None = No
         # What the game can say and the texts cannot, with any of its card files.
         ways, options = (tuple(variants(game)), game.options) if game else ((), ())
         lacking = [key for rules in ways for key in missing_texts(texts, rules, options)]
-        untold = [f"{key} is missing" for key in (*dict.fromkeys(lacking), *texts.lacking)]
+        untold = [f"{key} is missing" for key in (*dict.fromkeys(lacking), *texts.untranslated)]
         untold += dict.fromkeys(each for rules in ways for each in unfilled(texts, rules))
     except FileProblemsError as error:
         return FileCheck(path, error.problems)

@@ -40,8 +40,8 @@ from tabletop.engine.zones import CHANCE
 from tabletop.folders import Folders, is_left_out
 from tabletop.games.catalogue import OptionError, complete_options, find_game, missing
 from tabletop.games.game import BUILT_IN, CARDS, Game
-from tabletop.i18n.languages import ORIGINAL, TABLE, is_code, text_path
-from tabletop.i18n.plurals import plurals_in
+from tabletop.i18n.languages import ORIGINAL, SHARED, is_code, text_path
+from tabletop.i18n.plurals import read_plural_rules
 from tabletop.i18n.text_file import TextFile, read_original, read_text_file
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
@@ -340,9 +340,9 @@ def _text_problems(path: Path, game: Game, sets: Sequence[CardSet]) -> Iterator[
     if not is_code(language) or path.name.count(".") != 2:
         yield Problem(path, NO_LINE, ErrorText("it must be called as texts.en.yaml"))
         return
-    plurals = plurals_in((text_path(GAME_FOLDERS, TABLE, language),))
+    plurals = read_plural_rules((text_path(GAME_FOLDERS, SHARED, language),))
     original = read_original(text_path(GAME_FOLDERS, game.id, ORIGINAL), game.id)
-    file = read_text_file(path, game.id, language, plurals).fitted_to_cards(original)
+    file = read_text_file(path, game.id, language, plurals).matched_to_cards(original)
     yield from file.problems
     if sets:
         yield from _misfits(file, original, [card for made in sets for card in made.cards])

@@ -5,7 +5,7 @@ from typing import Final
 
 from tabletop.cards.file_reading import is_file
 from tabletop.games.catalogue import known_game
-from tabletop.i18n.languages import TABLE
+from tabletop.i18n.languages import SHARED
 from tabletop.resources import ResourceNotFoundError, resource_path
 
 
@@ -26,7 +26,7 @@ def _folder_of(name: str) -> Path | None:
 
 
 GAME_FOLDERS: Final = _GameFolders()
-_SHARED_NAMES: Final = (TABLE, "common")
+_SHARED_NAMES: Final = (SHARED, "common")
 """Stand as games for texts and drawings that belong to none."""
 
 

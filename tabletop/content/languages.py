@@ -15,13 +15,13 @@ from tabletop.cards.metadata import first_values
 from tabletop.folders import Folders, is_left_out
 from tabletop.i18n.languages import (
     NATIVE_NAME,
-    TABLE,
+    SHARED,
     is_code,
     languages,
     original_first,
     text_path,
 )
-from tabletop.i18n.linguist import Words, words_in
+from tabletop.i18n.linguist import Translations, translations_in
 from tabletop.resources import ResourceNotFoundError, resource_path
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ _PART: Final = "languages"
 
 def known_languages() -> tuple[str, ...]:
     """Return the languages that can be chosen, the original first."""
-    return original_first((*languages(resource_path("card_defs"), TABLE), *_of_user()))
+    return original_first((*languages(resource_path("card_defs"), SHARED), *_of_user()))
 
 
 def _of_user() -> tuple[str, ...]:
@@ -64,23 +64,23 @@ def own_name(language: str) -> str:
 
 def plurals_of(language: str, *further: Path) -> "Plurals":
     """Return the plural rules of a language, as its files say, and further ones."""
-    from tabletop.i18n.plurals import plurals_in
+    from tabletop.i18n.plurals import read_plural_rules
 
-    return plurals_in((*_table_texts(language), *further))
+    return read_plural_rules((*_table_texts(language), *further))
 
 
 def _table_texts(language: str) -> tuple[Path, ...]:
     roots = (resource_path("card_defs"), *user_text_folders(language))
-    return tuple(text_path(root, TABLE, language) for root in roots)
+    return tuple(text_path(root, SHARED, language) for root in roots)
 
 
-def ui_texts(language: str) -> "tuple[Words, tuple[Problem, ...]]":
+def ui_texts(language: str) -> "tuple[Translations, tuple[Problem, ...]]":
     """Return the window's words in a language, and what is wrong with the user's files of them."""
     words: dict[tuple[str, str], tuple[str, ...]] = {}
     problems: list[Problem] = []
     name = translations_name(language)
     with suppress(ResourceNotFoundError):
-        words.update(words_in(resource_path("assets", "translations", name)))
+        words.update(translations_in(resource_path("assets", "translations", name)))
     for folder in user_text_folders(language):
         if not is_missing(folder / name):
             from tabletop.i18n.linguist_check import checked_words

@@ -18,7 +18,7 @@ from tabletop.engine.options import OptionSpec
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import State
 from tabletop.engine.verdict import TABLE_REASONS
-from tabletop.i18n.languages import HEAD
+from tabletop.i18n.languages import METADATA_KEYS
 from tabletop.i18n.pages import BACK, DRAWING, SYMBOLS, PageFile, Paragraph
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.text_file import Key
@@ -38,7 +38,7 @@ def missing_texts(
     of whoever leaves.
     """
     wanted = (
-        *((name,) for name in HEAD),
+        *((name,) for name in METADATA_KEYS),
         *_pieces(rules),
         *_printed(rules),
         *_reasons(rules),
@@ -47,7 +47,7 @@ def missing_texts(
         ("partings", "left"),
         ("partings", "conceded"),
     )
-    found = {".".join(key) for key in wanted if texts.first(key) is None}
+    found = {".".join(key) for key in wanted if texts.first_key(key) is None}
     return tuple(
         sorted(found.union(_cards(texts, rules), _actions(texts, rules), _fields(texts, rules)))
     )
@@ -92,11 +92,11 @@ def _fields(texts: Texts, rules: Rules[S]) -> Iterator[str]:
     for path, kind in _field_types(rules.fields, ""):
         words = kind.words if isinstance(kind, Word) else ()
         label = ("fields", path, "label")
-        if texts.first(label) is None:
+        if texts.first_key(label) is None:
             yield ".".join(label)
         for word in words:
             key = ("fields", path, "values", word)
-            if texts.first(key, ("words", word)) is None:
+            if texts.first_key(key, ("words", word)) is None:
                 yield ".".join(key)
 
 
@@ -123,13 +123,13 @@ def _kinds(kind: FieldType) -> Iterator[FieldType]:
 
 def _cards(texts: Texts, rules: Rules[S]) -> Iterator[str]:
     for card in rules.cards.cards:
-        if texts.first(("cards", card.key), ("cards", card.deck)) is None:
+        if texts.first_key(("cards", card.key), ("cards", card.deck)) is None:
             yield f"cards.{card.key}"
         for _, slot in _card_slots(texts, card):
             with suppress(KeyError):
                 fact = fact_at(card.facts, slot.name)
                 for word in fact if isinstance(fact, tuple) else (fact,):
-                    if isinstance(word, str) and texts.first(("words", word)) is None:
+                    if isinstance(word, str) and texts.first_key(("words", word)) is None:
                         yield f"words.{word}"
 
 
@@ -146,7 +146,7 @@ def unfilled(texts: Texts, rules: Rules[S]) -> Iterator[str]:
 def _card_slots(texts: Texts, card: CardDef) -> Iterator[tuple[Key, Slot]]:
     """Yield what is to be filled into the texts of a card, and into which."""
     for section in ("cards", "card_texts"):
-        key = texts.first((section, card.key), (section, card.deck))
+        key = texts.first_key((section, card.key), (section, card.deck))
         if key is not None:
             yield from ((key, slot) for slot in texts.slots(key))
 
@@ -157,7 +157,7 @@ def _actions(texts: Texts, rules: Rules[S]) -> Iterator[str]:
     moves = (move for move in rules.moves() if move.to is None or move.to in landings)
     for action in (*rules.vocabulary(), *moves):
         keys = speaker.action_keys(action)
-        if texts.first(*keys) is None:
+        if texts.first_key(*keys) is None:
             yield ".".join(keys[-1])
 
 

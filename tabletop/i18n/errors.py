@@ -6,7 +6,7 @@ from typing import Final
 from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.engine.localized_error import ErrorText, error_text
 from tabletop.engine.player_names import isolated
-from tabletop.i18n.linguist import Words
+from tabletop.i18n.linguist import Translations
 
 CONTEXT: Final = "ErrorText"
 """Under which the translators' files have the sentences."""
@@ -46,6 +46,6 @@ def describe_problem(problem: Problem, translate: Translate) -> str:
     return str(Problem(problem.path, problem.line, ErrorText("{text}", text=said)))
 
 
-def make_translate(words: Words) -> Translate:
+def make_translate(words: Translations) -> Translate:
     """Return what says faults in the words of translators' files; what they lack is in English."""
     return lambda text: words.get((CONTEXT, text), (text,))[0]

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 ORIGINAL: Final = "en"
 """The language that must be complete; whatever another lacks is said in it."""
-TABLE: Final = "table"
+SHARED: Final = "table"
 """Stands as a game for the texts that belong to none."""
 
 
@@ -44,7 +44,7 @@ def text_path(folder: "GameFolders", game: str, language: str) -> "Path":
     return folder / game / f"texts.{language}.yaml"
 
 
-HEAD: Final = ("name", "tagline", "about")
+METADATA_KEYS: Final = ("name", "tagline", "about")
 """What every file of texts begins with, after its format, game and language."""
 
 
@@ -74,5 +74,5 @@ def load_metadata(
     found: dict[str, str] = {}
     tongues = [(folder, ORIGINAL), *((root, language) for root in (folder, *extra_folders))]
     for root, tongue in dict.fromkeys(tongues):
-        found.update(first_values(text_path(root, game, tongue), HEAD))
-    return Metadata(**found) if all(key in found for key in HEAD) else None
+        found.update(first_values(text_path(root, game, tongue), METADATA_KEYS))
+    return Metadata(**found) if all(key in found for key in METADATA_KEYS) else None

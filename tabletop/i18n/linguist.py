@@ -9,23 +9,23 @@ if TYPE_CHECKING:
 
 # XML is imported where it is read: who speaks the original language needs none of it.
 
-Forms = tuple[str, ...]
+PluralForms = tuple[str, ...]
 """A text in the plural forms of its language, in Unicode's order; one where it counts nothing."""
-Words = Mapping[tuple[str, str], Forms]
+Translations = Mapping[tuple[str, str], PluralForms]
 """Translations by context and original."""
 
 
-def words_in(path: Path) -> Words:
+def translations_in(path: Path) -> Translations:
     """Return the finished translations of a file of the program; none where it cannot be read."""
     from xml.etree import ElementTree as ET
 
     try:
-        return read_words(path)
+        return read_translations(path)
     except (OSError, ET.ParseError):
         return {}
 
 
-def read_words(path: Path) -> Words:
+def read_translations(path: Path) -> Translations:
     """Return the finished translations of a file of the program.
 
     Raises:
@@ -38,7 +38,7 @@ def read_words(path: Path) -> Words:
     return {key: forms for key, forms, _ in finished(root)}
 
 
-def finished(root: "ET.Element") -> Iterator[tuple[tuple[str, str], Forms, "ET.Element"]]:
+def finished(root: "ET.Element") -> Iterator[tuple[tuple[str, str], PluralForms, "ET.Element"]]:
     """Yield context and original, translation, and where it stands."""
     for context in root.iter("context"):
         name = context.findtext("name", "")

@@ -8,7 +8,7 @@ from tabletop.cards.file_reading import read_file
 from tabletop.cards.problems import NO_LINE, Problem
 from tabletop.cards.xml_reading import XmlError, line_of, parse_xml
 from tabletop.engine.localized_error import ErrorText, error_text, quoted_input
-from tabletop.i18n.linguist import Forms, Words, finished
+from tabletop.i18n.linguist import PluralForms, Translations, finished
 from tabletop.i18n.plurals import Plurals
 
 MAX_BYTES: Final = 5_000_000
@@ -17,7 +17,9 @@ _PARTS: Final = re.compile(r"\{[^{}]*\}|[{}]|<[^>]*>?")
 """What is filled in and mark-up, both of which must be as in the original."""
 
 
-def checked_words(path: Path, language: str, plurals: Plurals) -> tuple[Words, tuple[Problem, ...]]:
+def checked_words(
+    path: Path, language: str, plurals: Plurals
+) -> tuple[Translations, tuple[Problem, ...]]:
     """Return the finished translations of a file, as far as they are right, and all problems.
 
     Args:
@@ -37,7 +39,7 @@ def checked_words(path: Path, language: str, plurals: Plurals) -> tuple[Words, t
     if said.partition("_")[0] != language.partition("_")[0]:
         message = ErrorText('the language here is "{language}"', language=language)
         return {}, (Problem(path, line_of(root), message),)
-    right: dict[tuple[str, str], Forms] = {}
+    right: dict[tuple[str, str], PluralForms] = {}
     problems: list[Problem] = []
     for key, forms, element in finished(root):
         fault = _fault(key[1], forms, plurals, counts="numerus" in element.attrib)
@@ -48,9 +50,9 @@ def checked_words(path: Path, language: str, plurals: Plurals) -> tuple[Words, t
     return right, tuple(problems)
 
 
-def _fault(source: str, forms: Forms, plurals: Plurals, *, counts: bool) -> ErrorText | None:
+def _fault(source: str, forms: PluralForms, plurals: Plurals, *, counts: bool) -> ErrorText | None:
     """Return why a translation cannot be said; None where it can."""
-    wanted = plurals.taken if counts else ("",)
+    wanted = plurals.used_categories if counts else ("",)
     if len(forms) != len(wanted):
         return ErrorText(
             "expected {wanted} forms ({categories}), not {n}",

@@ -79,7 +79,7 @@ def _relation(text: str) -> _Relation:
     )
 
 
-def category(name: str) -> str:
+def parse_category(name: str) -> str:
     """Return a category that can have a rule; raises `PluralRuleError` where there is none."""
     if name not in CATEGORIES[:-1]:
         fault = unknown_name('there is no plural category "{name}"{hint}', name, CATEGORIES[:-1])
@@ -93,7 +93,7 @@ class Plurals:
 
     rules: Mapping[str, Rule]
 
-    def of(self, number: int) -> str:
+    def category_of(self, number: int) -> str:
         """Return the category of a whole number; as Unicode has it, its sign plays no part."""
         for name, alternatives in self.rules.items():
             for relations in alternatives:
@@ -102,13 +102,13 @@ class Plurals:
         return OTHER
 
     @cached_property
-    def taken(self) -> tuple[str, ...]:
+    def used_categories(self) -> tuple[str, ...]:
         """The categories that some whole number takes, in Unicode's order."""
-        found = set(map(self.of, range(_SAMPLES)))
+        found = set(map(self.category_of, range(_SAMPLES)))
         return tuple(name for name in CATEGORIES if name in found)
 
     @property
-    def forms(self) -> tuple[str, ...]:
+    def categories(self) -> tuple[str, ...]:
         """The categories in which a sentence can be said, `other` always among them."""
         return tuple(name for name in CATEGORIES if name == OTHER or name in self.rules)
 
@@ -117,7 +117,7 @@ ENGLISH: Final = Plurals({"one": parse_rule("n = 1")})
 """Those of a language that states none."""
 
 
-def plurals_in(paths: Iterable[Path]) -> Plurals:
+def read_plural_rules(paths: Iterable[Path]) -> Plurals:
     """Return the rules in a language's files of texts, at a glance; `ENGLISH` where none has any.
 
     Rules that are not written as they must be are left out; who reads the whole file says so.

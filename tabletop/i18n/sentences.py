@@ -24,7 +24,7 @@ OR: Final = "or"
 _SLOT_FORMS: Final = (*CASES, OR)
 _SENTENCE_ENDS: Final = (". ", "! ", "? ", "… ")
 
-Declined = Mapping[str, Template]
+CaseForms = Mapping[str, Template]
 """A text by its cases; the nominative is always among them."""
 
 
@@ -38,17 +38,17 @@ class Sentence:
         plurals: the rules of the language that it is in.
     """
 
-    forms: Mapping[str, Declined]
+    forms: Mapping[str, CaseForms]
     line: int
     plurals: Plurals = ENGLISH
 
-    def form(self, count: int | None) -> Declined:
+    def form(self, count: int | None) -> CaseForms:
         """Return the form for a number of things, or for no number at all."""
         if count is None or len(self.forms) == 1:
             return self.forms[OTHER]
         if count == 0 and NONE in self.forms:
             return self.forms[NONE]
-        form = self.forms.get(self.plurals.of(count)) or self.forms[OTHER]
+        form = self.forms.get(self.plurals.category_of(count)) or self.forms[OTHER]
         # "One point" is not what somebody with -1 has: a sign needs the number that it is of.
         is_said = count >= 0 or any(slot.name == COUNT for slot in slots(form))
         return form if is_said else self.forms[OTHER]
@@ -59,7 +59,7 @@ class Sentence:
         return tuple(slot for form in self.forms.values() for slot in slots(form))
 
 
-def slots(form: Declined) -> tuple[Slot, ...]:
+def slots(form: CaseForms) -> tuple[Slot, ...]:
     """Everything to fill in, in any case."""
     return tuple(slot for template in form.values() for slot in template.slots)
 
@@ -99,10 +99,10 @@ class Phrase:
     """
 
     text: str
-    fixed: bool = False
+    keeps_initial: bool = False
     cases: Mapping[str, "Phrase"] | None = None
 
-    def said_as(self, case: str) -> "Phrase":
+    def in_case(self, case: str) -> "Phrase":
         """Return the phrase in a case."""
         return self.cases.get(case, self) if self.cases else self
 
@@ -120,21 +120,21 @@ class Grammar:
 
     comma: str
     conjunctions: Mapping[str, str]
-    nothing: str
+    empty_list: str
     contractions: Mapping[tuple[str, str], str]
 
-    def listed(self, items: Sequence[Phrase], form: str) -> Phrase:
+    def join_list(self, items: Sequence[Phrase], form: str) -> Phrase:
         """Return the items as one phrase: `2, 4 and 6`."""
         if not items:
-            return Phrase(self.nothing)
+            return Phrase(self.empty_list)
         texts = [item.text for item in items]
         text = texts[-1]
         if len(texts) > 1:
             before = f"{self.comma} ".join(texts[:-1])
             text = f"{before} {self.conjunctions[form]} {text}"
-        return Phrase(text, items[0].fixed)
+        return Phrase(text, items[0].keeps_initial)
 
-    def joined(self, before: str, after: str) -> str:
+    def join(self, before: str, after: str) -> str:
         """One text after another: `von ` and `dem Stapel` as `vom Stapel`."""
         if self.contractions and before.endswith(" "):
             first = before[:-1].rpartition(" ")[2]
@@ -150,7 +150,7 @@ Filling = Phrase | Sequence[Phrase]
 """What is filled in: words, or a list of them to be read out."""
 
 
-def fill(form: Declined, params: Mapping[str, Filling], grammar: Grammar) -> Phrase:
+def fill(form: CaseForms, params: Mapping[str, Filling], grammar: Grammar) -> Phrase:
     """Return the text with its parameters; what is not among them stays as it is written.
 
     What begins a sentence within it is capitalised; the very beginning is not, since a phrase may
@@ -162,7 +162,7 @@ def fill(form: Declined, params: Mapping[str, Filling], grammar: Grammar) -> Phr
     cases = {
         case: _fill(template, params, grammar) for case, template in form.items() if case != NOM
     }
-    return Phrase(said.text, said.fixed, cases)
+    return Phrase(said.text, said.keeps_initial, cases)
 
 
 def _fill(template: Template, params: Mapping[str, Filling], grammar: Grammar) -> Phrase:
@@ -170,10 +170,10 @@ def _fill(template: Template, params: Mapping[str, Filling], grammar: Grammar) -
     for part in template.parts:
         phrase = _part(part, params, grammar)
         if text.endswith(_SENTENCE_ENDS):
-            phrase = Phrase(capitalised(phrase), fixed=True)
+            phrase = Phrase(capitalised(phrase), keeps_initial=True)
         if not text:
-            fixed = phrase.fixed
-        text = text + phrase.text if isinstance(part, str) else grammar.joined(text, phrase.text)
+            fixed = phrase.keeps_initial
+        text = text + phrase.text if isinstance(part, str) else grammar.join(text, phrase.text)
     return Phrase(text, fixed)
 
 
@@ -185,13 +185,13 @@ def _part(part: str | Slot, params: Mapping[str, Filling], grammar: Grammar) -> 
         return Phrase(str(part))
     case = next((form for form in part.forms if form != OR), NOM)
     if isinstance(value, Phrase):
-        return value.said_as(case)
-    return grammar.listed([item.said_as(case) for item in value], OR if OR in part.forms else "")
+        return value.in_case(case)
+    return grammar.join_list([item.in_case(case) for item in value], OR if OR in part.forms else "")
 
 
 def capitalised(phrase: Phrase) -> str:
     """Return the phrase as the beginning of a sentence."""
-    if phrase.fixed:
+    if phrase.keeps_initial:
         return phrase.text
     for place, character in enumerate(phrase.text):
         if character.isalpha():

@@ -100,9 +100,9 @@ class Speaker:
             case WordRef(word):
                 return self.texts.word_phrase(word)
             case int():
-                return Phrase(str(param).replace("-", "−"), fixed=True)
+                return Phrase(str(param).replace("-", "−"), keeps_initial=True)
             case _:
-                return Phrase(param, fixed=True)
+                return Phrase(param, keeps_initial=True)
 
     def _card(self, card: CardId) -> Phrase:
         if card == HIDDEN:
@@ -121,7 +121,7 @@ class Speaker:
             key: Key = ("zones", spec.kind)
             params: dict[str, Filling] = {}
             if spec.owner is not None:
-                key = self.texts.first(("zones", f"{spec.kind}.own"), key) or key
+                key = self.texts.first_key(("zones", f"{spec.kind}.own"), key) or key
                 params["player"] = self._seat(spec.owner)
             if spec.number is not None:
                 params["number"] = self.texts.word_phrase(str(spec.number))
@@ -130,7 +130,7 @@ class Speaker:
 
     def _seat(self, seat: Seat) -> Phrase:
         if seat >= 0:
-            return Phrase(self.names[seat], fixed=True)
+            return Phrase(self.names[seat], keeps_initial=True)
         who = {TEAM: "team", CHANCE: "chance"}.get(seat, "nobody")
         return self.texts.phrase(("common", who))
 
@@ -155,7 +155,7 @@ class Speaker:
             return " ".join(self._say(("card_texts", line.code), line.params) for line in printed)
         return self.texts.card_text(self._cards, card)
 
-    def hidden(self, count: int) -> str:
+    def hidden_cards(self, count: int) -> str:
         """Return so many hidden cards, in a list of cards that lie somewhere."""
         return self._counted("hidden", count).text
 
@@ -181,7 +181,7 @@ class Speaker:
         player = self._seat(int(seat)) if seat.isdecimal() else Phrase(seat)
         return self.texts.phrase(("dice_places", kind), {"player": player})
 
-    def filled(self, text: Template, params: Mapping[str, Filling]) -> str:
+    def fill(self, text: Template, params: Mapping[str, Filling]) -> str:
         """Return a text from elsewhere with its parameters, in the grammar of the language."""
         return capitalised(fill({NOM: text}, params, self.texts.grammar))
 
@@ -199,7 +199,7 @@ class Speaker:
 
     def headline(self, event: Event, viewer: Viewer) -> str:
         """Return the same in a few large words; empty where they are not written."""
-        key = self.texts.first(("headlines", event.code))
+        key = self.texts.first_key(("headlines", event.code))
         return "" if key is None else self._say(key, _params_for(event, viewer))
 
     def prompt(self, prompt: Message) -> str:
@@ -227,7 +227,7 @@ class Speaker:
     def problem(self, problem: Impossible) -> str:
         """Return what is impossible in a position; refusals of the rules may be among it."""
         code = problem.message.code
-        key = self.texts.first(("problems", code), ("reasons", code)) or ("problems", code)
+        key = self.texts.first_key(("problems", code), ("reasons", code)) or ("problems", code)
         return self._say(key, problem.message.params)
 
     def barrier(self, barrier: Barrier) -> str:
@@ -250,7 +250,7 @@ class Speaker:
             are_told_apart = len({die.colour for die in self._cards.dice}) > 1
             if len(free) == len(action.faces) and are_told_apart:
                 instead["faces"] = list(map(self._die, free, action.faces))
-        return self._say(self.texts.first(*keys) or keys[-1], _params_of(action), instead)
+        return self._say(self.texts.first_key(*keys) or keys[-1], _params_of(action), instead)
 
     def action_keys(self, action: Action) -> tuple[Key, ...]:
         """Return where the label of an action is looked for, the most particular place first."""
@@ -330,7 +330,7 @@ def _count(params: Mapping[str, Param]) -> int | None:
 
 def _label(phrase: Phrase) -> str:
     """Return the phrase as it stands alone."""
-    return capitalised(phrase.said_as(LABEL))
+    return capitalised(phrase.in_case(LABEL))
 
 
 def _hidden(param: Param) -> Param:

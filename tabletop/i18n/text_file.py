@@ -14,8 +14,8 @@ from tabletop.cards.templates import Template, TemplateError
 from tabletop.cards.yaml_nodes import MapNode, Node
 from tabletop.engine.fields import Field, MapOf, Record, Word
 from tabletop.engine.localized_error import ErrorText, LocalizedError, quoted_input, unknown_name
-from tabletop.i18n.languages import HEAD, NATIVE_NAME, ORIGINAL, TABLE
-from tabletop.i18n.plurals import ENGLISH, OTHER, PLURALS, Plurals, category, parse_rule
+from tabletop.i18n.languages import METADATA_KEYS, NATIVE_NAME, ORIGINAL, SHARED
+from tabletop.i18n.plurals import ENGLISH, OTHER, PLURALS, Plurals, parse_category, parse_rule
 from tabletop.i18n.sentences import CASES, NOM, NONE, Sentence, parse_text
 
 Key = tuple[str, ...]
@@ -32,27 +32,27 @@ _ACTION_PARAMS: Final[Mapping[str, Collection[str]]] = {
     "taken": ("card",),
 }
 
-ANY: Final = None
+ANY_PARAMS: Final = None
 SECTIONS: Final[Mapping[str, Collection[str] | None]] = {
     "decks": (),
-    "cards": ANY,
-    "card_texts": ANY,
+    "cards": ANY_PARAMS,
+    "card_texts": ANY_PARAMS,
     "words": (),
     "dice": (),
     "faces": ("n",),
     "zones": ("player", "number"),
     "dice_places": ("player",),
-    "actions": ANY,
-    "reasons": ANY,
-    "events": ANY,
-    "headlines": ANY,
-    "prompts": ANY,
-    "notes": ANY,
+    "actions": ANY_PARAMS,
+    "reasons": ANY_PARAMS,
+    "events": ANY_PARAMS,
+    "headlines": ANY_PARAMS,
+    "prompts": ANY_PARAMS,
+    "notes": ANY_PARAMS,
     "score_lines": (),
-    "outcomes": ANY,
-    "measures": ANY,
+    "outcomes": ANY_PARAMS,
+    "measures": ANY_PARAMS,
     "figures": (),
-    "problems": ANY,
+    "problems": ANY_PARAMS,
     "barriers": (),
     "partings": (),
     "common": ("n",),
@@ -63,7 +63,7 @@ SECTIONS: Final[Mapping[str, Collection[str] | None]] = {
 rules say)."""
 _PHRASES: Final = ("decks", "cards", "words", "dice", "faces", "zones", "dice_places", "common")
 """The sections of what is filled into sentences, in whichever case they ask for."""
-OF_CARDS: Final = ("decks", "cards", "card_texts", "words", "dice", "faces")
+CARD_SECTIONS: Final = ("decks", "cards", "card_texts", "words", "dice", "faces")
 """The sections that a card set may bring along."""
 CONTRACTIONS: Final = "contractions"
 """Where two words become one; each language has its own, whatever the original has."""
@@ -77,7 +77,7 @@ class TextFile:
     sentences: Mapping[Key, Sentence]
     problems: tuple[Problem, ...]
 
-    def fitted_to(self, original: "TextFile") -> "TextFile":
+    def matched_to(self, original: "TextFile") -> "TextFile":
         """Return the sentences of a translation that its original has, too.
 
         Those that say or fill in what the original does not are left out and added to the problems.
@@ -89,14 +89,14 @@ class TextFile:
                 return None
             return _misfit(key, sentence, original.sentences.get(key), known)
 
-        return self._fitted(misfit)
+        return self._matched(misfit)
 
-    def fitted_to_cards(self, original: "TextFile") -> "TextFile":
+    def matched_to_cards(self, original: "TextFile") -> "TextFile":
         """Return the sentences that a card set may bring along; others are problems."""
 
         def misfit(key: Key, sentence: Sentence) -> ErrorText | None:
-            if key[0] not in OF_CARDS:
-                name, known = quoted_input(".".join(key)), ", ".join(OF_CARDS)
+            if key[0] not in CARD_SECTIONS:
+                name, known = quoted_input(".".join(key)), ", ".join(CARD_SECTIONS)
                 return ErrorText(
                     "a card set cannot change {name}, only {known}", name=name, known=known
                 )
@@ -104,18 +104,18 @@ class TextFile:
             is_own = meant is None or key[0] in {"cards", "card_texts"}
             return None if is_own else _misfit(key, sentence, meant, ())
 
-        return self._fitted(misfit)
+        return self._matched(misfit)
 
-    def _fitted(self, misfit: Callable[[Key, Sentence], ErrorText | None]) -> "TextFile":
+    def _matched(self, misfit: Callable[[Key, Sentence], ErrorText | None]) -> "TextFile":
         sentences, problems = split_misfits(self.path, self.sentences, misfit)
         return replace(self, sentences=sentences, problems=(*self.problems, *problems))
 
-    def lacking(self, original: "TextFile") -> Iterator[str]:
+    def missing_forms(self, original: "TextFile") -> Iterator[str]:
         """Yield the plural forms that a translation's language has and its sentences have not."""
         for key, sentence in self.sentences.items():
             meant = original.sentences.get(key)
             if meant is not None and len(meant.forms.keys() - {NONE}) > 1:
-                for form in sentence.plurals.taken:
+                for form in sentence.plurals.used_categories:
                     if form not in sentence.forms:
                         yield ".".join((*key, form))
 
@@ -146,9 +146,11 @@ def read_text_file(path: Path, game: str, language: str, plurals: Plurals = ENGL
     report = Problems(path)
     fields = _fields(plurals)
     file = bind_file(
-        report, TextHead, game, language, (*fields, *_HEAD) if game == TABLE else fields
+        report, TextHead, game, language, (*fields, *_HEAD) if game == SHARED else fields
     )
-    sentences = {} if file is None else dict(_flat({**file.partial_fields, **file.game_fields}, ()))
+    sentences = (
+        {} if file is None else dict(_flatten({**file.partial_fields, **file.game_fields}, ()))
+    )
     return TextFile(path, sentences, report.problems)
 
 
@@ -162,14 +164,14 @@ def _original(path: Path, game: str, _version: object) -> TextFile:
     return read_text_file(path, game, ORIGINAL)
 
 
-def _flat(said: Read, key: Key) -> Iterator[tuple[Key, Sentence]]:
+def _flatten(said: Read, key: Key) -> Iterator[tuple[Key, Sentence]]:
     """Yield the sentences in mappings of mappings by all their keys."""
     match said:
         case Sentence():
             yield key, said
         case Mapping():
             for name, inside in said.items():
-                yield from _flat(inside, (*key, name))
+                yield from _flatten(inside, (*key, name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +189,7 @@ class _SentenceReader:
     allowed: Collection[str] | None = ()
 
     def read(self, reader: NodeReader, node: Node, what: str) -> Sentence | None:
-        declines, known = self.section in _PHRASES, (NONE, *self.plurals.forms)
+        declines, known = self.section in _PHRASES, (NONE, *self.plurals.categories)
         before = reader.report.count
         plurals: dict[str, Node] = {OTHER: node}
         if isinstance(node, MapNode) and not (declines and node.entries.keys() & {*CASES}):
@@ -223,7 +225,7 @@ class _SentenceReader:
         if self.section == "actions":
             allowed = _ACTION_PARAMS.get(what.split(".")[1])
         for slot in template.slots:
-            if allowed is not ANY and slot.name not in allowed:
+            if allowed is not ANY_PARAMS and slot.name not in allowed:
                 message = unknown_name(
                     'there is nothing called "{name}" here{hint}', slot.name, allowed
                 )
@@ -272,7 +274,7 @@ def _fields(plurals: Plurals) -> tuple[Field, ...]:
         return MapOf(Word(), Record(tuple(fields)))
 
     return (
-        *(Field(name, sentence) for name in HEAD),
+        *(Field(name, sentence) for name in METADATA_KEYS),
         *(Field(name, _sentences(plurals, name, allowed)) for name, allowed in SECTIONS.items()),
         Field("options", records("label", "help", values=True)),
         Field("fields", records("label", values=True)),
@@ -281,7 +283,7 @@ def _fields(plurals: Plurals) -> tuple[Field, ...]:
 
 
 _TEXT: Final = Parsed(_parse)
-_CATEGORY: Final[Read] = Parsed(category)
+_CATEGORY: Final[Read] = Parsed(parse_category)
 _RULE: Final[Read] = Parsed(parse_rule)
 _HEAD: Final = (Field(NATIVE_NAME, Word()), Field(PLURALS, MapOf(_CATEGORY, _RULE)))
 """What the table's file says of its language."""

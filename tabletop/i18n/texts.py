@@ -13,8 +13,8 @@ from tabletop.cards.templates import Slot, fact_at
 from tabletop.engine.cards import CardId, CardSet, Fact
 from tabletop.engine.options import Figure, Measure
 from tabletop.engine.verdict import is_of_game
-from tabletop.i18n.languages import ORIGINAL, TABLE, text_path
-from tabletop.i18n.plurals import ENGLISH, plurals_in
+from tabletop.i18n.languages import ORIGINAL, SHARED, text_path
+from tabletop.i18n.plurals import ENGLISH, read_plural_rules
 from tabletop.i18n.sentences import (
     LABEL,
     NOM,
@@ -68,7 +68,7 @@ def load_texts(
     Raises:
         TextsError: with everything that is wrong with the English files.
     """
-    names = tuple(dict.fromkeys((TABLE, game)))
+    names = tuple(dict.fromkeys((SHARED, game)))
     originals = tuple(text_path(folder, name, ORIGINAL) for name in names)
     own = () if language == ORIGINAL else (folder,)
     translations = tuple(
@@ -89,7 +89,7 @@ def _read_texts(
     of_cards: tuple[tuple[str, Path], ...],
     _versions: tuple[object, ...],
 ) -> "Texts":
-    plurals = plurals_in(translations[0])
+    plurals = read_plural_rules(translations[0])
     english: dict[Key, Sentence] = {}
     translated: dict[Key, Sentence] = {}
     wrong: list[Problem] = []
@@ -100,13 +100,13 @@ def _read_texts(
         wrong += original.problems
         english.update(original.sentences)
         for own in filterfalse(is_missing, paths):
-            file = read_text_file(own, name, language, plurals).fitted_to(original)
+            file = read_text_file(own, name, language, plurals).matched_to(original)
             problems += file.problems
-            lacking += file.lacking(original)
+            lacking += file.missing_forms(original)
             translated.update(file.sentences)
     for tongue, path in of_cards:
         own_plurals = plurals if tongue == language else ENGLISH
-        file = read_text_file(path, names[-1], tongue, own_plurals).fitted_to_cards(original)
+        file = read_text_file(path, names[-1], tongue, own_plurals).matched_to_cards(original)
         problems += file.problems
         translated.update(file.sentences)
     if wrong:
@@ -148,7 +148,7 @@ class Texts:
         problems: tuple[Problem, ...] = (),
     ) -> None:
         self.language = language
-        self.lacking = lacking
+        self.untranslated = lacking
         """The sentences that are said in English, and plural forms that are said as others."""
         self.problems = problems
         """What is wrong with the language's files; the sentences concerned are said in English."""
@@ -187,7 +187,7 @@ class Texts:
         return (
             self._plain(*key)
             if key in self._sentences
-            else capitalised(self.word_phrase(word).said_as(LABEL))
+            else capitalised(self.word_phrase(word).in_case(LABEL))
         )
 
     def rule(self, rule: str) -> RuleText:
@@ -208,7 +208,7 @@ class Texts:
         """By what results are compared, as the head of a column."""
         return self._plain("measures", measure.code)
 
-    def measured(self, measure: Measure, counted: Sequence[int]) -> str:
+    def measure_value(self, measure: Measure, counted: Sequence[int]) -> str:
         """Return what somebody has reached; a single number stands for itself."""
         key = ("measures", f"{measure.code}.value")
         if key not in self._sentences:
@@ -226,7 +226,7 @@ class Texts:
 
     def word(self, word: str) -> str:
         """Return a word of the game, standing alone; one without a text stands for itself."""
-        return self.word_phrase(word).said_as(LABEL).text
+        return self.word_phrase(word).in_case(LABEL).text
 
     def word_phrase(self, word: str) -> Phrase:
         """Return a word of the game within a sentence."""
@@ -235,16 +235,16 @@ class Texts:
 
     def card_text(self, cards: CardSet, card: CardId) -> str:
         """Return what is printed on a card besides its face; empty where nothing is."""
-        phrase = self._about_card("card_texts", cards, card)
+        phrase = self._card_sentence("card_texts", cards, card)
         return "" if phrase is None else capitalised(phrase)
 
     def card_phrase(self, cards: CardSet, card: CardId) -> Phrase:
         """Return what a card is called within a sentence; its key where no text says it."""
-        return self._about_card("cards", cards, card) or Phrase(cards.key(card))
+        return self._card_sentence("cards", cards, card) or Phrase(cards.key(card))
 
-    def _about_card(self, section: str, cards: CardSet, card: CardId) -> Phrase | None:
+    def _card_sentence(self, section: str, cards: CardSet, card: CardId) -> Phrase | None:
         definition = cards.cards[card]
-        key = self.first((section, definition.key), (section, definition.deck))
+        key = self.first_key((section, definition.key), (section, definition.deck))
         if key is None:
             return None
         sentence = self._sentences[key]
@@ -264,7 +264,7 @@ class Texts:
 
     # --- sentences --------------------------------------------------------------------------
 
-    def first(self, *keys: Key) -> Key | None:
+    def first_key(self, *keys: Key) -> Key | None:
         """Return the first of the keys that has a sentence."""
         return next((key for key in keys if key in self._sentences), None)
 
@@ -277,7 +277,7 @@ class Texts:
     ) -> Phrase:
         """Return a sentence with its parameters, in the form for a number of things."""
         if key not in self._sentences:
-            return Phrase(f"[{'.'.join(key)}]", fixed=True)
+            return Phrase(f"[{'.'.join(key)}]", keeps_initial=True)
         return fill(self._sentences[key].form(count), params or {}, self.grammar)
 
     def _plain(self, *key: str) -> str:
@@ -297,6 +297,6 @@ def _grammar(sentences: Mapping[Key, Sentence]) -> Grammar:
     return Grammar(
         comma=word("lists", "comma"),
         conjunctions={"": word("lists", "and"), OR: word("lists", OR)},
-        nothing=word("lists", "nothing"),
+        empty_list=word("lists", "nothing"),
         contractions=contractions,
     )

@@ -128,7 +128,7 @@ def words_of(
     for found in _NAMED.finditer(note):
         named = _named(found[1])
         if named.kind == BUTTON:
-            phrase = Phrase(says(_action(named, notation)), fixed=True)
+            phrase = Phrase(says(_action(named, notation)), keeps_initial=True)
         elif named.name in zones:
             phrase = speaker.zone_phrase(zones.index(named.name))
         else:
@@ -136,7 +136,7 @@ def words_of(
         phrases[found[1]] = phrase
         parts += [note[end : found.start()], Slot(found[1], (named.case,) if named.case else ())]
         end = found.end()
-    return speaker.filled(Template((*parts, note[end:])), phrases)
+    return speaker.fill(Template((*parts, note[end:])), phrases)
 
 
 LEARNER: Final = 0

@@ -13,7 +13,7 @@ from tabletop.engine.localized_error import ErrorText
 from tabletop.games.catalogue import source_of
 from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL, text_path
-from tabletop.i18n.text_file import OF_CARDS
+from tabletop.i18n.text_file import CARD_SECTIONS
 from tabletop.storage.file_writing import make_folder, write_new
 
 _MANIFEST: Final = """\
@@ -88,6 +88,6 @@ def _sections(text: str) -> Iterator[str]:
     for line in text.splitlines(keepends=True):
         key = _TOP_KEY.match(line)
         if key is not None:
-            is_wanted = key[1] in OF_CARDS
+            is_wanted = key[1] in CARD_SECTIONS
         if is_wanted and line.strip() and not line.startswith("#"):
             yield f"# {line}"

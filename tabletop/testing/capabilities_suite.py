@@ -88,7 +88,7 @@ def test_scenes_are_short_and_of_what_there_is(rules: AnyRules, speakers: list[S
     scenes = rules.scenes if isinstance(rules, HasScenes) else {}
     for code, scene in scenes.items():
         for speaker in speakers:
-            assert speaker.texts.first(("events", code), ("outcomes", code)), code
+            assert speaker.texts.first_key(("events", code), ("outcomes", code)), code
         for act in scene.acts:
             assert act.after + sum(step.ms for step in act.steps) < LONGEST_SCENE, code
             assert not act.picture or drawing_path(rules.game, act.picture).exists()

@@ -19,7 +19,7 @@ from tabletop.engine.state import S, State
 from tabletop.engine.zones import CHANCE, NOBODY, Seat, ZoneRole
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.i18n.languages import TABLE, languages
+from tabletop.i18n.languages import SHARED, languages
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
 from tabletop.resources import resource_path
@@ -28,7 +28,7 @@ from tabletop.scenarios.scenario import Scenario
 
 AnyRules = Rules[Any]
 CARD_DEFS = resource_path("card_defs")
-LANGUAGES = languages(CARD_DEFS, TABLE)
+LANGUAGES = languages(CARD_DEFS, SHARED)
 UNSAID = re.compile(r"\[[a-z]+\.|[{}]")
 """How a missing sentence or a parameter that was not filled in shows itself."""
 NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus", "Hal")

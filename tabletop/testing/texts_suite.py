@@ -46,7 +46,7 @@ def test_no_text_is_missing(game: Game) -> None:
     for language in languages(GAME_FOLDERS, game.id):
         texts = load_texts(GAME_FOLDERS, game.id, language)
         assert texts.problems == ()
-        assert all(texts.first(("figures", figure.code)) for figure in game.figures)
+        assert all(texts.first_key(("figures", figure.code)) for figure in game.figures)
         for options in game.ways():
             rules = load(game, game.seats[1], options)
             assert missing_texts(texts, rules, game.options) == ()

@@ -9,7 +9,7 @@ import pytest
 from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.engine.localized_error import NO_ERROR_TEXT, ErrorText, LocalizedError, error_text
 from tabletop.i18n.errors import localize_error, localized, make_translate
-from tabletop.i18n.linguist import read_words
+from tabletop.i18n.linguist import read_translations
 from tabletop.match.save.header import SaveError
 from tests.tools.translations import FOLDER, ROOT, fault_calls, fault_sentences, has_words
 
@@ -103,7 +103,7 @@ def test_faults_are_written_so_that_translators_get_them() -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_fault_is_translated_with_all_that_is_filled_in(language: str) -> None:
-    translate = make_translate(read_words(FOLDER / f"tabletop_{language}.ts"))
+    translate = make_translate(read_translations(FOLDER / f"tabletop_{language}.ts"))
     same = {"{n} are"}
     for sentence in fault_sentences():
         said = translate(sentence)
@@ -113,7 +113,9 @@ def test_every_fault_is_translated_with_all_that_is_filled_in(language: str) -> 
 
 def test_no_translation_without_its_fault() -> None:
     known = {
-        text for context, text in read_words(FOLDER / "tabletop_de.ts") if context == "ErrorText"
+        text
+        for context, text in read_translations(FOLDER / "tabletop_de.ts")
+        if context == "ErrorText"
     }
     assert known == set(fault_sentences())
     assert all(map(has_words, known))

@@ -10,14 +10,14 @@ from tabletop.engine.message import Event
 from tabletop.engine.zones import ALL
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.i18n.languages import TABLE
+from tabletop.i18n.languages import SHARED
 from tabletop.i18n.sentences import Sentence
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.text_file import Key, read_text_file
 from tabletop.i18n.texts import load_texts
 from tabletop.testing.playing import CARD_DEFS, NAMES, AnyRules, candidates, load, sample
 
-FILES = [TABLE, *(game.id for game in CATALOG)]
+FILES = [SHARED, *(game.id for game in CATALOG)]
 DATIVE = {"mit", "von", "zu", "aus", "bei", "nach", "zum", "zur"}
 ACCUSATIVE = {"für", "ohne", "durch", "gegen", "um"}
 EITHER = {"an", "auf", "in", "vor", "über", "unter", "neben", "hinter", "zwischen"}

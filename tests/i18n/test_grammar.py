@@ -145,7 +145,7 @@ def test_what_stands_alone_is_said_as_a_label(german: Speaker) -> None:
     assert german.zone(ANN_HAND) == "Hand von ann"
     assert german.seat(TEAM) == "Team"
     assert german.die(0) == "Roter Würfel"
-    assert german.texts.word_phrase("mint").said_as("label").text == "Minze"
+    assert german.texts.word_phrase("mint").in_case("label").text == "Minze"
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from typing import Final
 
 import pytest
 
-from tabletop.i18n.linguist import read_words
+from tabletop.i18n.linguist import read_translations
 
 FOLDER: Final = Path(__file__).parents[2] / "assets" / "translations"
 SEVERAL_THINGS: Final = {
@@ -31,7 +31,7 @@ def bare(text: str) -> str:
 @pytest.mark.parametrize("language", ["de", "nl"])
 def test_the_same_is_said_in_the_same_words(language: str) -> None:
     said = defaultdict[str, set[str]](set)
-    for (_, source), forms in read_words(FOLDER / f"tabletop_{language}.ts").items():
+    for (_, source), forms in read_translations(FOLDER / f"tabletop_{language}.ts").items():
         if len(forms) == 1:
             said[bare(source)].add(bare(forms[0]))
     several = {source for source, words in said.items() if len(words) > 1}
@@ -40,7 +40,7 @@ def test_the_same_is_said_in_the_same_words(language: str) -> None:
 
 
 def test_looking_back_has_one_name_in_german() -> None:
-    words = read_words(FOLDER / "tabletop_de.ts")
+    words = read_translations(FOLDER / "tabletop_de.ts")
     told = [form for forms in words.values() for form in forms]
     assert any("Rückschau" in form for form in told)
     assert not [form for form in told if "Wiedergabe" in form or "Rückblick" in form]
@@ -48,6 +48,6 @@ def test_looking_back_has_one_name_in_german() -> None:
 
 def test_what_is_saved_has_one_name_in_dutch() -> None:
     """Saved games are "opgeslagen"; "bewaard" is what stays as it is."""
-    words = read_words(FOLDER / "tabletop_nl.ts")
+    words = read_translations(FOLDER / "tabletop_nl.ts")
     told = [form for forms in words.values() for form in forms]
     assert not [form for form in told if "bewaard spel" in form or "bewaarde spel" in form]

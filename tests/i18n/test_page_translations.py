@@ -8,11 +8,11 @@ import yaml
 
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
-from tabletop.i18n.languages import ORIGINAL, TABLE, languages
+from tabletop.i18n.languages import ORIGINAL, SHARED, languages
 from tabletop.resources import resource_path
 
 CARD_DEFS = resource_path("card_defs")
-TRANSLATIONS = [tongue for tongue in languages(CARD_DEFS, TABLE) if tongue != ORIGINAL]
+TRANSLATIONS = [tongue for tongue in languages(CARD_DEFS, SHARED) if tongue != ORIGINAL]
 WORDS = {"title", "text", "points", "labels", "caption", "note", "praise"}
 
 

@@ -8,9 +8,9 @@ from tabletop.i18n.plurals import (
     ENGLISH,
     PluralRuleError,
     Plurals,
-    category,
+    parse_category,
     parse_rule,
-    plurals_in,
+    read_plural_rules,
 )
 
 RULES = {
@@ -71,8 +71,8 @@ def test_numbers_have_the_category_of_unicodes_charts(
     language: str, taken: str, numbers: dict[int, str]
 ) -> None:
     rules = plurals(language)
-    assert {number: rules.of(number) for number in numbers} == numbers
-    assert " ".join(rules.taken) == taken
+    assert {number: rules.category_of(number) for number in numbers} == numbers
+    assert " ".join(rules.used_categories) == taken
 
 
 @pytest.mark.parametrize(
@@ -88,7 +88,7 @@ def test_what_is_no_rule_is_refused(text: str) -> None:
 @pytest.mark.parametrize(("name", "hint"), [("fev", '; did you mean "few"?'), ("other", "")])
 def test_categories_are_unicodes(name: str, hint: str) -> None:
     with pytest.raises(PluralRuleError) as caught:
-        category(name)
+        parse_category(name)
     assert str(caught.value) == f'there is no plural category "{name}"{hint}'
 
 
@@ -100,6 +100,6 @@ def test_rules_are_found_in_a_file(tmp_path: Path) -> None:
         encoding="utf-8",
     )
     other.write_text("format: 1\ncommon: {}\n", encoding="utf-8")
-    found = plurals_in((path, other, tmp_path / "missing.yaml"))
-    assert [found.of(number) for number in (1, 2, 23, 5)] == ["one", "few", "few", "other"]
-    assert plurals_in((other,)) is ENGLISH
+    found = read_plural_rules((path, other, tmp_path / "missing.yaml"))
+    assert [found.category_of(number) for number in (1, 2, 23, 5)] == ["one", "few", "few", "other"]
+    assert read_plural_rules((other,)) is ENGLISH

@@ -201,7 +201,7 @@ def test_things_that_stand_alone(speaker: Speaker) -> None:
     assert speaker.card(HIDDEN) == "A card"
     assert speaker.card_text(GOLDEN) == "Gather one leaf. Gather one leaf."
     assert speaker.card_text(HIDDEN) == ""
-    assert speaker.hidden(3) == "3 face down"
+    assert speaker.hidden_cards(3) == "3 face down"
     assert speaker.zone(BED_3) == "Bed 3"
     assert speaker.zone(BEN_HAND) == "Ben’s hand"
     assert speaker.seat(1) == "Ben"

@@ -223,19 +223,19 @@ def test_a_translation_speaks_and_falls_back(folder: Path) -> None:
     assert texts.name == "Kräuter"
     assert texts.tagline == "A small game"
     assert Speaker(texts, GARDEN, ()).card(0) == "Minze 2"
-    assert "tagline" in texts.lacking
-    assert "lists.and" in texts.lacking
-    assert "name" not in texts.lacking
+    assert "tagline" in texts.untranslated
+    assert "lists.and" in texts.untranslated
+    assert "name" not in texts.untranslated
 
 
 def test_the_original_falls_back_on_nothing(texts: Texts) -> None:
-    assert texts.lacking == ()
+    assert texts.untranslated == ()
 
 
 def test_a_language_without_any_file_is_english(folder: Path) -> None:
     texts = load_texts(folder, "herbs", "fr")
     assert texts.name == "Herbs"
-    assert "name" in texts.lacking
+    assert "name" in texts.untranslated
 
 
 def test_a_translation_says_nothing_that_the_original_does_not(folder: Path) -> None:

@@ -5,14 +5,14 @@ from collections.abc import Mapping
 import pytest
 
 from tabletop.games.catalogue import CATALOG
-from tabletop.i18n.languages import ORIGINAL, TABLE, languages
+from tabletop.i18n.languages import ORIGINAL, SHARED, languages
 from tabletop.i18n.sentences import Sentence
 from tabletop.i18n.text_file import Key, read_text_file
 from tabletop.resources import resource_path
 
 CARD_DEFS = resource_path("card_defs")
-TRANSLATIONS = [tongue for tongue in languages(CARD_DEFS, TABLE) if tongue != ORIGINAL]
-FILES = [TABLE, *(game.id for game in CATALOG)]
+TRANSLATIONS = [tongue for tongue in languages(CARD_DEFS, SHARED) if tongue != ORIGINAL]
+FILES = [SHARED, *(game.id for game in CATALOG)]
 
 
 def sentences(name: str, language: str) -> Mapping[Key, Sentence]:

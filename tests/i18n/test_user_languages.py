@@ -47,7 +47,7 @@ def test_sentences_count_by_the_languages_own_rules(languages: Path) -> None:
     # English says so itself, by its own rules, whatever Polish has.
     drawn = "events", "reshuffled"
     assert said(drawn, 1) == GameLibrary("en").texts("numnum").phrase(drawn, {}, 1).text
-    assert {"events.reshuffled", "lists.or"} & {*texts.lacking} == {"events.reshuffled"}
+    assert {"events.reshuffled", "lists.or"} & {*texts.untranslated} == {"events.reshuffled"}
     assert texts.problems == ()
 
 
@@ -77,7 +77,7 @@ def test_a_language_of_the_program_can_be_corrected(languages: Path) -> None:
     path.write_text("format: 1\ngame: numnum\nlanguage: de\ntagline: Anders\n", encoding="utf-8")
     texts = GameLibrary("de").texts("numnum")
     assert texts.tagline == "Anders"
-    assert texts.lacking == ()
+    assert texts.untranslated == ()
 
 
 def test_the_check_tells_what_is_missing(
@@ -177,7 +177,7 @@ def all_speak() -> None:
     """Say something in every game, and have all its texts, in Polish or else in English."""
     words, _ = ui_texts("pl")
     assert all(forms and all(forms) for forms in words.values())
-    assert plurals_of("pl").of(7)
+    assert plurals_of("pl").category_of(7)
     library = GameLibrary("pl")
     for game in CATALOG:
         assert library.metadata(game.id) is not None

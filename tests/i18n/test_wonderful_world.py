@@ -116,7 +116,7 @@ def unsaid(texts: Texts, file: str) -> Iterator[tuple[str, str]]:
             for inside in ast.walk(node.args[place]):
                 if isinstance(inside, ast.Constant) and isinstance(inside.value, str):
                     keys = [(section, inside.value) for section in sections]
-                    if texts.first(*keys) is None:
+                    if texts.first_key(*keys) is None:
                         yield call, inside.value
 
 

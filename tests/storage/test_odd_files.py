@@ -23,7 +23,7 @@ from tabletop.content.languages import known_languages, ui_texts
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.folders import Folders
 from tabletop.i18n.linguist_check import checked_words
-from tabletop.i18n.plurals import ENGLISH, plurals_in
+from tabletop.i18n.plurals import ENGLISH, read_plural_rules
 from tabletop.match.incremental import run_to_end
 from tabletop.match.save.header import SaveError
 from tabletop.match.save.position import SnapshotError, restore_snapshot
@@ -191,7 +191,7 @@ def test_a_glance_at_any_file_finds_at_most_nothing(
     path.write_bytes(row.encode("utf-8", "surrogatepass"))
     found = first_values(path, ("name", "plurals.one"))
     assert {*found} <= {"name", "plurals.one"}
-    assert plurals_in((path,)).taken
+    assert read_plural_rules((path,)).used_categories
 
 
 @pytest.mark.parametrize("declared", ["x-unknown", "utf-7", "idna", "shift_jis"])

@@ -137,7 +137,9 @@ def test_numbers_come_in_their_forms() -> None:
         for context in ET.parse(FOLDER / f"tabletop_{language}.ts").iter("message"):  # noqa: S314
             if "numerus" in context.attrib:
                 forms = [*context.iter("numerusform")]
-                assert len(forms) == len(plurals_of(language).taken), context.findtext("source")
+                assert len(forms) == len(plurals_of(language).used_categories), context.findtext(
+                    "source"
+                )
 
 
 # --- what is shown ---------------------------------------------------------------------------

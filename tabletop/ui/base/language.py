@@ -23,7 +23,7 @@ from PySide6.QtCore import (
 
 from tabletop.content.languages import known_languages, own_name, plurals_of, ui_texts
 from tabletop.i18n.languages import ORIGINAL
-from tabletop.i18n.linguist import Words
+from tabletop.i18n.linguist import Translations
 
 if TYPE_CHECKING:
     from tabletop.cards.problems import Problem
@@ -71,7 +71,7 @@ class TsTranslator(QTranslator):
     """Says the window's words in another language."""
 
     def __init__(
-        self, words: Words, plurals: Callable[[], "Plurals"], parent: QObject | None = None
+        self, words: Translations, plurals: Callable[[], "Plurals"], parent: QObject | None = None
     ) -> None:
         """Say these words.
 
@@ -102,7 +102,7 @@ class TsTranslator(QTranslator):
         if len(forms) == 1:
             return forms[0]
         plurals = self._plurals()
-        taken, one = plurals.taken, plurals.of(n)
+        taken, one = plurals.used_categories, plurals.category_of(n)
         return forms[min(taken.index(one) if one in taken else len(forms), len(forms) - 1)]
 
 

@@ -41,7 +41,7 @@ def test_everything_that_is_said_has_words() -> None:
                     if isinstance(part, ast.Constant) and "-" in str(part.value):
                         wanted.add((str(section), str(part.value)))
     assert len(wanted) > 12
-    assert [key for key in wanted if TEXTS.first(key) is None] == []
+    assert [key for key in wanted if TEXTS.first_key(key) is None] == []
 
 
 @pytest.mark.parametrize(

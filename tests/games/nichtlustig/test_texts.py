@@ -30,7 +30,7 @@ def codes(module: str, pattern: str) -> set[str]:
 )
 def test_everything_in_the_code_has_a_sentence(section: str, said: set[str]) -> None:
     assert len(said) >= 4
-    assert {code for code in said if TEXTS.first((section, code)) is None} == set()
+    assert {code for code in said if TEXTS.first_key((section, code)) is None} == set()
 
 
 @pytest.mark.parametrize(

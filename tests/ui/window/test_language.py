@@ -13,7 +13,7 @@ from tabletop.content import languages
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import CATALOG, find_game
 from tabletop.games.game import Game
-from tabletop.i18n.linguist import read_words
+from tabletop.i18n.linguist import read_translations
 from tabletop.i18n.plurals import ENGLISH
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base import language as language_module
@@ -43,7 +43,7 @@ TS = """<?xml version="1.0" encoding="utf-8"?>
 def words(tmp_path: Path) -> dict[tuple[str, str], tuple[str, ...]]:
     path = tmp_path / "de.ts"
     path.write_text(TS, encoding="utf-8")
-    return dict(read_words(path))
+    return dict(read_translations(path))
 
 
 def test_what_is_unfinished_is_not_said(words: dict[tuple[str, str], tuple[str, ...]]) -> None:

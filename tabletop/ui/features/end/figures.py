@@ -182,10 +182,10 @@ class EveningPanel(QWidget):
             other = self.tr("{name}: {reached}, place {place} of {n}; best: {best}")
             said = (best if found.place == 1 else other).format(
                 name=isolated(found.name),
-                reached=texts.measured(measure, found.counted),
+                reached=texts.measure_value(measure, found.counted),
                 place=found.place,
                 n=found.games,
-                best=texts.measured(measure, found.best),
+                best=texts.measure_value(measure, found.best),
             )
             yield said
 

@@ -82,7 +82,7 @@ def _name(tally: PlayerStatistics) -> str:
 
 
 def _best(texts: Texts, measure: Measure, tally: PlayerStatistics) -> str:
-    return _NONE if tally.best is None else texts.measured(measure, tally.best)
+    return _NONE if tally.best is None else texts.measure_value(measure, tally.best)
 
 
 class StatisticsDialog(QDialog):
