@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.content.languages import known_languages
-from tabletop.engine.verdict import is_of_game
+from tabletop.engine.verdict import is_game_rule
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import ORIGINAL
@@ -99,7 +99,7 @@ class RulesPage:
                 for key, value in paragraph.when.items()
             )
             yield f"*{' · '.join(chosen)}*"
-        rules = " ".join(filter(is_of_game, paragraph.rules))
+        rules = " ".join(filter(is_game_rule, paragraph.rules))
         cited = f' <small class="rule">{rules}</small>' if rules else ""
         if paragraph.text or cited:
             yield paragraph.text + cited

@@ -387,7 +387,7 @@ def _judged(match: Match, step: int, advice: Advice | None) -> Decision:
     done = match.steps[step]
     if isinstance(done.action, ChanceAction):
         raise TypeError("chance decides nothing")
-    own = None if advice is None else advice.of(done.action)
+    own = None if advice is None else advice.find(done.action)
     best = None if advice is None else advice.best
     if own is None or best is None or own.value is None or best.value is None:
         return Decision(step, done.actor, done.action, done.action, 0.0, 0.0, 1.0)

@@ -142,7 +142,7 @@ def _grouped(
     for effect, some in found.items():
         first = some[0].example
         share = sum((alike.probability for alike in some), Fraction())
-        ways = sum(alike.ways for alike in some)
+        ways = sum(alike.count for alike in some)
         # Besides the outcome itself, which is told first.
         told = rules.events(state, first, rules.apply(state, first))[1:]
         _, to_act, actions, if_left, end, is_known = effect

@@ -144,7 +144,7 @@ class SearchPolicy:
         """
         own = self._own_search(rules, observation, chance)
         found = None if own is None else own.advice()
-        if found is not None and found.best is not None and all(map(found.of, asked)):
+        if found is not None and found.best is not None and all(map(found.find, asked)):
             return found
         actions = tuple(dict.fromkeys((*sensible(rules, observation, legal), *asked)))
         root = self._grown(rules, observation, actions, chance)
@@ -180,7 +180,7 @@ class SearchPolicy:
             return None
         search = rules.search(observation, chance)
         for _ in self._tries() if search is not None else ():
-            if search is None or not search.try_out():
+            if search is None or not search.run_iteration():
                 break
         return search
 

@@ -113,7 +113,7 @@ class _Answer:
             unit = f"{_UNITS[self.advice.unit]}{exact}:"
             yield unit if known else "No value of these actions is known:"
             for one in sorted(values, key=lambda one: -(one.value or 0.0)):
-                why = speaker.note(one.reason or self.advice.worth(one))
+                why = speaker.note(one.reason or self.advice.describe_value(one))
                 yield f"  {self._worth(one)}  {speaker.action(one.action, dice)}  ({why})"
 
     def _worth(self, one: ActionValue) -> str:
@@ -146,7 +146,7 @@ class _Answer:
                     "action": text(one.action),
                     "value": one.value,
                     "error": None if one.value is None else one.error,
-                    "reason": speaker.note(one.reason or self.advice.worth(one)),
+                    "reason": speaker.note(one.reason or self.advice.describe_value(one)),
                 }
                 for one in self.advice.values
             ]

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from tabletop.content.game_library import rules_for
 from tabletop.engine.positions import Position
-from tabletop.engine.rules import exits_fail
+from tabletop.engine.rules import exits_as_errors
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
 from tabletop.games.game import Game
@@ -42,7 +42,7 @@ class Setup:
     away: frozenset[Seat] = frozenset()
     day: str = ""
 
-    @exits_fail()
+    @exits_as_errors()
     def begin(self) -> Match:
         """Return a new match: everything is shuffled and dealt, a seat acts next.
 

@@ -9,7 +9,7 @@ from tabletop.engine.actions import SeatAction
 from tabletop.engine.message import Message
 from tabletop.engine.state import S
 
-_HARDLY: Final = 0.005
+_NEGLIGIBLE: Final = 0.005
 """A chance that rounds to none of a hundred."""
 
 
@@ -59,12 +59,12 @@ class Advice:
         known = [(one.value - one.error, one) for one in self.values if one.value is not None]
         return max(known, key=lambda pair: pair[0])[1] if known else None
 
-    def of(self, action: SeatAction | None) -> ActionValue | None:
+    def find(self, action: SeatAction | None) -> ActionValue | None:
         """Return what is known of an action; None where it has no value."""
         known = (one for one in self.values if one.action == action and one.value is not None)
         return next(known, None)
 
-    def worth(self, one: ActionValue) -> Message:
+    def describe_value(self, one: ActionValue) -> Message:
         """Return what one of the actions is worth, in a sentence (`notes` of the table)."""
         if one.value is None:
             return Message("worth-unknown")
@@ -73,14 +73,14 @@ class Advice:
             error = max(round(one.error), 1)
             return Message.of(f"worth-points{tried}", n=round(one.value), error=error)
         error = max(round(100 * one.error), 1)
-        return Message.of(f"worth-{self.unit}{tried}", n=in_hundred(one.value), error=error)
+        return Message.of(f"worth-{self.unit}{tried}", n=percent(one.value), error=error)
 
 
-def in_hundred(chance: float) -> int | str:
+def percent(chance: float) -> int | str:
     """Return how often of a hundred times; never 0 or 100 where it is neither."""
-    if 0 < chance < _HARDLY:
+    if 0 < chance < _NEGLIGIBLE:
         return "<1"
-    return ">99" if 1 - _HARDLY < chance < 1 else round(100 * chance)
+    return ">99" if 1 - _NEGLIGIBLE < chance < 1 else round(100 * chance)
 
 
 class Solver(ABC, Generic[S]):
@@ -106,7 +106,7 @@ class Search(ABC):
     """Tries out what the actions of one position lead to, as often as it is asked to."""
 
     @abstractmethod
-    def try_out(self) -> bool:
+    def run_iteration(self) -> bool:
         """Try once more; return whether that can change anything."""
 
     @abstractmethod

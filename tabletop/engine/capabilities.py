@@ -39,8 +39,8 @@ class StepCount:
 
     label: Message
     done: int = 0
-    due: int = 0
-    free: int = 0
+    required: int = 0
+    optional: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +120,7 @@ class ChanceClass:
 
     example: ChanceAction
     probability: "Fraction"
-    ways: int = 1
+    count: int = 1
 
 
 class HasChanceOutcomes(ABC, Generic[S]):

@@ -31,7 +31,7 @@ from tabletop.engine.localized_error import (
     did_you_mean,
     unknown_name,
 )
-from tabletop.engine.player_names import composed
+from tabletop.engine.player_names import to_nfc
 from tabletop.engine.rules import Rules
 from tabletop.engine.zones import ZoneIndex, ZoneSpec
 
@@ -67,7 +67,7 @@ class Notation:
     def __init__(self, rules: Rules[Any], names: Sequence[str]) -> None:
         self._rules = rules
         self._cards = rules.cards
-        self.names = tuple(map(composed, names))
+        self.names = tuple(map(to_nfc, names))
         words = {
             action.word for action in rules.vocabulary() if isinstance(action, ChooseWord | Say)
         }
@@ -110,7 +110,7 @@ class Notation:
         Raises:
             NotationError: no such zone.
         """
-        name = composed(name)
+        name = to_nfc(name)
         if name not in self._zone_ids:
             kind, _, player = name.partition("/")
             plain = f'{kind}/"{player}"' if player in self.names else name
@@ -153,7 +153,7 @@ class Notation:
         Raises:
             NotationError: no such player.
         """
-        bare = composed(name[1:-1] if len(name) > 1 and name[0] == name[-1] == '"' else name)
+        bare = to_nfc(name[1:-1] if len(name) > 1 and name[0] == name[-1] == '"' else name)
         if bare not in self.names:
             raise NotationError(unknown_name('there is no player "{name}"{hint}', bare, self.names))
         return self.names.index(bare)
@@ -217,7 +217,7 @@ class Notation:
         Raises:
             NotationError: the line is no action of this game; says which word is wrong.
         """
-        line = composed(line)
+        line = to_nfc(line)
         tokens = _TOKEN.findall(line)
         if not tokens:
             message = ErrorText("an action is empty")

@@ -14,14 +14,14 @@ _RIGHT_TO_LEFT: Final = frozenset({"R", "AL", "AN"})
 """Unicode's classes of letters and digits that turn the writing round them."""
 
 
-def composed(text: str) -> str:
+def to_nfc(text: str) -> str:
     """Return the text with each letter and its accents as one, however they were typed."""
     return unicodedata.normalize("NFC", text)
 
 
 def clean_name(text: str) -> str:
     """Return the name that somebody wrote: its letters composed, without space round it."""
-    return composed(text).strip()
+    return to_nfc(text).strip()
 
 
 def name_problem(name: str) -> ErrorText | None:
@@ -49,7 +49,7 @@ def _is_visible(name: str) -> bool:
     return re.sub(_JOINER, "", name).isprintable() and not re.search(_LOOSE_JOINER, name)
 
 
-def isolated(text: str) -> str:
+def bidi_safe(text: str) -> str:
     """Return a name or other words of somebody's own, so that they turn no sentence round.
 
     Sentences run as their language does; what is written from right to left keeps to itself

@@ -16,7 +16,7 @@ Holds = Callable[[Sequence[CardId]], bool]
 """Whether the cards of a zone agree with what is known of it."""
 
 
-def unseen(pieces: Mapping[CardId, int], zones: Zones) -> Cards:
+def unseen_cards(pieces: Mapping[CardId, int], zones: Zones) -> Cards:
     """Return the cards that lie hidden, ascending.
 
     Args:
@@ -31,7 +31,7 @@ def unseen(pieces: Mapping[CardId, int], zones: Zones) -> Cards:
     return [card for card in sorted(left) for _ in range(left[card])]
 
 
-class Deal:
+class HiddenDealer:
     """Lays cards into the hidden places of zones, each way to lie being as likely as any other.
 
     Where zones may hold different cards, a deal is made for each sort: first of the cards that may
@@ -71,7 +71,7 @@ class Deal:
                     [self.cards.pop() if card == HIDDEN else card for card in seen]
                 )
 
-    def fill_where(self, zone: ZoneIndex, holds: Holds, first: Callable[[Cards], Cards]) -> None:
+    def fill_matching(self, zone: ZoneIndex, holds: Holds, first: Callable[[Cards], Cards]) -> None:
         """Deal to a zone that is wholly hidden and of whose cards something is known.
 
         Args:
@@ -91,8 +91,8 @@ class Deal:
         self.fill(zone)
 
 
-def dealt_anew(pieces: Mapping[CardId, int], zones: Zones, chance: Chance) -> Zones:
+def redeal_hidden(pieces: Mapping[CardId, int], zones: Zones, chance: Chance) -> Zones:
     """Return zones with all that is hidden dealt anew: any card may lie at any hidden place."""
     filled = list(zones)
-    Deal(filled, unseen(pieces, zones), chance).fill(*range(len(filled)))
+    HiddenDealer(filled, unseen_cards(pieces, zones), chance).fill(*range(len(filled)))
     return tuple(filled)

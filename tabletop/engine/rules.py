@@ -14,13 +14,13 @@ from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone, Gesture, Tap,
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, ImpossiblePositionError, Position, miscounted
-from tabletop.engine.resampling import dealt_anew
+from tabletop.engine.resampling import redeal_hidden
 from tabletop.engine.state import S
-from tabletop.engine.verdict import CHANCE_DUE, LEGAL, NOTHING_LAID_THERE, SEAT_DUE, Reason, Verdict
+from tabletop.engine.verdict import CHANCE_DUE, LEGAL, NOT_A_TARGET, SEAT_DUE, Reason, Verdict
 from tabletop.engine.zones import (
     CHANCE,
+    DEFAULT_ASPECT,
     NOBODY,
-    USUAL_SHAPE,
     Plan,
     Seat,
     Visibility,
@@ -43,7 +43,7 @@ class Barrier(Enum):
 
 
 @contextmanager
-def exits_fail() -> Iterator[None]:
+def exits_as_errors() -> Iterator[None]:
     """Make `sys.exit` in the rules of a game a failure like any other.
 
     Called while Qt calls Python, it would end the window at once.
@@ -142,7 +142,7 @@ class Rules(ABC, Generic[S]):
         """Return what happened in a step, for the log: the act first, then what followed."""
 
     @abstractmethod
-    def plan(self, state: S, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
+    def plan(self, state: S, viewer: Seat | None, shape: float = DEFAULT_ASPECT) -> Plan:
         """Return where everything lies on the table, for the seat that looks at the screen.
 
         `shape` is the width of the room there is for the table divided by its height. While a turn
@@ -213,7 +213,7 @@ class Rules(ABC, Generic[S]):
             return CHANCE_DUE()
         to = action.to if isinstance(action, Move) else None
         if to is not None and to not in self.landings() and state.to_act != NOBODY:
-            return NOTHING_LAID_THERE()
+            return NOT_A_TARGET()
         return self.judge(state, action)
 
     def readings(self, state: S, gesture: Gesture) -> Iterator[SeatAction]:
@@ -264,4 +264,4 @@ class Rules(ABC, Generic[S]):
             seat: the seat.
             chance: shuffles what is dealt.
         """
-        return observation._replace(zones=dealt_anew(self.pieces(), observation.zones, chance))
+        return observation._replace(zones=redeal_hidden(self.pieces(), observation.zones, chance))

@@ -39,7 +39,7 @@ S = TypeVar("S", bound=State)
 N = TypeVar("N", bound=NamedTuple)
 
 
-def quick_copies(named: type[N]) -> type[N]:
+def with_fast_replace(named: type[N]) -> type[N]:
     """Give a named tuple a `_make` and a `_replace` faster than the standard library's.
 
     `_make` does not count what it is given; a field that it does not have is a KeyError of

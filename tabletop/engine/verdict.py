@@ -38,17 +38,17 @@ class Verdict:
 
 LEGAL: Final = Verdict(None)
 
-TABLE: Final = "TABLE-"
+TABLE_RULE_PREFIX: Final = "TABLE-"
 
 
-def is_of_game(rule: str) -> bool:
+def is_game_rule(rule: str) -> bool:
     """Say whether a rule stands in a game's digest; nobody is shown the ids of the table's own."""
-    return bool(rule) and not rule.startswith(TABLE)
+    return bool(rule) and not rule.startswith(TABLE_RULE_PREFIX)
 
 
 NOT_YOUR_TURN: Final = Reason("not-your-turn", "TABLE-TURN")
 """Another seat acts; parameter `seat`."""
-NOTHING_LAID_THERE: Final = Reason("nothing-laid-there", "TABLE-PLACE")
+NOT_A_TARGET: Final = Reason("nothing-laid-there", "TABLE-PLACE")
 """Nothing in this game is ever laid there."""
 STALE: Final = Reason("stale", "TABLE-TURN")
 """The action was meant for an earlier position."""
@@ -59,5 +59,5 @@ SEAT_DUE: Final = Reason("seat-due", "TABLE-TURN")
 GIVEN_UP: Final = Reason("given-up", "TABLE-CONCEDE")
 """Somebody gave the match up, so it is over."""
 
-TABLE_REASONS: Final = (NOT_YOUR_TURN, NOTHING_LAID_THERE, STALE, CHANCE_DUE, SEAT_DUE, GIVEN_UP)
+TABLE_REASONS: Final = (NOT_YOUR_TURN, NOT_A_TARGET, STALE, CHANCE_DUE, SEAT_DUE, GIVEN_UP)
 """The reasons that belong to no game."""

@@ -31,7 +31,7 @@ ZoneIndex = int
 """Index of a zone in `Rules.zones` and `State.zones`."""
 
 
-USUAL_SHAPE: Final = 16 / 9
+DEFAULT_ASPECT: Final = 16 / 9
 """Width divided by height of a table of which nothing else is known."""
 
 
@@ -178,7 +178,7 @@ class SeatSign:
 
 
 @dataclass(frozen=True, slots=True)
-class Slip:
+class NoteArea:
     """Where a slip of paper lies while there is something to write on it.
 
     Attributes:
@@ -206,7 +206,7 @@ class Plan:
     dice: tuple[DicePlace, ...] = ()
     ornaments: tuple[Ornament, ...] = ()
     signs: tuple[SeatSign, ...] = ()
-    slips: tuple[Slip, ...] = ()
+    notes: tuple[NoteArea, ...] = ()
 
     @property
     def cup(self) -> DicePlace | None:

@@ -29,11 +29,11 @@ from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position, found, in_actor
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import S
-from tabletop.engine.verdict import LEGAL, NOTHING_LAID_THERE, Reason, Verdict
+from tabletop.engine.verdict import LEGAL, NOT_A_TARGET, Reason, Verdict
 from tabletop.engine.zones import (
     CHANCE,
+    DEFAULT_ASPECT,
     NOBODY,
-    USUAL_SHAPE,
     Plan,
     Seat,
     Visibility,
@@ -47,7 +47,7 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 _HIGHEST: Final = 6
-_UNKNOWN: Final = NOTHING_LAID_THERE()
+_UNKNOWN: Final = NOT_A_TARGET()
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,7 +274,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
         problems = tuple(self.impossible(state))
         return (None, problems) if problems else (self._ended(state), ())
 
-    def plan(self, state: S, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
+    def plan(self, state: S, viewer: Seat | None, shape: float = DEFAULT_ASPECT) -> Plan:
         """See `Rules.plan`: the viewer's zones below, the others' above, the rest between."""
         notes = isinstance(self, HasNotes)
         return plain_plan(self.zones, self.seats, self.dice_places, viewer, shape, notes=notes)

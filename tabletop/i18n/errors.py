@@ -5,7 +5,7 @@ from typing import Final
 
 from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.engine.localized_error import ErrorText, error_text
-from tabletop.engine.player_names import isolated
+from tabletop.engine.player_names import bidi_safe
 from tabletop.i18n.linguist import Translations
 
 CONTEXT: Final = "ErrorText"
@@ -28,7 +28,7 @@ def localized(fault: str, translate: Translate) -> str:
 
 def _filled(param: str, translate: Translate) -> str:
     """Return what is filled in; words of somebody's own turn no sentence round."""
-    return localized(param, translate) if isinstance(param, ErrorText) else isolated(param)
+    return localized(param, translate) if isinstance(param, ErrorText) else bidi_safe(param)
 
 
 def localize_error(error: Exception, translate: Translate) -> str:

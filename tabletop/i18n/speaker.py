@@ -33,7 +33,7 @@ from tabletop.engine.message import (
     ZoneRef,
 )
 from tabletop.engine.outcome import Outcome, ScoreLine
-from tabletop.engine.player_names import isolated
+from tabletop.engine.player_names import bidi_safe
 from tabletop.engine.positions import Impossible
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.verdict import Verdict
@@ -64,7 +64,7 @@ class Speaker:
 
     def __init__(self, texts: Texts, rules: Rules[Any], names: Sequence[str]) -> None:
         self.texts = texts
-        self.names = tuple(map(isolated, names))
+        self.names = tuple(map(bidi_safe, names))
         """The players by seat, as they stand in sentences."""
         self._rules = rules
         self._cards, self._zones = rules.cards, rules.zones

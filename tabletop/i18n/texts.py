@@ -12,7 +12,7 @@ from tabletop.cards.problems import FileProblemsError, Problem
 from tabletop.cards.templates import Slot, fact_at
 from tabletop.engine.cards import CardId, CardSet, Fact
 from tabletop.engine.options import Figure, Measure
-from tabletop.engine.verdict import is_of_game
+from tabletop.engine.verdict import is_game_rule
 from tabletop.i18n.languages import ORIGINAL, SHARED, text_path
 from tabletop.i18n.plurals import ENGLISH, read_plural_rules
 from tabletop.i18n.sentences import (
@@ -195,7 +195,7 @@ class Texts:
         return RuleText(
             self._plain("rules", rule, "title"),
             self._plain("rules", rule, "text"),
-            rule if is_of_game(rule) else "",
+            rule if is_game_rule(rule) else "",
         )
 
     def rules(self) -> tuple[str, ...]:

@@ -12,13 +12,13 @@ from tabletop.engine.capabilities import HasStepRefusals, forced_action
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import Event, SeatRef
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.rules import Barrier, Rules, exits_fail
+from tabletop.engine.rules import Barrier, Rules, exits_as_errors
 from tabletop.engine.state import State
 from tabletop.engine.verdict import (
     GIVEN_UP,
     LEGAL,
+    NOT_A_TARGET,
     NOT_YOUR_TURN,
-    NOTHING_LAID_THERE,
     STALE,
     Verdict,
 )
@@ -279,7 +279,7 @@ class Match:
         return self.line.nodes[self.start_index + steps].after
 
     @property
-    @exits_fail()
+    @exits_as_errors()
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
         loser = self.players.conceded_by
@@ -295,12 +295,12 @@ class Match:
             params=(("seat", SeatRef(loser)),),
         )
 
-    @exits_fail()
+    @exits_as_errors()
     def observe(self, viewer: Viewer, at: int | None = None) -> State:
         """Return what a seat, an onlooker or all together see; `at`: after so many steps."""
         return observe_as(self.rules, self.state if at is None else self.state_after(at), viewer)
 
-    @exits_fail()
+    @exits_as_errors()
     def view(self, viewer: Viewer, at: int | None = None) -> View:
         """Return the same with all else that may be shown of the position."""
         if at is None:
@@ -320,7 +320,7 @@ class Match:
             while mark is not None and mark.step <= number:
                 yield mark
                 mark = next(marks, None)
-            with exits_fail():
+            with exits_as_errors():
                 events = self.rules.events(before, step.action, step.after)
             for event in events:
                 yield LogLine(number, event)
@@ -331,21 +331,21 @@ class Match:
 
     # --- what may be done -------------------------------------------------------------------
 
-    @exits_fail()
+    @exits_as_errors()
     def legal_actions(self) -> Sequence[SeatAction]:
         """Return all legal actions of who acts."""
         return () if self.players.conceded_by is not None else self._verdicts.legal_actions
 
-    @exits_fail()
+    @exits_as_errors()
     def interpret(self, seat: Seat, gesture: Gesture) -> GestureResult:
         """Return what a gesture of a seat comes to, without doing anything."""
         meant = self._verdicts.legal_readings(gesture)
         if not meant:
-            return GestureResult((), NOTHING_LAID_THERE(), None)
+            return GestureResult((), NOT_A_TARGET(), None)
         verdict = self.judge(seat, meant[0], self.revision)
         return GestureResult(meant if verdict.legal else (), verdict, meant[0])
 
-    @exits_fail()
+    @exits_as_errors()
     def judge(self, seat: Seat, action: SeatAction, revision: int) -> Verdict:
         """Return what `submit` would answer, without doing anything."""
         if revision != self.revision:
@@ -361,7 +361,7 @@ class Match:
 
     # --- acting -----------------------------------------------------------------------------
 
-    @exits_fail()
+    @exits_as_errors()
     def submit(self, seat: Seat, action: SeatAction, revision: int) -> Verdict:
         """Do an action, if it is legal; then chance and forced actions follow.
 
@@ -378,7 +378,7 @@ class Match:
             self.resume()
         return verdict
 
-    @exits_fail()
+    @exits_as_errors()
     def resume(self, *, with_chance: bool = True) -> None:
         """Let chance and forced actions happen until a seat must decide or the game is over.
 

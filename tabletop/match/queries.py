@@ -9,7 +9,7 @@ from tabletop.engine.capabilities import HasCelebration, HasPendingAction, HasSc
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.message import Event, Message
 from tabletop.engine.outcome import totals
-from tabletop.engine.rules import exits_fail
+from tabletop.engine.rules import exits_as_errors
 from tabletop.engine.state import State
 from tabletop.engine.zones import CHANCE, TEAM, Seat, Visibility, ZoneIndex
 from tabletop.match.match import AnyRules, Match
@@ -95,7 +95,7 @@ def round_end(match: Match, number: int) -> RoundEnd | None:
     return RoundEnd(event, *counted)
 
 
-@exits_fail()
+@exits_as_errors()
 def events_at(match: Match, number: int) -> tuple[Event, ...]:
     """Return what happened with the step after the first `number`."""
     step = _step(match, number)

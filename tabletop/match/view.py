@@ -10,7 +10,7 @@ from tabletop.engine.actions import Action, SeatAction
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.message import Message
-from tabletop.engine.rules import Rules, exits_fail
+from tabletop.engine.rules import Rules, exits_as_errors
 from tabletop.engine.state import S, State, Zones
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import ALL, Seat, Viewer, Visibility
@@ -45,7 +45,7 @@ class View:
         return seat
 
     @property
-    @exits_fail()
+    @exits_as_errors()
     def prompt(self) -> Message:
         """What is due, in one sentence (`Rules.prompt`)."""
         return self.rules.prompt(self.observation)

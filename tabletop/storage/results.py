@@ -27,7 +27,7 @@ from typing import Annotated, Any, Final, get_args, get_origin, get_type_hints
 from tabletop.cards.file_reading import BAD_CONTENT, read_file, with_retry
 from tabletop.engine.message import SeatRef
 from tabletop.engine.outcome import Outcome
-from tabletop.engine.player_names import composed
+from tabletop.engine.player_names import to_nfc
 from tabletop.engine.zones import TEAM, Seat
 from tabletop.games.catalogue import known_game
 from tabletop.match.match import Match
@@ -104,7 +104,7 @@ def _checked_number(number: int) -> int:
 
 Text = Annotated[str, _checked_text]
 """A text that can be shown."""
-Name = Annotated[str, lambda text: composed(_checked_text(text))]
+Name = Annotated[str, lambda text: to_nfc(_checked_text(text))]
 """One of which the letters are composed."""
 Number = Annotated[int, _checked_number]
 """A number of points or moves."""

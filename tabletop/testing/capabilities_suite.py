@@ -146,7 +146,7 @@ def test_searches_value_legal_actions(rules: AnyRules) -> None:
         search = rules.search(seen, SeededChance(1))
         if search is not None:
             found += 1
-            search.try_out()
+            search.run_iteration()
             actions = list(rules.legal_actions(state))
             assert [one.action for one in search.advice().values] == actions
             assert search.choice in actions

@@ -13,7 +13,7 @@ from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop
 from tabletop.engine.rules import Barrier
 from tabletop.engine.state import State, Zones
-from tabletop.engine.verdict import NOTHING_LAID_THERE
+from tabletop.engine.verdict import NOT_A_TARGET
 from tabletop.engine.zones import CHANCE, TEAM, Visibility, ZoneIndex, ZoneRole
 from tabletop.games.game import Game
 from tabletop.match.match import Match
@@ -288,7 +288,7 @@ def test_every_drop_is_answered_like_the_move_it_is(rules: AnyRules, positions: 
                 if any(verdict.legal for verdict in answers):
                     assert found.verdict.legal, (prompt, gesture)
                 if found.judged_action is None:
-                    assert answers[-1].reason == NOTHING_LAID_THERE, (prompt, gesture)
+                    assert answers[-1].reason == NOT_A_TARGET, (prompt, gesture)
                 elif found.judged_action in moves:
                     assert found.verdict in answers, (prompt, gesture)
 

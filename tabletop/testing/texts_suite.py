@@ -16,7 +16,7 @@ from tabletop.engine.actions import Action, Rolled, Shuffled
 from tabletop.engine.capabilities import HasLabels, notes_of
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.state import State
-from tabletop.engine.verdict import TABLE_REASONS, Reason, is_of_game
+from tabletop.engine.verdict import TABLE_REASONS, Reason, is_game_rule
 from tabletop.engine.zones import CHANCE
 from tabletop.games.game import Game
 from tabletop.i18n.completeness import missing_texts, unfilled
@@ -216,6 +216,6 @@ def test_the_rules_answer_as_the_scenarios_expect(scenarios: tuple[Scenario, ...
 
 
 def test_every_rule_is_shown_by_a_scenario(game: Game, scenarios: tuple[Scenario, ...]) -> None:
-    told = {rule for rule in GameLibrary().texts(game.id).rules() if is_of_game(rule)}
+    told = {rule for rule in GameLibrary().texts(game.id).rules() if is_game_rule(rule)}
     shown = {rule for scenario in scenarios for rule in scenario.shows}
     assert told == shown

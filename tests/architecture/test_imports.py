@@ -12,7 +12,7 @@ from typing import Final
 import pytest
 
 from tabletop.content.game_library import GameLibrary
-from tabletop.engine.verdict import is_of_game
+from tabletop.engine.verdict import is_game_rule
 from tabletop.games.catalogue import CATALOG
 
 ROOT: Final = Path(__file__).parents[2]
@@ -436,7 +436,7 @@ RULE_PREFIXES: Final = {
     rule.partition("-")[0]
     for game in CATALOG
     for rule in GameLibrary().texts(game.id).rules()
-    if is_of_game(rule)
+    if is_game_rule(rule)
 }
 EXAMPLES: Final = {PACKAGE / "cli" / "main.py"}
 """Shared modules in which a game may be named: the examples of `--help`."""

@@ -91,7 +91,7 @@ class Player:
             start = process_time()
             search = PartOneSearch(rules.facts, seen, own)
             for _ in range(tries):
-                if not search.try_out():
+                if not search.run_iteration():
                     break
             else:
                 self.times.append(process_time() - start)
@@ -190,7 +190,7 @@ def told(player: Player, first: int, games: int, tries: int) -> dict[str, float]
                 continue
             search = PartOneSearch(rules.facts, rules.observe(state, state.turn), chance)
             decisions += 1
-            if decisions % _EVERY == 1 and all(search.try_out() for _ in range(tries)):
+            if decisions % _EVERY == 1 and all(search.run_iteration() for _ in range(tries)):
                 best = search.advice().best
                 lying = sum(map(len, rules.facts.row_cards(state.zones)))
                 if best is not None and best.value is not None:

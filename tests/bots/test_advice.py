@@ -4,7 +4,7 @@ import pytest
 
 from tabletop.content.game_library import GameLibrary
 from tabletop.engine.actions import Say, SeatAction
-from tabletop.engine.advice import ActionValue, Advice, Unit, in_hundred
+from tabletop.engine.advice import ActionValue, Advice, Unit, percent
 from tabletop.games.catalogue import CATALOG
 from tabletop.testing.playing import NAMES, load
 
@@ -25,7 +25,7 @@ STOP: SeatAction = Say("stop")
 def test_a_value_is_told_in_words(unit: Unit, value: float | None, error: float, said: str) -> None:
     one = ActionValue(STOP, value, error)
     speaker = GameLibrary().speaker_for(load(CATALOG[0], 2, {}), NAMES[:2])
-    assert speaker.note(Advice(unit, (one,)).worth(one)) == said
+    assert speaker.note(Advice(unit, (one,)).describe_value(one)) == said
 
 
 @pytest.mark.parametrize(
@@ -38,12 +38,12 @@ def test_a_value_is_told_in_words(unit: Unit, value: float | None, error: float,
 def test_in_every_language(language: str, said: str) -> None:
     one = ActionValue(STOP, 0.61, 0.04)
     speaker = GameLibrary(language).speaker_for(load(CATALOG[0], 2, {}), NAMES[:2])
-    assert speaker.note(Advice(Unit.WIN, (one,)).worth(one)) == said
+    assert speaker.note(Advice(Unit.WIN, (one,)).describe_value(one)) == said
 
 
 def test_never_none_nor_all_where_it_is_neither() -> None:
     given = (0.0, 0.004, 0.006, 0.994, 0.996, 1.0)
-    assert [in_hundred(chance) for chance in given] == [0, "<1", 1, 99, ">99", 100]
+    assert [percent(chance) for chance in given] == [0, "<1", 1, 99, ">99", 100]
 
 
 def test_the_best_is_what_is_surely_good() -> None:
@@ -53,6 +53,6 @@ def test_the_best_is_what_is_surely_good() -> None:
     exact = ActionValue(STOP, 0.7), ActionValue(Say("pass"), 0.6), ActionValue(Say("end"), None)
     advice = Advice(Unit.WIN, exact)
     assert advice.best is exact[0]
-    assert advice.of(Say("pass")) is exact[1]
-    assert advice.of(Say("end")) is None
+    assert advice.find(Say("pass")) is exact[1]
+    assert advice.find(Say("end")) is None
     assert Advice(Unit.WIN, exact[2:]).best is None

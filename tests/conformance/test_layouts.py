@@ -60,7 +60,7 @@ def lying(plan: Plan, notes: Notes) -> Iterator[Area]:
             yield Area(f"note {place.zone}", *place.note, *notes[place.zone])
     for sign in plan.signs:
         yield Area(f"sign {sign.seat}", sign.x, sign.y, sign.width, sign.height)
-    for slip in plan.slips:
+    for slip in plan.notes:
         yield Area(slip.name, slip.x, slip.y, slip.width, slip.height)
     for number, picture in enumerate(plan.ornaments):
         name = f"{picture.picture} {number}"

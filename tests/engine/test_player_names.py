@@ -7,7 +7,7 @@ import pytest
 
 from tabletop.cli.arguments import checked_names
 from tabletop.engine.localized_error import NO_ERROR_TEXT, LocalizedError
-from tabletop.engine.player_names import clean_name, isolated, name_problem
+from tabletop.engine.player_names import bidi_safe, clean_name, name_problem
 from tabletop.match.save.header import read_header
 from tabletop.ui.base.settings import names_in
 
@@ -86,9 +86,9 @@ def test_two_names_are_one_for_every_reader_or_for_none(
 
 @pytest.mark.parametrize("name", ["Ann", "Zoë", "李", "A & B", FAMILY, "7"])
 def test_a_name_from_left_to_right_needs_no_marks(name: str) -> None:
-    assert isolated(name) == name
+    assert bidi_safe(name) == name
 
 
 @pytest.mark.parametrize("name", ["محمد", "Ann א", "١٢"])
 def test_a_name_from_right_to_left_keeps_to_itself(name: str) -> None:
-    assert isolated(name) == f"\u2068{name}\u2069"
+    assert bidi_safe(name) == f"\u2068{name}\u2069"

@@ -2,7 +2,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from tabletop.engine.state import quick_copies
+from tabletop.engine.state import with_fast_replace
 
 
 class Plain(NamedTuple):
@@ -11,7 +11,7 @@ class Plain(NamedTuple):
     z: int = 3
 
 
-@quick_copies
+@with_fast_replace
 class Quick(NamedTuple):
     x: int
     y: int = 2

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from tabletop.engine.actions import Rolled, Say
 from tabletop.engine.state import Zones
-from tabletop.engine.verdict import LEGAL, NOTHING_LAID_THERE
+from tabletop.engine.verdict import LEGAL, NOT_A_TARGET
 from tabletop.engine.zones import CHANCE
 from tabletop.match.tree import Branches, Line, Query, StartNode, Step
 
@@ -75,7 +75,7 @@ def test_going_on_from_an_earlier_position_forgets_what_came_after() -> None:
 
 
 def test_what_was_judged_is_kept_once() -> None:
-    refused, allowed = Query(0, Say("stop"), NOTHING_LAID_THERE()), Query(0, Say("stop"), LEGAL)
+    refused, allowed = Query(0, Say("stop"), NOT_A_TARGET()), Query(0, Say("stop"), LEGAL)
     line = line_of(0, 1)
     for query in (refused, Query(0, Say("draw"), LEGAL), Query(1, Say("stop"), LEGAL), allowed):
         line.add_query(query)

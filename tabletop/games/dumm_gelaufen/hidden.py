@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from tabletop.engine.actions import Action, Chance, Move
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.engine.resampling import Deal, unseen
+from tabletop.engine.resampling import HiddenDealer, unseen_cards
 from tabletop.engine.state import Zones
 from tabletop.engine.zones import CHANCE, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.effects import effect_of
@@ -150,22 +150,22 @@ def resample(facts: Facts, seen: DummState, seat: Seat | None, chance: Chance) -
     """
     zones = list(seen.zones)
     sorts: dict[str, Cards] = {"task": [], "number": [], "kept": [], "now": []}
-    for card in unseen(facts.pieces, seen.zones):
+    for card in unseen_cards(facts.pieces, seen.zones):
         sorts[facts.sort[card]].append(card)
-    tasks = Deal(zones, sorts["task"], chance)
+    tasks = HiddenDealer(zones, sorts["task"], chance)
     tasks.fill(*facts.task, facts.tasks)
-    numbers = Deal(zones, sorts["number"], chance)
+    numbers = HiddenDealer(zones, sorts["number"], chance)
     numbers.fill(*facts.aside)
-    now = Deal(zones, sorts["now"], chance)
+    now = HiddenDealer(zones, sorts["now"], chance)
     now.fill(facts.discard_actions)
-    held = Deal(zones, numbers.cards + sorts["kept"], chance)
+    held = HiddenDealer(zones, numbers.cards + sorts["kept"], chance)
     for known, zone in _known_hands(facts, seen, seat):
-        held.fill_where(zone, known.holds, known.first)
+        held.fill_matching(zone, known.holds, known.first)
     held.fill(*range(facts.seats))
-    rest = Deal(zones, held.cards + now.cards, chance)
+    rest = HiddenDealer(zones, held.cards + now.cards, chance)
     rest.fill(facts.draw)
     # In play only tasks are out of it, in a position that was made there may be any card.
-    Deal(zones, tasks.cards + rest.cards, chance).fill(facts.box)
+    HiddenDealer(zones, tasks.cards + rest.cards, chance).fill(facts.box)
     dealt = seen._replace(zones=tuple(zones))
     return _with_fields(facts, dealt, chance) if seen.before else dealt
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.engine.zones import Place, Plan, Seat, Slip
+from tabletop.engine.zones import NoteArea, Place, Plan, Seat
 from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
 from tabletop.games.dumm_gelaufen.facts import Facts
 from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, round_the_table, table_of
@@ -89,7 +89,7 @@ def table(facts: Facts, viewer: Seat | None, shape: float) -> Plan:
         ),
         ornaments=(_face(areas.mac).picture("mac-face"),),
         signs=tuple(box.sign(seat) for seat, box in ((front, name), *seats)),
-        slips=(Slip("pending-action", x, between, min(wide, width), high), _meter(areas.meter)),
+        notes=(NoteArea("pending-action", x, between, min(wide, width), high), _meter(areas.meter)),
     )
 
 
@@ -164,9 +164,9 @@ def _own(facts: Facts, front: Seat, areas: _Areas) -> Iterator[Place]:
     yield areas.fulfilled.lane(facts.fulfilled[front], most, picture="task-total", direction=0)
 
 
-def _meter(box: Box) -> Slip:
+def _meter(box: Box) -> NoteArea:
     paper = box.cut(top=_BUTTON, bottom=max(box.height - _BUTTON - _METER, 0.0))
-    return Slip("meter", *paper.area, column=True)
+    return NoteArea("meter", *paper.area, column=True)
 
 
 def _mac_scale(box: Box) -> float:

@@ -45,7 +45,7 @@ from tabletop.engine.rules import Barrier
 from tabletop.engine.scenes import Act, Go, Grow, Scene, Tone, Wait
 from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import CHANCE, USUAL_SHAPE, Plan, Seat, ZoneIndex
+from tabletop.engine.zones import CHANCE, DEFAULT_ASPECT, Plan, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen import effects, hidden, layout, positions, refusals, turns
 from tabletop.games.dumm_gelaufen.cards import TASKS_TO_WIN, effect_sentence, task_sentences
 from tabletop.games.dumm_gelaufen.draft import Draft
@@ -275,7 +275,7 @@ class DummRules(
         turns.carry_out(Draft(self.facts, before, log), action)
         return tuple(log)
 
-    def plan(self, state: DummState, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
+    def plan(self, state: DummState, viewer: Seat | None, shape: float = DEFAULT_ASPECT) -> Plan:
         """See `Rules.plan`."""
         return layout.table(self.facts, viewer, shape)
 
@@ -462,8 +462,8 @@ class DummRules(
 def _taking(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
     """Say what may follow the first card, and what has to be paid (DG-T1, DG-T4)."""
     free = int(may_stop(facts, state))
-    taken = StepCount(Message("swap-taken"), swap.taken, due=1 - free, free=free)
-    return taken, StepCount(_paid(swap.source), due=1, free=free)
+    taken = StepCount(Message("swap-taken"), swap.taken, required=1 - free, optional=free)
+    return taken, StepCount(_paid(swap.source), required=1, optional=free)
 
 
 def _laying(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
@@ -491,7 +491,7 @@ def _carrying_out(facts: Facts, state: DummState, work: Work) -> PendingAction:
             zones |= {action.seat, facts.task[action.seat]}
     counts: tuple[StepCount, ...] = ()
     if any(move.source is not None for move in moves):
-        counts = (StepCount(Message("swap-taken"), work.left, free=1),)
+        counts = (StepCount(Message("swap-taken"), work.left, optional=1),)
     elif work.left and zones:
-        counts = (StepCount(Message("effect-left"), due=work.left),)
+        counts = (StepCount(Message("effect-left"), required=work.left),)
     return PendingAction(counts, frozenset(zones), work.card)

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Final, NamedTuple
 
 from tabletop.engine.cards import CardId
-from tabletop.engine.state import Zones, quick_copies
+from tabletop.engine.state import Zones, with_fast_replace
 from tabletop.engine.zones import Seat
 
 Piles = Sequence[tuple[CardId, ...]]
@@ -54,7 +54,7 @@ PAIR: Final = 2
 """So many cards are taken in a swap at most."""
 
 
-@quick_copies
+@with_fast_replace
 class Swap(NamedTuple):
     """A swap under way.
 
@@ -78,7 +78,7 @@ class Swap(NamedTuple):
         return PAIR + 1 - max(self.taken, 1)
 
 
-@quick_copies
+@with_fast_replace
 class Work(NamedTuple):
     """An action card that is being carried out.
 
@@ -106,7 +106,7 @@ class Due(NamedTuple):
     seat: Seat
 
 
-@quick_copies
+@with_fast_replace
 class DummState(NamedTuple):
     """A position.
 

@@ -39,7 +39,7 @@ from tabletop.engine.rules import Barrier
 from tabletop.engine.scenes import Act, Fade, Flip, Gait, Go, Scene, Shake, Tone, Turn, Wait
 from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import CHANCE, USUAL_SHAPE, Plan, Seat, ZoneIndex
+from tabletop.engine.zones import CHANCE, DEFAULT_ASPECT, Plan, Seat, ZoneIndex
 from tabletop.games.nichtlustig import claims, layout, positions, refusals, turns
 from tabletop.games.nichtlustig.cards import COLOURS, PINK, POODLE, PROFESSORS, SCORED
 from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, Facts, moved
@@ -231,7 +231,7 @@ class NichtlustigRules(
         return observation
 
     def plan(
-        self, state: NichtlustigState, viewer: Seat | None, shape: float = USUAL_SHAPE
+        self, state: NichtlustigState, viewer: Seat | None, shape: float = DEFAULT_ASPECT
     ) -> Plan:
         """See `Rules.plan`."""
         return layout.table(self.facts, state, viewer, shape)

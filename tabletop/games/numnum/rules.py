@@ -32,12 +32,12 @@ from tabletop.engine.gestures import Drop, Gesture, Tap
 from tabletop.engine.message import CardRef, Event, Message, Params, SeatRef, WordRef, ZoneRef
 from tabletop.engine.outcome import Outcome, ScoreLine
 from tabletop.engine.positions import Impossible, Position
-from tabletop.engine.resampling import Deal, unseen
+from tabletop.engine.resampling import HiddenDealer, unseen_cards
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.scenes import Act, Gait, Go, Grow, Scene, Shake, Tone
 from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import NOBODY, USUAL_SHAPE, Plan, Seat, ZoneIndex
+from tabletop.engine.zones import DEFAULT_ASPECT, NOBODY, Plan, Seat, ZoneIndex
 from tabletop.games.numnum import layout, positions, turns
 from tabletop.games.numnum.cards import HAND, SYMBOLS
 from tabletop.games.numnum.facts import CHOICES, DRAW, PASS, STOP, Facts
@@ -220,7 +220,7 @@ class NumRules(
         pile into which a wish card is shuffled, that this card lies on it (NN-S2).
         """
         facts, zones, drawn = self.facts, list(observation.zones), observation.drawn
-        cards = unseen(facts.pieces, observation.zones)
+        cards = unseen_cards(facts.pieces, observation.zones)
         if drawn == HIDDEN:
             moves, seat = facts.row(observation).moves, observation.turn
             drawn = chance.take([card for card in cards if moves[card] is not None])
@@ -230,10 +230,10 @@ class NumRules(
             top = chance.take([card for card in cards if facts.wishes[card]])
             cards.remove(top)
             zones[facts.draw] = (*zones[facts.draw][:-1], top)
-        Deal(zones, cards, chance).fill(*range(len(zones)))
+        HiddenDealer(zones, cards, chance).fill(*range(len(zones)))
         return observation._replace(zones=tuple(zones), drawn=drawn)
 
-    def plan(self, state: NumState, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
+    def plan(self, state: NumState, viewer: Seat | None, shape: float = DEFAULT_ASPECT) -> Plan:
         """See `Rules.plan`."""
         return layout.table(self.facts, state, viewer, shape)
 

@@ -173,8 +173,8 @@ class PartOneSearch(Search):
         self._draws: list[CardId] = []
         self._deal = self._dealt() if lays else (self._position, ())
 
-    def try_out(self) -> bool:
-        """See `Search.try_out`: try one of the best layings with what is drawn and thrown.
+    def run_iteration(self) -> bool:
+        """See `Search.run_iteration`: try one of the best layings with what is drawn and thrown.
 
         All layings that may still be the best are tried with the same cards, one after the other.
         """

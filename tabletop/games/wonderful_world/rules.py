@@ -20,7 +20,7 @@ from tabletop.engine.actions import (
     SeatAction,
     Shuffled,
 )
-from tabletop.engine.advice import Search, Solver, in_hundred
+from tabletop.engine.advice import Search, Solver, percent
 from tabletop.engine.capabilities import (
     HasChanceOutcomes,
     HasDice,
@@ -41,11 +41,11 @@ from tabletop.engine.gestures import DieShown, DropDie, DropDieOnZone, Gesture, 
 from tabletop.engine.message import CardRef, Event, Message, SeatRef, ZoneRef
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.positions import Impossible, Position
-from tabletop.engine.resampling import Deal, unseen
+from tabletop.engine.resampling import HiddenDealer, unseen_cards
 from tabletop.engine.rules import Barrier, Rules
 from tabletop.engine.state import zones_of
 from tabletop.engine.verdict import Verdict
-from tabletop.engine.zones import USUAL_SHAPE, Plan, Seat, ZoneIndex
+from tabletop.engine.zones import DEFAULT_ASPECT, Plan, Seat, ZoneIndex
 from tabletop.games.wonderful_world import layout, positions, turns
 from tabletop.games.wonderful_world.cards import DICE, LANDSCAPES, MEN
 from tabletop.games.wonderful_world.evaluation import hits
@@ -236,24 +236,24 @@ class WonderRules(
         in part 1 could not (WW-X1).
         """
         facts, zones = self.facts, list(observation.zones)
-        cards = unseen(facts.pieces, observation.zones)
-        men = Deal(zones, [card for card in cards if facts.is_man[card]], chance)
+        cards = unseen_cards(facts.pieces, observation.zones)
+        men = HiddenDealer(zones, [card for card in cards if facts.is_man[card]], chance)
         first, stage = observation.turn, observation.stage
         if observation.part == 1 and HIDDEN in zones[first] and stage in (Stage.LAY, Stage.OVER):
             rows = [facts.forbidden(zones[row], row) for row in facts.rows]  # WW-R1 to WW-R3
             fits = [any(not bits & row for row in rows) for bits in facts.bits]
             able = stage is Stage.LAY
-            men.fill_where(
+            men.fill_matching(
                 first,
                 lambda hand: any(fits[card] for card in hand) == able,
                 lambda left: sorted(left, key=lambda card: fits[card] != able),
             )
         men.fill(*range(facts.seats))
         pile = men.cards + [card for card in cards if not facts.is_man[card]]
-        Deal(zones, pile, chance).fill(facts.draw)
+        HiddenDealer(zones, pile, chance).fill(facts.draw)
         return observation._replace(zones=tuple(zones))
 
-    def plan(self, state: WonderState, viewer: Seat | None, shape: float = USUAL_SHAPE) -> Plan:
+    def plan(self, state: WonderState, viewer: Seat | None, shape: float = DEFAULT_ASPECT) -> Plan:
         """See `Rules.plan`."""
         return layout.table(self.facts, state, viewer, shape)
 
@@ -324,7 +324,7 @@ class WonderRules(
         rows[action.to] = (*rows[action.to], action.card)
         sums = {self.facts.total(row) for row in rows.values() if row}
         best = max(hits(sum(1 << total for total in sums)))
-        return Message.of("advice-hits", n=in_hundred(best))
+        return Message.of("advice-hits", n=percent(best))
 
     def permission(self, state: WonderState, action: SeatAction) -> Permission:
         """See `HasPermissions.permission`."""

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tabletop.engine.cards import CardId
-from tabletop.engine.state import Zones, quick_copies
+from tabletop.engine.state import Zones, with_fast_replace
 from tabletop.engine.zones import CHANCE, Seat
 
 
@@ -28,7 +28,7 @@ class Stage(StrEnum):
     OVER = "over"
 
 
-@quick_copies
+@with_fast_replace
 class WonderState(NamedTuple):
     """A position.
 

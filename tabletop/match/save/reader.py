@@ -52,7 +52,7 @@ from tabletop.engine.localized_error import ErrorText, error_text, quoted_input
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.player_names import clean_name
 from tabletop.engine.state import State
-from tabletop.engine.verdict import Verdict, is_of_game
+from tabletop.engine.verdict import Verdict, is_game_rule
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
 from tabletop.games.catalogue import missing
 from tabletop.match.chance import new_seed
@@ -340,7 +340,7 @@ class Replayer:
 
 def _refusal(text: str, verdict: Verdict) -> ErrorText:
     rule = "" if verdict.reason is None else verdict.reason.rule
-    if not is_of_game(rule):
+    if not is_game_rule(rule):
         return ErrorText('"{text}" is refused', text=text)
     return ErrorText('"{text}" is refused ({rule})', text=text, rule=rule)
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtWidgets import QDialog, QMainWindow, QWidget
 
 from tabletop.content.game_library import GameLibrary
-from tabletop.engine.player_names import isolated
+from tabletop.engine.player_names import bidi_safe
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.storage.clock import Clock
@@ -122,7 +122,7 @@ class AppContext:
 
         others = numbered(len(known.names))
         names = [
-            isolated(name or others[seat])
+            bidi_safe(name or others[seat])
             for seat, name in enumerate(known.names)
             if seat not in known.computers
         ]

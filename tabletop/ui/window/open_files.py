@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QMenu
 
-from tabletop.engine.player_names import isolated
+from tabletop.engine.player_names import bidi_safe
 from tabletop.storage.file_kind import FileKind, UnknownFileError, is_named_file, kind_of
 from tabletop.ui.base.errors import told_of
 from tabletop.ui.base.language import literal
@@ -94,7 +94,7 @@ class NamedFiles(QObject):
         menu.clear()
         for path in recent_files(self._context.settings):
             text = self.tr("{file} in {folder}").format(
-                file=isolated(shown(path.name)), folder=isolated(shown(path.parent.name))
+                file=bidi_safe(shown(path.name)), folder=bidi_safe(shown(path.parent.name))
             )
             action = menu.addAction(literal(text))
             action.triggered.connect(lambda _checked, path=path: self.open(path))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.localized_error import quoted_input
-from tabletop.engine.player_names import isolated
+from tabletop.engine.player_names import bidi_safe
 from tabletop.games.game import BUILT_IN
 from tabletop.match.match import USUAL_BOT
 from tabletop.storage.autosave import LockHolder
@@ -35,7 +35,7 @@ class Questions(QObject):
         more = self.tr(
             "It has been open on the computer “{computer}” since {time}. If it is still played "
             "there, what is done there and here will not be in one save."
-        ).format(computer=isolated(holder.computer), time=moment_text(holder.since))
+        ).format(computer=bidi_safe(holder.computer), time=moment_text(holder.since))
         question = self.tr("Play this game here?")
         return is_confirmed(self._window, question, more, self.tr("Play it here"))
 

@@ -72,7 +72,7 @@ def test_who_holds_little_pays_little(edition: str) -> None:
     found = table.rules.pending_action(state)
     assert found is not None
     due = 1 if edition == "1998" else 2
-    assert [(count.done, count.due) for count in found.counts] == [(1, 0), (0, due)]
+    assert [(count.done, count.required) for count in found.counts] == [(1, 0), (0, due)]
 
 
 @pytest.mark.parametrize("taken", [0, 1])
@@ -86,7 +86,7 @@ def test_what_is_paid_is_counted_where_it_is_not_known_what_was_held(taken: int)
     for done in range(3):
         found = table.rules.pending_action(state)
         assert found is not None
-        counts = [(count.done, count.due) for count in found.counts]
+        counts = [(count.done, count.required) for count in found.counts]
         assert counts == [(taken, 0), (done, 2 - done)]
         assert state.swap is not None
         state = state._replace(swap=state.swap._replace(due=state.swap.due - 1))

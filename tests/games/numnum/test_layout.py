@@ -2,7 +2,7 @@
 
 import pytest
 
-from tabletop.engine.zones import USUAL_SHAPE, Spread
+from tabletop.engine.zones import DEFAULT_ASPECT, Spread
 from tabletop.games.numnum.state import NumState
 from tests.games.numnum.table import Table, load
 
@@ -42,7 +42,7 @@ def test_the_viewer_sits_at_the_bottom_with_a_fan(seats: int) -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-@pytest.mark.parametrize("shape", [1.3, USUAL_SHAPE, 2.4])
+@pytest.mark.parametrize("shape", [1.3, DEFAULT_ASPECT, 2.4])
 def test_the_others_sit_clockwise(seats: int, shape: float) -> None:
     """Seen from the hand each next seat is further round: left, top, right."""
     rules = load(seats)

@@ -110,7 +110,7 @@ def test_the_same_question_has_the_same_answer_and_more_tries_a_smaller_error() 
     for tries in (10, 10, 60):
         search = table.rules.search(seen, SeededChance(1))
         assert isinstance(search, PartOneSearch)
-        assert all(search.try_out() for _ in range(tries))
+        assert all(search.run_iteration() for _ in range(tries))
         found.append((search.choice, search.advice()))
     assert found[0] == found[1]
     assert found[0][0] in table.rules.legal_actions(state)
@@ -126,7 +126,7 @@ def test_dice_are_chosen_at_once_and_part_2_is_not_searched() -> None:
     state = table.state({"hand/Tim": "cigar-5", **rows}, stage="roll", may_stop=True)
     search = table.rules.search(state, SeededChance(1))
     assert search is not None
-    assert not search.try_out()
+    assert not search.run_iteration()
     assert table.notation.text(search.choice) == "roll 2"
     part_2 = table.state({"row/5": "watch-5"}, part=2, stage="roll", dice={0: 4})
     assert table.rules.search(part_2, SeededChance(1)) is None
@@ -139,12 +139,12 @@ def test_hidden_hands_change_no_decision() -> None:
     assert HIDDEN in seen.zones[1 - state.turn]
     search = table.rules.search(seen, SeededChance(1))
     assert search is not None
-    assert search.try_out()
+    assert search.run_iteration()
     assert search.choice in table.rules.legal_actions(state)
     other = table.rules.resample(seen, state.turn, SeededChance(8))
     again = table.rules.search(table.rules.observe(other, state.turn), SeededChance(1))
     assert again is not None
-    assert again.try_out()
+    assert again.run_iteration()
     assert again.advice() == search.advice()
 
 
@@ -156,7 +156,7 @@ def test_where_nothing_is_drawn_any_more_each_laying_is_tried_once_to_the_end() 
         table.state({"hand/Tim": "cigar-5 watch-4", **rows}), SeededChance(1)
     )
     assert search is not None
-    assert [search.try_out() for _ in range(4)] == [True, True, True, False]
+    assert [search.run_iteration() for _ in range(4)] == [True, True, True, False]
     worth = {table.notation.text(one.action): one.value for one in search.advice().values}
     end = about_to_win(rows_of(table, "|hat-2 cigar-5||watch-4|watch-5 umbrella-1|"))
     assert worth["cigar-5 > row/2"] == worth["watch-4 > row/4"] == end

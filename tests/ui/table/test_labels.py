@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.engine.zones import Slip
+from tabletop.engine.zones import NoteArea
 from tabletop.ui.table.model.snapshot import Count, SlipShown
 from tabletop.ui.table.scene import labels
 from tabletop.ui.table.scene.labels import SlipItem
@@ -26,7 +26,7 @@ def test_head_and_counts_stand_side_by_side_on_a_slip(
         labels, "_paint_count", lambda _painter, count, x: spans.append((x, x + wide(count)))
     )
     shown = SlipShown(
-        Slip("pending_action", 0, 0, 6, 1),
+        NoteArea("pending_action", 0, 0, 6, 1),
         (Count("taken", done=1, due=1), Count("paid", due=2)),
         "Swap",
     )

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from tabletop.engine.gestures import Drop
-from tabletop.engine.verdict import NOTHING_LAID_THERE
+from tabletop.engine.verdict import NOT_A_TARGET
 from tabletop.engine.zones import TEAM, ZoneIndex
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.chance import SeededChance
@@ -23,7 +23,7 @@ from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import NAMES, Table, new_session, random_step
 
 STEPS = 8
-NEVER = NOTHING_LAID_THERE
+NEVER = NOT_A_TARGET
 """Says nothing of a card."""
 
 

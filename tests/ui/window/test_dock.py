@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tabletop.content.game_setup import Setup
 from tabletop.engine.message import CardRef
-from tabletop.engine.verdict import NOTHING_LAID_THERE
+from tabletop.engine.verdict import NOT_A_TARGET
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.move_list.model import Kind, MovesModel
@@ -229,7 +229,7 @@ def test_the_rule_of_the_last_refusal(begin: Begin) -> None:
     session = window.controller.session
     assert session is not None
     assert not window.window_actions.last_refusal.isEnabled()
-    session.refused.emit(NOTHING_LAID_THERE())
+    session.refused.emit(NOT_A_TARGET())
     assert window.window_actions.last_refusal.isEnabled()
     window.window_actions.dock.setChecked(False)
     window.window_actions.last_refusal.trigger()

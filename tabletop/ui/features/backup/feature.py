@@ -9,7 +9,7 @@ from typing import Final
 
 from PySide6.QtCore import QLocale
 
-from tabletop.engine.player_names import isolated
+from tabletop.engine.player_names import bidi_safe
 from tabletop.folders import Folders
 from tabletop.storage.backup import (
     SUFFIX,
@@ -61,7 +61,7 @@ class Backups(WindowFeature):
         )
         if not things:
             text = self.tr("{file} is written; there is nothing of yours to be put in yet.")
-        self._say(text.format(things=things, file=isolated(path.name)), tally)
+        self._say(text.format(things=things, file=bidi_safe(path.name)), tally)
 
     def restore(self) -> None:
         """Let a backup be chosen, and copy what it holds and is not here."""
@@ -103,7 +103,7 @@ class Backups(WindowFeature):
         for feature in self.features.in_use:
             feature.saves_changed(late=False)
         copied, same = self._counted(done.done), self._counted(done.same)
-        file = isolated(path.name)
+        file = bidi_safe(path.name)
         text = self.tr("Copied from {file}: {things}.")
         said = [
             text.format(file=file, things=copied)
@@ -113,7 +113,7 @@ class Backups(WindowFeature):
         if same:
             said.append(self.tr("There already: {things}.").format(things=same))
         if done.differs:
-            names = QLocale().createSeparatedList([*map(isolated, done.differs[:_MOST])])
+            names = QLocale().createSeparatedList([*map(bidi_safe, done.differs[:_MOST])])
             text = self.tr("Different here and left as it is: {names}.")
             said += [text.format(names=names), *self._more(done.differs)]
         self._say(" ".join(said), done)

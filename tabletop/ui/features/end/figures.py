@@ -18,7 +18,7 @@ from tabletop.analysis.statistics import (
     wins,
 )
 from tabletop.engine.actions import Rolled
-from tabletop.engine.player_names import isolated
+from tabletop.engine.player_names import bidi_safe
 from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.match.incremental import IncrementalTask
 from tabletop.match.match import Match
@@ -163,7 +163,7 @@ class EveningPanel(QWidget):
                 sum_of_all = max(-_MOST_POINTS, min(scored[name], _MOST_POINTS))
                 counted = self.tr("%n points", "", sum_of_all)
                 said = f"{said}, {counted}"
-            yield f"{isolated(name)}: {said}"
+            yield f"{bidi_safe(name)}: {said}"
 
     def _leaders(self, games: Sequence[Result]) -> Iterator[str]:
         """Yield who leads in what is counted, in these games together."""
@@ -171,7 +171,7 @@ class EveningPanel(QWidget):
         for leader in leaders(games):
             said = str(leader.count)
             if leader.names:
-                names = QLocale().createSeparatedList([*map(isolated, leader.names)])
+                names = QLocale().createSeparatedList([*map(bidi_safe, leader.names)])
                 said = f"{names}, {said}"
             yield f"{texts.figure(leader.figure)}: {said}"
 
@@ -181,7 +181,7 @@ class EveningPanel(QWidget):
             best = self.tr("{name}: {reached}, the best of {n} games")
             other = self.tr("{name}: {reached}, place {place} of {n}; best: {best}")
             said = (best if found.place == 1 else other).format(
-                name=isolated(found.name),
+                name=bidi_safe(found.name),
                 reached=texts.measure_value(measure, found.counted),
                 place=found.place,
                 n=found.games,

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QFont, QFontInfo
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, SeatSign, Slip, ZoneIndex
+from tabletop.engine.zones import DicePlace, NoteArea, Ornament, Place, Plan, SeatSign, ZoneIndex
 from tabletop.ui.table.model.layout import place_of
 from tabletop.ui.widgets.layouts import em, in_row
 from tabletop.ui.widgets.widgets import PaperButton
@@ -146,7 +146,7 @@ def _beside(hand: QRectF, left: float, height: float) -> Iterator[tuple[float, f
 
 def _areas(plan: Plan, hand: Place) -> Iterator[QRectF]:
     """Yield everything that has a place on the table but the hand itself."""
-    areas = (plan.places, plan.dice, plan.ornaments, plan.signs, plan.slips)
+    areas = (plan.places, plan.dice, plan.ornaments, plan.signs, plan.notes)
     yield from (_rect(area) for group in areas for area in group if area is not hand)
     for place in plan.places:
         if place.note is not None:
@@ -157,5 +157,5 @@ def _areas(plan: Plan, hand: Place) -> Iterator[QRectF]:
             yield QRectF(x - width / 2, y - _CAPTION / 2, width, _CAPTION)
 
 
-def _rect(area: Place | DicePlace | Ornament | SeatSign | Slip) -> QRectF:
+def _rect(area: Place | DicePlace | Ornament | SeatSign | NoteArea) -> QRectF:
     return QRectF(area.x - area.width / 2, area.y - area.height / 2, area.width, area.height)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, QPointF
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.capabilities import HasMeter
-from tabletop.engine.zones import Place, Plan, Slip
+from tabletop.engine.zones import NoteArea, Place, Plan
 from tabletop.ui.base.keymap import Keymap
 from tabletop.ui.table.scene.labels import SlipItem
 from tabletop.ui.table.scene.sprites import UNIT
@@ -50,7 +50,7 @@ class MeterButton(PaperButton):
             anchor: where a point of the scene is in the parent.
             slips: what lies there, as large as its writing.
         """
-        slip = next((slip for slip in plan.slips if slip.name == "meter"), None)
+        slip = next((slip for slip in plan.notes if slip.name == "meter"), None)
         measures = isinstance(session.match.rules, HasMeter) and session.match.outcome is None
         self.setVisible(slip is not None and measures and session.sight is not None)
         if slip is not None:
@@ -58,7 +58,9 @@ class MeterButton(PaperButton):
             self.adjustSize()
             self.move(self._corner(plan, slip, anchor, slips))
 
-    def _corner(self, plan: Plan, slip: Slip, anchor: Anchor, slips: Sequence[SlipItem]) -> QPoint:
+    def _corner(
+        self, plan: Plan, slip: NoteArea, anchor: Anchor, slips: Sequence[SlipItem]
+    ) -> QPoint:
         """Return where it stands above the slip, or beside it where it would cover something."""
         left, top = slip.x - slip.width / 2, slip.y - slip.height / 2
         right = left
@@ -72,6 +74,6 @@ class MeterButton(PaperButton):
         return above if above.y() >= beside.y() else beside
 
 
-def _is_over(place: Place, slip: Slip) -> bool:
+def _is_over(place: Place, slip: NoteArea) -> bool:
     """Return whether a place is somewhere above a slip."""
     return place.y < slip.y and abs(place.x - slip.x) < (place.width + slip.width) / 2

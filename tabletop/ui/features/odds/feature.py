@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from tabletop.analysis.review import Chances, in_public, sides_of
 from tabletop.bots.search import Advise, Answer, Question, Table
-from tabletop.engine.advice import Advice, Unit, in_hundred
+from tabletop.engine.advice import Advice, Unit, percent
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.zones import TEAM, Seat
 from tabletop.ui.base.settings import Settings
@@ -56,7 +56,7 @@ class LeadBar(QWidget):
         )
         share = self.tr("{name}: {n} %")
         told = [
-            share.format(name=speaker.seat(side), n=in_hundred(chance))
+            share.format(name=speaker.seat(side), n=percent(chance))
             for side, chance in zip(sides, chances, strict=False)
         ]
         text = self.tr("Chance to win, as far as all may know: {told}")
@@ -152,7 +152,7 @@ class Forecast(Part):
         self._tell_exactly(advice)
 
     def _said(self, chance: float) -> str:
-        return self.tr("{n} %").format(n=in_hundred(chance))
+        return self.tr("{n} %").format(n=percent(chance))
 
     def _tell_exactly(self, advice: Advice) -> None:
         """Say who is ahead by what is known exactly, where nothing in it is a secret."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QWidget
 
 from tabletop.engine.capabilities import dice_of
-from tabletop.engine.zones import USUAL_SHAPE, Viewer
+from tabletop.engine.zones import DEFAULT_ASPECT, Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.ui.table.features import Features
@@ -48,7 +48,7 @@ class History:
         return self.match.outcome is not None
 
     def snapshot(
-        self, stop: int, eyes: Viewer, shape: float = USUAL_SHAPE, *, stepping: bool = False
+        self, stop: int, eyes: Viewer, shape: float = DEFAULT_ASPECT, *, stepping: bool = False
     ) -> Snapshot:
         """Return the table at a stop; always from the same side.
 
@@ -117,7 +117,7 @@ class ReplayTable(QWidget):
         self.features.attach()
         self.board.hand = _Pointer(self)
         self.board.reshaped.connect(self._reshape)
-        self._shape = USUAL_SHAPE
+        self._shape = DEFAULT_ASPECT
         self._shown: tuple[int, Viewer] | None = None
         self.board.setAccessibleName(self.tr("The table"))
         self.setLayout(in_column(self.board))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QPoint, QSize, QSizeF, Qt, QTimer, QUrl, Sign
 from PySide6.QtGui import QImage, QPalette, QPixmap, QResizeEvent, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextEdit
 
-from tabletop.engine.verdict import is_of_game
+from tabletop.engine.verdict import is_game_rule
 from tabletop.i18n.pages import Page, Paragraph, RulesSection
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import AnyRules
@@ -110,7 +110,7 @@ class PageWriter:
         )
         small = f"font-size:{small_print(unit)}px; color:{muted}"
         head = f'<span style="{small}"><b>{escaped(title)}</b></span><br>' if title else ""
-        cited = filter(is_of_game, paragraph.rules)
+        cited = filter(is_game_rule, paragraph.rules)
         ids = "&nbsp;".join(escaped(rule).replace("-", "&#8209;") for rule in cited)
         named = f' <span style="{small}">{ids}</span>' if ids else ""
         if told := f"{head}{stressed(paragraph.text)}{named}":

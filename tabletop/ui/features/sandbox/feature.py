@@ -12,7 +12,7 @@ from tabletop.content.card_sets import with_card_sets
 from tabletop.content.game_library import rules_for
 from tabletop.content.game_setup import Setup
 from tabletop.engine.cards import HIDDEN
-from tabletop.engine.player_names import isolated
+from tabletop.engine.player_names import bidi_safe
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import find_game
@@ -136,7 +136,7 @@ class SandboxActions(WindowFeature):
             text = self.tr("The copy holds only what everybody may see; the rest is dealt anew.")
             if sight is not None:
                 text = self.tr("The copy holds only what {seat} may see; the rest is dealt anew.")
-                text = text.format(seat=isolated(match.names[sight]))
+                text = text.format(seat=bidi_safe(match.names[sight]))
             self.context.bar.tell(text)
             return
         # Thrown with the same seed, dice would tell those of the game.
@@ -150,7 +150,7 @@ class SandboxActions(WindowFeature):
             "In the sandbox every card lies open, also hands and piles. The game itself goes on "
             "as it is. A copy can also hold only what {seat} may see, the rest dealt at random."
         )
-        name = isolated(match.names[seat])
+        name = bidi_safe(match.names[seat])
         known = self.tr("Only what {seat} may see").format(seat=name)
         self.context.bar.ask(
             text.format(seat=name),

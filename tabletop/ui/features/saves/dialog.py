@@ -8,7 +8,7 @@ from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from tabletop.content.game_library import GameLibrary
-from tabletop.engine.player_names import isolated
+from tabletop.engine.player_names import bidi_safe
 from tabletop.i18n.texts import TextsError
 from tabletop.match.incremental import IncrementalTask
 from tabletop.match.queries import has_active_secrets
@@ -200,7 +200,7 @@ class SavesDialog(QDialog):
                     "“{name}” has been open on the computer “{computer}” since {time}; it cannot "
                     "be deleted."
                 ).format(
-                    name=name, computer=isolated(holder.computer), time=moment_text(holder.since)
+                    name=name, computer=bidi_safe(holder.computer), time=moment_text(holder.since)
                 )
             self._say(text)
             return

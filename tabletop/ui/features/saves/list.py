@@ -20,7 +20,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFontMetrics, QKeyEvent, QPainter, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
-from tabletop.engine.player_names import isolated
+from tabletop.engine.player_names import bidi_safe
 from tabletop.match.save.reader import LoadedMatch
 from tabletop.storage.save_store import SaveSummary
 from tabletop.ui.base.errors import told
@@ -156,7 +156,7 @@ class SavesModel(QAbstractListModel):
     def _players(self, head: SaveSummary) -> str:
         if head.header is None:
             return self.tr("Cannot be read: {problem}").format(problem=told(head.problem))
-        return QLocale().createSeparatedList([*map(isolated, head.header.players)])
+        return QLocale().createSeparatedList([*map(bidi_safe, head.header.players)])
 
     def _when(self, head: SaveSummary) -> str:
         when = head.when

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QTabWidget, QVBoxLayout
 
-from tabletop.engine.player_names import isolated
+from tabletop.engine.player_names import bidi_safe
 from tabletop.ui.base.settings import Page, Settings
 from tabletop.ui.features.settings_dialog.page import KeyRows, SettingRows
 from tabletop.ui.widgets.layouts import (
@@ -119,7 +119,7 @@ class SettingsDialog(QDialog):
 
     def _list_people(self) -> None:
         self.people.clear()
-        self.people.addItems([*map(isolated, self._settings.names)])
+        self.people.addItems([*map(bidi_safe, self._settings.names)])
         self.forget.setEnabled(False)
         self.forget_all.setEnabled(self._settings.remembers)
 

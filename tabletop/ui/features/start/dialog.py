@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.content.game_setup import Setup
 from tabletop.engine.options import OptionSpec
-from tabletop.engine.player_names import isolated
+from tabletop.engine.player_names import bidi_safe
 from tabletop.games.game import Game
 from tabletop.i18n.texts import Texts
 from tabletop.match.save.header import MAX_SEED
@@ -89,7 +89,7 @@ class OptionFields(QWidget):
             if option.seat and isinstance(field, NameBox):
                 index = min(max(field.index, 0), len(names) - 1)
                 field.clear()
-                field.addItems([*map(isolated, names)])
+                field.addItems([*map(bidi_safe, names)])
                 field.choose(index)
 
     def values(self) -> dict[str, str]:

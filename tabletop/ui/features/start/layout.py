@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QPointF
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPixmap
 from PySide6.QtWidgets import QWidget
 
-from tabletop.engine.player_names import isolated
+from tabletop.engine.player_names import bidi_safe
 from tabletop.games.catalogue import CATALOG
 from tabletop.storage.clock import Clock
 from tabletop.ui.base.language import day_text, moment_text, time_text
@@ -96,7 +96,7 @@ class Foot:
             card = ContinueTile(offer.game, offer.path, theme, self._page)
             card.clicked.connect(lambda: self._play(offer))
             card.show()
-        names = QLocale().createSeparatedList([*map(isolated, offer.players)])
+        names = QLocale().createSeparatedList([*map(bidi_safe, offer.players)])
         told = f"{names} · {offer.due}" if offer.due else names
         when = moment_text(offer.when) if offer.holder is None else self._when(offer)
         card.tell((offer.name, told, self._when(offer)), (offer.name, names, when))
@@ -106,7 +106,7 @@ class Foot:
         if offer.holder is not None:
             text = QCoreApplication.translate("StartPage", "Open on “{computer}” since {time}")
             holder = offer.holder
-            return text.format(computer=isolated(holder.computer), time=moment_text(holder.since))
+            return text.format(computer=bidi_safe(holder.computer), time=moment_text(holder.since))
         time = time_text(offer.when)
         days = (self._now().date() - offer.when.date()).days
         if days == 0:

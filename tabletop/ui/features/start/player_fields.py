@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QCompleter, QMenu, QToolButton, QWidget
 
 from tabletop.bots.registry import outside_bots
 from tabletop.engine.localized_error import ErrorText
-from tabletop.engine.player_names import isolated, name_problem
+from tabletop.engine.player_names import bidi_safe, name_problem
 from tabletop.match.match import USUAL_BOT
 from tabletop.ui.base.errors import told
 from tabletop.ui.base.language import literal
@@ -278,7 +278,7 @@ class PlayerRow(QWidget):
             tip = self.tr("Let the computer play for {name}")
         else:
             tip = self.tr("At least one person plays: {name}")
-        name = isolated(self.name)
+        name = bidi_safe(self.name)
         self.level.setVisible(wanted and robot.isChecked())
         text = self.tr("How well the computer plays for {name}")
         self.level.setAccessibleName(text.format(name=name))
@@ -451,7 +451,7 @@ class PlayerFields(QWidget):
         if all(row.robot.isChecked() for row in rows):
             rows[0].robot.setChecked(False)
         people = [row for row in rows if not row.robot.isChecked()]
-        owners = {row.badge.badge: isolated(row.name) for row in rows}
+        owners = {row.badge.badge: bidi_safe(row.name) for row in rows}
         are_several = len(rows) > 1
         self.shuffle.setVisible(are_several)
         self.alone.setVisible(self._has_robots and are_several)
@@ -462,7 +462,7 @@ class PlayerFields(QWidget):
             row.handle.setVisible(are_several)
             row.show_robot(wanted=self._has_robots and are_several, allowed=people != [row])
             others = {badge: name for badge, name in owners.items() if badge != row.badge.badge}
-            row.badge.show_badge(isolated(row.name), others)
+            row.badge.show_badge(bidi_safe(row.name), others)
             problem = name_problem(row.name)
             said = "" if problem is None else _sentence(problem)
             if not said and row.name in seen:
@@ -527,7 +527,7 @@ class PlayerFields(QWidget):
     def _say_place(self, row: PlayerRow) -> None:
         text = self.tr("{name} sits at place {n} of {all}")
         place = self.rows.index(row) + 1
-        announce(row, text.format(name=isolated(row.name), n=place, all=len(self._taking_part)))
+        announce(row, text.format(name=bidi_safe(row.name), n=place, all=len(self._taking_part)))
 
     def _sit_alone(self) -> None:
         """Let the computer play for all but the first."""

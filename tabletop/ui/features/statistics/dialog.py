@@ -22,7 +22,7 @@ from tabletop.analysis.statistics import Group, PlayerStatistics, measure_of, st
 from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.content.game_library import GameLibrary
 from tabletop.engine.options import Measure
-from tabletop.engine.player_names import clean_name, isolated, name_problem
+from tabletop.engine.player_names import bidi_safe, clean_name, name_problem
 from tabletop.i18n.texts import Texts, TextsError
 from tabletop.storage.clock import Clock
 from tabletop.storage.results import BookContents, ResultBook
@@ -78,7 +78,7 @@ def _item(text: str, column: int) -> QTableWidgetItem:
 
 
 def _name(tally: PlayerStatistics) -> str:
-    return computer_words(tally.name) if tally.is_bot else isolated(tally.name)
+    return computer_words(tally.name) if tally.is_bot else bidi_safe(tally.name)
 
 
 def _best(texts: Texts, measure: Measure, tally: PlayerStatistics) -> str:
@@ -284,7 +284,7 @@ class StatisticsDialog(QDialog):
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setWindowTitle(self.tr("Rename"))
         text = self.tr("What {name} is to be called.\nThe name of somebody else makes the two one.")
-        label = PlainLabel(text.format(name=isolated(name)), wordWrap=True)
+        label = PlainLabel(text.format(name=bidi_safe(name)), wordWrap=True)
         names = NameBox(label.text(), [name, *people])
         edit = NameEdit(name)
         names.setLineEdit(edit)
@@ -308,7 +308,7 @@ class StatisticsDialog(QDialog):
         read = None if other == name else self._read()
         if read is None:
             return
-        names = {"name": isolated(name), "other": isolated(other)}
+        names = {"name": bidi_safe(name), "other": bidi_safe(other)}
         if read.shared_game(name, other) is not None:
             text = self.tr("{name} and {other} have sat at one table: they are two.")
             self.bar.say(text.format(**names))
@@ -333,10 +333,10 @@ class StatisticsDialog(QDialog):
     def _delete(self) -> None:
         """Count whoever is chosen no more, after a question."""
         name = self.chosen
-        question = self.tr("Delete {name} from the statistics?").format(name=isolated(name))
+        question = self.tr("Delete {name} from the statistics?").format(name=bidi_safe(name))
         more = self.tr("The games stay for all others who played them; saved games stay, too.")
         if is_confirmed(self, question, more, self.tr("Delete")):
-            done = self.tr("{name} is counted no more.").format(name=isolated(name))
+            done = self.tr("{name} is counted no more.").format(name=bidi_safe(name))
             self._change(name, "", done)
 
     def _change(self, name: str, other: str, done: str) -> None:

@@ -8,7 +8,7 @@ from tabletop.engine.actions import ChooseCard, Keep, Move, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone, Gesture, Tap, Throw
 from tabletop.engine.message import SeatRef
-from tabletop.engine.verdict import NOT_YOUR_TURN, NOTHING_LAID_THERE, Verdict
+from tabletop.engine.verdict import NOT_A_TARGET, NOT_YOUR_TURN, Verdict
 from tabletop.engine.zones import TEAM, ZoneIndex
 from tabletop.match.match import Match
 from tabletop.match.queries import source_zone
@@ -83,7 +83,7 @@ def _reply(sitting: Sitting, known: Iterable[SeatAction], found: Iterable[Gestur
         return Reply(tuple(dict.fromkeys(legal)))
     refused = [one.verdict for one in judged if one.judged_action is not None]
     # That nothing is ever laid somewhere says nothing of a card, unless there is nothing else.
-    refused = [one for one in refused if one.reason is not NOTHING_LAID_THERE] or refused
+    refused = [one for one in refused if one.reason is not NOT_A_TARGET] or refused
     if not refused:
         return Reply()
     often = Counter(verdict.reason for verdict in refused).most_common(1)[0][0]

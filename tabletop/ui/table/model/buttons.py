@@ -170,4 +170,4 @@ def places(sizes: Sizes, measures: Measures) -> list[tuple[int, int]]:
 
 def why_so(advice: Advice, one: ActionValue, speaker: Speaker) -> str:
     """Return why one of the actions is worth what it is, and how much that is, in sentences."""
-    return " ".join(map(speaker.note, filter(None, (one.reason, advice.worth(one)))))
+    return " ".join(map(speaker.note, filter(None, (one.reason, advice.describe_value(one)))))

@@ -25,14 +25,14 @@ from tabletop.engine.capabilities import (
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import Drop, Tap
 from tabletop.engine.message import CardRef, Message
-from tabletop.engine.rules import exits_fail
+from tabletop.engine.rules import exits_as_errors
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import (
+    DEFAULT_ASPECT,
     TEAM,
-    USUAL_SHAPE,
+    NoteArea,
     Plan,
     Seat,
-    Slip,
     Spread,
     Visibility,
     ZoneIndex,
@@ -161,16 +161,16 @@ class ProgressView:
 
     def slips(self, plan: Plan) -> Iterator[SlipShown]:
         """Yield what is written on the slips of paper on the table."""
-        for slip in plan.slips:
+        for slip in plan.notes:
             if slip.name == "pending-action" and self._pending_action is not None:
                 yield self._written(slip, self._pending_action)
             elif slip.name == "meter" and self._meter is not None:
                 yield SlipShown(slip, tuple(self._measured(self._meter)))
 
-    def _written(self, slip: Slip, pending_action: PendingAction) -> SlipShown:
+    def _written(self, slip: NoteArea, pending_action: PendingAction) -> SlipShown:
         speaker, card = self._sitting.speaker, pending_action.card
         counts = tuple(
-            Count(speaker.note(tally.label), tally.done, tally.due, tally.free)
+            Count(speaker.note(tally.label), tally.done, tally.required, tally.optional)
             for tally in pending_action.counts
         )
         if card is None or card == HIDDEN:
@@ -224,9 +224,9 @@ class Presenter:
         self._targets: Mapping[tuple[ZoneIndex, CardId], Target] = {}
         self._helpers: frozenset[tuple[ZoneIndex, CardId]] = frozenset()
         self._plan = Plan(1.0, 1.0, ())
-        self.shape = USUAL_SHAPE
+        self.shape = DEFAULT_ASPECT
         """Of the room for the table (`Rules.plan`), when it is looked at next."""
-        self._laid_for = USUAL_SHAPE
+        self._laid_for = DEFAULT_ASPECT
         self.refresh()
 
     # --- following the match ------------------------------------------------------------------
@@ -277,7 +277,7 @@ class Presenter:
         self._look_as(self._viewer, self._sight, self._ply + rolled)
         return self.snapshot()
 
-    @exits_fail()
+    @exits_as_errors()
     def _look_as(self, viewer: Seat, sight: Seat | None, past: int | None = None) -> None:
         """See the table from its side, as far as `sight` may see what lies there.
 

@@ -17,7 +17,7 @@ from typing import Final
 from tabletop.engine.capabilities import covers_of, dice_of, notes_of, side_of
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.engine.gestures import DieShown
-from tabletop.engine.zones import TEAM, Place, Plan, Seat, SeatSign, Slip, ZoneIndex
+from tabletop.engine.zones import TEAM, NoteArea, Place, Plan, Seat, SeatSign, ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.queries import has_secrets
 from tabletop.match.view import View
@@ -117,7 +117,7 @@ class SlipShown:
         text: what stands on that card.
     """
 
-    slip: Slip
+    slip: NoteArea
     counts: tuple[Count, ...]
     head: str = ""
     text: str = ""

@@ -28,7 +28,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QFrame, QGraphicsView, QScrollBar, QWidget
 
-from tabletop.engine.zones import USUAL_SHAPE
+from tabletop.engine.zones import DEFAULT_ASPECT
 from tabletop.ui.table.model.layout import shape_of
 from tabletop.ui.table.scene.scene import TableScene, told_at
 from tabletop.ui.table.scene.sprites import UNIT
@@ -138,7 +138,7 @@ class Board(QGraphicsView):
         self.zoom = 1.0
         """1 where the table just fits into the view."""
         self._table = scene
-        self._shape = USUAL_SHAPE
+        self._shape = DEFAULT_ASPECT
         self._is_moved = False
         """Whether a part of the table was looked for: zoomed in on, or scrolled to."""
         self._shares = _HAND_IN_SIGHT
