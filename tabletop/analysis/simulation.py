@@ -22,7 +22,7 @@ from tabletop.match.chance import SeededChance
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """A game that was played.
 
     Attributes:
@@ -36,7 +36,7 @@ class Played:
 
 def play_game(
     rules: AnyRules, policies: Sequence[Policy], seed: int, number: int, cap: int
-) -> Played:
+) -> PlayedGame:
     """Play the nth game of a seed, given up after `cap` decisions.
 
     Chance has a source of its own, and each seat has one: whoever plays, the deal is the same, and
@@ -62,7 +62,7 @@ def play_game(
             continue
         legal = rules.legal_actions(state)
         if not legal or decisions == cap:
-            return Played(rules.outcome(state), decisions)
+            return PlayedGame(rules.outcome(state), decisions)
         seat = max(state.to_act, 0)
         if len(legal) == 1:
             action = legal[0]
@@ -82,7 +82,7 @@ def play_game(
         decisions += 1
 
 
-def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> Played:
+def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> PlayedGame:
     """Play a game in which every seat takes any legal action, as fast as the rules allow.
 
     What an option makes the program do for the players counts like their own decisions.
@@ -97,7 +97,7 @@ def play_at_random(rules: AnyRules, chance: SeededChance, cap: int) -> Played:
             continue
         actions = legal_actions(state)
         if not actions or decisions == cap:
-            return Played(rules.outcome(state), decisions)
+            return PlayedGame(rules.outcome(state), decisions)
         action = None if forced is None else forced(state)
         state = apply(state, action or actions[chance.random_below(len(actions))])
         decisions += 1
@@ -109,7 +109,7 @@ _PIECES: Final = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Setting:
+class SimulationSetup:
     """Which games are played; a value that other processes understand.
 
     Attributes:
@@ -130,7 +130,7 @@ class Setting:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class GameResult:
     """How one game ended.
 
     Attributes:
@@ -150,32 +150,32 @@ class Result:
     scores: tuple[int, ...] = ()
 
 
-def play_games(setting: Setting, first: int, count: int) -> list[Result]:
+def play_games(setup: SimulationSetup, first: int, count: int) -> list[GameResult]:
     """Play some games: a piece of work.
 
     Raises:
         LocalizedError: game, option or bot do not exist, or a bot fails.
     """
-    return [*_played(setting, first, count)]
+    return [*_play_each(setup, first, count)]
 
 
-def _played(setting: Setting, first: int, count: int) -> Iterator[Result]:
-    rules = rules_for(setting.game, setting.names, dict(setting.options))
-    known = {spec: find_policy(spec) for spec in dict.fromkeys(setting.bots)}
-    policies = [known[spec] for spec in setting.bots]
+def _play_each(setup: SimulationSetup, first: int, count: int) -> Iterator[GameResult]:
+    rules = rules_for(setup.game, setup.names, dict(setup.options))
+    known = {spec: find_policy(spec) for spec in dict.fromkeys(setup.bots)}
+    policies = [known[spec] for spec in setup.bots]
     try:
         for number in range(first, first + count):
             if set(known) == {RANDOM}:
-                source = SeededChance.for_event(setting.seed, number)
-                played = play_at_random(rules, source, setting.cap)
+                source = SeededChance.for_event(setup.seed, number)
+                played = play_at_random(rules, source, setup.cap)
             else:
-                played = play_game(rules, policies, setting.seed, number, setting.cap)
+                played = play_game(rules, policies, setup.seed, number, setup.cap)
             end = played.outcome
             if end is None:
-                yield Result(number, "", "", (), played.decisions)
+                yield GameResult(number, "", "", (), played.decisions)
             else:
                 scores = end.scores or ()
-                yield Result(number, end.code, end.rule, end.winners, played.decisions, scores)
+                yield GameResult(number, end.code, end.rule, end.winners, played.decisions, scores)
     finally:
         for policy in known.values():
             close: Callable[[], None] | None = getattr(policy, "close", None)
@@ -184,8 +184,11 @@ def _played(setting: Setting, first: int, count: int) -> Iterator[Result]:
 
 
 def simulate(
-    setting: Setting, games: int, executor: Executor | None, told: Callable[[int], object] = bool
-) -> list[Result]:
+    setup: SimulationSetup,
+    games: int,
+    executor: Executor | None,
+    progress: Callable[[int], object] = bool,
+) -> list[GameResult]:
     """Play games, the first to the nth; the same games whoever plays them, in how many pieces.
 
     Ctrl+C ends it early: only what was finished counts.
@@ -196,24 +199,24 @@ def simulate(
         executor: plays pieces beside each other; None: one after the other, here.
         told: is told how many games are finished.
     """
-    found: list[Result] = []
+    found: list[GameResult] = []
     if executor is None:
         try:
-            for result in _played(setting, 0, games):
+            for result in _play_each(setup, 0, games):
                 found.append(result)
-                told(len(found))
+                progress(len(found))
         except KeyboardInterrupt:
             pass
         return found
     size = max(1, -(-games // _PIECES))
     pieces = [(first, min(size, games - first)) for first in range(0, games, size)]
     futures: Sequence[Future[Any]] = [
-        executor.submit(play_games, setting, first, count) for first, count in pieces
+        executor.submit(play_games, setup, first, count) for first, count in pieces
     ]
     try:
         for future in as_completed(futures):
             found += future.result()
-            told(len(found))
+            progress(len(found))
     except BaseException as error:
         for future in futures:
             future.cancel()
@@ -244,7 +247,7 @@ def mean_error(values: Sequence[float]) -> tuple[float, float]:
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class SimulationReport:
     """Games that were played to their end or given up.
 
     Attributes:
@@ -253,8 +256,8 @@ class Tally:
         seconds: how long playing took.
     """
 
-    setting: Setting
-    results: Sequence[Result]
+    setup: SimulationSetup
+    results: Sequence[GameResult]
     seconds: float
 
     @property
@@ -273,20 +276,20 @@ class Tally:
         return sum(not result.code for result in self.results)
 
     @property
-    def won(self) -> int:
+    def games_won(self) -> int:
         """Games that somebody won."""
         return sum(bool(result.winners) for result in self.results)
 
     @property
-    def wins(self) -> list[int]:
+    def seat_wins(self) -> list[int]:
         """Games won, by seat."""
         counted = Counter(seat for result in self.results for seat in result.winners)
-        return [counted[seat] for seat in range(len(self.setting.bots))]
+        return [counted[seat] for seat in range(len(self.setup.bots))]
 
     @property
-    def bots(self) -> Mapping[str, int]:
+    def bot_wins(self) -> Mapping[str, int]:
         """Games won, by bot, at whichever of its seats."""
-        bots = self.setting.bots
+        bots = self.setup.bots
         counted = Counter(
             bot for result in self.results for bot in {bots[seat] for seat in result.winners}
         )
@@ -312,7 +315,7 @@ class Tally:
 
     def as_json(self) -> dict[str, object]:
         """Return everything, for other programs."""
-        setting = self.setting
+        setting = self.setup
         return {
             "game": setting.game,
             "players": len(setting.bots),
@@ -324,10 +327,12 @@ class Tally:
                 code: {"rule": rule, "games": games, **self._rate(games)}
                 for (code, rule), games in self.endings
             },
-            "won": self.won,
-            "win_rate": self._rate(self.won)["rate"],
-            "win_rates": [self._rate(wins)["rate"] for wins in self.wins],
-            "bots": {bot: {"wins": wins, **self._rate(wins)} for bot, wins in self.bots.items()},
+            "won": self.games_won,
+            "win_rate": self._rate(self.games_won)["rate"],
+            "win_rates": [self._rate(wins)["rate"] for wins in self.seat_wins],
+            "bots": {
+                bot: {"wins": wins, **self._rate(wins)} for bot, wins in self.bot_wins.items()
+            },
             "seats": [*map(self._seat, range(len(setting.bots)))],
             "decisions": {
                 "mean": round(self.actions / self.games, 2),
@@ -347,8 +352,8 @@ class Tally:
 
     def _seat(self, seat: int) -> dict[str, object]:
         points = self.points(seat)
-        found = {"bot": self.setting.bots[seat], "wins": self.wins[seat]}
-        told: dict[str, object] = {**found, **self._rate(self.wins[seat])}
+        found = {"bot": self.setup.bots[seat], "wins": self.seat_wins[seat]}
+        told: dict[str, object] = {**found, **self._rate(self.seat_wins[seat])}
         if points is not None:
             told |= {"points": round(points[0], 2), "points_error": round(points[1], 2)}
         return told
@@ -358,7 +363,7 @@ class Tally:
 
     def as_lines(self) -> Iterator[str]:
         """Yield everything, for people."""
-        setting = self.setting
+        setting = self.setup
         options = "".join(f" {key}={value}" for key, value in setting.options)
         players, seed = len(setting.bots), setting.seed
         yield f"{setting.game}, players: {players}, games: {self.games}, seed: {seed}"
@@ -367,13 +372,13 @@ class Tally:
             yield self._line(f"{code} ({rule})", games)
         if self.unfinished:
             yield self._line("unfinished", self.unfinished)
-        yield f"won: {self.won / self.games:.1%} of the games"
-        for seat, wins in enumerate(self.wins):
+        yield f"won: {self.games_won / self.games:.1%} of the games"
+        for seat, wins in enumerate(self.seat_wins):
             points = self.points(seat)
             told = "" if points is None else f"   points {points[0]:.2f} ± {_95 * points[1]:.2f}"
             yield self._line(f"{setting.names[seat]} ({setting.bots[seat]})", wins) + told
-        if 1 < len(self.bots) < len(setting.bots):
-            for bot, wins in self.bots.items():
+        if 1 < len(self.bot_wins) < len(setting.bots):
+            for bot, wins in self.bot_wins.items():
                 yield self._line(bot, wins)
         lengths = ", ".join(f"{percent} %: {n}" for percent, n in self.lengths().items())
         yield f"decisions a game: {self.actions / self.games:.1f} on average; {lengths}"

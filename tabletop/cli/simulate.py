@@ -10,7 +10,7 @@ from importlib import import_module
 from time import perf_counter
 from typing import Any, Final
 
-from tabletop.analysis.simulation import RANDOM, Setting, Tally, simulate
+from tabletop.analysis.simulation import RANDOM, SimulationReport, SimulationSetup, simulate
 from tabletop.bots.protocol import PREFIX
 from tabletop.bots.registry import find_policy
 from tabletop.cards.file_reading import with_retry
@@ -86,12 +86,12 @@ def run(arguments: argparse.Namespace) -> int:
     """Carry the subcommand out; return the exit code."""
     game = find_game(arguments.game)
     names = seat_names(game.seats[0] if arguments.players is None else arguments.players)
-    setting = _setting(game.id, names, by_seat(arguments.bots, len(names)), arguments)
+    setting = _setup(game.id, names, bots_by_seat(arguments.bots, len(names)), arguments)
     with _workers(arguments) as executor:
         start = perf_counter()
         results = simulate(setting, arguments.n, executor, Progress(arguments.n))
     if results:
-        _report(Tally(setting, results, perf_counter() - start), arguments)
+        _report(SimulationReport(setting, results, perf_counter() - start), arguments)
     if len(results) == arguments.n:
         return Exit.DONE
     sys.stdout.flush()
@@ -100,7 +100,7 @@ def run(arguments: argparse.Namespace) -> int:
     return Exit.INTERRUPTED
 
 
-def _report(tally: Tally, arguments: argparse.Namespace) -> None:
+def _report(tally: SimulationReport, arguments: argparse.Namespace) -> None:
     report(arguments, tally.as_json, tally.as_lines)
     if arguments.csv is not None:
         with with_retry(lambda: arguments.csv.open("w", encoding="utf-8", newline="")) as file:
@@ -110,7 +110,7 @@ def _report(tally: Tally, arguments: argparse.Namespace) -> None:
 # --- what is played, and where --------------------------------------------------------------------
 
 
-def by_seat(bots: str, seats: int) -> tuple[str, ...]:
+def bots_by_seat(bots: str, seats: int) -> tuple[str, ...]:
     """Return who plays by seat.
 
     Raises:
@@ -123,9 +123,9 @@ def by_seat(bots: str, seats: int) -> tuple[str, ...]:
     return tuple(named[seat % len(named)] for seat in range(seats))
 
 
-def _setting(
+def _setup(
     game: str, names: tuple[str, ...], bots: tuple[str, ...], arguments: argparse.Namespace
-) -> Setting:
+) -> SimulationSetup:
     """Return what is to be played, with all options, those not given as they are by default.
 
     Raises:
@@ -139,7 +139,9 @@ def _setting(
     if arguments.cluster is not None and CARDS in rules.options:
         fault = ErrorText("its machines do not have your card sets; use --jobs")
         raise ArgumentError(fault.at("--cluster"))
-    return Setting(game, names, tuple(rules.options.items()), bots, arguments.seed, arguments.cap)
+    return SimulationSetup(
+        game, names, tuple(rules.options.items()), bots, arguments.seed, arguments.cap
+    )
 
 
 @contextmanager

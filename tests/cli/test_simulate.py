@@ -9,9 +9,9 @@ import pytest
 
 from tabletop.analysis import simulation
 from tabletop.analysis.simulation import (
-    Played,
-    Setting,
-    Tally,
+    PlayedGame,
+    SimulationReport,
+    SimulationSetup,
     interval,
     mean_error,
     play_at_random,
@@ -79,7 +79,7 @@ def test_what_was_played_before_ctrl_c_is_reported(
 ) -> None:
     played = count(1)
 
-    def interrupted(rules: AnyRules, chance: SeededChance, cap: int) -> Played:
+    def interrupted(rules: AnyRules, chance: SeededChance, cap: int) -> PlayedGame:
         if next(played) > 3:
             raise KeyboardInterrupt
         return play_at_random(rules, chance, cap)
@@ -132,9 +132,14 @@ def test_wins_are_counted_by_bot_at_all_its_seats(call: Call) -> None:
 
 def test_a_bot_that_wins_at_two_seats_wins_once() -> None:
     """In a game that all win together, a bot at two seats wins as often as one at a third."""
-    setting = Setting("wonderful-world", ("A", "B", "C"), (), ("easy", "easy", "random"), 1, 9)
-    results = [simulation.Result(0, "won", "", (0, 1, 2), 3), simulation.Result(1, "", "", (), 9)]
-    assert Tally(setting, results, 1.0).bots == {"easy": 1, "random": 1}
+    setting = SimulationSetup(
+        "wonderful-world", ("A", "B", "C"), (), ("easy", "easy", "random"), 1, 9
+    )
+    results = [
+        simulation.GameResult(0, "won", "", (0, 1, 2), 3),
+        simulation.GameResult(1, "", "", (), 9),
+    ]
+    assert SimulationReport(setting, results, 1.0).bot_wins == {"easy": 1, "random": 1}
 
 
 def test_intervals_and_errors_are_those_of_the_books() -> None:
@@ -202,7 +207,7 @@ def test_the_games_are_those_of_a_match(game: Game) -> None:
         decisions = sum(step.actor != CHANCE for step in match.steps)
         cap = 10_000 if match.outcome else decisions
         played = play_at_random(rules, SeededChance.for_event(7, number), cap)
-        assert played == Played(match.outcome, decisions)
+        assert played == PlayedGame(match.outcome, decisions)
         forced += sum(step.forced for step in match.steps)
     assert bool(forced) == bool(forcing)
 
@@ -216,8 +221,8 @@ def _same(chance: SeededChance, number: int) -> SeededChance:
 @pytest.mark.parametrize(("players", "decisions"), [(2, (44, 48)), (4, (40, 44.5))])
 def test_figures_of_what_a_wonderful_world(players: int, decisions: tuple[float, float]) -> None:
     names = tuple(f"P{seat}" for seat in range(players))
-    setting = Setting("wonderful-world", names, (), ("random",) * players, 11, 10_000)
-    found = Tally(setting, simulate(setting, 1500, None), 1.0)
+    setting = SimulationSetup("wonderful-world", names, (), ("random",) * players, 11, 10_000)
+    found = SimulationReport(setting, simulate(setting, 1500, None), 1.0)
     rates = {code: games / found.games for (code, _), games in found.endings}
     assert decisions[0] <= found.actions / found.games <= decisions[1]
     assert 0.05 <= rates["won"] <= 0.09
