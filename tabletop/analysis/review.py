@@ -42,11 +42,11 @@ _SAMPLES: Final = 24
 
 Exactly = Callable[[State], float | None]
 Chances = tuple[float, ...]
-"""How likely each side wins, 0 to 1, in the order of `Course.sides`."""
+"""How likely each side wins, 0 to 1, in the order of `LeadHistory.sides`."""
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class LeadPoint:
     """Who was ahead.
 
     Attributes:
@@ -59,7 +59,7 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Stroke:
+class ChanceEvent:
     """What chance gave, or took.
 
     Attributes:
@@ -93,7 +93,7 @@ class Swing:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class LeadHistory:
     """How a game went.
 
     Attributes:
@@ -103,8 +103,8 @@ class Course:
     """
 
     sides: tuple[Seat, ...]
-    points: tuple[Point, ...]
-    strokes: tuple[Stroke, ...]
+    points: tuple[LeadPoint, ...]
+    chance_events: tuple[ChanceEvent, ...]
 
     @property
     def swing(self) -> Swing | None:
@@ -117,20 +117,20 @@ class Course:
         return max(changes, key=lambda swing: abs(swing.after - swing.before), default=None)
 
     @property
-    def luckiest(self) -> Stroke | None:
+    def luckiest(self) -> ChanceEvent | None:
         """The throw that helped who threw most; in games without dice, the draw."""
-        own = [stroke for stroke in self.strokes if stroke.seat in self.sides]
+        own = [stroke for stroke in self.chance_events if stroke.seat in self.sides]
         thrown = [stroke for stroke in own if isinstance(stroke.outcome, Rolled)]
         return max(thrown or own, key=self.own_gain, default=None)
 
-    def own_gain(self, stroke: Stroke) -> float:
+    def own_gain(self, event: ChanceEvent) -> float:
         """Return by how much a stroke helped who threw or drew, who must be a side."""
-        return stroke.gains[self.sides.index(stroke.seat)]
+        return event.gains[self.sides.index(event.seat)]
 
     def luck(self, side: Seat) -> float:
         """Return what chance gave a side in all, in games won."""
         place = self.sides.index(side)
-        return sum(stroke.gains[place] for stroke in self.strokes)
+        return sum(stroke.gains[place] for stroke in self.chance_events)
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,7 +156,7 @@ class Decision:
     error: float
 
     @property
-    def sure(self) -> float:
+    def certain_cost(self) -> float:
         """What it cost for certain, so that no decision is blamed for what was only tried."""
         return self.cost if self.cost > _SURE * self.error else 0.0
 
@@ -170,21 +170,21 @@ class Review:
         decisions: all in which there was something to decide.
     """
 
-    course: Course
+    leads: LeadHistory
     decisions: tuple[Decision, ...]
 
     def costliest(self, most: int) -> tuple[Decision, ...]:
         """Return the decisions that cost most for certain, the worst first."""
-        blamed = [decision for decision in self.decisions if decision.sure]
+        blamed = [decision for decision in self.decisions if decision.certain_cost]
         return tuple(sorted(blamed, key=lambda decision: -decision.cost)[:most])
 
-    def given_away(self, side: Seat) -> float:
+    def total_cost(self, side: Seat) -> float:
         """Return what the decisions of a side cost for certain, in games won."""
-        return sum(d.sure for d in self.decisions if side in (d.seat, TEAM))
+        return sum(d.certain_cost for d in self.decisions if side in (d.seat, TEAM))
 
 
 @dataclass(frozen=True, slots=True)
-class Inquiry:
+class AdviceRequest:
     """What has to be found out for a review; an `Advice` answers it.
 
     Attributes:
@@ -194,10 +194,10 @@ class Inquiry:
         share: how much of the review is done, from 0 to 1.
     """
 
-    seen: State
+    observation: State
     legal: tuple[SeatAction, ...]
     task: Advise
-    share: float = 0.0
+    progress: float = 0.0
 
 
 def sides_of(rules: AnyRules) -> tuple[Seat, ...]:
@@ -208,15 +208,15 @@ def sides_of(rules: AnyRules) -> tuple[Seat, ...]:
 # --- how it went ----------------------------------------------------------------------------------
 
 
-class Standings:
+class WinEstimator:
     """Says of positions how likely each side wins."""
 
-    def __init__(self, rules: AnyRules, exactly: Exactly = lambda _state: None) -> None:
+    def __init__(self, rules: AnyRules, exact_value: Exactly = lambda _state: None) -> None:
         """Guess, but where it is known exactly."""
-        self._rules, self._exactly = rules, exactly
+        self._rules, self._exactly = rules, exact_value
         self.sides = sides_of(rules)
 
-    def of(self, state: State) -> Chances:
+    def estimate(self, state: State) -> Chances:
         """Return how likely each side wins from a position on, as far as can be guessed."""
         exact = self._exactly(state)
         if exact is not None and self.sides == (TEAM,):
@@ -225,43 +225,45 @@ class Standings:
         legal = rules.legal_actions(state)
         looked_at = sensible(rules, rules.observe(state, mover), legal)[:_AHEAD] if legal else ()
         next_ones = (rules.apply(state, action) for action in looked_at)
-        found = [*map(self.at_sight, (state, *next_ones))]
+        found = [*map(self.static_estimate, (state, *next_ones))]
         place = self.sides.index(mover) if mover in self.sides else 0
         return max(found, key=lambda chances: chances[place])
 
-    def at_sight(self, state: State) -> Chances:
+    def static_estimate(self, state: State) -> Chances:
         """Return the same, of the position itself."""
         rules = self._rules
         if (outcome := rules.outcome(state)) is not None:
-            return shared(outcome, self.sides)
+            return final_chances(outcome, self.sides)
         if self.sides == (TEAM,):
             seat = max(state.to_act, 0)
             return (estimate(rules, rules.observe(state, seat), seat),)
-        return _in_all(estimate(rules, rules.observe(state, seat), seat) for seat in self.sides)
+        return _normalized(estimate(rules, rules.observe(state, seat), seat) for seat in self.sides)
 
 
-def _in_all(guessed: Iterable[float]) -> Chances:
+def _normalized(guessed: Iterable[float]) -> Chances:
     """Return chances of which one side has each, together 1."""
     found = tuple(guessed)
     total = sum(found) or 1.0
     return tuple(chance / total for chance in found)
 
 
-def shared(outcome: Outcome, sides: tuple[Seat, ...]) -> Chances:
+def final_chances(outcome: Outcome, sides: tuple[Seat, ...]) -> Chances:
     """Return the chances once a game is over: who shares a victory has part of it."""
     return (float(outcome.won),) if sides == (TEAM,) else tuple(map(outcome.share, sides))
 
 
-def in_public(match: Match) -> Chances:
+def public_chances(match: Match) -> Chances:
     """Return how likely each side wins, guessed from what everybody sees and nothing else."""
     if match.outcome is not None:
-        return shared(match.outcome, sides_of(match.rules))
-    standings, seen = Standings(match.rules), match.observe(None)
+        return final_chances(match.outcome, sides_of(match.rules))
+    standings, seen = WinEstimator(match.rules), match.observe(None)
     is_open = all(HIDDEN not in zone for zone in seen.zones)
-    return standings.of(seen) if is_open else standings.at_sight(seen)
+    return standings.estimate(seen) if is_open else standings.static_estimate(seen)
 
 
-def course(match: Match, exactly: Exactly = lambda _state: None) -> IncrementalTask[Course]:
+def lead_history(
+    match: Match, exact_value: Exactly = lambda _state: None
+) -> IncrementalTask[LeadHistory]:
     """Look over a match that is over, little by little.
 
     Args:
@@ -269,35 +271,35 @@ def course(match: Match, exactly: Exactly = lambda _state: None) -> IncrementalT
         exactly: says of a position how likely who acts wins, where that is known exactly.
     """
     rules = match.rules
-    standings = Standings(rules, exactly)
-    points: list[Point] = []
-    strokes: list[Stroke] = []
+    standings = WinEstimator(rules, exact_value)
+    points: list[LeadPoint] = []
+    strokes: list[ChanceEvent] = []
     thrower: Seat = CHANCE
     for number, step in enumerate(match.steps):
         before = match.state_after(number)
         if step.decided:
-            points.append(Point(number, standings.of(before)))
+            points.append(LeadPoint(number, standings.estimate(before)))
         if step.actor != CHANCE:
             thrower = standings.sides[0] if standings.sides == (TEAM,) else step.actor
         elif not isinstance(step.action, ChanceAction):
             continue
         else:
             expected = yield from _expected(rules, before, standings)
-            gained = zip(standings.of(step.after), expected, strict=True)
+            gained = zip(standings.estimate(step.after), expected, strict=True)
             gains = tuple(after - usual for after, usual in gained)
-            strokes.append(Stroke(number, thrower, step.action, gains))
+            strokes.append(ChanceEvent(number, thrower, step.action, gains))
         yield
     end = match.outcome
-    last = standings.of(match.state) if end is None else shared(end, standings.sides)
-    points.append(Point(match.ply, last))
-    return Course(standings.sides, tuple(points), tuple(strokes))
+    last = standings.estimate(match.state) if end is None else final_chances(end, standings.sides)
+    points.append(LeadPoint(match.ply, last))
+    return LeadHistory(standings.sides, tuple(points), tuple(strokes))
 
 
-def _expected(rules: AnyRules, state: State, standings: Standings) -> IncrementalTask[Chances]:
+def _expected(rules: AnyRules, state: State, standings: WinEstimator) -> IncrementalTask[Chances]:
     """Return what chance makes of a position on average."""
     totals = [0.0] * len(standings.sides)
     for outcome, weight in _outcomes(rules, state):
-        for place, chance in enumerate(standings.of(rules.apply(state, outcome))):
+        for place, chance in enumerate(standings.estimate(rules.apply(state, outcome))):
             totals[place] += weight * chance
         yield
     return tuple(totals)
@@ -322,8 +324,8 @@ def _outcomes(rules: AnyRules, state: State) -> Sequence[tuple[ChanceAction, flo
 
 
 def review(
-    match: Match, found: Course, tries: int = TRIES, again: int = AGAIN
-) -> Generator[Inquiry, Advice | None, Review]:
+    match: Match, leads: LeadHistory, tries: int = TRIES, again: int = AGAIN
+) -> Generator[AdviceRequest, Advice | None, Review]:
     """Ask what each decision was worth, one after the other, and return what it all comes to.
 
     What seems to have cost most is asked again, with more tries, other deals and the search for all
@@ -338,38 +340,38 @@ def review(
     """
     deciding = [number for number, step in enumerate(match.steps) if step.decided]
     weight = max(1, len(deciding) * tries + _LOOKED_AT_AGAIN * again)
-    asked: dict[int, Inquiry] = {}
+    asked: dict[int, AdviceRequest] = {}
     judged: dict[int, Decision] = {}
     for number, step in enumerate(deciding):  # all at once would keep the window waiting
-        inquiry = _inquiry(match, step, tries)
+        inquiry = _advice_request(match, step, tries)
         if inquiry is not None:
             asked[step] = inquiry
-            advice = yield replace(inquiry, share=number * tries / weight)
-            judged[step] = _judged(match, step, advice)
+            advice = yield replace(inquiry, progress=number * tries / weight)
+            judged[step] = _judge(match, step, advice)
     worst = sorted(judged.values(), key=lambda one: one.error - one.cost)
     unsure = [one.step for one in worst if one.cost and one.error][:_LOOKED_AT_AGAIN]
     for number, step in enumerate(unsure):
         done = (len(deciding) * tries + number * again) / weight
         task = replace(asked[step].task, tries=again, by_tree=True)
-        advice = yield replace(asked[step], task=task, share=done)
-        judged[step] = _judged(match, step, advice)
-    return Review(found, tuple(judged.values()))
+        advice = yield replace(asked[step], task=task, progress=done)
+        judged[step] = _judge(match, step, advice)
+    return Review(leads, tuple(judged.values()))
 
 
-def reviewed(match: Match, tries: int = TRIES, again: int = AGAIN) -> Iterator[float | Review]:
+def run_review(match: Match, tries: int = TRIES, again: int = AGAIN) -> Iterator[float | Review]:
     """Review a match here and now: yields how much is done, and the review at the end."""
     adviser = Adviser(match.rules)
-    work = review(match, run_to_end(course(match, adviser.value)), tries, again)
+    work = review(match, run_to_end(lead_history(match, adviser.value)), tries, again)
     try:
         asked = next(work)
         while True:
-            yield asked.share
-            asked = work.send(adviser.advise(asked.seen, asked.legal, asked.task))
+            yield asked.progress
+            asked = work.send(adviser.advise(asked.observation, asked.legal, asked.task))
     except StopIteration as end:
         yield end.value
 
 
-def _inquiry(match: Match, number: int, tries: int) -> Inquiry | None:
+def _advice_request(match: Match, number: int, tries: int) -> AdviceRequest | None:
     """Return what is asked of the decision after so many steps; None where there was no choice."""
     rules, step = match.rules, match.steps[number]
     action = step.action
@@ -380,10 +382,10 @@ def _inquiry(match: Match, number: int, tries: int) -> Inquiry | None:
     if len(legal) < 2:
         return None
     seen = rules.observe(state, max(step.actor, 0))
-    return Inquiry(seen, legal, Advise(tries=tries, to_win=True, asked=(action,)))
+    return AdviceRequest(seen, legal, Advise(tries=tries, to_win=True, asked=(action,)))
 
 
-def _judged(match: Match, step: int, advice: Advice | None) -> Decision:
+def _judge(match: Match, step: int, advice: Advice | None) -> Decision:
     done = match.steps[step]
     if isinstance(done.action, ChanceAction):
         raise TypeError("chance decides nothing")

@@ -6,7 +6,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import Final
 
-from tabletop.analysis.review import AGAIN, TRIES, Course, Decision, Review, reviewed
+from tabletop.analysis.review import AGAIN, TRIES, Decision, LeadHistory, Review, run_review
 from tabletop.cli.arguments import ArgumentError, Exit, Parser, count, file_path, load_match, report
 from tabletop.cli.simulate import Progress
 from tabletop.content.game_library import GameLibrary
@@ -48,14 +48,14 @@ def run(arguments: argparse.Namespace) -> int:
     if match.outcome is None:
         raise ArgumentError(ErrorText("this game is not over").at(str(arguments.save)))
     speaker = GameLibrary(arguments.language).speaker_for(match.rules, match.names)
-    given = (match, speaker, _reviewed(match, arguments.tries))
+    given = (match, speaker, _run_review(match, arguments.tries))
     report(arguments, partial(_as_json, *given), partial(_as_lines, *given))
     return Exit.DONE
 
 
-def _reviewed(match: Match, tries: int) -> Review:
+def _run_review(match: Match, tries: int) -> Review:
     progress = Progress(100, unit="%")
-    for step in reviewed(match, tries, tries * AGAIN // TRIES):
+    for step in run_review(match, tries, tries * AGAIN // TRIES):
         if isinstance(step, Review):
             progress(100)
             return step
@@ -64,7 +64,7 @@ def _reviewed(match: Match, tries: int) -> Review:
 
 
 def _as_lines(match: Match, speaker: Speaker, found: Review) -> Iterator[str]:
-    course = found.course
+    course = found.leads
     if match.outcome is not None:
         yield speaker.outcome(match.outcome)
     yield "Chance to win as the game went on:"
@@ -74,24 +74,24 @@ def _as_lines(match: Match, speaker: Speaker, found: Review) -> Iterator[str]:
         yield f"  {speaker.seat(side):<{width}}  {_curve(chances)}"
     yield "In games won, what chance gave and decisions cost:"
     for side in course.sides:
-        luck, away = course.luck(side), found.given_away(side)
+        luck, away = course.luck(side), found.total_cost(side)
         yield f"  {speaker.seat(side):<{width}}  luck {luck:+.2f}, given away {away:.2f}"
     yield from _turning_points(match, speaker, course)
     costliest = found.costliest(_MOST)
     yield "What cost most:" if costliest else "No decision cost anything that can be told."
     for one in costliest:
-        yield f"  {_position(one)}  {_cost(one)}  {_said(match, speaker, one.step, one.action)}"
-        yield f"{'':>{len(_position(one)) + 4}}better: {_said(match, speaker, one.step, one.best)}"
+        yield f"  {_position(one)}  {_cost(one)}  {_text(match, speaker, one.step, one.action)}"
+        yield f"{'':>{len(_position(one)) + 4}}better: {_text(match, speaker, one.step, one.best)}"
 
 
-def _turning_points(match: Match, speaker: Speaker, course: Course) -> Iterator[str]:
+def _turning_points(match: Match, speaker: Speaker, course: LeadHistory) -> Iterator[str]:
     swing, luckiest = course.swing, course.luckiest
     if swing is not None:
         who, before, after = speaker.seat(swing.side), 100 * swing.before, 100 * swing.after
         yield f"Biggest swing: step {swing.step}, {who} from {before:.0f} % to {after:.0f} %"
     if luckiest is not None:
         gain, who = 100 * course.own_gain(luckiest), speaker.seat(luckiest.seat)
-        said = _said(match, speaker, luckiest.step, luckiest.outcome)
+        said = _text(match, speaker, luckiest.step, luckiest.outcome)
         yield f"Luckiest: step {luckiest.step}, {who}, +{gain:.0f} %: {said}"
 
 
@@ -111,12 +111,12 @@ def _cost(one: Decision) -> str:
     return f"{100 * one.cost:.1f} %{error}"
 
 
-def _said(match: Match, speaker: Speaker, step: int, action: Action) -> str:
+def _text(match: Match, speaker: Speaker, step: int, action: Action) -> str:
     return speaker.action(action, dice_of(match.rules, match.state_after(step)))
 
 
 def _as_json(match: Match, speaker: Speaker, found: Review) -> dict[str, object]:
-    course, text = found.course, Notation(match.rules, match.names).text
+    course, text = found.leads, Notation(match.rules, match.names).text
     names = [speaker.seat(side) for side in course.sides]
     swing, luckiest = course.swing, course.luckiest
     return {
@@ -124,7 +124,7 @@ def _as_json(match: Match, speaker: Speaker, found: Review) -> dict[str, object]
         "players": list(match.names),
         "sides": names,
         "luck": dict(zip(names, map(course.luck, course.sides), strict=True)),
-        "given_away": dict(zip(names, map(found.given_away, course.sides), strict=True)),
+        "given_away": dict(zip(names, map(found.total_cost, course.sides), strict=True)),
         "curve": [asdict(point) for point in course.points],
         "swing": swing and {**asdict(swing), "side": speaker.seat(swing.side)},
         "luckiest": luckiest

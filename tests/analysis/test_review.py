@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from tabletop.analysis.review import (
-    Course,
+    LeadHistory,
     Review,
-    Standings,
-    course,
-    in_public,
+    WinEstimator,
+    lead_history,
+    public_chances,
     review,
-    reviewed,
+    run_review,
 )
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.policy import GreedyPolicy
@@ -63,7 +63,7 @@ def choice() -> Match:
 
 def whole(match: Match) -> Review:
     """Return the whole review, with few tries."""
-    last = [*reviewed(match, 6, 12)][-1]
+    last = [*run_review(match, 6, 12)][-1]
     assert isinstance(last, Review)
     return last
 
@@ -76,18 +76,18 @@ def test_a_bad_choice_costs_what_the_solution_says(choice: Match) -> None:
     assert worst.cost == pytest.approx(0.2909 - 0.1480, abs=1e-4)
     assert worst.value == pytest.approx(0.1480, abs=1e-4)
     assert worst.best != worst.action
-    assert found.given_away(TEAM) == pytest.approx(sum(one.cost for one in found.decisions))
+    assert found.total_cost(TEAM) == pytest.approx(sum(one.cost for one in found.decisions))
 
 
 def test_luck_and_what_was_given_away_come_to_how_it_ended(choice: Match) -> None:
     """Where all is exact, every change is either luck or a decision's."""
     found = whole(choice)
-    went = found.course
+    went = found.leads
     assert went.points[0].chances[0] == pytest.approx(0.2909, abs=1e-4)
     assert choice.outcome is not None
     assert went.points[-1].chances == (float(bool(choice.outcome.winners)),)
     change = went.points[-1].chances[0] - went.points[0].chances[0]
-    assert went.luck(TEAM) - found.given_away(TEAM) == pytest.approx(change)
+    assert went.luck(TEAM) - found.total_cost(TEAM) == pytest.approx(change)
 
 
 @pytest.fixture(scope="module", params=CATALOG, ids=lambda game: game.id)
@@ -99,7 +99,7 @@ def over(request: pytest.FixtureRequest) -> Match:
 
 def test_how_a_game_went(over: Match) -> None:
     """At the end, who shares a victory has part of it."""
-    went = run_to_end(course(over))
+    went = run_to_end(lead_history(over))
     cooperative = over.rules.cooperative
     assert went.sides == ((TEAM,) if cooperative else (0, 1))
     assert [point.step for point in went.points] == [
@@ -110,8 +110,8 @@ def test_how_a_game_went(over: Match) -> None:
         assert all(0 <= chance <= 1 for chance in point.chances)
         assert cooperative or sum(point.chances) == pytest.approx(1)
     thrown = [number for number, step in enumerate(over.steps) if step.actor == CHANCE]
-    assert [stroke.step for stroke in went.strokes] == thrown
-    for stroke in went.strokes:  # what one side wins the others lose
+    assert [stroke.step for stroke in went.chance_events] == thrown
+    for stroke in went.chance_events:  # what one side wins the others lose
         assert cooperative or sum(stroke.gains) == pytest.approx(0, abs=1e-9)
     swing = went.swing
     assert swing is not None
@@ -123,7 +123,7 @@ def test_how_a_game_went(over: Match) -> None:
     if went.luckiest is not None:
         assert went.own_gain(went.luckiest) >= max(
             went.own_gain(stroke)
-            for stroke in went.strokes
+            for stroke in went.chance_events
             if stroke.seat in went.sides and type(stroke.outcome) is type(went.luckiest.outcome)
         )
     end = over.outcome
@@ -135,22 +135,22 @@ def test_how_a_game_went(over: Match) -> None:
 def test_only_what_the_seat_saw_is_asked(over: Match) -> None:
     """The questions have nothing but observations, the same for who cannot tell them apart."""
     rules, adviser, last = over.rules, Adviser(over.rules), 0.0
-    work = review(over, Course((), (), ()), 2, 2)
+    work = review(over, LeadHistory((), (), ()), 2, 2)
     asked = next(work)
     for number, step in enumerate(over.steps):
         state, seat = over.state_after(number), max(step.actor, 0)
         legal = tuple(rules.legal_actions(state))
         if not step.decided or len(legal) < 2:
             continue
-        assert (asked.seen, asked.legal, asked.task.asked) == (
+        assert (asked.observation, asked.legal, asked.task.asked) == (
             rules.observe(state, seat),
             legal,
             (step.action,),
         )
-        assert rules.observe(twin(rules, state, seat, number), seat) == asked.seen
-        assert last <= asked.share < 1
-        last = asked.share
-        asked = work.send(adviser.advise(asked.seen, asked.legal, asked.task))
+        assert rules.observe(twin(rules, state, seat, number), seat) == asked.observation
+        assert last <= asked.progress < 1
+        last = asked.progress
+        asked = work.send(adviser.advise(asked.observation, asked.legal, asked.task))
         if asked.task.by_tree:
             break
     assert last
@@ -162,7 +162,7 @@ def test_a_game_that_was_given_up_goes_to_the_other() -> None:
     assert match.players.depart(0, Departure.CONCEDED)
     end: Outcome | None = match.outcome
     assert end is not None
-    assert run_to_end(course(match)).points[-1].chances == (0.0, 1.0)
+    assert run_to_end(lead_history(match)).points[-1].chances == (0.0, 1.0)
 
 
 @pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
@@ -174,11 +174,11 @@ def test_who_is_ahead_is_told_of_what_everybody_sees(game: "Game") -> None:
         other = twin(match.rules, match.state, None, number)
         if match.to_act != CHANCE:
             beside = Match(match.rules, match.names, 5, start=other)
-            assert in_public(beside) == in_public(match)
+            assert public_chances(beside) == public_chances(match)
         played(match, number, 3)
         if match.outcome is not None:
             break
-    assert in_public(match)
+    assert public_chances(match)
 
 
 def test_the_bar_knows_of_a_card_that_is_won() -> None:
@@ -191,5 +191,5 @@ def test_the_bar_knows_of_a_card_that_is_won() -> None:
         chosen = GreedyPolicy(1).choose(rules, match.observe(match.to_act), legal, chance)
         match.submit(match.to_act, chosen, match.revision)
     seat, sees = match.to_act, match.observe(None)
-    assert in_public(match) == Standings(rules).of(sees)
-    assert in_public(match)[seat] > Standings(rules).at_sight(sees)[seat]
+    assert public_chances(match) == WinEstimator(rules).estimate(sees)
+    assert public_chances(match)[seat] > WinEstimator(rules).static_estimate(sees)[seat]

@@ -209,11 +209,11 @@ class EveningPanel(QWidget):
 
     def _turning_points(self) -> IncrementalTask[None]:
         """Look for them little by little, guessed as in the replay; their place is kept."""
-        from tabletop.analysis.review import course
+        from tabletop.analysis.review import lead_history
 
         yield
         session, speaker = self._session, self._session.speaker
-        found = yield from course(session.match)
+        found = yield from lead_history(session.match)
         lines, swing, luckiest = [], found.swing, found.luckiest
         link = f'<a href="{{}}" style="color:{PAPER_LINK}">{{}}</a>'
         if swing is not None and abs(swing.after - swing.before) >= _LEAST:

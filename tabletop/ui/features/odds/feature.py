@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from tabletop.analysis.review import Chances, in_public, sides_of
+from tabletop.analysis.review import Chances, public_chances, sides_of
 from tabletop.bots.search import Advise, Answer, Question, Table
 from tabletop.engine.advice import Advice, Unit, percent
 from tabletop.engine.capabilities import HasSolver
@@ -128,7 +128,7 @@ class Forecast(Part):
         if not self._leads:
             self.lead.tell((), ())
         elif not session.is_tossing:
-            self.lead.tell(in_public(match), sides_of(rules))
+            self.lead.tell(public_chances(match), sides_of(rules))
         seen = session.seen_to_act() if self._odds or self._leads else None
         is_solved = seen is not None and isinstance(rules, HasSolver)
         view.bar.tell_chances({}, self._said(WIDEST) if is_solved and self._odds else "")

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.analysis.review import Course, Inquiry, Review, course, review
+from tabletop.analysis.review import AdviceRequest, LeadHistory, Review, lead_history, review
 from tabletop.bots.search import Answer, Table
 from tabletop.bots.search import Question as Asked
 from tabletop.engine.actions import Action
@@ -65,7 +65,7 @@ class Curve(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.course: Course | None = None
+        self.course: LeadHistory | None = None
         self.colours: tuple[str, ...] = ()
         self.marks: dict[int, int] = {}
         """The steps of what cost most, and on which line each lies."""
@@ -123,9 +123,9 @@ class ReviewPanel(QWidget):
         super().__init__()
         self.history, self._thinker = history, thinker
         self._slices = Slices(self)
-        self._work: Generator[Inquiry, Advice | None, Review] | None = None
+        self._work: Generator[AdviceRequest, Advice | None, Review] | None = None
         self._ticket: int | None = None
-        self._course: Course | None = None
+        self._course: LeadHistory | None = None
         self.review: Review | None = None
         self.curve = named(Curve(), self.tr("Who was ahead"))
         self.curve.picked.connect(self.picked)
@@ -163,7 +163,7 @@ class ReviewPanel(QWidget):
 
     def _look(self) -> Iterator[None]:
         """Find out how the game went, little by little."""
-        self._course = yield from course(self.history.match)
+        self._course = yield from lead_history(self.history.match)
         match, sides = self.history.match, self._course.sides
         self.curve.course = self._course
         self.curve.colours = tuple(
@@ -190,18 +190,18 @@ class ReviewPanel(QWidget):
         except StopIteration as end:
             self._end(end.value)
             return
-        self.bar.setValue(round(100 * asked.share))
+        self.bar.setValue(round(100 * asked.progress))
         table = Table.of(self.history.rules)
-        self._ticket = self._thinker.ask(Asked(table, asked.seen, asked.task), self._go_on)
+        self._ticket = self._thinker.ask(Asked(table, asked.observation, asked.task), self._go_on)
 
     def _end(self, found: Review) -> None:
         self.review, self._work, self._ticket = found, None, None
         self.bar.hide()
         for part in self._found_parts:
             part.show()
-        self._tell(found.course)
+        self._tell(found.leads)
         costliest = found.costliest(_MOST)
-        sides = found.course.sides
+        sides = found.leads.sides
         self._found = tuple(one.step for one in costliest)
         self.curve.marks = {
             one.step: sides.index(one.seat) if one.seat in sides else 0 for one in costliest
@@ -223,7 +223,7 @@ class ReviewPanel(QWidget):
         match = self.history.match
         return self.history.speaker.action(action, dice_of(match.rules, match.observe(None, step)))
 
-    def _tell(self, went: Course) -> None:
+    def _tell(self, went: LeadHistory) -> None:
         """Say whom chance helped, and what decisions gave away."""
         speaker, lines = self.history.speaker, []
         for side in went.sides:
@@ -232,7 +232,7 @@ class ReviewPanel(QWidget):
             if self.review is None:
                 lines.append(self.tr("{name}: luck {luck}").format(name=name, luck=luck))
             else:
-                away = f"{round(100 * self.review.given_away(side))} %"
+                away = f"{round(100 * self.review.total_cost(side))} %"
                 said = self.tr("{name}: luck {luck}, given away {away}")
                 lines.append(said.format(name=name, luck=luck, away=away))
         if went.luckiest is not None:
@@ -251,7 +251,7 @@ class ReviewPanel(QWidget):
     def _try(self) -> None:
         step = self.curve.step
         decisions = () if self.review is None else self.review.decisions
-        better = (one.best for one in decisions if one.step == step and one.sure)
+        better = (one.best for one in decisions if one.step == step and one.certain_cost)
         self.tried.emit(step, next(better, None))
 
 
