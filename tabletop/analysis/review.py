@@ -28,7 +28,7 @@ from tabletop.match.match import Match
 
 TRIES: Final = 40
 """How often is tried what could follow a decision."""
-AGAIN: Final = 400
+RECHECK_TRIES: Final = 400
 """How often where a decision seems to have cost most."""
 _LOOKED_AT_AGAIN: Final = 8
 _SURE: Final = 2.0
@@ -324,7 +324,7 @@ def _outcomes(rules: AnyRules, state: State) -> Sequence[tuple[ChanceAction, flo
 
 
 def review(
-    match: Match, leads: LeadHistory, tries: int = TRIES, again: int = AGAIN
+    match: Match, leads: LeadHistory, tries: int = TRIES, recheck: int = RECHECK_TRIES
 ) -> Generator[AdviceRequest, Advice | None, Review]:
     """Ask what each decision was worth, one after the other, and return what it all comes to.
 
@@ -339,7 +339,7 @@ def review(
         again: how often the second time.
     """
     deciding = [number for number, step in enumerate(match.steps) if step.decided]
-    weight = max(1, len(deciding) * tries + _LOOKED_AT_AGAIN * again)
+    weight = max(1, len(deciding) * tries + _LOOKED_AT_AGAIN * recheck)
     asked: dict[int, AdviceRequest] = {}
     judged: dict[int, Decision] = {}
     for number, step in enumerate(deciding):  # all at once would keep the window waiting
@@ -351,17 +351,19 @@ def review(
     worst = sorted(judged.values(), key=lambda one: one.error - one.cost)
     unsure = [one.step for one in worst if one.cost and one.error][:_LOOKED_AT_AGAIN]
     for number, step in enumerate(unsure):
-        done = (len(deciding) * tries + number * again) / weight
-        task = replace(asked[step].task, tries=again, by_tree=True)
+        done = (len(deciding) * tries + number * recheck) / weight
+        task = replace(asked[step].task, tries=recheck, by_tree=True)
         advice = yield replace(asked[step], task=task, progress=done)
         judged[step] = _judge(match, step, advice)
     return Review(leads, tuple(judged.values()))
 
 
-def run_review(match: Match, tries: int = TRIES, again: int = AGAIN) -> Iterator[float | Review]:
+def run_review(
+    match: Match, tries: int = TRIES, recheck: int = RECHECK_TRIES
+) -> Iterator[float | Review]:
     """Review a match here and now: yields how much is done, and the review at the end."""
     adviser = Adviser(match.rules)
-    work = review(match, run_to_end(lead_history(match, adviser.value)), tries, again)
+    work = review(match, run_to_end(lead_history(match, adviser.value)), tries, recheck)
     try:
         asked = next(work)
         while True:

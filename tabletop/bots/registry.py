@@ -26,7 +26,7 @@ LEVELS: Final[Mapping[str, Callable[[], Policy]]] = {
 """The levels, weakest first; `strong` thinks for a second."""
 _BUDGET: Final = pattern("[0-9]{1,9}")
 STRONG: Final = "strong"
-TRIES: Final = 60
+STRONG_TRIES: Final = 60
 """How often `strong` tries what could follow where games must not depend on the clock."""
 
 
@@ -60,7 +60,7 @@ def find_policy(spec: str) -> Policy:
                 'in "{spec}", "{budget}" is no number of tries', spec=spec, budget=budget
             )
             raise BotError(fault)
-        return SearchPolicy(int(budget) if colon else TRIES)
+        return SearchPolicy(int(budget) if colon else STRONG_TRIES)
     if spec in LEVELS:
         return LEVELS[spec]()
     others = outside_bots()

@@ -76,7 +76,7 @@ class SearchPolicy:
 
     def __init__(
         self,
-        iterations: int | None = None,
+        tries: int | None = None,
         seconds: float = SECONDS,
         stopped: Callable[[], bool] = bool,
         *,
@@ -92,7 +92,7 @@ class SearchPolicy:
             by_tree: whether the search for all games is used, though the game has its own.
         """
         self._by_tree = by_tree
-        self._iterations, self._seconds, self._stopped = iterations, seconds, stopped
+        self._max_tries, self._seconds, self._stopped = tries, seconds, stopped
         self._solver: tuple[AnyRules, Solver[Any]] | None = None
 
     def choose(
@@ -168,10 +168,10 @@ class SearchPolicy:
     def _tries(self) -> Iterator[None]:
         """Yield as often as may be tried; at least once."""
         end, tries = perf_counter() + self._seconds, 0
-        while tries != self._iterations:
+        while tries != self._max_tries:
             yield
             tries += 1
-            if self._stopped() or (self._iterations is None and perf_counter() >= end):
+            if self._stopped() or (self._max_tries is None and perf_counter() >= end):
                 return
 
     def _own_search(self, rules: AnyRules, observation: State, chance: Dice) -> Search | None:

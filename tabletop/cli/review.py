@@ -6,7 +6,7 @@ from dataclasses import asdict
 from functools import partial
 from typing import Final
 
-from tabletop.analysis.review import AGAIN, TRIES, Decision, LeadHistory, Review, run_review
+from tabletop.analysis.review import RECHECK_TRIES, TRIES, Decision, LeadHistory, Review, run_review
 from tabletop.cli.arguments import ArgumentError, Exit, Parser, count, file_path, load_match, report
 from tabletop.cli.simulate import Progress
 from tabletop.content.game_library import GameLibrary
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _run_review(match: Match, tries: int) -> Review:
     progress = Progress(100, unit="%")
-    for step in run_review(match, tries, tries * AGAIN // TRIES):
+    for step in run_review(match, tries, tries * RECHECK_TRIES // TRIES):
         if isinstance(step, Review):
             progress(100)
             return step
