@@ -14,7 +14,7 @@ from typing import Final
 
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.policy import AnyRules, estimate, sensible
-from tabletop.bots.search import Advise
+from tabletop.bots.search import AdviseTask
 from tabletop.engine.actions import ChanceAction, Rolled, SeatAction
 from tabletop.engine.advice import Advice
 from tabletop.engine.capabilities import HasChanceOutcomes
@@ -196,7 +196,7 @@ class AdviceRequest:
 
     observation: State
     legal: tuple[SeatAction, ...]
-    task: Advise
+    task: AdviseTask
     progress: float = 0.0
 
 
@@ -384,7 +384,7 @@ def _advice_request(match: Match, number: int, tries: int) -> AdviceRequest | No
     if len(legal) < 2:
         return None
     seen = rules.observe(state, max(step.actor, 0))
-    return AdviceRequest(seen, legal, Advise(tries=tries, to_win=True, asked=(action,)))
+    return AdviceRequest(seen, legal, AdviseTask(tries=tries, in_wins=True, required=(action,)))
 
 
 def _judge(match: Match, step: int, advice: Advice | None) -> Decision:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from tabletop.bots.search import Advise, SearchPolicy
+from tabletop.bots.search import AdviseTask, SearchPolicy
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Solver, Unit
 from tabletop.engine.capabilities import HasSolver, reason_of
@@ -26,7 +26,7 @@ class Adviser:
         self._rules = rules
         self._solver: Solver[Any] | None = rules.solver() if isinstance(rules, HasSolver) else None
 
-    def exact(self, seen: State) -> Advice | None:
+    def exact_advice(self, seen: State) -> Advice | None:
         """Return what the legal actions are worth where that is known exactly.
 
         Args:
@@ -42,7 +42,7 @@ class Adviser:
         self,
         seen: State,
         legal: Sequence[SeatAction],
-        task: Advise,
+        task: AdviseTask,
         stopped: Callable[[], bool] = bool,
     ) -> Advice | None:
         """Return what the legal actions are worth: exactly, else as far as they were tried out.
@@ -56,7 +56,7 @@ class Adviser:
         Returns:
             None where only what is exact was asked for, and nothing is.
         """
-        found = self._found(seen, legal, task, stopped)
+        found = self._compute(seen, legal, task, stopped)
         if found is None:
             return None
         values = (
@@ -65,15 +65,19 @@ class Adviser:
         )
         return replace(found, values=tuple(values))
 
-    def _found(
-        self, seen: State, legal: Sequence[SeatAction], task: Advise, stopped: Callable[[], bool]
+    def _compute(
+        self,
+        seen: State,
+        legal: Sequence[SeatAction],
+        task: AdviseTask,
+        stopped: Callable[[], bool],
     ) -> Advice | None:
-        exact = self.exact(seen)
-        if task.tries == 0 or (exact is not None and (exact.unit is Unit.WIN or not task.to_win)):
+        exact = self.exact_advice(seen)
+        if task.tries == 0 or (exact is not None and (exact.unit is Unit.WIN or not task.in_wins)):
             return exact
         search = SearchPolicy(task.tries, task.seconds, stopped, by_tree=task.by_tree)
         chance = SeededChance(f"{_SEED}/{task.by_tree}")
-        tried = search.advice(self._rules, seen, legal, chance, task.asked)
+        tried = search.advice(self._rules, seen, legal, chance, task.required)
         if exact is None:
             return tried
         why = {one.action: one.reason for one in exact.values}
@@ -90,5 +94,5 @@ def advise(rules: AnyRules, seen: State, legal: Sequence[SeatAction], tries: int
         legal: its legal actions.
         tries: how often it is tried out what could follow, at least once.
     """
-    found = Adviser(rules).advise(seen, legal, Advise(tries=tries, asked=tuple(legal)))
+    found = Adviser(rules).advise(seen, legal, AdviseTask(tries=tries, required=tuple(legal)))
     return found or Advice(Unit.WIN, tuple(ActionValue(action, None) for action in legal))

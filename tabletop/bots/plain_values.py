@@ -18,7 +18,7 @@ _KIND: Final = "is"
 _PARTS: Final = "of"
 
 
-def plain(value: object) -> PlainData:
+def encode(value: object) -> PlainData:
     """Return a value in what JSON knows: of named tuples, frozen dataclasses and the like.
 
     Raises:
@@ -26,26 +26,26 @@ def plain(value: object) -> PlainData:
     """
     match value:
         case Enum():
-            return _tagged(type(value), [value.name])
+            return _tag(type(value), [value.name])
         case ErrorText():
-            return _tagged(ErrorText, [value.template, plain(dict(value.params))])
+            return _tag(ErrorText, [value.template, encode(dict(value.params))])
         case None | bool() | int() | str():
             return value
         case float():
-            return _tagged(float, [value.hex()])
+            return _tag(float, [value.hex()])
         case tuple():
-            parts: list[PlainData] = [plain(part) for part in value]
-            return _tagged(type(value), parts) if hasattr(value, "_fields") else parts
+            parts: list[PlainData] = [encode(part) for part in value]
+            return _tag(type(value), parts) if hasattr(value, "_fields") else parts
         case frozenset():
-            return _tagged(frozenset, [plain(part) for part in value])
+            return _tag(frozenset, [encode(part) for part in value])
         case Mapping():
-            return _tagged(dict, [[plain(key), plain(part)] for key, part in value.items()])
+            return _tag(dict, [[encode(key), encode(part)] for key, part in value.items()])
     if not is_dataclass(value) or isinstance(value, type):
         raise TypeError(f"{type(value).__name__} is no immutable value")
-    return _tagged(type(value), [plain(getattr(value, field.name)) for field in fields(value)])
+    return _tag(type(value), [encode(getattr(value, field.name)) for field in fields(value)])
 
 
-def value_of(data: object) -> object:
+def decode(data: object) -> object:
     """Return the value that `plain` wrote.
 
     Raises:
@@ -55,16 +55,16 @@ def value_of(data: object) -> object:
         case None | bool() | int() | str():
             return data
         case list():
-            return tuple([value_of(part) for part in data])
+            return tuple([decode(part) for part in data])
         case {"is": str(kind), "of": list(parts)}:
             try:
-                return _made(kind, [value_of(part) for part in parts])
+                return _construct(kind, [decode(part) for part in parts])
             except (TypeError, KeyError, LookupError, AttributeError) as error:
                 raise ValueError(f"{kind} cannot be made of this") from error
     raise ValueError("this is no value")
 
 
-def _tagged(kind: type, parts: list[PlainData]) -> PlainData:
+def _tag(kind: type, parts: list[PlainData]) -> PlainData:
     return {_KIND: f"{kind.__module__}:{kind.__qualname__}", _PARTS: parts}
 
 
@@ -78,7 +78,7 @@ _BUILT_IN: Final[Mapping[str, Callable[..., Any]]] = {
 }
 
 
-def _made(kind: str, parts: list[Any]) -> object:
+def _construct(kind: str, parts: list[Any]) -> object:
     if kind in _BUILT_IN:
         return _BUILT_IN[kind](*parts)
     module, _, name = kind.partition(":")

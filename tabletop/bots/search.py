@@ -131,7 +131,7 @@ class SearchPolicy:
         observation: State,
         legal: Sequence[SeatAction],
         chance: Dice,
-        asked: Sequence[SeatAction] = (),
+        required: Sequence[SeatAction] = (),
     ) -> Advice:
         """Return what the legal actions are worth, as far as they were tried.
 
@@ -144,9 +144,9 @@ class SearchPolicy:
         """
         own = self._own_search(rules, observation, chance)
         found = None if own is None else own.advice()
-        if found is not None and found.best is not None and all(map(found.find, asked)):
+        if found is not None and found.best is not None and all(map(found.find, required)):
             return found
-        actions = tuple(dict.fromkeys((*sensible(rules, observation, legal), *asked)))
+        actions = tuple(dict.fromkeys((*sensible(rules, observation, legal), *required)))
         root = self._grown(rules, observation, actions, chance)
         return Advice(Unit.WIN, tuple(_value(action, root) for action in legal))
 
@@ -275,7 +275,7 @@ class _Try:
 
 
 @dataclass(frozen=True, slots=True)
-class Choose:
+class ChooseTask:
     """Which action a bot takes.
 
     Attributes:
@@ -291,7 +291,7 @@ class Choose:
 
 
 @dataclass(frozen=True, slots=True)
-class Advise:
+class AdviseTask:
     """What each legal action is worth: exactly where that is known, else as far as tried out.
 
     Attributes:
@@ -304,16 +304,16 @@ class Advise:
 
     seconds: float = SECONDS
     tries: int | None = None
-    to_win: bool = False
-    asked: tuple[SeatAction, ...] = ()
+    in_wins: bool = False
+    required: tuple[SeatAction, ...] = ()
     by_tree: bool = False
 
 
-Task = Choose | Advise
+Task = ChooseTask | AdviseTask
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class RulesSpec:
     """By which rules is played: enough to make them again in another process.
 
     Attributes:
@@ -329,7 +329,7 @@ class Table:
     cards: str
 
     @classmethod
-    def of(cls, rules: AnyRules) -> "Table":
+    def of(cls, rules: AnyRules) -> "RulesSpec":
         """Return it of some rules."""
         return cls(rules.game, rules.seats, tuple(rules.options.items()), rules.cards.digest)
 
@@ -344,7 +344,7 @@ class Question:
         task: what is asked.
     """
 
-    table: Table
+    table: RulesSpec
     seen: State
     task: Task
 
@@ -355,7 +355,7 @@ class Answer:
 
     Attributes:
         action: the legal action that was chosen (`Choose`).
-        advice: what the legal actions are worth (`Advise`).
+        advice: what the legal actions are worth (`AdviseTask`).
         fault: why there is no answer.
     """
 

@@ -13,11 +13,11 @@ from typing import Any, Final, TextIO
 
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.own_output import answers_alone
-from tabletop.bots.plain_values import plain, value_of
+from tabletop.bots.plain_values import decode, encode
 from tabletop.bots.policy import AnyRules, BotError, Policy
 from tabletop.bots.protocol import seats_in_lines
 from tabletop.bots.registry import STRONG, find_policy
-from tabletop.bots.search import Advise, Answer, Choose, SearchPolicy, Table
+from tabletop.bots.search import AdviseTask, Answer, ChooseTask, RulesSpec, SearchPolicy
 from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.advice import Advice
@@ -42,18 +42,18 @@ class Worker:
     def answer(self, line: Mapping[str, Any]) -> Answer:
         """Return the answer to a line; what goes wrong is told in it and raises nothing."""
         try:
-            table = value_of(line["table"])
-            if not isinstance(table, Table):
+            table = decode(line["table"])
+            if not isinstance(table, RulesSpec):
                 return Answer(fault=ErrorText("this is no value"))
             # Only now the class of the game's positions is known.
             rules = rules_for(table.game, seats_in_lines(table.seats), dict(table.options))
             if rules.cards.digest != table.cards:
                 return Answer(fault=ErrorText("the cards have changed since the game began"))
-            seen: Any = value_of(line["seen"])
-            match value_of(line["task"]):
-                case Choose() as task:
-                    return Answer(self._chosen(rules, seen, task))
-                case Advise() as task:
+            seen: Any = decode(line["seen"])
+            match decode(line["task"]):
+                case ChooseTask() as task:
+                    return Answer(self._choose(rules, seen, task))
+                case AdviseTask() as task:
                     return Answer(advice=self._advice(rules, seen, task))
             return Answer(fault=ErrorText("this is no value"))
         except LocalizedError as error:
@@ -61,38 +61,38 @@ class Worker:
         except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever others wrote, the table goes on
             return Answer(fault=ErrorText("{text}", text=in_words(error)))
 
-    def _chosen(self, rules: AnyRules, seen: State, task: Choose) -> SeatAction:
+    def _choose(self, rules: AnyRules, seen: State, task: ChooseTask) -> SeatAction:
         bot, legal = self._bot(task), rules.legal_actions(seen)
         try:
             chosen = bot.choose(rules, seen, legal, SeededChance(task.seed))
         except BotError:
-            self._put_away(task.bot)  # a program that has ended is started anew
+            self._close_bot(task.bot)  # a program that has ended is started anew
             raise
         except (Exception, SystemExit) as error:
-            raise _fault(task.bot, ErrorText("{text}", text=in_words(error))) from error
+            raise _bot_error(task.bot, ErrorText("{text}", text=in_words(error))) from error
         if chosen not in legal:
-            raise _fault(task.bot, ErrorText("it chose something that is not legal"))
+            raise _bot_error(task.bot, ErrorText("it chose something that is not legal"))
         return chosen
 
-    def _put_away(self, name: str) -> None:
+    def _close_bot(self, name: str) -> None:
         close: Callable[[], None] | None = getattr(self._bots.pop(name, None), "close", None)
         if close is not None:
             close()
 
-    def _bot(self, task: Choose) -> Policy:
+    def _bot(self, task: ChooseTask) -> Policy:
         if task.bot == STRONG and task.seconds is not None:
             return SearchPolicy(None, task.seconds, self._stopped)
         if task.bot not in self._bots:
             self._bots[task.bot] = find_policy(task.bot)
         return self._bots[task.bot]
 
-    def _advice(self, rules: AnyRules, seen: State, task: Advise) -> Advice | None:
+    def _advice(self, rules: AnyRules, seen: State, task: AdviseTask) -> Advice | None:
         if self._adviser is None or self._adviser[0] is not rules:
             self._adviser = rules, Adviser(rules)
         return self._adviser[1].advise(seen, rules.legal_actions(seen), task, self._stopped)
 
 
-def _fault(bot: str, fault: ErrorText) -> BotError:
+def _bot_error(bot: str, fault: ErrorText) -> BotError:
     return BotError(ErrorText('the bot "{name}": {fault}', name=bot, fault=fault))
 
 
@@ -111,17 +111,17 @@ def serve() -> None:
 def _serve(answers: TextIO) -> None:
     asked: SimpleQueue[Any] = SimpleQueue()
     stopped: set[int] = set()
-    Thread(target=_listen, args=(sys.stdin, asked, stopped), daemon=True).start()
+    Thread(target=_read_questions, args=(sys.stdin, asked, stopped), daemon=True).start()
     ticket = 0
     worker = Worker(lambda: ticket in stopped)
     while True:
         line = asked.get()
         ticket = line["ticket"]
         answer = worker.answer(line)
-        print(json.dumps({"ticket": ticket, "answer": plain(answer)}), file=answers, flush=True)
+        print(json.dumps({"ticket": ticket, "answer": encode(answer)}), file=answers, flush=True)
 
 
-def _listen(lines: TextIO, asked: "SimpleQueue[Any]", stopped: set[int]) -> None:
+def _read_questions(lines: TextIO, asked: "SimpleQueue[Any]", stopped: set[int]) -> None:
     for text in lines:
         line = json.loads(text)
         if "stop" in line:

@@ -142,7 +142,7 @@ def test_only_what_the_seat_saw_is_asked(over: Match) -> None:
         legal = tuple(rules.legal_actions(state))
         if not step.decided or len(legal) < 2:
             continue
-        assert (asked.observation, asked.legal, asked.task.asked) == (
+        assert (asked.observation, asked.legal, asked.task.required) == (
             rules.observe(state, seat),
             legal,
             (step.action,),

@@ -19,7 +19,7 @@ from tabletop.analysis.simulation import mean_error, play_game
 from tabletop.bots.adviser import Adviser
 from tabletop.bots.policy import AnyRules, Dice, Policy
 from tabletop.bots.registry import LEVELS
-from tabletop.bots.search import Advise, SearchPolicy
+from tabletop.bots.search import AdviseTask, SearchPolicy
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.state import State
 from tabletop.games.catalogue import CATALOG
@@ -30,7 +30,11 @@ TUNING: Final = 7
 PROOF: Final = 20_261_128
 _99: Final = 2.575829
 _CAP: Final = 4000
-_ADVICE: Final = (Advise(tries=0), Advise(tries=2), Advise(tries=2, to_win=True, by_tree=True))
+_ADVICE: Final = (
+    AdviseTask(tries=0),
+    AdviseTask(tries=2),
+    AdviseTask(tries=2, in_wins=True, by_tree=True),
+)
 """What is asked of both positions: what is exact, a tip, and what a review asks again."""
 
 

@@ -126,7 +126,7 @@ def _play(window: "MainWindow", game: str, rounds: int) -> float:
 def _advise(thinking: "Thinking", rounds: int) -> float:
     """Let be advised in a whole game that is solved in part; return what the process held."""
     from tabletop.bots.policy import GreedyPolicy
-    from tabletop.bots.search import Advise, Answer, Question, Table
+    from tabletop.bots.search import AdviseTask, Answer, Question, RulesSpec
     from tabletop.content.game_library import rules_for
     from tabletop.match.chance import SeededChance
     from tabletop.match.match import Match
@@ -140,7 +140,7 @@ def _advise(thinking: "Thinking", rounds: int) -> float:
         while match.outcome is None:
             seen, legal = match.observe(0), match.legal_actions()
             answers: list[Answer] = []
-            thinking.ask(Question(Table.of(rules), seen, Advise(0.1)), answers.append)
+            thinking.ask(Question(RulesSpec.of(rules), seen, AdviseTask(0.1)), answers.append)
             while not answers:
                 _wait(5)
             most = max(most, _resident(_process(thinking)))
@@ -151,13 +151,13 @@ def _advise(thinking: "Thinking", rounds: int) -> float:
 
 def _stop(thinking: "Thinking") -> float:
     """Ask something, stop it after a while, and return how long it took, in milliseconds."""
-    from tabletop.bots.search import Choose, Question, Table
+    from tabletop.bots.search import ChooseTask, Question, RulesSpec
     from tabletop.content.game_setup import Setup
     from tabletop.games.catalogue import find_game
 
     match = Setup(find_game("numnum"), ("Ann", "Ben"), {}, 7).begin()
     seen = match.observe(match.to_act)
-    question = Question(Table.of(match.rules), seen, Choose("strong", "1", 3600.0))
+    question = Question(RulesSpec.of(match.rules), seen, ChooseTask("strong", "1", 3600.0))
     ticket = thinking.ask(question, bool)
     _wait(200)
     begun = time.perf_counter()

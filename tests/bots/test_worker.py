@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from tabletop.bots.adviser import advise
-from tabletop.bots.plain_values import plain, value_of
+from tabletop.bots.plain_values import decode, encode
 from tabletop.bots.policy import Dice, sensible
 from tabletop.bots.registry import LEVELS
-from tabletop.bots.search import Advise, Answer, Choose, Table, Task
+from tabletop.bots.search import AdviseTask, Answer, ChooseTask, RulesSpec, Task
 from tabletop.bots.worker import Worker
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Unit
@@ -47,7 +47,7 @@ def hard(rules: AnyRules) -> Any:  # noqa: ANN401 - a game's own state
 def line(rules: AnyRules, state: State, task: Task) -> dict[str, Any]:
     """What the window writes of a position, after its way through a pipe."""
     seen = rules.observe(state, max(state.to_act, 0))
-    parts = {"table": plain(Table.of(rules)), "seen": plain(seen), "task": plain(task)}
+    parts = {"table": encode(RulesSpec.of(rules)), "seen": encode(seen), "task": encode(task)}
     read: dict[str, Any] = json.loads(json.dumps(parts))
     return read
 
@@ -61,7 +61,7 @@ def test_what_a_seat_sees_is_the_same_at_the_other_end(rules: AnyRules) -> None:
         for moment in play(rules, seed, cap=150):
             for seat in (None, *range(rules.seats)):
                 seen = rules.observe(moment.before, seat)
-                assert value_of(json.loads(json.dumps(plain(seen)))) == seen
+                assert decode(json.loads(json.dumps(encode(seen)))) == seen
 
 
 @pytest.mark.parametrize(
@@ -77,11 +77,11 @@ def test_what_a_seat_sees_is_the_same_at_the_other_end(rules: AnyRules) -> None:
     ],
 )
 def test_an_answer_is_the_same_at_the_other_end(value: object) -> None:
-    assert value_of(json.loads(json.dumps(plain(value)))) == value
+    assert decode(json.loads(json.dumps(encode(value)))) == value
 
 
 def test_a_fault_can_be_translated_at_the_other_end() -> None:
-    fault = value_of(plain(ErrorText('there is no bot "{name}"', name="x")))
+    fault = decode(encode(ErrorText('there is no bot "{name}"', name="x")))
     assert isinstance(fault, ErrorText)
     assert (fault.template, dict(fault.params)) == ('there is no bot "{name}"', {"name": "x"})
 
@@ -103,12 +103,12 @@ def test_a_fault_can_be_translated_at_the_other_end() -> None:
 )
 def test_nothing_but_values_is_made_of_what_is_read(data: object) -> None:
     with pytest.raises(ValueError, match=r"value|cannot be made"):
-        value_of(data)
+        decode(data)
 
 
 def test_what_is_no_value_is_not_written() -> None:
     with pytest.raises(TypeError):
-        plain([1])
+        encode([1])
 
 
 # --- answers --------------------------------------------------------------------------------------
@@ -120,7 +120,7 @@ def test_a_level_chooses_the_same_there_as_here(rules: AnyRules, level: str) -> 
     """Without a clock the same question has the same answer, and it is legal."""
     bot = f"{level}:3" if level == "strong" else level
     for number, state in enumerate(decisions(rules)):
-        asked = line(rules, state, Choose(bot, str(number), None))
+        asked = line(rules, state, ChooseTask(bot, str(number), None))
         first, again = (Worker(bool).answer(asked) for _ in range(2))
         assert first == again
         assert first.action in rules.legal_actions(state)
@@ -131,7 +131,7 @@ def test_what_is_hidden_is_not_in_a_question(rules: AnyRules) -> None:
     """Positions that the seat cannot tell apart are the same question."""
     for number, state in enumerate(decisions(rules)):
         other = twin(rules, state, max(state.to_act, 0), number)
-        task = Choose("strong", "seed")
+        task = ChooseTask("strong", "seed")
         assert line(rules, state, task) == line(rules, other, task)
 
 
@@ -143,14 +143,17 @@ def test_advice_is_the_same_there_as_here(rules: AnyRules) -> None:
         legal = tuple(rules.legal_actions(state))
         expected = advise(rules, seen, legal, 3)
         assert all(one.value is not None for one in expected.values)
-        assert worker.answer(line(rules, state, Advise(tries=3, asked=legal))).advice == expected
+        assert (
+            worker.answer(line(rules, state, AdviseTask(tries=3, required=legal))).advice
+            == expected
+        )
 
 
 def test_what_is_known_exactly_is_all_that_is_said_without_tries() -> None:
     known = 0
     for rules in SMALLEST:
         for state in decisions(rules)[-3:]:
-            advice = Worker(bool).answer(line(rules, state, Advise(tries=0))).advice
+            advice = Worker(bool).answer(line(rules, state, AdviseTask(tries=0))).advice
             if advice is not None:
                 known += 1
                 assert all(one.error == 0 for one in advice.values)
@@ -166,7 +169,7 @@ def test_a_search_that_is_stopped_answers_with_what_it_knows() -> None:
         asked.append(1)
         return len(asked) == 3
 
-    answer = Worker(stopped).answer(line(rules, state, Choose("strong", "1", seconds=10**6)))
+    answer = Worker(stopped).answer(line(rules, state, ChooseTask("strong", "1", seconds=10**6)))
     assert answer.action in rules.legal_actions(state)
     assert len(asked) == 3
 
@@ -214,20 +217,20 @@ def test_a_bot_that_fails_is_named(
 ) -> None:
     monkeypatch.setattr("tabletop.bots.worker.find_policy", lambda _spec: bot())
     rules = SMALLEST[1]
-    answer = Worker(bool).answer(line(rules, decisions(rules)[0], Choose("mine", "1")))
+    answer = Worker(bool).answer(line(rules, decisions(rules)[0], ChooseTask("mine", "1")))
     assert answer == Answer(fault=ErrorText(fault))
 
 
 def test_a_bot_that_there_is_not_is_named() -> None:
     rules = SMALLEST[1]
-    answer = Worker(bool).answer(line(rules, decisions(rules)[0], Choose("strnog", "1")))
+    answer = Worker(bool).answer(line(rules, decisions(rules)[0], ChooseTask("strnog", "1")))
     assert answer.fault is not None
     assert answer.fault.params["name"] == "strnog"
 
 
 def test_other_cards_than_those_on_the_table_are_not_played_with() -> None:
     rules = SMALLEST[1]
-    asked = line(rules, decisions(rules)[0], Choose("easy", "1"))
+    asked = line(rules, decisions(rules)[0], ChooseTask("easy", "1"))
     asked["table"]["of"][3] = "another digest"
     fault = Worker(bool).answer(asked).fault
     assert fault == "the cards have changed since the game began"
@@ -255,9 +258,9 @@ def test_the_process_answers_until_it_can_read_no_more() -> None:
         assert process.stdin is not None
         assert process.stdout is not None
         for ticket, task in (
-            (1, Choose("medium", "1")),
-            (2, Choose("strong", "1", seconds=86_400)),
-            (3, Choose("strong", "1", seconds=86_400)),
+            (1, ChooseTask("medium", "1")),
+            (2, ChooseTask("strong", "1", seconds=86_400)),
+            (3, ChooseTask("strong", "1", seconds=86_400)),
         ):
             asked = {"ticket": ticket, **line(rules, state, task)}
             process.stdin.write(json.dumps(asked) + "\n")
@@ -266,7 +269,7 @@ def test_the_process_answers_until_it_can_read_no_more() -> None:
         chance = SeededChance("1")
         seen = rules.observe(state, state.to_act)
         expected = LEVELS["medium"]().choose(rules, seen, rules.legal_actions(state), chance)
-        assert (first["ticket"], value_of(first["answer"])) == (1, Answer(expected))
+        assert (first["ticket"], decode(first["answer"])) == (1, Answer(expected))
         process.stdin.write('{"stop": 2}\n')
         process.stdin.flush()
         assert json.loads(process.stdout.readline())["ticket"] == 2

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tabletop.bots.search import Advise, Question, Table
+from tabletop.bots.search import AdviseTask, Question, RulesSpec
 from tabletop.engine.actions import Keep, Move
 from tabletop.engine.capabilities import (
     HasCommonFactors,
@@ -143,7 +143,7 @@ def said(rules: AnyRules, state: Any, seen: Any, viewer: Seat | None) -> Iterato
             yield rules.fit_hint(state, card)
         if isinstance(rules, HasCommonFactors):
             yield rules.common_factors(state, card)
-    yield Question(Table.of(rules), seen, Advise())
+    yield Question(RulesSpec.of(rules), seen, AdviseTask())
 
 
 @pytest.mark.slow

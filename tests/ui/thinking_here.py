@@ -5,9 +5,9 @@ from dataclasses import replace
 
 from PySide6.QtCore import QObject, QTimer
 
-from tabletop.bots.plain_values import plain
+from tabletop.bots.plain_values import encode
 from tabletop.bots.registry import STRONG
-from tabletop.bots.search import Answer, Choose, Question
+from tabletop.bots.search import Answer, ChooseTask, Question
 from tabletop.bots.worker import Worker
 from tabletop.ui.table.bot_driver import BotDriver
 
@@ -47,10 +47,10 @@ class ThinkingHere(QObject):
         waiting, self._waiting = self._waiting, {}
         for question, answered in waiting.values():
             task = question.task
-            if isinstance(task, Choose) and task.bot == STRONG:
+            if isinstance(task, ChooseTask) and task.bot == STRONG:
                 task = replace(task, bot=f"{STRONG}:4", seconds=None)  # as long as a test has time
             parts = {"table": question.table, "seen": question.seen, "task": task}
-            answered(self._worker.answer({name: plain(part) for name, part in parts.items()}))
+            answered(self._worker.answer({name: encode(part) for name, part in parts.items()}))
 
 
 def hurry(driver: BotDriver) -> None:

@@ -20,10 +20,10 @@ from PySide6.QtCore import (
     Signal,
 )
 
-from tabletop.bots.plain_values import plain, value_of
+from tabletop.bots.plain_values import decode, encode
 from tabletop.bots.policy import GreedyPolicy
 from tabletop.bots.registry import LEVELS, STRONG
-from tabletop.bots.search import SECONDS, Advise, Answer, Choose, Question, Table
+from tabletop.bots.search import SECONDS, AdviseTask, Answer, ChooseTask, Question, RulesSpec
 from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.localized_error import ErrorText, quoted_input
@@ -110,10 +110,10 @@ class Thinking(QObject):
             return
         ticket, question, answered = self._waiting.popleft()
         self._asked = ticket, answered
-        self._is_kept = isinstance(question.task, Advise) and question.task.tries == 0
+        self._is_kept = isinstance(question.task, AdviseTask) and question.task.tries == 0
         if self._process is None:
             self._process = self._started()
-        parts = {name: plain(getattr(question, name)) for name in ("table", "seen", "task")}
+        parts = {name: encode(getattr(question, name)) for name in ("table", "seen", "task")}
         self._write({"ticket": ticket, **parts})
         self._limit.start(PATIENCE)
 
@@ -143,7 +143,7 @@ class Thinking(QObject):
         process = self._process
         while process is not None and process is self._process and process.canReadLine():
             try:
-                answer = value_of(json.loads(bytes(process.readLine().data()))["answer"])
+                answer = decode(json.loads(bytes(process.readLine().data()))["answer"])
             except BAD_CONTENT:
                 answer = None
             if isinstance(answer, Answer):
@@ -272,8 +272,8 @@ class BotDriver(QObject):
         match, (_, seat, bot) = self._session.match, about
         # Made of the match's seed, but nobody can find the dice by it that are still to fall.
         seed = SeededChance(f"{match.seed}/stand-in/{seat}/{match.ply}").random_below(2**53)
-        task = Choose(bot, str(seed), self._seconds)
-        question = Question(Table.of(match.rules), match.observe(seat), task)
+        task = ChooseTask(bot, str(seed), self._seconds)
+        question = Question(RulesSpec.of(match.rules), match.observe(seat), task)
         beat = THINKS / self._pace if self._pace > 0 else AT_LEAST
         if bot == STRONG and has_secrets(match.rules):
             beat = max(beat, self._seconds * 1000 + _OVER)

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.bots.search import Choose
+from tabletop.bots.search import ChooseTask
 from tabletop.content.game_library import rules_for
 from tabletop.engine.zones import Seat
 from tabletop.games.catalogue import CATALOG
@@ -155,7 +155,7 @@ def test_the_bot_of_the_seat_is_asked_by_what_the_seat_sees(
     ply, seen = session.match.ply, session.match.observe(seat)
     BotDriver(session, thinker)
     (question,) = thinker.asked
-    assert isinstance(question.task, Choose)
+    assert isinstance(question.task, ChooseTask)
     assert (question.task.bot, question.task.seconds) == (bot, 1.0)
     assert question.seen == seen
     qtbot.waitUntil(lambda: session.match.ply > ply)
@@ -175,7 +175,7 @@ def test_bots_think_as_long_as_is_set(sit: Sit) -> None:
     thinker = ThinkingHere(session)
     BotDriver(session, thinker).set_pace(1, 3.0)
     tasks = [question.task for question in thinker.asked]
-    assert [task.seconds for task in tasks if isinstance(task, Choose)] == [1.0, 3.0]
+    assert [task.seconds for task in tasks if isinstance(task, ChooseTask)] == [1.0, 3.0]
 
 
 @pytest.mark.parametrize("game", RIVALS, ids=lambda game: game.id)
@@ -240,6 +240,8 @@ def test_a_bot_that_fails_is_told_of_once_and_the_usual_one_acts(sit: Sit, qtbot
     qtbot.waitUntil(lambda: match.to_act != seat)
     (told,) = said
     assert told.startswith(f"For {match.names[seat]} the medium computer plays now: there is no")
-    bots = [question.task.bot for question in thinker.asked if isinstance(question.task, Choose)]
+    bots = [
+        question.task.bot for question in thinker.asked if isinstance(question.task, ChooseTask)
+    ]
     assert "nobody-made-this" not in bots[bots.index("medium") :]
     assert match.players.bot(seat) == "medium"  # as its sign, the save and the results say

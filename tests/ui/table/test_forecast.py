@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from tabletop.analysis.review import public_chances
-from tabletop.bots.search import Advise, Answer
+from tabletop.bots.search import AdviseTask, Answer
 from tabletop.engine.actions import Roll
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.message import CardRef, Message
@@ -51,7 +51,7 @@ def test_exact_chances_stand_beside_the_buttons(set_table: SetTable) -> None:
     before = labels(table)
     thinking, _ = foretelling(table, odds=True)
     ((question, _),) = thinking.asked
-    assert question.task == Advise(tries=0)  # what is exact, and nothing tried
+    assert question.task == AdviseTask(tries=0)  # what is exact, and nothing tried
     thinking.answer(tries=0)
     rolls = [action for action in session.match.legal_actions() if isinstance(action, Roll)]
     told = [f"{label} · {hits(session, n)}" for n, label in enumerate(before, 1)]

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QAccessible
 from PySide6.QtTest import QTest
 
 from tabletop.bots.adviser import Adviser
-from tabletop.bots.search import Advise, Answer, Question
+from tabletop.bots.search import AdviseTask, Answer, Question
 from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Move, Roll
 from tabletop.engine.advice import ActionValue, Advice, Unit
@@ -43,8 +43,8 @@ class Answering(Thinking):
         question, answered = self.asked[-1]
         names = tuple(map(str, range(question.table.seats)))
         rules = rules_for(question.table.game, names, dict(question.table.options))
-        assert isinstance(question.task, Advise)
-        task = Advise(tries=tries, to_win=question.task.to_win)
+        assert isinstance(question.task, AdviseTask)
+        task = AdviseTask(tries=tries, in_wins=question.task.in_wins)
         legal = rules.legal_actions(question.seen)
         answered(Answer(advice=Adviser(rules).advise(question.seen, legal, task)))
 

@@ -12,7 +12,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QImage, QPainter, QRegion
 from PySide6.QtWidgets import QApplication, QGraphicsItem, QMenu, QToolBar, QWidget
 
-from tabletop.bots.search import Advise, Answer, Question
+from tabletop.bots.search import AdviseTask, Answer, Question
 from tabletop.content.game_setup import Setup
 from tabletop.engine.notation import Notation
 from tabletop.engine.verdict import LEGAL
@@ -49,7 +49,7 @@ class FewTries(ThinkingHere):
     """Tries little, but always the same."""
 
     def ask(self, question: Question, answered: Callable[[Answer], object]) -> int:
-        if isinstance(question.task, Advise):
+        if isinstance(question.task, AdviseTask):
             question = replace(question, task=replace(question.task, tries=4))
         return super().ask(question, answered)
 

@@ -3,7 +3,7 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tabletop.bots.search import Advise, Answer
+from tabletop.bots.search import AdviseTask, Answer
 from tabletop.content.game_setup import Setup
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.games.catalogue import find_game
@@ -36,9 +36,9 @@ def answer_all(panel: ReviewPanel, thinking: Answering) -> None:
     while done < len(thinking.asked):
         question, answered = thinking.asked[done]
         task = question.task
-        assert isinstance(task, Advise)
+        assert isinstance(task, AdviseTask)
         legal = panel.history.rules.legal_actions(question.seen)
-        [asked] = task.asked
+        [asked] = task.required
         other = next(action for action in legal if action != asked)
         worth = {asked: 0.5, other: 0.25 if done else 0.75}
         values = (ActionValue(action, worth.get(action, 0.0)) for action in legal)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QProcess
 from pytestqt.qtbot import QtBot
 
 from tabletop.bots.policy import sensible
-from tabletop.bots.search import Advise, Answer, Choose, Question, Table
+from tabletop.bots.search import AdviseTask, Answer, ChooseTask, Question, RulesSpec
 from tabletop.content.game_library import rules_for
 from tabletop.content.game_setup import Setup
 from tabletop.games.catalogue import find_game
@@ -44,7 +44,7 @@ def is_running(process: QProcess) -> bool:
 
 def asked(match: Match, bot: str = "easy", seconds: float | None = None) -> Question:
     seen = match.observe(match.to_act)
-    return Question(Table.of(match.rules), seen, Choose(bot, "seed", seconds))
+    return Question(RulesSpec.of(match.rules), seen, ChooseTask(bot, "seed", seconds))
 
 
 def process_of(thinking: Thinking) -> QProcess:
@@ -105,7 +105,7 @@ def test_what_is_being_solved_is_kept_for_the_next_question(
 ) -> None:
     monkeypatch.setattr("tabletop.ui.table.bot_driver.STOPS_WITHIN", 0)
     match = Setup(find_game("nichtlustig"), ("Ann", "Ben"), {}, 7).begin()
-    exact = Question(Table.of(match.rules), match.observe(match.to_act), Advise(tries=0))
+    exact = Question(RulesSpec.of(match.rules), match.observe(match.to_act), AdviseTask(tries=0))
     answers: list[Answer] = []
     ticket = thinking.ask(exact, answers.append)
     process = process_of(thinking)

@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from tabletop.analysis.review import Chances, public_chances, sides_of
-from tabletop.bots.search import Advise, Answer, Question, Table
+from tabletop.bots.search import AdviseTask, Answer, Question, RulesSpec
 from tabletop.engine.advice import Advice, Unit, percent
 from tabletop.engine.capabilities import HasSolver
 from tabletop.engine.zones import TEAM, Seat
@@ -133,7 +133,7 @@ class Forecast(Part):
         is_solved = seen is not None and isinstance(rules, HasSolver)
         view.bar.tell_chances({}, self._said(WIDEST) if is_solved and self._odds else "")
         if seen is not None and is_solved:
-            question = Question(Table.of(rules), seen, Advise(tries=0))
+            question = Question(RulesSpec.of(rules), seen, AdviseTask(tries=0))
             self._ticket = self._thinker.ask(question, self._answered)
 
     def _answered(self, answer: Answer) -> None:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from tabletop.analysis.review import AdviceRequest, LeadHistory, Review, lead_history, review
-from tabletop.bots.search import Answer, Table
+from tabletop.bots.search import Answer, RulesSpec
 from tabletop.bots.search import Question as Asked
 from tabletop.engine.actions import Action
 from tabletop.engine.capabilities import dice_of
@@ -191,7 +191,7 @@ class ReviewPanel(QWidget):
             self._end(end.value)
             return
         self.bar.setValue(round(100 * asked.progress))
-        table = Table.of(self.history.rules)
+        table = RulesSpec.of(self.history.rules)
         self._ticket = self._thinker.ask(Asked(table, asked.observation, asked.task), self._go_on)
 
     def _end(self, found: Review) -> None:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF
 
-from tabletop.bots.search import SECONDS, Advise, Answer, Question, Table
+from tabletop.bots.search import SECONDS, AdviseTask, Answer, Question, RulesSpec
 from tabletop.engine.actions import Move, SeatAction
 from tabletop.match.queries import source_zone
 from tabletop.ui.features.tips.marks import TipItem
@@ -99,7 +99,7 @@ class Tips(Part):
         self.stage = Stage.THINKS
         self._place()
         announce(view.board, self.tr("One moment…"))
-        question = Question(Table.of(rules), seen, Advise(SECONDS, to_win=True))
+        question = Question(RulesSpec.of(rules), seen, AdviseTask(SECONDS, in_wins=True))
         self._ticket = self._thinking.ask(question, self._answered)
 
     def _answered(self, answer: Answer) -> None:
