@@ -8,7 +8,7 @@ from queue import Empty, Queue, SimpleQueue
 from threading import Thread
 from typing import Final
 
-from tabletop.bots.policy import AnyRules, BotError, Dice
+from tabletop.bots.policy import AnyRules, BotError, Rng
 from tabletop.bots.protocol import LONGEST, PREFIX, line, question, read, seats_in_lines
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.localized_error import ErrorText, quoted_input
@@ -52,7 +52,7 @@ class CommandPolicy:
             thread.start()
 
     def choose(
-        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
         """See `Policy.choose`.
 

@@ -21,7 +21,7 @@ _ALIKE: Final = 1e-9
 """So little may be due to rounding."""
 
 
-class Dice(Chance, Protocol):
+class Rng(Chance, Protocol):
     """What a policy decides by where one action is as good as another, or guesses with."""
 
     def random_below(self, limit: int) -> int:
@@ -32,7 +32,7 @@ class Policy(Protocol):
     """Chooses among legal actions; stateless, so that the same question has the same answer."""
 
     def choose(
-        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
         """Return one of the legal actions.
 
@@ -62,7 +62,7 @@ def sensible(rules: AnyRules, state: State, legal: Sequence[SeatAction]) -> Sequ
     return legal
 
 
-def settled(rules: AnyRules, state: State, chance: Dice) -> State:
+def resolve_chance(rules: AnyRules, state: State, chance: Rng) -> State:
     """Return the position once chance has done what is due of it."""
     while state.to_act == CHANCE:
         state = rules.apply(state, rules.sample_chance(state, chance))
@@ -76,7 +76,7 @@ class RandomPolicy:
     """Takes any legal action."""
 
     def choose(
-        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
         """See `Policy.choose`."""
         return legal[chance.random_below(len(legal))]
@@ -89,7 +89,7 @@ class EasyPolicy:
     """
 
     def choose(
-        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
         """See `Policy.choose`."""
         worth_it = legal if chance.random_below(2) else sensible(rules, observation, legal)
@@ -107,7 +107,7 @@ class GreedyPolicy:
         self._samples = samples
 
     def choose(
-        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
         """See `Policy.choose`."""
         actions = sensible(rules, observation, legal)
@@ -118,7 +118,7 @@ class GreedyPolicy:
         for _ in range(self._samples):
             state = rules.resample(observation, seat, chance)
             for number, action in enumerate(actions):
-                after = settled(rules, rules.apply(state, action), chance)
+                after = resolve_chance(rules, rules.apply(state, action), chance)
                 worth[number] += estimate(rules, after, seat)
         best = max(worth) - _ALIKE
         choice = [action for action, value in zip(actions, worth, strict=True) if value >= best]

@@ -12,7 +12,7 @@ from math import log, sqrt
 from time import perf_counter
 from typing import Any, Final
 
-from tabletop.bots.policy import AnyRules, Dice, estimate, sensible, settled
+from tabletop.bots.policy import AnyRules, Rng, estimate, resolve_chance, sensible
 from tabletop.engine.actions import Rolled, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Search, Solver, Unit
 from tabletop.engine.capabilities import HasHeuristic, HasSearch, HasSolver
@@ -49,7 +49,7 @@ class _Node:
             found = self.children[key] = _Node()
         return found
 
-    def count(self, value: float) -> None:
+    def record(self, value: float) -> None:
         """Count a try."""
         self.visits += 1
         self.total += value
@@ -96,12 +96,12 @@ class SearchPolicy:
         self._solver: tuple[AnyRules, Solver[Any]] | None = None
 
     def choose(
-        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
         """See `Policy.choose`: the action that was tried most, the best where that is known."""
         if len(legal) == 1:
             return legal[0]
-        solved = self._solved(rules, observation)
+        solved = self._solved_action(rules, observation)
         if solved is not None:
             return solved
         own = self._own_search(rules, observation, chance)
@@ -110,10 +110,10 @@ class SearchPolicy:
         actions = sensible(rules, observation, legal)
         if len(actions) == 1:
             return actions[0]
-        root = self._grown(rules, observation, actions, chance)
-        return max(actions, key=lambda action: _standing(root.children.get(action)))
+        root = self._grow(rules, observation, actions, chance)
+        return max(actions, key=lambda action: _visits_and_mean(root.children.get(action)))
 
-    def _solved(self, rules: AnyRules, observation: State) -> SeatAction | None:
+    def _solved_action(self, rules: AnyRules, observation: State) -> SeatAction | None:
         """Return the best action where the game is solved from here on."""
         if not isinstance(rules, HasSolver):
             return None
@@ -130,7 +130,7 @@ class SearchPolicy:
         rules: AnyRules,
         observation: State,
         legal: Sequence[SeatAction],
-        chance: Dice,
+        chance: Rng,
         required: Sequence[SeatAction] = (),
     ) -> Advice:
         """Return what the legal actions are worth, as far as they were tried.
@@ -147,25 +147,25 @@ class SearchPolicy:
         if found is not None and found.best is not None and all(map(found.find, required)):
             return found
         actions = tuple(dict.fromkeys((*sensible(rules, observation, legal), *required)))
-        root = self._grown(rules, observation, actions, chance)
-        return Advice(Unit.WIN, tuple(_value(action, root) for action in legal))
+        root = self._grow(rules, observation, actions, chance)
+        return Advice(Unit.WIN, tuple(_action_value(action, root) for action in legal))
 
-    def _grown(
-        self, rules: AnyRules, observation: State, actions: Sequence[SeatAction], chance: Dice
+    def _grow(
+        self, rules: AnyRules, observation: State, actions: Sequence[SeatAction], chance: Rng
     ) -> _Node:
         """Return the tree after all tries; there is at least one."""
         root, seat = _Node(), max(observation.to_act, 0)
         for _ in range(_LOOKS):
             state = rules.resample(observation, seat, chance)
             for action in actions:
-                after = settled(rules, rules.apply(state, action), chance)
-                root.child(action).count(estimate(rules, after, seat))
-        for _ in self._tries():
+                after = resolve_chance(rules, rules.apply(state, action), chance)
+                root.child(action).record(estimate(rules, after, seat))
+        for _ in self._within_budget():
             state = rules.resample(observation, seat, chance)
-            _Try(rules, chance, state, seat).run(root, actions)
+            _Playout(rules, chance, state, seat).run(root, actions)
         return root
 
-    def _tries(self) -> Iterator[None]:
+    def _within_budget(self) -> Iterator[None]:
         """Yield as often as may be tried; at least once."""
         end, tries = perf_counter() + self._seconds, 0
         while tries != self._max_tries:
@@ -174,56 +174,56 @@ class SearchPolicy:
             if self._stopped() or (self._max_tries is None and perf_counter() >= end):
                 return
 
-    def _own_search(self, rules: AnyRules, observation: State, chance: Dice) -> Search | None:
+    def _own_search(self, rules: AnyRules, observation: State, chance: Rng) -> Search | None:
         """Return what a game's own search has found out; None where it has none."""
         if self._by_tree or not isinstance(rules, HasSearch):
             return None
         search = rules.search(observation, chance)
-        for _ in self._tries() if search is not None else ():
+        for _ in self._within_budget() if search is not None else ():
             if search is None or not search.run_iteration():
                 break
         return search
 
 
-def _standing(node: _Node | None) -> tuple[int, float]:
+def _visits_and_mean(node: _Node | None) -> tuple[int, float]:
     return (0, 0.0) if node is None or not node.visits else (node.visits, node.mean)
 
 
-def _value(action: SeatAction, root: _Node) -> ActionValue:
+def _action_value(action: SeatAction, root: _Node) -> ActionValue:
     node = root.children.get(action)
     if node is None or not node.visits:
         return ActionValue(action, None)
     return ActionValue(action, node.mean, node.error)
 
 
-class _Try:
+class _Playout:
     """One way in which the game could go on."""
 
-    def __init__(self, rules: AnyRules, chance: Dice, state: State, seat: Seat) -> None:
+    def __init__(self, rules: AnyRules, chance: Rng, state: State, seat: Seat) -> None:
         self._rules, self._chance, self._state = rules, chance, state
-        self._actor, self._passed, self._decisions = seat, 0, 0
-        self._ahead = rules.turns_ahead if isinstance(rules, HasHeuristic) else _MOST_DECISIONS
+        self._actor, self._turns_passed, self._decisions = seat, 0, 0
+        self._max_turns = rules.turns_ahead if isinstance(rules, HasHeuristic) else _MOST_DECISIONS
 
     def run(self, root: _Node, actions: Sequence[SeatAction]) -> None:
         """Go down the tree, add a node to it, play on, and count what that was worth."""
         node, path, known = root, [], True
         while actions and known:
-            action, child = self._chosen(node, actions)
+            action, child = self._select(node, actions)
             known = child.visits > 0
             path.append((self._actor, child))
-            node = self._entered(action, child)
-            actions = self._due()
+            node = self._descend(action, child)
+            actions = self._candidates()
         while actions:
-            self._state = self._rules.apply(self._state, self._quick(actions))
-            self._state = settled(self._rules, self._state, self._chance)
-            actions = self._due()
+            self._state = self._rules.apply(self._state, self._rollout_action(actions))
+            self._state = resolve_chance(self._rules, self._state, self._chance)
+            actions = self._candidates()
         worth: dict[Seat, float] = {}
         for actor, node in path:
             if actor not in worth:
                 worth[actor] = estimate(self._rules, self._state, actor)
-            node.count(worth[actor])
+            node.record(worth[actor])
 
-    def _due(self) -> Sequence[SeatAction]:
+    def _candidates(self) -> Sequence[SeatAction]:
         """Return what may be done now; nothing where the try ends."""
         state = self._state
         legal = self._rules.legal_actions(state)
@@ -233,12 +233,12 @@ class _Try:
         actor = max(state.to_act, 0)
         if actor != self._actor:
             self._actor = actor
-            self._passed += 1
-            if self._passed >= self._ahead:
+            self._turns_passed += 1
+            if self._turns_passed >= self._max_turns:
                 return ()
         return sensible(self._rules, state, legal)
 
-    def _chosen(self, node: _Node, actions: Sequence[SeatAction]) -> tuple[SeatAction, _Node]:
+    def _select(self, node: _Node, actions: Sequence[SeatAction]) -> tuple[SeatAction, _Node]:
         """Return the first action that was not tried, else the most promising one (UCB1)."""
         best, found = -1.0, None
         for action in actions:
@@ -257,7 +257,7 @@ class _Try:
             raise ValueError("there is nothing to choose from")
         return found
 
-    def _entered(self, action: SeatAction, node: _Node) -> _Node:
+    def _descend(self, action: SeatAction, node: _Node) -> _Node:
         """Carry out an action; what dice show leads to a node of its own."""
         rules, state = self._rules, self._rules.apply(self._state, action)
         while state.to_act == CHANCE:
@@ -268,7 +268,7 @@ class _Try:
         self._state = state
         return node
 
-    def _quick(self, actions: Sequence[SeatAction]) -> SeatAction:
+    def _rollout_action(self, actions: Sequence[SeatAction]) -> SeatAction:
         """Return one of the actions, the likelier ones more often."""
         count, below = len(actions), self._chance.random_below
         return actions[min(below(count), below(count))]

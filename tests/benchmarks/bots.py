@@ -17,7 +17,7 @@ from typing import Final
 
 from tabletop.analysis.simulation import mean_error, play_game
 from tabletop.bots.adviser import Adviser
-from tabletop.bots.policy import AnyRules, Dice, Policy
+from tabletop.bots.policy import AnyRules, Policy, Rng
 from tabletop.bots.registry import LEVELS
 from tabletop.bots.search import AdviseTask, SearchPolicy
 from tabletop.engine.actions import SeatAction
@@ -48,7 +48,7 @@ class Timed:
         self.decisions = 0
 
     def choose(
-        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
         start = process_time()
         action = self._policy.choose(rules, observation, legal, chance)

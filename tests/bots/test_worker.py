@@ -10,7 +10,7 @@ import pytest
 
 from tabletop.bots.adviser import advise
 from tabletop.bots.plain_values import decode, encode
-from tabletop.bots.policy import Dice, sensible
+from tabletop.bots.policy import Rng, sensible
 from tabletop.bots.registry import LEVELS
 from tabletop.bots.search import AdviseTask, Answer, ChooseTask, RulesSpec, Task
 from tabletop.bots.worker import Worker
@@ -181,7 +181,7 @@ class Raising:
     """A bot of somebody else that fails."""
 
     def choose(
-        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
         raise ZeroDivisionError("by me")
 
@@ -190,7 +190,7 @@ class Exiting(Raising):
     """A bot of somebody else that ends its program."""
 
     def choose(
-        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
         sys.exit(3)
 
@@ -199,7 +199,7 @@ class Cheating(Raising):
     """A bot of somebody else that does what it may not."""
 
     def choose(
-        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Dice
+        self, rules: AnyRules, observation: State, legal: Sequence[SeatAction], chance: Rng
     ) -> SeatAction:
         return Move(-5, -5)
 
