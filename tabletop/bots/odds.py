@@ -30,7 +30,7 @@ class SecretOutcomesError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Prospect:
+class OutcomeGroup:
     """Outcomes of chance that come to the same.
 
     Attributes:
@@ -50,20 +50,20 @@ class Prospect:
     ways: int
     to_act: Seat
     actions: tuple[SeatAction, ...]
-    if_left: bool
-    follows: tuple[Event, ...]
-    end: Outcome | None
+    after_leaving: bool
+    further_events: tuple[Event, ...]
+    outcome: Outcome | None
     is_known: bool = True
 
 
 class _Effect(NamedTuple):
     """What tells two outcomes apart; a card that is taken does always."""
 
-    taken: Taken | None
+    taken_card: Taken | None
     to_act: Seat = CHANCE
     actions: tuple[SeatAction, ...] = ()
-    if_left: bool = False
-    end: Outcome | None = None
+    after_leaving: bool = False
+    outcome: Outcome | None = None
     is_known: bool = True
 
 
@@ -71,7 +71,7 @@ _WORLDS: Final = 3
 """So many ways in which hidden cards may lie are tried, to see whether they matter."""
 
 
-def prospects(rules: AnyRules, state: State) -> tuple[Prospect, ...]:
+def outcome_groups(rules: AnyRules, state: State) -> tuple[OutcomeGroup, ...]:
     """Return what chance can bring in a state where it acts and nothing is hidden, likeliest first.
 
     Raises:
@@ -82,12 +82,14 @@ def prospects(rules: AnyRules, state: State) -> tuple[Prospect, ...]:
     return _grouped(rules, state, effects)
 
 
-def prospects_for(rules: AnyRules, seen: State, viewer: Seat | None) -> tuple[Prospect, ...]:
+def outcome_groups_for(
+    rules: AnyRules, seen: State, viewer: Seat | None
+) -> tuple[OutcomeGroup, ...]:
     """Return the same as far as a seat, or an onlooker, can reckon it from what it sees.
 
     Raises:
         SecretOutcomesError: cards are taken that the viewer does not see.
-        TooManyOutcomesError, ValueError: see `prospects`.
+        TooManyOutcomesError, ValueError: see `outcome_groups`.
     """
     listed = _classes(rules, seen)
     if any(alike.example == Taken(HIDDEN) for alike in listed):
@@ -133,7 +135,7 @@ def _hidden(seen: State) -> int:
 
 def _grouped(
     rules: AnyRules, state: State, effects: Mapping[ChanceClass, _Effect]
-) -> tuple[Prospect, ...]:
+) -> tuple[OutcomeGroup, ...]:
     """Return the outcomes, those together that come to the same, or to what cannot be known."""
     found: dict[_Effect, list[ChanceClass]] = {}
     for alike, effect in effects.items():
@@ -148,7 +150,7 @@ def _grouped(
         _, to_act, actions, if_left, end, is_known = effect
         follows = told if is_known else ()
         grouped.append(
-            Prospect(share, first, ways, to_act, actions, if_left, follows, end, is_known)
+            OutcomeGroup(share, first, ways, to_act, actions, if_left, follows, end, is_known)
         )
     return tuple(sorted(grouped, key=lambda prospect: -prospect.probability))
 
@@ -183,7 +185,7 @@ def _taken(outcome: ChanceAction) -> Taken | None:
     return outcome if isinstance(outcome, Taken) else None
 
 
-def chances(found: Sequence[Prospect]) -> tuple[tuple[SeatAction, Fraction], ...]:
+def chances(found: Sequence[OutcomeGroup]) -> tuple[tuple[SeatAction, Fraction], ...]:
     """Return how likely each action becomes possible, likeliest first."""
     likely: dict[SeatAction, Fraction] = {}
     for prospect in found:

@@ -7,11 +7,11 @@ from typing import Final
 
 from tabletop.bots.adviser import advise
 from tabletop.bots.odds import (
-    Prospect,
+    OutcomeGroup,
     SecretOutcomesError,
     TooManyOutcomesError,
     in_percent,
-    prospects_for,
+    outcome_groups_for,
 )
 from tabletop.cli.arguments import ArgumentError, Exit, Parser, report, seat_named
 from tabletop.cli.position_file import PositionFile, add_position, open_position
@@ -51,12 +51,12 @@ def configure(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Carry the subcommand out; return the exit code."""
     opened = open_position(arguments)
-    answer = _answered(opened, _asking(arguments, opened))
+    answer = _answer(opened, _asking_seat(arguments, opened))
     report(arguments, answer.as_json, answer.as_lines)
     return Exit.DONE
 
 
-def _asking(arguments: argparse.Namespace, opened: PositionFile) -> Seat | None:
+def _asking_seat(arguments: argparse.Namespace, opened: PositionFile) -> Seat | None:
     """Return the seat that asks; None where only what all may know can be told."""
     match, name = opened.match, arguments.seat
     if name is None:
@@ -81,10 +81,10 @@ class _Answer:
     """
 
     opened: PositionFile
-    seen: State
+    observation: State
     advice: Advice | None = None
-    outcomes: tuple[Prospect, ...] | None = None
-    silence: str = ""
+    outcomes: tuple[OutcomeGroup, ...] | None = None
+    no_answer: str = ""
 
     def as_lines(self) -> Iterator[str]:
         """Yield everything, for people."""
@@ -93,10 +93,10 @@ class _Answer:
             yield speaker.outcome(match.outcome)
             return
         yield f"To act: {speaker.seat(match.to_act)}"
-        yield speaker.prompt(match.rules.prompt(self.seen))
-        dice = dice_of(match.rules, self.seen)
-        if self.silence:
-            yield self.silence
+        yield speaker.prompt(match.rules.prompt(self.observation))
+        dice = dice_of(match.rules, self.observation)
+        if self.no_answer:
+            yield self.no_answer
         elif self.outcomes is not None:
             yield "What chance can bring:"
             for found in self.outcomes:
@@ -114,9 +114,9 @@ class _Answer:
             yield unit if known else "No value of these actions is known:"
             for one in sorted(values, key=lambda one: -(one.value or 0.0)):
                 why = speaker.note(one.reason or self.advice.describe_value(one))
-                yield f"  {self._worth(one)}  {speaker.action(one.action, dice)}  ({why})"
+                yield f"  {self._value_text(one)}  {speaker.action(one.action, dice)}  ({why})"
 
-    def _worth(self, one: ActionValue) -> str:
+    def _value_text(self, one: ActionValue) -> str:
         if one.value is None or self.advice is None:
             return "     ?"
         if self.advice.unit is Unit.POINTS:
@@ -134,9 +134,9 @@ class _Answer:
         }
         if match.outcome is not None:
             return told | {"outcome": speaker.outcome(match.outcome)}
-        told["prompt"] = speaker.prompt(rules.prompt(self.seen))
-        if self.silence:
-            told["silence"] = self.silence
+        told["prompt"] = speaker.prompt(rules.prompt(self.observation))
+        if self.no_answer:
+            told["silence"] = self.no_answer
         if self.advice is not None:
             best = self.advice.best
             told["unit"] = self.advice.unit.value
@@ -163,7 +163,7 @@ class _Answer:
         return told
 
 
-def _answered(opened: PositionFile, seat: Seat | None) -> _Answer:
+def _answer(opened: PositionFile, seat: Seat | None) -> _Answer:
     match = opened.match
     rules, seen = match.rules, match.observe(seat)
     if match.outcome is not None:
@@ -171,15 +171,15 @@ def _answered(opened: PositionFile, seat: Seat | None) -> _Answer:
     if match.to_act == CHANCE:
         return _chance(opened, seat, seen)
     if match.to_act >= 0 and match.to_act != seat and has_secrets(rules):
-        return _Answer(opened, seen, silence="What can be done depends on cards that are secret.")
+        return _Answer(opened, seen, no_answer="What can be done depends on cards that are secret.")
     return _Answer(opened, seen, advise(rules, seen, rules.legal_actions(seen)))
 
 
 def _chance(opened: PositionFile, seat: Seat | None, seen: State) -> _Answer:
     try:
-        return _Answer(opened, seen, outcomes=prospects_for(opened.match.rules, seen, seat))
+        return _Answer(opened, seen, outcomes=outcome_groups_for(opened.match.rules, seen, seat))
     except TooManyOutcomesError:
         silence = "There are too many outcomes to list them."
     except SecretOutcomesError:
         silence = "What chance can bring are cards that are secret."
-    return _Answer(opened, seen, silence=silence)
+    return _Answer(opened, seen, no_answer=silence)

@@ -10,7 +10,7 @@ from tabletop.bots.odds import (
     TooManyOutcomesError,
     chances,
     in_percent,
-    prospects,
+    outcome_groups,
 )
 from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Keep, Move, Roll, Rolled, Say, Taken
@@ -62,7 +62,7 @@ def throw(count: int, *, part: int = 1) -> dict[frozenset[str], Fraction]:
         stage="roll",
     )
     found: dict[frozenset[str], Fraction] = {}
-    for prospect in prospects(rules, rules.apply(state, Roll(count))):
+    for prospect in outcome_groups(rules, rules.apply(state, Roll(count))):
         moves = [a for a in prospect.actions if isinstance(a, Move)]
         hit = [m for m in moves if m.to == rules.zone("box")]
         cards = frozenset(rules.cards.key(move.card) for move in hit)
@@ -114,7 +114,7 @@ def test_two_dice_of_nichtlustig_win_a_dinosaur(dinosaur: str, chance: Fraction)
         aside=(0, 1, 2),
         rolls=2,
     )
-    found = prospects(rules, rules.apply(state, Keep((3, 6))))
+    found = outcome_groups(rules, rules.apply(state, Keep((3, 6))))
     assert sum(prospect.probability for prospect in found) == 1
     card = rules.cards.ids[dinosaur]
     won = [p for p in found if any(isinstance(a, Move) and a.card == card for a in p.actions)]
@@ -134,7 +134,7 @@ def test_more_dice_than_the_game_lists_are_counted_all_the_same() -> None:
     assert isinstance(rules, HasChanceOutcomes)
     with pytest.raises(ValueError, match="not listed"):
         next(rules.chance_outcomes(thrown))
-    found = prospects(rules, thrown)
+    found = outcome_groups(rules, thrown)
     assert sum(prospect.probability for prospect in found) == 1
     assert sum(prospect.ways for prospect in found) == 6**5
 
@@ -146,7 +146,7 @@ def test_while_dice_may_be_left_as_they_lie_it_counts_what_they_win() -> None:
     match.resume()
     match.submit(0, Say("roll"), match.revision)
     keeps = [a for a in match.legal_actions() if isinstance(a, Keep) and len(a.dice) in (5, 6)]
-    found = [prospects(rules, rules.apply(match.state, keep)) for keep in keeps]
+    found = [outcome_groups(rules, rules.apply(match.state, keep)) for keep in keeps]
     assert any(len(one) > 1 for one in found)
     assert all(isinstance(a, Move | Say) for one in found for p in one for a in p.actions)
 
@@ -155,7 +155,7 @@ def test_shuffles_and_many_dice_are_not_pretended_to_be_listed() -> None:
     for game in ("wonderful-world", "numnum", "dumm-gelaufen"):
         rules = rules_of(game, 3)
         with pytest.raises(TooManyOutcomesError):
-            prospects(rules, rules.initial_state())
+            outcome_groups(rules, rules.initial_state())
 
 
 def effects(rules: AnyRules, state: State) -> dict[object, Fraction]:
@@ -192,8 +192,10 @@ def test_classes_of_throws_come_to_the_same_as_all_throws() -> None:
             if len(thrown.faces) < 4 and compared[state.phase] < 12:
                 compared[state.phase] += 1
                 likely: dict[object, Fraction] = {}
-                for p in prospects(rules, state):
-                    likely[p.actions, p.end] = likely.get((p.actions, p.end), 0) + p.probability
+                for p in outcome_groups(rules, state):
+                    likely[p.actions, p.outcome] = (
+                        likely.get((p.actions, p.outcome), 0) + p.probability
+                    )
                 assert likely == effects(rules, state)
             state = rules.apply(state, thrown)
     assert compared.keys() == {"order", "throw", "count"}
@@ -215,7 +217,7 @@ def test_symbols_matter_where_no_death_is_left_to_owe() -> None:
     grid = rules.zone("grid")
     state = build(rules, zones, grid, 0, phase="rolled", dice=dice, rolls=2, aside=(0, 1, 2, 4, 5))
     thrown = rules.apply(state, Keep((6,)))
-    likely = {p.actions: p.probability for p in prospects(rules, thrown)}
+    likely = {p.actions: p.probability for p in outcome_groups(rules, thrown)}
     assert likely[Say("roll"),] == Fraction(1, 6)  # red-2 shows the Robot
     assert effects(rules, thrown) == {(actions, None): share for actions, share in likely.items()}
 
@@ -224,7 +226,7 @@ def test_seven_dice_are_counted_exactly() -> None:
     rules = rules_of("nichtlustig")
     match = Match(rules, NAMES[:2], 3)
     match.resume()
-    found = prospects(rules, rules.apply(match.state, Say("roll")))
+    found = outcome_groups(rules, rules.apply(match.state, Say("roll")))
     assert sum(p.ways for p in found) == 6**7
     assert sum(p.probability for p in found) == 1
     likely = {a.card: share for a, share in chances(found) if isinstance(a, Move)}
@@ -244,7 +246,7 @@ def test_only_chance_has_prospects() -> None:
     match = Match(rules, NAMES[:2], 1)
     match.resume()
     with pytest.raises(ValueError, match="chance"):
-        prospects(rules, match.state)
+        outcome_groups(rules, match.state)
 
 
 def test_cards_taken_unseen_are_as_likely_as_there_are_copies() -> None:
@@ -260,7 +262,7 @@ def test_cards_taken_unseen_are_as_likely_as_there_are_copies() -> None:
             after = rules.apply(match.state, action)
             if after.to_act == CHANCE:
                 try:
-                    found = prospects(rules, after)
+                    found = outcome_groups(rules, after)
                 except TooManyOutcomesError:
                     found = ()
                 if found and isinstance(found[0].example, Taken):

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tabletop.bots.odds import TooManyOutcomesError, prospects
+from tabletop.bots.odds import TooManyOutcomesError, outcome_groups
 from tabletop.engine.actions import Shuffled
 from tabletop.engine.capabilities import HasChanceOutcomes, HasDice, HasForcedActions
 from tabletop.engine.fields import Value
@@ -107,7 +107,7 @@ def test_shuffles_are_too_many_to_be_listed() -> None:
     rules = load()
     assert not isinstance(rules, HasChanceOutcomes)
     with pytest.raises(TooManyOutcomesError):
-        prospects(rules, rules.initial_state())
+        outcome_groups(rules, rules.initial_state())
 
 
 def test_nn_b1_all_four_bans_of_a_series() -> None:

@@ -7,7 +7,13 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QLayout, QListWidget, QListWidgetItem, QWidget
 
-from tabletop.bots.odds import Prospect, TooManyOutcomesError, chances, in_percent, prospects
+from tabletop.bots.odds import (
+    OutcomeGroup,
+    TooManyOutcomesError,
+    chances,
+    in_percent,
+    outcome_groups,
+)
 from tabletop.engine.actions import Rolled, SeatAction
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.zones import CHANCE
@@ -236,7 +242,7 @@ class ChancePanel(Panel):
     def __init__(self, sandbox: Sandbox, words: SandboxWords) -> None:
         super().__init__(sandbox)
         self._words = words
-        self._listed: tuple[Prospect, ...] = ()
+        self._listed: tuple[OutcomeGroup, ...] = ()
         self._due: Any = None
         self.by = SegmentedButton([self.tr("By itself"), self.tr("I choose")], self.tr("Chance"))
         self.by.changed.connect(self._by_changed)
@@ -339,7 +345,7 @@ class ChancePanel(Panel):
             self.note.setText(self.tr("Nothing that can be done now leaves anything to chance."))
             return
         try:
-            self._listed = prospects(self._sandbox.rules, state)
+            self._listed = outcome_groups(self._sandbox.rules, state)
         except TooManyOutcomesError:
             text = self.tr(
                 "There are too many outcomes to list them one by one, so nothing exact can be "

@@ -5,7 +5,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QObject
 
-from tabletop.bots.odds import Prospect
+from tabletop.bots.odds import OutcomeGroup
 from tabletop.engine.cards import CardId
 from tabletop.engine.fields import (
     CardOf,
@@ -186,23 +186,23 @@ class SandboxWords(QObject):
 
     # --- chance -----------------------------------------------------------------------------
 
-    def prospect(self, prospect: Prospect, dice: Sequence[DieShown]) -> str:
+    def prospect(self, prospect: OutcomeGroup, dice: Sequence[DieShown]) -> str:
         """Return what outcomes of chance come to; the dice are those before them."""
         return " ".join(self._prospect(prospect, dice))
 
-    def _prospect(self, prospect: Prospect, dice: Sequence[DieShown]) -> Iterator[str]:
-        if prospect.end is not None:
-            yield self.speaker.outcome(prospect.end)
+    def _prospect(self, prospect: OutcomeGroup, dice: Sequence[DieShown]) -> Iterator[str]:
+        if prospect.outcome is not None:
+            yield self.speaker.outcome(prospect.outcome)
             return
         outcome = self.speaker.action(prospect.example, dice)
         if prospect.ways == 1:
             yield f"{outcome}."
         else:
             yield self.tr("For instance: {outcome}.").format(outcome=outcome)
-        yield from (self.speaker.event(event, ALL) for event in prospect.follows)
+        yield from (self.speaker.event(event, ALL) for event in prospect.further_events)
         if prospect.actions:
             text = self.tr("Then {seat} can: {actions}.")
-            if prospect.if_left:
+            if prospect.after_leaving:
                 text = self.tr("If the dice stay, {seat} can: {actions}.")
             said = self._first_few(self.speaker.action, prospect.actions)
             yield text.format(seat=self.speaker.seat(prospect.to_act), actions="; ".join(said))
