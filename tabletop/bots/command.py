@@ -9,15 +9,15 @@ from threading import Thread
 from typing import Final
 
 from tabletop.bots.policy import AnyRules, BotError, Rng
-from tabletop.bots.protocol import LONGEST, PREFIX, line, question, read, seats_in_lines
+from tabletop.bots.protocol import MAX_LINE, PREFIX, from_line, plain_names, question_data, to_line
 from tabletop.engine.actions import SeatAction
 from tabletop.engine.localized_error import ErrorText, quoted_input
 from tabletop.engine.notation import Notation
 from tabletop.engine.state import State
 
-PATIENCE: Final = 30.0
+TIMEOUT: Final = 30.0
 """Seconds after which a program counts as hung."""
-_LEAVES_WITHIN: Final = 2.0
+_EXIT_TIMEOUT: Final = 2.0
 _AHEAD: Final = 16
 """Lines that a program may write before they are wanted; then it has to wait."""
 
@@ -25,7 +25,7 @@ _AHEAD: Final = 16
 class CommandPolicy:
     """Asks a program, which runs until `close`."""
 
-    def __init__(self, command: str, patience: float = PATIENCE) -> None:
+    def __init__(self, command: str, timeout: float = TIMEOUT) -> None:
         """Start the program.
 
         Args:
@@ -35,20 +35,20 @@ class CommandPolicy:
         Raises:
             BotError: it cannot be started.
         """
-        self._command, self._patience = command, patience
+        self._command, self._timeout = command, timeout
         self._questions: SimpleQueue[bytes] = SimpleQueue()
         self._lines: Queue[bytes] = Queue(_AHEAD)
         if not command.strip():
-            raise self._fault(ErrorText("no program is named"))
+            raise self._error(ErrorText("no program is named"))
         try:
             words = shlex.split(command)
             self._process = subprocess.Popen(  # noqa: S603 - the user names it
                 words, stdin=subprocess.PIPE, stdout=subprocess.PIPE
             )
         except (OSError, ValueError) as error:
-            raise self._fault(ErrorText("{fault}", fault=str(error))) from error
-        self._listener = Thread(target=self._listen, daemon=True)
-        for thread in (self._listener, Thread(target=self._speak, daemon=True)):
+            raise self._error(ErrorText("{fault}", fault=str(error))) from error
+        self._listener = Thread(target=self._read_lines, daemon=True)
+        for thread in (self._listener, Thread(target=self._write_questions, daemon=True)):
             thread.start()
 
     def choose(
@@ -59,25 +59,25 @@ class CommandPolicy:
         Raises:
             BotError: the program has ended, does not answer, or not with a legal action.
         """
-        notation = Notation(rules, seats_in_lines(rules.seats))
-        answer = self._answer(line(question(rules, notation, observation, legal)))
+        notation = Notation(rules, plain_names(rules.seats))
+        answer = self._ask(to_line(question_data(rules, notation, observation, legal)))
         by_words = {notation.text(action): action for action in legal}
         try:
-            chosen = read(answer).get("action")
+            chosen = from_line(answer).get("action")
         except ValueError as error:
-            raise self._nonsense(answer, ErrorText("{fault}", fault=str(error))) from error
+            raise self._invalid_answer(answer, ErrorText("{fault}", fault=str(error))) from error
         if not isinstance(chosen, str):
-            raise self._nonsense(answer, ErrorText('there is no "action" in it'))
+            raise self._invalid_answer(answer, ErrorText('there is no "action" in it'))
         if chosen not in by_words:
             known = ", ".join([*by_words][:5]) + (", ..." if len(by_words) > 5 else "")
-            raise self._nonsense(answer, ErrorText("legal is: {known}", known=known))
+            raise self._invalid_answer(answer, ErrorText("legal is: {known}", known=known))
         return by_words[chosen]
 
     def close(self) -> None:
         """End the program: it is told by the end of what it reads, then it is stopped."""
         self._questions.put(b"")
         try:
-            self._process.wait(_LEAVES_WITHIN)
+            self._process.wait(_EXIT_TIMEOUT)
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
@@ -89,7 +89,7 @@ class CommandPolicy:
                 self._process.stdout.close()
                 break
 
-    def _speak(self) -> None:
+    def _write_questions(self) -> None:
         """Write the questions down, until there is an empty one: a program may be slow to read."""
         pipe = self._process.stdin
         if pipe is None:
@@ -101,39 +101,39 @@ class CommandPolicy:
         with suppress(OSError):
             pipe.close()
 
-    def _listen(self) -> None:
+    def _read_lines(self) -> None:
         """Hand on the lines that the program writes; the last one is empty, or too long."""
         pipe = self._process.stdout
-        while pipe is not None and (answer := pipe.readline(LONGEST + 1)):
+        while pipe is not None and (answer := pipe.readline(MAX_LINE + 1)):
             self._lines.put(answer)
-            if len(answer) > LONGEST:
+            if len(answer) > MAX_LINE:
                 return
         self._lines.put(b"")
 
-    def _answer(self, asked: str) -> str:
-        self._questions.put(f"{asked}\n".encode())
+    def _ask(self, question: str) -> str:
+        self._questions.put(f"{question}\n".encode())
         try:
-            answer = self._lines.get(timeout=self._patience)
+            answer = self._lines.get(timeout=self._timeout)
         except Empty:
-            said = ErrorText("it has not answered within {n} seconds", n=f"{self._patience:g}")
-            raise self._fault(said) from None
-        if len(answer) > LONGEST:
+            said = ErrorText("it has not answered within {n} seconds", n=f"{self._timeout:g}")
+            raise self._error(said) from None
+        if len(answer) > MAX_LINE:
             self._process.kill()
-            raise self._fault(ErrorText("it wrote a line of more than {n} bytes", n=LONGEST))
+            raise self._error(ErrorText("it wrote a line of more than {n} bytes", n=MAX_LINE))
         if answer:
             try:
                 return answer.decode()
             except UnicodeDecodeError:
-                raise self._fault(ErrorText("what it wrote is no text in UTF-8")) from None
+                raise self._error(ErrorText("what it wrote is no text in UTF-8")) from None
         try:
-            code = self._process.wait(_LEAVES_WITHIN)
+            code = self._process.wait(_EXIT_TIMEOUT)
         except subprocess.TimeoutExpired:
-            raise self._fault(ErrorText("it answers no more")) from None
-        raise self._fault(ErrorText("it has ended, with exit code {code}", code=code))
+            raise self._error(ErrorText("it answers no more")) from None
+        raise self._error(ErrorText("it has ended, with exit code {code}", code=code))
 
-    def _nonsense(self, answer: str, why: ErrorText) -> BotError:
-        return self._fault(ErrorText('it answered "{text}": {why}', text=answer.strip(), why=why))
+    def _invalid_answer(self, answer: str, why: ErrorText) -> BotError:
+        return self._error(ErrorText('it answered "{text}": {why}', text=answer.strip(), why=why))
 
-    def _fault(self, fault: ErrorText) -> BotError:
+    def _error(self, fault: ErrorText) -> BotError:
         name = quoted_input(f"{PREFIX}{self._command}")
         return BotError(ErrorText('the bot "{name}": {fault}', name=name, fault=fault))

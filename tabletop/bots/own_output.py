@@ -8,7 +8,7 @@ from typing import TextIO
 
 
 @contextmanager
-def answers_alone() -> Iterator[TextIO]:
+def reserve_stdout() -> Iterator[TextIO]:
     """Give a stream to standard output of which nobody else knows, as long as this lasts.
 
     Meanwhile the descriptor of standard output leads to standard error: for `print`, for libraries

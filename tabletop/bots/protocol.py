@@ -15,13 +15,13 @@ from tabletop.match.save.position import PlainData, plain_fields, seat_word
 
 PREFIX: Final = "cmd:"
 """What stands before the command of a program where bots are named."""
-LONGEST: Final = 1_000_000
+MAX_LINE: Final = 1_000_000
 """Bytes of a line, at most."""
 CHANCE_WORD: Final = "chance"
 """Stands for chance where it acts; no player can be called so in a line."""
 
 
-def seats_in_lines(count: int) -> tuple[str, ...]:
+def plain_names(count: int) -> tuple[str, ...]:
     """Return what players are called who were given no names: plain words."""
     return tuple(f"P{seat}" for seat in range(1, count + 1))
 
@@ -56,7 +56,7 @@ def _outcome_data(outcome: Outcome | None, notation: Notation) -> PlainData:
     return {"code": outcome.code, "rule": outcome.rule, "winners": winners, "points": scores}
 
 
-def question(
+def question_data(
     rules: AnyRules, notation: Notation, seen: State, legal: Sequence[SeatAction]
 ) -> dict[str, PlainData]:
     """Return what a program is asked that plays a seat: all that it may know, and what is legal."""
@@ -71,28 +71,28 @@ def question(
     }
 
 
-def line(data: Mapping[str, PlainData]) -> str:
+def to_line(data: Mapping[str, PlainData]) -> str:
     """Return data as one line."""
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
-def _refuse(constant: str) -> NoReturn:
+def _reject_constant(constant: str) -> NoReturn:
     raise ValueError(f"{constant} is no JSON")
 
 
 def _finite(written: str) -> float:
     number = float(written)
-    return number if isfinite(number) else _refuse(written)
+    return number if isfinite(number) else _reject_constant(written)
 
 
-def read(text: str) -> Mapping[str, Any]:
+def from_line(text: str) -> Mapping[str, Any]:
     """Return the data of a line.
 
     Raises:
         ValueError: it is no JSON, or no mapping; its text says so.
     """
     try:
-        found: object = json.loads(text, parse_constant=_refuse, parse_float=_finite)
+        found: object = json.loads(text, parse_constant=_reject_constant, parse_float=_finite)
     except (ValueError, RecursionError):
         raise ValueError("this is no JSON") from None
     if isinstance(found, dict):

@@ -65,7 +65,7 @@ def find_policy(spec: str) -> Policy:
         return LEVELS[spec]()
     others = outside_bots()
     if spec in others:
-        return _loaded(others[spec])
+        return _load(others[spec])
     known = (*LEVELS, *others)
     fault = ErrorText(
         'there is no bot "{name}"; the bots are {known}{hint}',
@@ -86,7 +86,7 @@ def check_bot(spec: str) -> None:
         find_policy(spec)
 
 
-def _loaded(offered: EntryPoint) -> Policy:
+def _load(offered: EntryPoint) -> Policy:
     try:
         found: Any = import_module(offered.module)
         for part in offered.name.split("."):
@@ -95,13 +95,13 @@ def _loaded(offered: EntryPoint) -> Policy:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise _broken(offered, in_words(error)) from error
+        raise _load_error(offered, in_words(error)) from error
     if not callable(getattr(policy, "choose", None)):
-        raise _broken(offered, f'{type(policy).__name__} has no "choose"')
+        raise _load_error(offered, f'{type(policy).__name__} has no "choose"')
     return policy
 
 
-def _broken(offered: EntryPoint, fault: str) -> BotError:
+def _load_error(offered: EntryPoint, fault: str) -> BotError:
     return BotError(
         ErrorText(
             'the bot "{name}" of {source} cannot be used: {fault}',

@@ -12,10 +12,10 @@ from threading import Thread
 from typing import Any, Final, TextIO
 
 from tabletop.bots.adviser import Adviser
-from tabletop.bots.own_output import answers_alone
+from tabletop.bots.own_output import reserve_stdout
 from tabletop.bots.plain_values import decode, encode
 from tabletop.bots.policy import AnyRules, BotError, Policy
-from tabletop.bots.protocol import seats_in_lines
+from tabletop.bots.protocol import plain_names
 from tabletop.bots.registry import STRONG, find_policy
 from tabletop.bots.search import AdviseTask, Answer, ChooseTask, RulesSpec, SearchPolicy
 from tabletop.content.game_library import rules_for
@@ -46,7 +46,7 @@ class Worker:
             if not isinstance(table, RulesSpec):
                 return Answer(fault=ErrorText("this is no value"))
             # Only now the class of the game's positions is known.
-            rules = rules_for(table.game, seats_in_lines(table.seats), dict(table.options))
+            rules = rules_for(table.game, plain_names(table.seats), dict(table.options))
             if rules.cards.digest != table.cards:
                 return Answer(fault=ErrorText("the cards have changed since the game began"))
             seen: Any = decode(line["seen"])
@@ -104,7 +104,7 @@ def serve() -> None:
     """
     if hasattr(os, "nice"):
         os.nice(_NICE)
-    with answers_alone() as answers:
+    with reserve_stdout() as answers:
         _serve(answers)
 
 

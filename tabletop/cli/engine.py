@@ -6,8 +6,8 @@ import sys
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
-from tabletop.bots.own_output import answers_alone
-from tabletop.bots.protocol import LONGEST, line, position_data, read, seats_in_lines
+from tabletop.bots.own_output import reserve_stdout
+from tabletop.bots.protocol import MAX_LINE, from_line, plain_names, position_data, to_line
 from tabletop.cli.arguments import ArgumentError, Exit, Parser, checked_names, options
 from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Action, ChanceAction
@@ -41,16 +41,16 @@ def configure(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Carry the subcommand out; return the exit code."""
     game = find_game(arguments.game)
-    names = seats_in_lines(arguments.players or game.seats[0])
+    names = plain_names(arguments.players or game.seats[0])
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
-    with answers_alone() as answers:
+    with reserve_stdout() as answers:
         engine = Engine(game.id, names, options(arguments.options), arguments.seed)
-        while text := sys.stdin.readline(LONGEST + 1):
+        while text := sys.stdin.readline(MAX_LINE + 1):
             if text.strip():
-                print(line(engine.answer(text)), file=answers, flush=True)
-            while len(text) > LONGEST and not text.endswith("\n"):
-                text = sys.stdin.readline(LONGEST + 1)  # the rest of it
+                print(to_line(engine.answer(text)), file=answers, flush=True)
+            while len(text) > MAX_LINE and not text.endswith("\n"):
+                text = sys.stdin.readline(MAX_LINE + 1)  # the rest of it
     return Exit.DONE
 
 
@@ -88,7 +88,7 @@ class Engine:
         """Return the answer to a line: what was asked for, or `error`, which changes nothing."""
         told: Data = {}
         try:
-            request = read(_of_fair_length(text))
+            request = from_line(_of_fair_length(text))
             if "id" in request:
                 told["id"] = request["id"]
             return told | self._asked_for(str(request.get("do")))(request)
@@ -128,7 +128,7 @@ class Engine:
             case bool():
                 raise TypeError
             case int() if fewest <= players <= most:
-                return seats_in_lines(players)
+                return plain_names(players)
             case int():
                 fault = ErrorText(
                     "{id} is for {fewest} to {most} players, not {n}",
@@ -195,6 +195,6 @@ class Engine:
 
 
 def _of_fair_length(text: str) -> str:
-    if len(text.encode()) > LONGEST:
-        raise ArgumentError(ErrorText("a line has at most {n} bytes", n=LONGEST))
+    if len(text.encode()) > MAX_LINE:
+        raise ArgumentError(ErrorText("a line has at most {n} bytes", n=MAX_LINE))
     return text

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Any, Final, TextIO
 
 from tabletop import __version__
-from tabletop.bots.own_output import answers_alone
+from tabletop.bots.own_output import reserve_stdout
 from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, further_cards, words_for
 from tabletop.engine.localized_error import ErrorText, did_you_mean, printable, quoted_input
 from tabletop.storage.file_kind import is_named_file
@@ -202,7 +202,7 @@ def _answers(arguments: argparse.Namespace) -> Iterator[None]:
     if not getattr(arguments, "json", False):
         yield
         return
-    with answers_alone() as arguments.answers:
+    with reserve_stdout() as arguments.answers:
         yield
 
 

@@ -135,7 +135,7 @@ class _Answering(CommandPolicy):
     def __init__(self, answer: str) -> None:
         self._command, self._said = "program", answer
 
-    def _answer(self, asked: str) -> str:
+    def _ask(self, question: str) -> str:
         return self._said
 
 
