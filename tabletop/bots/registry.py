@@ -10,9 +10,9 @@ from tabletop.bots.protocol import PREFIX
 from tabletop.bots.search import SearchPolicy
 from tabletop.engine.localized_error import ErrorText, did_you_mean
 from tabletop.entry_points import EntryPoint, installed
-from tabletop.games.outside import in_words
+from tabletop.games.outside import error_line
 
-GROUP: Final = "tabletop.bots"
+ENTRY_POINT_GROUP: Final = "tabletop.bots"
 """The group of entry points by which an installed package offers players.
 
 Each names something that is called without arguments and returns a `Policy`.
@@ -30,10 +30,10 @@ STRONG_TRIES: Final = 60
 """How often `strong` tries what could follow where games must not depend on the clock."""
 
 
-def outside_bots() -> Mapping[str, EntryPoint]:
+def external_bots() -> Mapping[str, EntryPoint]:
     """Return the players that installed packages offer, by name; none of them is loaded yet."""
     found: dict[str, EntryPoint] = {}
-    for offered in installed(GROUP):
+    for offered in installed(ENTRY_POINT_GROUP):
         if offered.key not in LEVELS:
             found.setdefault(offered.key, offered)
     return found
@@ -63,7 +63,7 @@ def find_policy(spec: str) -> Policy:
         return SearchPolicy(int(budget) if colon else STRONG_TRIES)
     if spec in LEVELS:
         return LEVELS[spec]()
-    others = outside_bots()
+    others = external_bots()
     if spec in others:
         return _load(others[spec])
     known = (*LEVELS, *others)
@@ -82,7 +82,7 @@ def check_bot(spec: str) -> None:
     Raises:
         BotError: there is none.
     """
-    if not spec.startswith(PREFIX) and spec not in outside_bots():
+    if not spec.startswith(PREFIX) and spec not in external_bots():
         find_policy(spec)
 
 
@@ -95,7 +95,7 @@ def _load(offered: EntryPoint) -> Policy:
     except KeyboardInterrupt:
         raise
     except BaseException as error:
-        raise _load_error(offered, in_words(error)) from error
+        raise _load_error(offered, error_line(error)) from error
     if not callable(getattr(policy, "choose", None)):
         raise _load_error(offered, f'{type(policy).__name__} has no "choose"')
     return policy

@@ -23,7 +23,7 @@ from tabletop.engine.actions import SeatAction
 from tabletop.engine.advice import Advice
 from tabletop.engine.localized_error import ErrorText, LocalizedError
 from tabletop.engine.state import State
-from tabletop.games.outside import in_words
+from tabletop.games.outside import error_line
 from tabletop.match.chance import SeededChance
 
 _NICE: Final = 5
@@ -59,7 +59,7 @@ class Worker:
         except LocalizedError as error:
             return Answer(fault=error.text)
         except (Exception, SystemExit) as error:  # noqa: BLE001 - whatever others wrote, the table goes on
-            return Answer(fault=ErrorText("{text}", text=in_words(error)))
+            return Answer(fault=ErrorText("{text}", text=error_line(error)))
 
     def _choose(self, rules: AnyRules, seen: State, task: ChooseTask) -> SeatAction:
         bot, legal = self._bot(task), rules.legal_actions(seen)
@@ -69,7 +69,7 @@ class Worker:
             self._close_bot(task.bot)  # a program that has ended is started anew
             raise
         except (Exception, SystemExit) as error:
-            raise _bot_error(task.bot, ErrorText("{text}", text=in_words(error))) from error
+            raise _bot_error(task.bot, ErrorText("{text}", text=error_line(error))) from error
         if chosen not in legal:
             raise _bot_error(task.bot, ErrorText("it chose something that is not legal"))
         return chosen

@@ -15,7 +15,7 @@ from tabletop.engine.localized_error import ErrorText, LocalizedError, did_you_m
 from tabletop.engine.notation import Notation
 from tabletop.engine.zones import CHANCE
 from tabletop.games.catalogue import find_game
-from tabletop.games.outside import in_words
+from tabletop.games.outside import error_line
 from tabletop.i18n.errors import localize_error
 from tabletop.match.chance import SeededChance
 from tabletop.match.save.position import PlainData, restore_snapshot
@@ -98,7 +98,7 @@ class Engine:
             said = error.args[0] if isinstance(error, ValueError) and error.args else None
             return told | {"error": str(said or "the request is not as it must be")}
         except Exception as error:  # noqa: BLE001 - the rules may be somebody else's
-            return told | {"error": in_words(error)}
+            return told | {"error": error_line(error)}
 
     def _asked_for(self, name: str) -> Callable[[Mapping[str, Any]], Data]:
         if name in self._requests:

@@ -10,7 +10,7 @@ from tabletop.content.card_sets import with_card_sets
 from tabletop.content.game_library import GameLibrary
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.options import OptionSpec
-from tabletop.games.catalogue import all_games, outside_game, outside_games
+from tabletop.games.catalogue import all_games, external_game, external_games
 from tabletop.games.game import Game
 from tabletop.i18n.errors import describe_problem, localized
 from tabletop.i18n.texts import Texts
@@ -40,7 +40,7 @@ def run(arguments: argparse.Namespace) -> int:
         if told:
             print()
         told = True
-        found = outside_game(game.id)
+        found = external_game(game.id)
         said = [texts.name, localized(_players(game), translate)]
         if found is not None:
             said.append(localized(ErrorText("from {source}", source=found.source), translate))
@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
         for option in with_card_sets(game).options:
             print(f"  --option {localized(_option(option, texts), translate)}")
     sys.stdout.flush()
-    for problem in outside_games().broken:
+    for problem in external_games().broken:
         print(describe_problem(problem, translate), file=sys.stderr)
         code = Exit.WRONG
     return code

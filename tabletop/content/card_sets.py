@@ -38,7 +38,7 @@ from tabletop.engine.localized_error import (
 from tabletop.engine.options import OptionSpec
 from tabletop.engine.zones import CHANCE
 from tabletop.folders import Folders, is_left_out
-from tabletop.games.catalogue import OptionError, complete_options, find_game, missing
+from tabletop.games.catalogue import OptionError, complete_options, find_game, missing_game
 from tabletop.games.game import BUILT_IN, CARDS, Game
 from tabletop.i18n.languages import ORIGINAL, SHARED, is_code, text_path
 from tabletop.i18n.plurals import read_plural_rules
@@ -129,7 +129,9 @@ def read_manifest(folder: Path) -> tuple[CardSetFolder | None, tuple[Problem, ..
         try:
             find_game(game)
         except OptionError as error:
-            report.add(manifest.lines.get("game", 1), missing(game, manifest.source) or error.text)
+            report.add(
+                manifest.lines.get("game", 1), missing_game(game, manifest.source) or error.text
+            )
     if manifest is None or report.count:
         return None, report.problems
     return CardSetFolder(folder, game, manifest.name, manifest.lines["name"]), ()

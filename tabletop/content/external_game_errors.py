@@ -6,9 +6,9 @@ from pathlib import Path
 
 from tabletop.cards.problems import NO_LINE, FileProblemsError, Problem
 from tabletop.engine.localized_error import ErrorText, LocalizedError
-from tabletop.games.catalogue import outside_game, outside_games
+from tabletop.games.catalogue import external_game, external_games
 from tabletop.games.game import Game
-from tabletop.games.outside import OutsideGame, fault_place, in_words
+from tabletop.games.outside import ExternalGame, error_line, error_place
 
 
 class ExternalGameError(FileProblemsError):
@@ -28,24 +28,24 @@ def game_errors_located(game: Game) -> Iterator[None]:
     except (FileProblemsError, LocalizedError, KeyboardInterrupt):
         raise
     except BaseException as error:
-        outside = outside_game(game.id)
+        outside = external_game(game.id)
         if outside is None:
             raise
-        place = fault_place(error, outside.folder) or (outside.folder, NO_LINE)
+        place = error_place(error, outside.folder) or (outside.folder, NO_LINE)
         raise ExternalGameError([_problem(outside, error, place)]) from error
 
 
 def locate_game_error(error: BaseException) -> Problem | None:
     """Return in which line of a game from outside an exception came up; None where in none."""
-    for found in outside_games().games if outside_games.cache_info().currsize else ():
-        place = fault_place(error, found.folder)
+    for found in external_games().games if external_games.cache_info().currsize else ():
+        place = error_place(error, found.folder)
         if place is not None:
             return _problem(found, error, place)
     return None
 
 
-def _problem(game: OutsideGame, error: BaseException, place: tuple[Path, int]) -> Problem:
+def _problem(game: ExternalGame, error: BaseException, place: tuple[Path, int]) -> Problem:
     said = ErrorText(
-        "the game of {source} has failed: {fault}", source=game.source, fault=in_words(error)
+        "the game of {source} has failed: {fault}", source=game.source, fault=error_line(error)
     )
     return Problem(*place, said)

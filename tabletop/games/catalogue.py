@@ -20,7 +20,7 @@ from tabletop.games.numnum.game import NUMNUM
 from tabletop.games.wonderful_world.game import WONDERFUL_WORLD
 
 if TYPE_CHECKING:
-    from tabletop.games.outside import OutsideGame, OutsideGames
+    from tabletop.games.outside import ExternalGame, ExternalGames
 
 CATALOG: Final = (WONDERFUL_WORLD, NICHTLUSTIG, NUMNUM, DUMM_GELAUFEN)
 
@@ -33,7 +33,7 @@ class OptionError(LocalizedError):
 
 
 @cache
-def outside_games() -> "OutsideGames":
+def external_games() -> "ExternalGames":
     """Return the games from outside; they are looked for when somebody first asks."""
     from tabletop.games.outside import find_games
 
@@ -42,7 +42,7 @@ def outside_games() -> "OutsideGames":
 
 def all_games() -> tuple[Game, ...]:
     """Return all games, ours first."""
-    return (*CATALOG, *(found.game for found in outside_games().games))
+    return (*CATALOG, *(found.game for found in external_games().games))
 
 
 def known_game(name: str) -> Game | None:
@@ -50,24 +50,24 @@ def known_game(name: str) -> Game | None:
     own = next((game for game in CATALOG if game.id == name), None)
     if own is not None:
         return own
-    found = outside_game(name)
+    found = external_game(name)
     return None if found is None else found.game
 
 
-def outside_game(name: str) -> "OutsideGame | None":
+def external_game(name: str) -> "ExternalGame | None":
     """Return the game from outside of this id; None where there is none, or it is one of ours."""
     if any(game.id == name for game in CATALOG):
         return None
-    return next((found for found in outside_games().games if found.game.id == name), None)
+    return next((found for found in external_games().games if found.game.id == name), None)
 
 
 def source_of(name: str) -> str:
     """Return what brought a game from outside, with its version; empty for ours."""
-    found = outside_game(name)
+    found = external_game(name)
     return "" if found is None else found.source
 
 
-def missing(name: str, source: str) -> ErrorText | None:
+def missing_game(name: str, source: str) -> ErrorText | None:
     """Return which game from outside a file lacks, with what brought it; None where none.
 
     Args:
@@ -95,7 +95,7 @@ def find_game(name: str) -> Game:
         name=name,
         games=", ".join(known),
         hint=did_you_mean(name, known),
-        broken=_BROKEN if outside_games().broken else NO_ERROR_TEXT,
+        broken=_BROKEN if external_games().broken else NO_ERROR_TEXT,
     )
     raise OptionError(message)
 

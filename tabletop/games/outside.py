@@ -26,7 +26,7 @@ from tabletop.entry_points import installed
 from tabletop.folders import Folders, is_left_out
 from tabletop.games.game import API, Game
 
-GROUP: Final = "tabletop.games"
+ENTRY_POINT_GROUP: Final = "tabletop.games"
 """The group of entry points by which an installed package offers a game."""
 GAME: Final = "GAME"
 """What a package in a folder of games calls its game."""
@@ -52,7 +52,7 @@ _RESERVED: Final = RESERVED_NAMES | {"table", "common", "translations"}
 
 
 @dataclass(frozen=True, slots=True)
-class OutsideGame:
+class ExternalGame:
     """A game from outside.
 
     Attributes:
@@ -66,7 +66,7 @@ class OutsideGame:
     folder: Path
 
 
-class OutsideGames(NamedTuple):
+class ExternalGames(NamedTuple):
     """What was found.
 
     Attributes:
@@ -74,11 +74,11 @@ class OutsideGames(NamedTuple):
         broken: why others cannot, each with file and line.
     """
 
-    games: tuple[OutsideGame, ...]
+    games: tuple[ExternalGame, ...]
     broken: tuple[Problem, ...]
 
 
-class _Offer(NamedTuple):
+class _GameCandidate(NamedTuple):
     """A game that may be there: where it is said, by what, and where its code is looked for."""
 
     path: Path
@@ -94,38 +94,38 @@ class _BrokenGameError(LocalizedError):
     """What is offered is no game."""
 
 
-def find_games(taken: Collection[str]) -> OutsideGames:
+def find_games(used_ids: Collection[str]) -> ExternalGames:
     """Look for games from outside and load what says what they are, but not their rules.
 
     Args:
         taken: ids that games have already.
     """
-    games: list[OutsideGame] = []
+    games: list[ExternalGame] = []
     broken: list[Problem] = []
     for offer in (*_installed(), *_in_folders()):
         if isinstance(offer, Problem):
             broken.append(offer)
             continue
         try:
-            found = _loaded(offer, taken, games)
+            found = _load(offer, used_ids, games)
         except KeyboardInterrupt:
             raise
         except BaseException as error:  # noqa: BLE001 - whatever it does, the others can be played
-            broken.append(_told(offer, error))
+            broken.append(_load_problem(offer, error))
         else:
             games += [] if found is None else [found]
-    return OutsideGames(tuple(games), tuple(broken))
+    return ExternalGames(tuple(games), tuple(broken))
 
 
 # --- where games may be -----------------------------------------------------------------------
 
 
-def _installed() -> Iterator[_Offer]:
-    for found in installed(GROUP):
-        yield _Offer(found.path, found.line, found.source, found.module, found.name)
+def _installed() -> Iterator[_GameCandidate]:
+    for found in installed(ENTRY_POINT_GROUP):
+        yield _GameCandidate(found.path, found.line, found.source, found.module, found.name)
 
 
-def _in_folders() -> Iterator[_Offer | Problem]:
+def _in_folders() -> Iterator[_GameCandidate | Problem]:
     if is_left_out("games"):
         return
     named = os.environ.get(FOLDER_VARIABLE)
@@ -143,14 +143,14 @@ def _in_folders() -> Iterator[_Offer | Problem]:
             yield from filter(None, map(_in_folder, packages))
 
 
-def _in_folder(package: Path) -> _Offer | Problem | None:
+def _in_folder(package: Path) -> _GameCandidate | Problem | None:
     """Return the game in a folder, or why there is none; None for what is not meant to be one."""
     if package.name.startswith((".", "_")):
         return None
     start = package / "__init__.py"
     try:
         if start.is_file():
-            return _Offer(start, NO_LINE, package.name, package.name, package=package)
+            return _GameCandidate(start, NO_LINE, package.name, package.name, package=package)
         if not package.is_dir() or package.suffix == ".egg-info":
             return None
     except OSError as error:
@@ -162,9 +162,9 @@ def _in_folder(package: Path) -> _Offer | Problem | None:
 # --- loading ----------------------------------------------------------------------------------
 
 
-def _loaded(
-    offer: _Offer, taken: Collection[str], known: Collection[OutsideGame]
-) -> OutsideGame | None:
+def _load(
+    offer: _GameCandidate, used_ids: Collection[str], known: Collection[ExternalGame]
+) -> ExternalGame | None:
     """Return what is offered; None where it is known already, being installed from that folder."""
     if offer.package is None:
         module = importlib.import_module(offer.module)
@@ -179,10 +179,10 @@ def _loaded(
         found = getattr(found, part)
     if any(found is other.game for other in known):
         return None
-    fault = _fault_of(found, {*taken, *(other.game.id for other in known)})
+    fault = _game_fault(found, {*used_ids, *(other.game.id for other in known)})
     if fault is not None:
         raise _BrokenGameError(fault)
-    return OutsideGame(found, offer.source, found.folder)
+    return ExternalGame(found, offer.source, found.folder)
 
 
 def _module_in(name: str, start: Path, package: Path) -> ModuleType:
@@ -210,7 +210,7 @@ def _module_in(name: str, start: Path, package: Path) -> ModuleType:
     return module
 
 
-def _fault_of(game: object, taken: Collection[str]) -> ErrorText | None:
+def _game_fault(game: object, used_ids: Collection[str]) -> ErrorText | None:
     """Return why something cannot be used as a game, whatever it is; None where it can."""
     if not isinstance(game, Game):
         return ErrorText("this is no Game, but {kind}", kind=type(game).__name__)
@@ -226,7 +226,7 @@ def _fault_of(game: object, taken: Collection[str]) -> ErrorText | None:
     wrong += [] if wrong or values["folder"].is_dir() else ["folder"]
     if wrong:
         return ErrorText('its "{name}" is not what it should be', name=wrong[0])
-    if game.id in taken:
+    if game.id in used_ids:
         return ErrorText('another game is called "{name}"', name=game.id)
     return name_problem(game.id, _RESERVED)
 
@@ -242,17 +242,17 @@ def _is_range(seats: tuple[object, ...]) -> bool:
 # --- what is wrong ----------------------------------------------------------------------------
 
 
-def _told(offer: _Offer, error: BaseException) -> Problem:
+def _load_problem(offer: _GameCandidate, error: BaseException) -> Problem:
     """Return why an offer is no game, where in its files the reason lies."""
     if isinstance(error, _BrokenGameError):
-        return Problem(offer.path, offer.line, _from(offer.source, error.text))
-    root = offer.package or _root_of(offer.module)
-    place = None if root is None else fault_place(error, root)
+        return Problem(offer.path, offer.line, _error(offer.source, error.text))
+    root = offer.package or _package_folder(offer.module)
+    place = None if root is None else error_place(error, root)
     path, line = place or (offer.path, offer.line)
-    return Problem(path, line, _from(offer.source, ErrorText("{fault}", fault=in_words(error))))
+    return Problem(path, line, _error(offer.source, ErrorText("{fault}", fault=error_line(error))))
 
 
-def _root_of(module: str) -> Path | None:
+def _package_folder(module: str) -> Path | None:
     """Return the folder of the package that a module belongs to; None where it is not found."""
     try:
         spec = importlib.util.find_spec(module.partition(".")[0])
@@ -261,11 +261,11 @@ def _root_of(module: str) -> Path | None:
     return Path(spec.origin).parent if spec is not None and spec.origin else None
 
 
-def _from(source: str, fault: ErrorText) -> ErrorText:
+def _error(source: str, fault: ErrorText) -> ErrorText:
     return ErrorText("the game of {source} cannot be used: {fault}", source=source, fault=fault)
 
 
-def in_words(error: BaseException) -> str:
+def error_line(error: BaseException) -> str:
     """Return what an exception says, in one line: its class and its text."""
     try:
         said = " ".join(str(error).split())[:_LONGEST]
@@ -274,7 +274,7 @@ def in_words(error: BaseException) -> str:
     return f"{type(error).__name__}: {said}" if said else type(error).__name__
 
 
-def fault_place(error: BaseException, root: Path) -> tuple[Path, int] | None:
+def error_place(error: BaseException, root: Path) -> tuple[Path, int] | None:
     """Return file and line within a folder at which an exception came up; None for elsewhere.
 
     Of a file that is no Python it is the line that cannot be read. Where the program failed over
@@ -292,7 +292,7 @@ def fault_place(error: BaseException, root: Path) -> tuple[Path, int] | None:
         of_rules = _rules_file(trace.tb_frame, root) or of_rules
         trace = trace.tb_next
     if place is None and error.__cause__ is not None:
-        place = fault_place(error.__cause__, root)
+        place = error_place(error.__cause__, root)
     return place or (of_rules and (of_rules, NO_LINE))
 
 

@@ -25,7 +25,7 @@ from tabletop.engine.localized_error import ErrorText, unknown_name
 from tabletop.engine.notation import Notation, NotationError
 from tabletop.engine.player_names import clean_name, name_problem
 from tabletop.engine.verdict import TABLE_REASONS
-from tabletop.games.catalogue import OptionError, complete_options, find_game, missing
+from tabletop.games.catalogue import OptionError, complete_options, find_game, missing_game
 from tabletop.games.game import CARDS, Game
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import AnyRules
@@ -199,7 +199,7 @@ def _game(file: ScenarioFile, report: Problems) -> Game | None:
     try:
         return find_game(file.game)
     except OptionError as error:
-        report.add(file.lines["game"], missing(file.game, file.source) or error.text)
+        report.add(file.lines["game"], missing_game(file.game, file.source) or error.text)
         return None
 
 

@@ -14,7 +14,7 @@ import tabletop
 from tabletop.content.card_sets import manifest_problems, set_folders
 from tabletop.engine.localized_error import error_text
 from tabletop.folders import Folders
-from tabletop.games.catalogue import outside_games
+from tabletop.games.catalogue import external_games
 from tabletop.system import sound_package
 from tabletop.system.sound_package import SOUND_PACKAGE
 from tabletop.system_libraries import INSTALLS, family, install_command, missing
@@ -116,7 +116,7 @@ def _libraries() -> Iterator[Finding]:
 
 
 def _external() -> Iterator[Finding]:
-    found = outside_games()
+    found = external_games()
     for game in found.games:
         yield Finding("Game from outside", f"{game.game.id}, of {game.source}")
     for folder in set_folders():

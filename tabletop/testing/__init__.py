@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
-from tabletop.games.catalogue import known_game, outside_games
+from tabletop.games.catalogue import external_games, known_game
 from tabletop.games.game import Game
 from tabletop.games.outside import FOLDER_VARIABLE
 
@@ -35,7 +35,7 @@ def conformance(*games: Game, scenarios: Path | None = None) -> dict[str, Any]:
     for game in games:
         if game.folder is not None and known_game(game.id) is None:
             os.environ[FOLDER_VARIABLE] = str(game.folder.parent)
-            outside_games.cache_clear()
+            external_games.cache_clear()
     explained = ("tabletop.testing.playing", *_SUITES)
     pytest.register_assert_rewrite(*(name for name in explained if name not in sys.modules))
     from tabletop.testing.playing import fixtures

@@ -8,7 +8,7 @@ import pytest
 
 from tabletop.analysis.simulation import play_game
 from tabletop.bots.policy import BotError, EasyPolicy, GreedyPolicy, Policy, RandomPolicy, estimate
-from tabletop.bots.registry import GROUP, LEVELS, find_policy
+from tabletop.bots.registry import ENTRY_POINT_GROUP, LEVELS, find_policy
 from tabletop.bots.search import SearchPolicy
 from tabletop.engine.actions import Say
 from tabletop.engine.capabilities import HasHeuristic
@@ -193,7 +193,7 @@ def offered(folder: Path, monkeypatch: pytest.MonkeyPatch, value: str) -> Path:
     """Install a package that offers a player called `mine`."""
     path = folder / "my_bots-1.2.dist-info" / "entry_points.txt"
     path.parent.mkdir()
-    path.write_text(f"[{GROUP}]\nmine = {value}\n", encoding="utf-8")
+    path.write_text(f"[{ENTRY_POINT_GROUP}]\nmine = {value}\n", encoding="utf-8")
     monkeypatch.syspath_prepend(folder)
     return path
 

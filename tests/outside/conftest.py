@@ -7,7 +7,7 @@ from shutil import copytree
 
 import pytest
 
-from tabletop.games.catalogue import outside_games
+from tabletop.games.catalogue import external_games
 from tests.cli.conftest import call
 
 __all__ = ["call", "games_folder", "ladder"]
@@ -29,7 +29,7 @@ def games_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Pa
 
 def _forget() -> None:
     """Let games be looked for anew; a window that closes late may have looked once more."""
-    outside_games.cache_clear()
+    external_games.cache_clear()
     for name, module in list(sys.modules.items()):
         if NAME in (getattr(module, "__file__", None) or ""):
             del sys.modules[name]

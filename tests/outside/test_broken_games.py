@@ -10,7 +10,7 @@ from tabletop.content.card_sets import MANIFEST
 from tabletop.content.game_library import rules_for
 from tabletop.entry_points import EntryPoint
 from tabletop.games import outside
-from tabletop.games.catalogue import CATALOG, all_games, outside_games
+from tabletop.games.catalogue import CATALOG, all_games, external_games
 from tabletop.match.match import Match
 from tabletop.match.save.writer import save_text
 from tabletop.scenarios.scenario import position_text
@@ -32,7 +32,7 @@ def test_what_is_no_game_is_named_and_left_out(
 ) -> None:
     broken(ladder, change)
     assert all_games() == CATALOG
-    (problem,) = outside_games().broken
+    (problem,) = external_games().broken
     assert fnmatchcase(str(problem), expected(said, ladder, change))
     assert "\n" not in str(problem)
     answer = call("games")
@@ -78,14 +78,14 @@ def test_a_game_that_is_installed_from_its_folder_is_one_game(
     monkeypatch.syspath_prepend(ladder.parent)
     entry = EntryPoint(ladder / "entry_points.txt", 2, "ladder 1.0", "ladder", ladder.name, "GAME")
     monkeypatch.setattr(outside, "installed", lambda _: [entry])
-    found = outside_games()
+    found = external_games()
     assert [(game.game.id, game.source) for game in found.games] == [("ladder", "ladder 1.0")]
     assert found.broken == ()
 
 
 def test_a_package_that_is_called_as_an_installed_one_is_named(ladder: Path) -> None:
     shadow = ladder.rename(ladder.with_name("yaml"))
-    (problem,) = outside_games().broken
+    (problem,) = external_games().broken
     assert str(problem).startswith(f"{shadow}/__init__.py: ")
     assert 'an installed package is called "yaml", too' in str(problem)
 
@@ -109,7 +109,7 @@ def test_files_of_a_game_that_is_gone_name_it_with_its_version(
     ladder: Path, call: Call, tmp_path: Path
 ) -> None:
     """A save, a scenario and a card set say what they are of; nothing is looked for by it."""
-    names, source = ("Ann", "Ben"), outside_games().games[0].source
+    names, source = ("Ann", "Ben"), external_games().games[0].source
     match = Match(rules_for("ladder", names, {}), names, 1)
     match.resume()
     save, scenario, cards = (tmp_path / name for name in ("x.tabletop", "x.yaml", "cards"))
@@ -121,7 +121,7 @@ def test_files_of_a_game_that_is_gone_name_it_with_its_version(
     for path, command, _ in files:
         assert call(*command.split(), str(path.parent if path.name == MANIFEST else path)).code == 0
     rmtree(ladder)
-    outside_games.cache_clear()
+    external_games.cache_clear()
     for path, command, line in files:
         answer = call(*command.split(), str(path.parent if path.name == MANIFEST else path))
         said = f'{path}:{line}: the game "ladder" of {source} is not installed'

@@ -39,7 +39,7 @@ from PySide6.QtWidgets import QApplication, QWidget  # noqa: E402 - after the pa
 from tabletop.bots.policy import GreedyPolicy  # noqa: E402
 from tabletop.engine.actions import SeatAction  # noqa: E402
 from tabletop.folders import Folders  # noqa: E402
-from tabletop.games.catalogue import CATALOG, outside_games  # noqa: E402
+from tabletop.games.catalogue import CATALOG, external_games  # noqa: E402
 from tabletop.match.chance import SeededChance  # noqa: E402
 from tabletop.match.match import Match  # noqa: E402
 from tabletop.match.save.writer import save_text  # noqa: E402
@@ -103,7 +103,7 @@ EVENING: Final = {
     "dumm-gelaufen-1998": Game(3, {"edition": "1998"}, "nl"),
     **{
         found.game.id: Game(number, {}, "en")
-        for number, found in enumerate(outside_games().games, start=len(CATALOG))
+        for number, found in enumerate(external_games().games, start=len(CATALOG))
     },
 }
 """Ours, and those from outside that are found."""

@@ -54,7 +54,7 @@ from tabletop.engine.player_names import clean_name
 from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict, is_game_rule
 from tabletop.engine.zones import CHANCE, NOBODY, TEAM, Seat
-from tabletop.games.catalogue import missing
+from tabletop.games.catalogue import missing_game
 from tabletop.match.chance import new_seed
 from tabletop.match.incremental import IncrementalTask, run_to_end
 from tabletop.match.match import DEPARTURES, AnyRules, Match
@@ -147,7 +147,7 @@ def load_task(
         rules = rules_for(header.game, header.players, header.options)
     except BAD_CONTENT as error:
         raise SaveError(
-            path, 1, missing(header.game, header.source) or error_text(error)
+            path, 1, missing_game(header.game, header.source) or error_text(error)
         ) from error
     if rules.version != header.rules:
         message = ErrorText(

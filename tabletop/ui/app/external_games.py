@@ -34,7 +34,7 @@ class OutsideGames(QObject):
     def _look(self) -> None:
         from tabletop.engine.localized_error import ErrorText
         from tabletop.folders import Folders
-        from tabletop.games.catalogue import outside_games
+        from tabletop.games.catalogue import external_games
         from tabletop.i18n.errors import describe_problem
         from tabletop.storage.start_mark import StartMarker
         from tabletop.ui.base.errors import told, told_of
@@ -44,7 +44,7 @@ class OutsideGames(QObject):
         context, known = self._context, len(self._context.texts.problems)
         mark = StartMarker(Folders.of_user().data)
         mark.begin_reading("games")  # whatever their code does
-        games, broken = outside_games()
+        games, broken = external_games()
         mark.finish()
         found = tuple(outside.game for outside in games)
         cards = tuple(context.cards_of(found))

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 
-from tabletop.bots.registry import LEVELS, outside_bots
+from tabletop.bots.registry import LEVELS, external_bots
 from tabletop.cards.file_reading import is_same_place
 from tabletop.content.card_sets import NoCardSetError
 from tabletop.content.game_library import GameLibrary
@@ -104,7 +104,7 @@ def _seat_bots(match: Match, which_bot: Callable[[str], str]) -> None:
     bots, ask = match.players, cache(which_bot)
     for seat in sorted(bots.computer_seats):
         bot = bots.bot(seat)
-        if bot not in LEVELS and bot not in outside_bots():
+        if bot not in LEVELS and bot not in external_bots():
             bots.assign_bot(seat, ask(bot))
 
 

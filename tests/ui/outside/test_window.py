@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tabletop.content.external_game_errors import locate_game_error
 from tabletop.content.game_setup import Setup
 from tabletop.folders import Folders
-from tabletop.games.catalogue import CATALOG, find_game, outside_games
+from tabletop.games.catalogue import CATALOG, external_games, find_game
 from tabletop.match.match import Match
 from tabletop.ui.app.crash import CrashHandler
 from tabletop.ui.app.main_window import MainWindow
@@ -187,7 +187,7 @@ def test_a_save_of_a_game_that_is_gone_says_what_is_missing(
     assert first.controller.begin(Setup(find_game("ladder"), ("Ann", "Ben"), {}, 1))
     first.close()
     rmtree(ladder)
-    outside_games.cache_clear()
+    external_games.cache_clear()
     second = open_window()
     second.controller.open(save())
     assert 'the game "ladder" of tabletop_ladder is not installed' in second.bar.label.text()

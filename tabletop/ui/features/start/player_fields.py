@@ -18,7 +18,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QCompleter, QMenu, QToolButton, QWidget
 
-from tabletop.bots.registry import outside_bots
+from tabletop.bots.registry import external_bots
 from tabletop.engine.localized_error import ErrorText
 from tabletop.engine.player_names import bidi_safe, name_problem
 from tabletop.match.match import USUAL_BOT
@@ -374,7 +374,7 @@ class PlayerFields(QWidget):
             self._grid.setColumnStretch(column, 1)
         self.setLayout(in_column(top, self._grid, spacing=unit // 2))
         self._has_robots = computers is not None
-        bots = (*OFFERED, *outside_bots()) if self._has_robots else OFFERED
+        bots = (*OFFERED, *external_bots()) if self._has_robots else OFFERED
         for seat, row in enumerate(self.rows):
             row.offer_bots(bots, (computers or {}).get(seat, USUAL_BOT))
             row.robot.setChecked(seat in (computers or ()))
