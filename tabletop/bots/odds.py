@@ -17,7 +17,7 @@ from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
 from tabletop.match.queries import has_secrets
 
-MOST_OUTCOMES: Final = 50_000
+MAX_OUTCOMES: Final = 50_000
 """So many are looked at in a moment; of more, nothing is said rather than something inexact."""
 
 
@@ -75,7 +75,7 @@ def outcome_groups(rules: AnyRules, state: State) -> tuple[OutcomeGroup, ...]:
     """Return what chance can bring in a state where it acts and nothing is hidden, likeliest first.
 
     Raises:
-        TooManyOutcomesError: there are more than `MOST_OUTCOMES`, or they cannot be listed.
+        TooManyOutcomesError: there are more than `MAX_OUTCOMES`, or they cannot be listed.
         ValueError: chance does not act.
     """
     effects = {alike: _effect(rules, state, alike.example) for alike in _classes(rules, state)}
@@ -161,10 +161,10 @@ def _classes(rules: AnyRules, state: State) -> tuple[ChanceClass, ...]:
     if not isinstance(rules, HasChanceOutcomes):
         raise TooManyOutcomesError
     try:
-        listed = tuple(islice(rules.chance_classes(state), MOST_OUTCOMES + 1))
+        listed = tuple(islice(rules.chance_classes(state), MAX_OUTCOMES + 1))
     except ValueError as error:
         raise TooManyOutcomesError from error
-    if len(listed) > MOST_OUTCOMES:
+    if len(listed) > MAX_OUTCOMES:
         raise TooManyOutcomesError
     return listed
 

@@ -26,7 +26,7 @@ _EXPLORES: Final = 0.4
 """How much more is tried what was tried little (the constant of UCB1)."""
 _LOOKS: Final = 2
 """So often each action is judged by what it leads to at once, before what may follow is tried."""
-_MOST_DECISIONS: Final = 200
+_MAX_DECISIONS: Final = 200
 """So long a try is at most."""
 
 
@@ -202,7 +202,7 @@ class _Playout:
     def __init__(self, rules: AnyRules, chance: Rng, state: State, seat: Seat) -> None:
         self._rules, self._chance, self._state = rules, chance, state
         self._actor, self._turns_passed, self._decisions = seat, 0, 0
-        self._max_turns = rules.turns_ahead if isinstance(rules, HasHeuristic) else _MOST_DECISIONS
+        self._max_turns = rules.turns_ahead if isinstance(rules, HasHeuristic) else _MAX_DECISIONS
 
     def run(self, root: _Node, actions: Sequence[SeatAction]) -> None:
         """Go down the tree, add a node to it, play on, and count what that was worth."""
@@ -228,7 +228,7 @@ class _Playout:
         state = self._state
         legal = self._rules.legal_actions(state)
         self._decisions += 1
-        if not legal or self._decisions > _MOST_DECISIONS:
+        if not legal or self._decisions > _MAX_DECISIONS:
             return ()
         actor = max(state.to_act, 0)
         if actor != self._actor:

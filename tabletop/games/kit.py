@@ -46,7 +46,7 @@ from tabletop.games.state_fields import StateFields, fields_of
 if TYPE_CHECKING:
     from fractions import Fraction
 
-_HIGHEST: Final = 6
+_MAX_FACE: Final = 6
 _UNKNOWN: Final = NOT_A_TARGET()
 
 
@@ -179,7 +179,7 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
             case Shuffle(zone, cards):
                 good = puts_in_order(action, zone, cards)
             case ThrowDice(count):
-                good = throws(action, count, range(1, _HIGHEST + 1))
+                good = throws(action, count, range(1, _MAX_FACE + 1))
         return LEGAL if good else self.bad_chance()
 
     def _is_known(self, action: SeatAction) -> bool:
@@ -203,8 +203,8 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
 
         match self.due(state):
             case ThrowDice(count):
-                throws = product(range(1, _HIGHEST + 1), repeat=count)
-                yield from ((Rolled(faces), Fraction(1, _HIGHEST**count)) for faces in throws)
+                throws = product(range(1, _MAX_FACE + 1), repeat=count)
+                yield from ((Rolled(faces), Fraction(1, _MAX_FACE**count)) for faces in throws)
             case _:
                 raise not_listed(state)
 

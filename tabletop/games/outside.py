@@ -32,7 +32,7 @@ GAME: Final = "GAME"
 """What a package in a folder of games calls its game."""
 FOLDER_VARIABLE: Final = "TABLETOP_GAMES"
 """Names a folder of games, beside the one among the user's data."""
-MOST_SEATS: Final = 8
+MAX_SEATS: Final = 8
 """More do not fit round the table."""
 _LONGEST: Final = 300
 """Characters of what an exception says."""
@@ -234,7 +234,7 @@ def _game_fault(game: object, used_ids: Collection[str]) -> ErrorText | None:
 def _is_range(seats: tuple[object, ...]) -> bool:
     match seats:
         case (int(fewest), int(most)):
-            return 1 <= fewest <= most <= MOST_SEATS
+            return 1 <= fewest <= most <= MAX_SEATS
         case _:
             return False
 

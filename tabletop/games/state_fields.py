@@ -21,7 +21,7 @@ from tabletop.engine.fields import (
 )
 from tabletop.engine.state import State
 
-_MOST: Final = 999
+_MAX_INTEGER: Final = 999
 """As high a whole number goes where a state does not say."""
 
 
@@ -163,7 +163,7 @@ def _kind_of(of_type: object) -> FieldType | None:
         return Word(tuple(member.value for member in type_))
     if type_ is bool:
         return Truth()
-    return Integer(0, _MOST) if type_ is int else None
+    return Integer(0, _MAX_INTEGER) if type_ is int else None
 
 
 def _first_of(kind: FieldType) -> Value:

@@ -25,7 +25,7 @@ from tabletop.match.chance import SeededChance
 from tabletop.match.match import AnyRules
 from tabletop.scenarios.scenario import REST, is_rest, read_seat
 
-_NAMED_AT_MOST: Final = 5
+_MAX_NAMED: Final = 5
 """Of the cards that lie nowhere."""
 
 
@@ -193,7 +193,7 @@ class PositionReader:
         if not left:
             return
         cards = [self.notation.card_name(card) for card in sorted(left.elements())]
-        said, more = ", ".join(cards[:_NAMED_AT_MOST]), len(cards) - _NAMED_AT_MOST
+        said, more = ", ".join(cards[:_MAX_NAMED]), len(cards) - _MAX_NAMED
         if more > 0:
             said = ErrorText("{cards} and {n} more", cards=said, n=more)
         n = len(cards)

@@ -42,7 +42,7 @@ from tabletop.scenarios.scenario import (
 )
 
 _RULE_ID: Final = re.compile(r"[A-Z]{2,5}-[A-Z]+[0-9]*")
-_MOST_PLAYERS: Final = 100
+_MAX_PLAYERS: Final = 100
 
 RulesFor = Callable[[str, tuple[str, ...], Mapping[str, str]], AnyRules]
 """Makes the rules for a game's id, its players and complete options (as `match.save` does)."""
@@ -177,7 +177,7 @@ def finders_for(notation: Notation) -> Resolvers:
 
 def _names(file: ScenarioFile, report: Problems) -> tuple[str, ...] | None:
     """Return the players, or None where somebody cannot be called so."""
-    if len(file.players) > _MOST_PLAYERS:
+    if len(file.players) > _MAX_PLAYERS:
         message = ErrorText("{n} are far too many", n=len(file.players))
         report.add(file.lines.get("players", file.line), message.at("players"))
         return None

@@ -28,7 +28,7 @@ from tabletop.scenarios.read import ScenarioError
 from tabletop.scenarios.run import ScriptedChance, ScriptError, actor_of, begin, refusal
 from tabletop.scenarios.scenario import Block, Scenario, ScenarioStep, scenario_data, to_yaml
 
-_HIGHEST_FACE: Final = 6
+_MAX_FACE: Final = 6
 _TABLE_RULES: Final = frozenset(reason.rule for reason in TABLE_REASONS)
 
 
@@ -165,7 +165,7 @@ def _chance_entry(action: ChanceAction, notation: Notation) -> PlainData:
     match action:
         case Rolled(faces):
             # A symbol stands in the place of the highest face.
-            return {"roll": [face or _HIGHEST_FACE for face in faces]}
+            return {"roll": [face or _MAX_FACE for face in faces]}
         case Shuffled(_, order):
             return {"shuffle": [notation.card_name(card) for card in order]}
         case Taken(card):

@@ -163,7 +163,7 @@ def match_after(scenario: Scenario, steps: int, speaker: Speaker) -> Match:
     return match
 
 
-_LISTED_AT_MOST: Final = 12
+_MAX_LISTED: Final = 12
 """Of the actions that are legal and were not expected."""
 
 
@@ -246,8 +246,8 @@ class _Run:
                 yield line, message.at("legal")
         more = [self._notation.text(action) for action in legal if action not in listed]
         if more:
-            said = ", ".join(more[:_LISTED_AT_MOST])
-            left = len(more) - _LISTED_AT_MOST
+            said = ", ".join(more[:_MAX_LISTED])
+            left = len(more) - _MAX_LISTED
             if left > 0:
                 said = ErrorText("{cards} and {n} more", cards=said, n=left)
             message = ErrorText("not listed, but legal as well: {said}", said=said)

@@ -22,9 +22,9 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
 from tabletop.testing.playing import UNSAID, AnyRules, decided, sample
 
-LONGEST_SCENE = 2000
+MAX_SCENE = 2000
 """Milliseconds."""
-LONGEST_HEADLINE = 60
+MAX_HEADLINE = 60
 
 
 def test_an_order_has_every_card_once_that_can_be_held(rules: AnyRules) -> None:
@@ -90,7 +90,7 @@ def test_scenes_are_short_and_of_what_there_is(rules: AnyRules, speakers: list[S
         for speaker in speakers:
             assert speaker.texts.first_key(("events", code), ("outcomes", code)), code
         for act in scene.acts:
-            assert act.after + sum(step.ms for step in act.steps) < LONGEST_SCENE, code
+            assert act.after + sum(step.ms for step in act.steps) < MAX_SCENE, code
             assert not act.picture or drawing_path(rules.game, act.picture).exists()
 
 
@@ -102,7 +102,7 @@ def test_large_words_are_said_whole(rules: AnyRules, speakers: list[Speaker]) ->
             for speaker in speakers:
                 words = speaker.headline(event, None)
                 assert not UNSAID.search(words)
-                assert len(words) <= LONGEST_HEADLINE, words
+                assert len(words) <= MAX_HEADLINE, words
 
 
 def test_every_legal_action_has_its_grounds(rules: AnyRules, speakers: list[Speaker]) -> None:

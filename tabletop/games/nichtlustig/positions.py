@@ -25,7 +25,7 @@ from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 from tabletop.games.state_fields import StateFields
 
 _FACE: Final = Integer(0, HIGHEST)
-_MOST_ROLLS: Final = ROLLS + 1
+_MAX_ROLLS: Final = ROLLS + 1
 _PHASES: Final = ("start", "rolled", "claim", "death")
 _ROLLED: Final = _PHASES[1:]
 
@@ -34,7 +34,7 @@ FIELDS: Final = (
     Field("dice", MapOf(DieOf(), _FACE), {}, when={"phase": _ROLLED}),
     Field("aside", ListOf(DieOf()), (), when={"phase": _ROLLED}),
     # Where a file does not say: see `_usual_rolls`.
-    Field("rolls", Maybe(Integer(0, _MOST_ROLLS)), when={"phase": _ROLLED}),
+    Field("rolls", Maybe(Integer(0, _MAX_ROLLS)), when={"phase": _ROLLED}),
     Field("taken", ListOf(CardOf()), (), when={"phase": ("claim", "death")}),
     Field("covers", MapOf(CardOf(), CardOf()), {}),
     # The dice of the final count; the phase is `start` then, though nothing will start.
