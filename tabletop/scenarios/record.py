@@ -33,7 +33,7 @@ _TABLE_RULES: Final = frozenset(reason.rule for reason in TABLE_REASONS)
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class Recording:
     """A position, and what was done and judged from there on: what a sandbox holds.
 
     Attributes:
@@ -59,31 +59,31 @@ class Record:
         return tuple(self.line.steps_and_queries())
 
 
-def copy_of(match: Match, seed: int) -> Record:
+def record_match(match: Match, seed: int) -> Recording:
     """Return a record that begins where a match stands; by its own seed, dice tell nothing."""
-    return Record(match.rules, match.names, seed, Line([StartNode(match.state)]))
+    return Recording(match.rules, match.names, seed, Line([StartNode(match.state)]))
 
 
-def played_from(match: Match, seed: int, steps: int) -> Record:
+def record_from(match: Match, seed: int, steps: int) -> Recording:
     """Return a record of how a match was played on after so many steps, to its end.
 
     It stands where the first decision has led to.
     """
     line = Line([StartNode(match.state_after(steps)), *match.steps[steps:]])
     line.index = line.stop_after(0) or 0
-    return Record(match.rules, match.names, seed, line)
+    return Recording(match.rules, match.names, seed, line)
 
 
-def copy_seen_by(match: Match, seat: Seat | None) -> Record:
+def record_view(match: Match, seat: Seat | None) -> Recording:
     """Return one that holds only what a seat, or everybody, may see; the rest is dealt anew."""
     guessed = match.rules.resample(match.observe(seat), seat, SeededChance(new_seed()))
-    return Record(match.rules, match.names, new_seed(), Line([StartNode(guessed)]))
+    return Recording(match.rules, match.names, new_seed(), Line([StartNode(guessed)]))
 
 
 # --- writing --------------------------------------------------------------------------------
 
 
-def record_text(title: str, record: Record) -> str:
+def record_text(title: str, record: Recording) -> str:
     """Return the scenario file of a record.
 
     Of a record that is longer than a file may be, the beginning is left out: the file starts at a
@@ -97,13 +97,13 @@ def record_text(title: str, record: Record) -> str:
         ValueError: dice or a shuffle are due at its start.
     """
     while True:
-        text, entries = _written(title, record)
+        text, entries = _text_and_length(title, record)
         if entries <= MAX_ITEMS and len(text.encode()) <= MAX_BYTES:
             return text
-        record = _later(record)
+        record = _later_part(record)
 
 
-def _written(title: str, record: Record) -> tuple[str, int]:
+def _text_and_length(title: str, record: Recording) -> tuple[str, int]:
     """Return the text, and how long its longest list is."""
     if record.line.nodes[0].after.to_act == CHANCE:
         raise ValueError("dice or a shuffle are due at the start")
@@ -112,7 +112,7 @@ def _written(title: str, record: Record) -> tuple[str, int]:
     steps: list[PlainData] = []
     refusals: list[str] = []
     for at in range(line.index + 1):
-        state, goes_on = line.nodes[at].after, _goes_on(rules, line.nodes[at].after)
+        state, goes_on = line.nodes[at].after, _is_automatic(rules, line.nodes[at].after)
         for query in () if goes_on else line.queries.get(at, ()):
             said: dict[str, PlainData] = {"legal": True}
             if query.verdict.reason is not None:
@@ -134,7 +134,7 @@ def _written(title: str, record: Record) -> tuple[str, int]:
     state = line.node.after
     if steps:
         data["steps"] = list(steps)
-        if not _goes_on(rules, state):
+        if not _is_automatic(rules, state):
             data["then"] = {
                 "to_act": seat_word(state.to_act, notation),
                 "outcome": _ending(rules.outcome(state), notation),
@@ -142,15 +142,15 @@ def _written(title: str, record: Record) -> tuple[str, int]:
     return to_yaml(data), max(len(chance), len(steps))
 
 
-def _goes_on(rules: AnyRules, state: State) -> bool:
+def _is_automatic(rules: AnyRules, state: State) -> bool:
     """Return whether chance is due, or something that the program does for the players."""
     return state.to_act == CHANCE or forced_action(rules, state) is not None
 
 
-def _step(key: str, told: Step | Query, state: State, notation: Notation) -> Block:
-    step = Block({key: notation.text(told.action)})
-    if told.actor >= 0 and told.actor != max(state.to_act, 0):
-        step["by"] = notation.seat_name(told.actor)
+def _step(key: str, done: Step | Query, state: State, notation: Notation) -> Block:
+    step = Block({key: notation.text(done.action)})
+    if done.actor >= 0 and done.actor != max(state.to_act, 0):
+        step["by"] = notation.seat_name(done.actor)
     return step
 
 
@@ -172,7 +172,7 @@ def _chance_entry(action: ChanceAction, notation: Notation) -> PlainData:
             return {"take": notation.card_name(card)}
 
 
-def _later(record: Record) -> Record:
+def _later_part(record: Recording) -> Recording:
     """Return the record from the first position on, past its middle, in which a seat acts."""
     line = record.line
     told = 0
@@ -186,7 +186,7 @@ def _later(record: Record) -> Record:
 # --- reading --------------------------------------------------------------------------------
 
 
-def recorded(scenario: Scenario, speaker: Speaker) -> Record:
+def record_scenario(scenario: Scenario, speaker: Speaker) -> Recording:
     """Return what a scenario does and asks.
 
     Where its chance ends, the seed decides, but not at the end. Each action of a list of legal ones
@@ -197,18 +197,18 @@ def recorded(scenario: Scenario, speaker: Speaker) -> Record:
     """
     rules, names, seed = scenario.rules, scenario.names, scenario.seed
     if scenario.start is None and scenario.laid is not None:
-        return Record(rules, names, seed, Line([start_node(rules, scenario.laid)]))
+        return Recording(rules, names, seed, Line([start_node(rules, scenario.laid)]))
     match, chance = begin(scenario)
     replay = _Replay(match, chance, speaker)
     try:
-        replay.settle()
+        replay.run_automatic()
         first = match.line.index
         for step in scenario.steps:
-            replay.take(step, scenario)
-        replay.settle(scripted_only=True)
+            replay.apply(step, scenario)
+        replay.run_automatic(scripted_only=True)
     except ScriptError as error:
         raise ScenarioError((Problem(scenario.path, error.line, error.text),)) from error
-    return Record(rules, names, seed, match.line.line_from(first))
+    return Recording(rules, names, seed, match.line.line_from(first))
 
 
 class _Replay:
@@ -220,16 +220,16 @@ class _Replay:
         self._speaker = speaker
         self._notation = Notation(match.rules, match.names)
 
-    def settle(self, *, scripted_only: bool = False) -> None:
+    def run_automatic(self, *, scripted_only: bool = False) -> None:
         """Let follow what follows by itself; `scripted_only`: nothing that the seed decides."""
         while not scripted_only or self._chance.left or self._match.to_act != CHANCE:
             if not self._match.advance(decided=True):
                 return
 
-    def take(self, step: ScenarioStep, scenario: Scenario) -> None:
+    def apply(self, step: ScenarioStep, scenario: Scenario) -> None:
         """Do or ask what a step says."""
         match = self._match
-        self.settle()
+        self.run_automatic()
         if step.do is not None:
             actor = actor_of(match, step.by)
             verdict = match.judge(actor, step.do, match.revision)
@@ -238,12 +238,12 @@ class _Replay:
                 raise ScenarioError((Problem(scenario.path, step.line, said),))
             match.apply_action(actor, step.do)
         elif step.tried is not None:
-            self._ask(step.by, step.tried)
+            self._judge(step.by, step.tried)
         elif isinstance(step.legal, tuple):
             for action in step.legal:
-                self._ask(None, action)
+                self._judge(None, action)
 
-    def _ask(self, by: Seat | None, action: SeatAction) -> None:
+    def _judge(self, by: Seat | None, action: SeatAction) -> None:
         match = self._match
         actor = actor_of(match, by)
         verdict = match.judge(actor, action, match.revision)

@@ -24,7 +24,7 @@ from tabletop.i18n.languages import languages
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.tree import Query
-from tabletop.scenarios.record import recorded
+from tabletop.scenarios.record import record_scenario
 from tabletop.scenarios.run import run
 from tabletop.scenarios.scenario import Scenario
 from tabletop.testing.playing import (
@@ -184,7 +184,7 @@ def _shown(scenarios: Iterable[Scenario]) -> Iterator[Reason]:
     """Yield the reasons for which something is refused in scenarios."""
     for scenario in scenarios:
         speaker = GameLibrary().speaker_for(scenario.rules, scenario.names)
-        for step in recorded(scenario, speaker).steps:
+        for step in record_scenario(scenario, speaker).steps:
             if isinstance(step, Query) and step.verdict.reason is not None:
                 yield step.verdict.reason
 

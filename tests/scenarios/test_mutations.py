@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tabletop.content.game_library import GameLibrary, rules_for
 from tabletop.scenarios.read import ScenarioError, load_scenario
-from tabletop.scenarios.record import record_text, recorded
+from tabletop.scenarios.record import record_scenario, record_text
 from tabletop.scenarios.run import run
 from tests.scenarios.test_recording import told
 from tests.scenarios.test_scenario_files import FILES
@@ -90,12 +90,12 @@ def test_spoilt_scenarios_are_opened_in_the_sandbox_or_refused(
     path.write_text(text, encoding="utf-8", errors="replace")
     try:
         scenario = load_scenario(path, rules_for, library.speaker_for, lenient=True)
-        record = recorded(scenario, library.speaker_for(scenario.rules, scenario.names))
+        record = record_scenario(scenario, library.speaker_for(scenario.rules, scenario.names))
     except ScenarioError:
         return
     path.write_text(record_text(scenario.title, record), encoding="utf-8")
     again = load_scenario(path, rules_for, library.speaker_for, lenient=True)
-    kept = recorded(again, library.speaker_for(again.rules, again.names))
+    kept = record_scenario(again, library.speaker_for(again.rules, again.names))
     assert (again.title, kept.start, told(kept)) == (scenario.title, record.start, told(record))
 
 

@@ -17,7 +17,7 @@ from tabletop.match.edit import start_node
 from tabletop.match.match import AnyRules, Match
 from tabletop.match.tree import Line, Query, StartNode, Step
 from tabletop.scenarios.read import ScenarioError, load_scenario
-from tabletop.scenarios.record import Record, record_text, recorded
+from tabletop.scenarios.record import Recording, record_scenario, record_text
 from tabletop.scenarios.run import run
 from tabletop.scenarios.scenario import Scenario
 from tests.scenarios.conftest import Load
@@ -27,7 +27,9 @@ GAMES = pytest.mark.parametrize("game", CATALOG, ids=lambda game: game.id)
 SAME_FOLDER = [HealthCheck.function_scoped_fixture]
 
 
-def _played(rules: AnyRules, names: tuple[str, ...], seed: int, before: int, after: int) -> Record:
+def _played(
+    rules: AnyRules, names: tuple[str, ...], seed: int, before: int, after: int
+) -> Recording:
     """Something that was played and asked at random, from a position in the middle of a game on."""
     chance = SeededChance(seed)
     match = Match(rules, names, seed)
@@ -51,10 +53,10 @@ def _played(rules: AnyRules, names: tuple[str, ...], seed: int, before: int, aft
     match.line.queries.clear()
     for _ in range(after):
         play()
-    return Record(rules, names, seed, match.line.line_from(first))
+    return Recording(rules, names, seed, match.line.line_from(first))
 
 
-def told(record: Record) -> list[object]:
+def told(record: Recording) -> list[object]:
     """What was done and judged; positions may know more of the past than files say."""
     return [
         (step.actor, step.action, step.forced) if isinstance(step, Step) else step
@@ -68,12 +70,12 @@ def _read(text: str, folder: Path, library: GameLibrary, *, lenient: bool = Fals
     return load_scenario(path, rules_for, library.speaker_for, lenient=lenient)
 
 
-def _again(record: Record, folder: Path, library: GameLibrary) -> Record:
+def _again(record: Recording, folder: Path, library: GameLibrary) -> Recording:
     """The record, written, checked and read."""
     scenario = _read(record_text("Again", record), folder, library)
     speaker = library.speaker_for(record.rules, record.names)
     assert run(scenario, speaker) == ()
-    return recorded(scenario, speaker)
+    return record_scenario(scenario, speaker)
 
 
 @GAMES
@@ -131,7 +133,7 @@ def test_every_scenario_can_be_opened_and_saved(
     path: Path, load: Load, tmp_path: Path, library: GameLibrary
 ) -> None:
     scenario = load(path)
-    record = recorded(scenario, library.speaker_for(scenario.rules, scenario.names))
+    record = record_scenario(scenario, library.speaker_for(scenario.rules, scenario.names))
     again = _again(record, tmp_path, library)
     assert (again.start, told(again)) == (record.start, told(record))
 
@@ -162,7 +164,7 @@ def test_what_is_longer_than_a_file_may_be_begins_later(
     assert _end(again) == _end(played)
 
 
-def _end(record: Record) -> Position:
+def _end(record: Recording) -> Position:
     """The position after all that was done."""
     position: Position = record.rules.position(record.line.node.after)
     return position
@@ -175,12 +177,12 @@ def test_a_position_that_cannot_occur_is_kept_as_it_is(
     rules = rules_for("numnum", names, {})
     start = _played(rules, names, 1, 3, 0).start
     emptied = replace(start, zones=tuple(() for _ in start.zones))
-    record = Record(rules, names, 1, Line([start_node(rules, emptied)]))
+    record = Recording(rules, names, 1, Line([start_node(rules, emptied)]))
     text = record_text("Empty", record)
     with pytest.raises(ScenarioError):
         _read(text, tmp_path, library)
     scenario = _read(text, tmp_path, library, lenient=True)
-    assert recorded(scenario, library.speaker_for(rules, names)) == record
+    assert record_scenario(scenario, library.speaker_for(rules, names)) == record
 
 
 def test_a_file_with_other_faults_is_refused_also_while_it_may_be_impossible(
@@ -196,7 +198,7 @@ def test_a_record_begins_where_somebody_acts() -> None:
     state = rules.initial_state()
     assert state.to_act == CHANCE
     with pytest.raises(ValueError, match="due"):
-        record_text("x", Record(rules, ("Ann", "Ben"), 1, Line([StartNode(state)])))
+        record_text("x", Recording(rules, ("Ann", "Ben"), 1, Line([StartNode(state)])))
 
 
 def test_an_action_that_cannot_be_done_is_told_with_its_line(
@@ -207,4 +209,4 @@ def test_an_action_that_cannot_be_done_is_told_with_its_line(
     text = record_text("x", _played(rules, names, 1, 3, 0)) + "steps:\n- do: stop\n"
     scenario = _read(text, tmp_path, library)
     with pytest.raises(ScenarioError, match=r'"stop": NN-'):
-        recorded(scenario, library.speaker_for(rules, names))
+        record_scenario(scenario, library.speaker_for(rules, names))

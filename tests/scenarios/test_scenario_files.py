@@ -10,7 +10,7 @@ from tabletop.engine.notation import Notation
 from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.tree import Query
-from tabletop.scenarios.record import recorded
+from tabletop.scenarios.record import record_scenario
 from tabletop.scenarios.run import run
 from tests.scenarios.conftest import Load
 from tests.scenarios.rule_table import (
@@ -101,7 +101,7 @@ def test_every_reason_is_seen_and_every_exemption_is_one(game: Game, library: Ga
     for scenario in scenarios(game.id, library):
         known |= {(reason.rule, reason.code) for reason in scenario.rules.reasons}
         speaker = library.speaker_for(scenario.rules, scenario.names)
-        for step in recorded(scenario, speaker).steps:
+        for step in record_scenario(scenario, speaker).steps:
             reason = step.verdict.reason if isinstance(step, Query) else None
             if reason is not None:
                 seen.add((reason.rule, reason.code))

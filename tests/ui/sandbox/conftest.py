@@ -13,7 +13,7 @@ from tabletop.engine.notation import Notation
 from tabletop.engine.positions import Position
 from tabletop.match.edit import fetch_card, remove_card
 from tabletop.match.match import Match
-from tabletop.scenarios.record import Record, copy_of
+from tabletop.scenarios.record import Recording, record_match
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.features.sandbox.session import Sandbox
@@ -27,13 +27,13 @@ ALT = Qt.KeyboardModifier.AltModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
 
 
-def dealt(game: str, seats: int, seed: int = 7, **options: str) -> Record:
+def dealt(game: str, seats: int, seed: int = 7, **options: str) -> Recording:
     """A game that has just been dealt, as the sandbox opens it."""
     names = NAMES[:seats]
     rules = rules_for(game, names, options)
     match = Match(rules, names, seed)
     match.resume()
-    return copy_of(match, seed)
+    return record_match(match, seed)
 
 
 def panels(window: MainWindow) -> Iterator[QWidget]:

@@ -14,7 +14,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.match.tree import Query, Step
 from tabletop.scenarios.read import load_scenario
-from tabletop.scenarios.record import recorded
+from tabletop.scenarios.record import record_scenario
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.window.error_dialogs import ProblemsDialog
@@ -100,7 +100,7 @@ def test_what_is_saved_holds_in_every_game(
     assert main(["check", str(path)]) == 0
     library = GameLibrary()
     scenario = load_scenario(path, rules_for, library.speaker_for)
-    record = recorded(scenario, library.speaker_for(scenario.rules, scenario.names))
+    record = record_scenario(scenario, library.speaker_for(scenario.rules, scenario.names))
     kept = sandbox.record()
     assert (record.start, told(record)) == (kept.start, told(kept))
 

@@ -11,7 +11,7 @@ from tabletop.match.incremental import run_to_end
 from tabletop.match.match import Match
 from tabletop.match.queries import has_active_secrets
 from tabletop.match.save.header import SaveError
-from tabletop.scenarios.record import played_from
+from tabletop.scenarios.record import record_from
 from tabletop.storage.save_store import load_or_recover_task
 from tabletop.ui.base.errors import told_of_reading
 from tabletop.ui.features.replay.table import History
@@ -72,7 +72,7 @@ class Replay(WindowFeature):
 
     def try_from(self, match: Match, steps: int, better: "SeatAction | None") -> None:
         """Let be tried in the sandbox what would have been after so many steps of a match."""
-        played = played_from(match, new_seed(), steps)
+        played = record_from(match, new_seed(), steps)
         self.features.do("sandbox", "try_otherwise", played, better)
 
 

@@ -23,7 +23,13 @@ from tabletop.match.match import Match
 from tabletop.match.queries import has_active_secrets
 from tabletop.match.tree import Branch, Line
 from tabletop.scenarios.read import ScenarioError, load_scenario
-from tabletop.scenarios.record import Record, copy_of, copy_seen_by, record_text, recorded
+from tabletop.scenarios.record import (
+    Recording,
+    record_match,
+    record_scenario,
+    record_text,
+    record_view,
+)
 from tabletop.storage.file_kind import SCENARIO_SUFFIX, SCENARIOS, title_of
 from tabletop.storage.file_writing import write_atomically
 from tabletop.ui.base.errors import told_of_writing
@@ -87,7 +93,7 @@ class SandboxActions(WindowFeature):
             session = self._controller.session
             self.open_match(playing.match, None if session is None else session.sight)
 
-    def open(self, record: Record) -> None:
+    def open(self, record: Recording) -> None:
         """Open what was kept of a sandbox, or a position."""
         texts = self.context.texts_of(record.rules.game, record.rules.cards.origin)
         if texts is not None:
@@ -98,7 +104,7 @@ class SandboxActions(WindowFeature):
             if was_open:
                 self.offer_back()
 
-    def try_otherwise(self, played: Record, better: "SeatAction | None") -> None:
+    def try_otherwise(self, played: Recording, better: "SeatAction | None") -> None:
         """Open what was played from a decision on, and in a second branch what could have been.
 
         Args:
@@ -132,7 +138,7 @@ class SandboxActions(WindowFeature):
             sight: the seat that looks at it; None where nobody may see a secret now.
         """
         if has_active_secrets(match):
-            self.open(copy_seen_by(match, sight))
+            self.open(record_view(match, sight))
             text = self.tr("The copy holds only what everybody may see; the rest is dealt anew.")
             if sight is not None:
                 text = self.tr("The copy holds only what {seat} may see; the rest is dealt anew.")
@@ -140,7 +146,7 @@ class SandboxActions(WindowFeature):
             self.context.bar.tell(text)
             return
         # Thrown with the same seed, dice would tell those of the game.
-        record = copy_of(match, new_seed())
+        record = record_match(match, new_seed())
         seat = max(match.to_act, 0) if sight is None else sight
         hides = any(HIDDEN in cards for cards in match.observe(seat).zones)
         if match.outcome is not None or not hides:
@@ -156,7 +162,7 @@ class SandboxActions(WindowFeature):
             text.format(seat=name),
             (
                 (self.tr("Open a copy"), partial(self.open, record)),
-                (known, lambda: self.open(copy_seen_by(match, seat))),
+                (known, lambda: self.open(record_view(match, seat))),
             ),
         )
 
@@ -179,7 +185,7 @@ class SandboxActions(WindowFeature):
         except ValueError as error:  # options, cards or texts that are not as they must be
             self.context.say_what_is_wrong(error)
             return
-        self.open(copy_of(match, match.seed))
+        self.open(record_match(match, match.seed))
 
     def _ask_who_is_dealt(self, game: Game, name: str) -> None:
         title = self.tr("Sandbox: {title}").format(title=name)
@@ -232,7 +238,7 @@ class SandboxActions(WindowFeature):
         try:
             speaker_for = context.texts.speaker_for
             scenario = load_scenario(path, rules_for, speaker_for, lenient=True)
-            record = recorded(scenario, speaker_for(scenario.rules, scenario.names))
+            record = record_scenario(scenario, speaker_for(scenario.rules, scenario.names))
         except ScenarioError as error:
             open_dialog(ProblemsDialog(path, error, context.window))
         except FileProblemsError as error:

@@ -20,7 +20,7 @@ from tabletop.match.match import AnyRules, Match
 from tabletop.match.queries import full_view
 from tabletop.match.tree import Branches, Line, Query
 from tabletop.match.view import GestureResult, with_open_cards
-from tabletop.scenarios.record import Record
+from tabletop.scenarios.record import Recording
 from tabletop.ui.table.session import Session
 
 _ASKING: Final = Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.ControlModifier
@@ -40,7 +40,7 @@ class Sandbox(Session):
 
     allowed = Signal(object)
 
-    def __init__(self, record: Record, speaker: Speaker, parent: QObject | None = None) -> None:
+    def __init__(self, record: Recording, speaker: Speaker, parent: QObject | None = None) -> None:
         """Lay out what a record says."""
         self.rules: AnyRules = record.rules
         """The game as it is played; at the sandbox' table every card lies open."""
@@ -101,10 +101,10 @@ class Sandbox(Session):
         """Whether what is done now goes anywhere, whatever the rules say."""
         return self.is_free and not self.is_asking
 
-    def record(self) -> Record:
+    def record(self) -> Recording:
         """Return the current branch up to here, to be kept; it opens again as it was."""
         line = self.line.line_from(self.line.last_start)
-        return Record(self.rules, self.names, self._seed, line)
+        return Recording(self.rules, self.names, self._seed, line)
 
     def _match_now(self) -> Match:
         """Make a match that goes on from the position shown."""
