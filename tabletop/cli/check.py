@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(describe_problem(problem, translate))
         if problems:
             failed += 1
-        elif not scenario.steps and not scenario.then.lines:
+        elif not scenario.steps and not scenario.expected.lines:
             empty += 1
             print(printable(f'{path}: nothing to check (no "steps", no "then"): {title}'))
         else:

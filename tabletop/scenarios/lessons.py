@@ -34,8 +34,8 @@ from tabletop.scenarios.read import (
     finders_for,
     read_scenario,
 )
-from tabletop.scenarios.run import ScriptedChance, ScriptError, begin
-from tabletop.scenarios.scenario import ACTION, DEFAULT_SEED, TRY, ActionLine, Scenario
+from tabletop.scenarios.run import ScriptedChance, ScriptError, start_match
+from tabletop.scenarios.scenario import ACTION, DEFAULT_SEED, TRY_KEY, ActionLine, Scenario
 
 BUTTON: Final = "button"
 PLACE: Final = "place"
@@ -172,7 +172,7 @@ class LessonStep(Note):
     at: tuple[str, ...] = ()
     play: Annotated[tuple[SeatAction, ...], ListOf(ACTION)] = ()
     do: Annotated[tuple[SeatAction, ...], ListOf(ACTION)] = ()
-    tried: Annotated[SeatAction | None, ActionLine()] = field(default=None, metadata=TRY)
+    tried: Annotated[SeatAction | None, ActionLine()] = field(default=None, metadata=TRY_KEY)
     refused: str = ""
 
     def problems(self) -> Iterator[tuple[str, ErrorText]]:
@@ -218,9 +218,9 @@ class Lesson:
     steps: tuple[LessonStep, ...]
     scenario: Scenario
 
-    def begin(self) -> tuple[Match, ScriptedChance]:
+    def start_match(self) -> tuple[Match, ScriptedChance]:
         """Return the match at its start; the learner may take back whatever was done."""
-        match, chance = begin(self.scenario)
+        match, chance = start_match(self.scenario)
         match.may_peek = True
         match.resume()
         return match, chance
@@ -364,7 +364,7 @@ def check_lesson(lesson: Lesson) -> Iterator[Problem]:
 
 
 def _differences(lesson: Lesson) -> Iterator[tuple[int, ErrorText]]:
-    match, chance = lesson.begin()
+    match, chance = lesson.start_match()
     notation = Notation(lesson.scenario.rules, lesson.scenario.names)
     for step in lesson.steps:
         named = [_action(n, notation) for n in names_in(step.note) if n.kind == BUTTON]
@@ -395,5 +395,5 @@ def _differences(lesson: Lesson) -> Iterator[tuple[int, ErrorText]]:
                 yield step.line, message.at(f"{step.key}.try")
         if step.do:
             match.submit(LEARNER, step.do[0], match.revision)
-    for entry in chance.left:
+    for entry in chance.remaining:
         yield entry.line, ErrorText("this was never due").at("chance")

@@ -75,7 +75,7 @@ class PositionReader:
     speaker: Speaker
     seed: int
     lenient: bool
-    laid: Position | None = None
+    written_position: Position | None = None
     _zones: dict[ZoneIndex, _ZoneRead] = field(default_factory=dict)
 
     def read(self, node: Node) -> State | None:
@@ -95,9 +95,9 @@ class PositionReader:
             return None
         values = {field.name: field.default for field in fields} | dict(entry.game_fields)
         lying = tuple(tuple(self._filled(zone)) for zone in range(len(self.rules.zones)))
-        self.laid = Position(lying, entry.to_act, values)
+        self.written_position = Position(lying, entry.to_act, values)
         try:
-            state: State = self.rules.build(self.laid)
+            state: State = self.rules.build(self.written_position)
         except ImpossiblePositionError as error:
             for problem in () if self.lenient else error.problems:
                 self._note(entry, problem)

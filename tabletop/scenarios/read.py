@@ -145,15 +145,15 @@ def read_scenario(
     return Scenario(
         path=report.path,
         title=file.scenario,
-        shows=tuple(rule for rule, _ in file.rules),
+        shown_rules=tuple(rule for rule, _ in file.rules),
         rules=rules,
         names=names,
         start=start,
         seed=file.seed,
         chance=chance or (),
         steps=steps,
-        then=then,
-        laid=position.laid,
+        expected=then,
+        written_position=position.written_position,
     )
 
 

@@ -25,8 +25,8 @@ from tabletop.match.match import AnyRules, Match
 from tabletop.match.save.position import PlainData, seat_word
 from tabletop.match.tree import Line, Query, StartNode, Step
 from tabletop.scenarios.read import ScenarioError
-from tabletop.scenarios.run import ScriptedChance, ScriptError, actor_of, begin, refusal
-from tabletop.scenarios.scenario import Block, Scenario, ScenarioStep, scenario_data, to_yaml
+from tabletop.scenarios.run import ScriptedChance, ScriptError, actor_of, refusal_text, start_match
+from tabletop.scenarios.scenario import Scenario, ScenarioStep, YamlBlock, scenario_data, to_yaml
 
 _MAX_FACE: Final = 6
 _TABLE_RULES: Final = frozenset(reason.rule for reason in TABLE_REASONS)
@@ -147,8 +147,8 @@ def _is_automatic(rules: AnyRules, state: State) -> bool:
     return state.to_act == CHANCE or forced_action(rules, state) is not None
 
 
-def _step(key: str, done: Step | Query, state: State, notation: Notation) -> Block:
-    step = Block({key: notation.text(done.action)})
+def _step(key: str, done: Step | Query, state: State, notation: Notation) -> YamlBlock:
+    step = YamlBlock({key: notation.text(done.action)})
     if done.actor >= 0 and done.actor != max(state.to_act, 0):
         step["by"] = notation.seat_name(done.actor)
     return step
@@ -196,9 +196,9 @@ def record_scenario(scenario: Scenario, speaker: Speaker) -> Recording:
         ScenarioError: an action cannot be done, or chance cannot be as the file says.
     """
     rules, names, seed = scenario.rules, scenario.names, scenario.seed
-    if scenario.start is None and scenario.laid is not None:
-        return Recording(rules, names, seed, Line([start_node(rules, scenario.laid)]))
-    match, chance = begin(scenario)
+    if scenario.start is None and scenario.written_position is not None:
+        return Recording(rules, names, seed, Line([start_node(rules, scenario.written_position)]))
+    match, chance = start_match(scenario)
     replay = _Replay(match, chance, speaker)
     try:
         replay.run_automatic()
@@ -222,7 +222,7 @@ class _Replay:
 
     def run_automatic(self, *, scripted_only: bool = False) -> None:
         """Let follow what follows by itself; `scripted_only`: nothing that the seed decides."""
-        while not scripted_only or self._chance.left or self._match.to_act != CHANCE:
+        while not scripted_only or self._chance.remaining or self._match.to_act != CHANCE:
             if not self._match.advance(decided=True):
                 return
 
@@ -234,7 +234,7 @@ class _Replay:
             actor = actor_of(match, step.by)
             verdict = match.judge(actor, step.do, match.revision)
             if not verdict.legal:
-                said = refusal(self._speaker, verdict).at(f'"{self._notation.text(step.do)}"')
+                said = refusal_text(self._speaker, verdict).at(f'"{self._notation.text(step.do)}"')
                 raise ScenarioError((Problem(scenario.path, step.line, said),))
             match.apply_action(actor, step.do)
         elif step.tried is not None:

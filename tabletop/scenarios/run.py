@@ -25,11 +25,11 @@ from tabletop.scenarios.scenario import (
     ANY_RULE,
     REST,
     ChanceEntry,
-    Ending,
+    ExpectedEnd,
     Held,
     Scenario,
     ScenarioStep,
-    flow,
+    one_line,
 )
 
 
@@ -53,7 +53,7 @@ class ScriptedChance:
     """
 
     def __init__(self, script: Sequence[ChanceEntry], seed: int) -> None:
-        self.left = list(script)
+        self.remaining = list(script)
         self._seed = seed
         self._seeded = SeededChance(seed)
 
@@ -80,7 +80,7 @@ class ScriptedChance:
                 total=rest.total(),
             )
             raise ScriptError(entry, message)
-        del self.left[0]
+        del self.remaining[0]
         between = self._seeded.shuffle(zone, sorted(rest.elements()))
         parts = (between if card is None else (card,) for card in entry.shuffle)
         return tuple(card for part in parts for card in part)
@@ -96,7 +96,7 @@ class ScriptedChance:
             rolled = ErrorText("one is") if count == 1 else ErrorText("{n} are", n=count)
             fault = ErrorText("this is {dice}, but {rolled} rolled", dice=dice, rolled=rolled)
             raise ScriptError(entry, fault)
-        del self.left[0]
+        del self.remaining[0]
         return entry.roll
 
     def take(self, cards: Sequence[CardId]) -> CardId:
@@ -107,21 +107,21 @@ class ScriptedChance:
         if entry.take not in cards:
             fault = ErrorText("this card is not among those from which one is taken")
             raise ScriptError(entry, fault)
-        del self.left[0]
+        del self.remaining[0]
         return entry.take
 
     def _next(self, due: str) -> ChanceEntry | None:
         """Return the next entry, which must be what is due; None where the seed decides."""
-        if not self.left:
+        if not self.remaining:
             return None
-        entry = self.left[0]
+        entry = self.remaining[0]
         if entry.kind != due:
             message = ErrorText('"{due}" is due here, not "{kind_of}"', due=due, kind_of=entry.kind)
             raise ScriptError(entry, message)
         return entry
 
 
-def begin(scenario: Scenario) -> tuple[Match, ScriptedChance]:
+def start_match(scenario: Scenario) -> tuple[Match, ScriptedChance]:
     """Return a match that begins where the scenario does, and its chance; `resume` must follow."""
     chance = ScriptedChance(scenario.chance, scenario.seed)
     match = Match(
@@ -135,7 +135,7 @@ def actor_of(match: Match, by: Seat | None) -> Seat:
     return max(match.state.to_act, 0) if by is None else by
 
 
-def refusal(speaker: Speaker, verdict: Verdict) -> ErrorText:
+def refusal_text(speaker: Speaker, verdict: Verdict) -> ErrorText:
     """Return which rule refuses and why."""
     rule = "" if verdict.reason is None else verdict.reason.rule
     return ErrorText("{rule} refuses it ({reason})", rule=rule, reason=speaker.reason(verdict))
@@ -147,7 +147,7 @@ def match_after(scenario: Scenario, steps: int, speaker: Speaker) -> Match:
     Raises:
         ScenarioError: chance or an action cannot be as the scenario says.
     """
-    match, _ = begin(scenario)
+    match, _ = start_match(scenario)
     try:
         match.resume()
         for step in scenario.steps[:steps]:
@@ -156,7 +156,7 @@ def match_after(scenario: Scenario, steps: int, speaker: Speaker) -> Match:
             verdict = match.submit(actor_of(match, step.by), step.do, match.revision)
             if not verdict.legal:
                 action = Notation(scenario.rules, scenario.names).text(step.do)
-                said = refusal(speaker, verdict).at(f'"{action}"')
+                said = refusal_text(speaker, verdict).at(f'"{action}"')
                 raise ScenarioError((Problem(scenario.path, step.line, said),))
     except ScriptError as error:
         raise ScenarioError((Problem(scenario.path, error.line, error.text),)) from error
@@ -170,11 +170,11 @@ _MAX_LISTED: Final = 12
 def run(scenario: Scenario, speaker: Speaker) -> tuple[Problem, ...]:
     """Everything in which the rules answer otherwise than the scenario expects, in its order."""
     return tuple(
-        Problem(scenario.path, line, message) for line, message in _Run(scenario, speaker).go()
+        Problem(scenario.path, line, message) for line, message in _Run(scenario, speaker).compare()
     )
 
 
-Difference = tuple[int, ErrorText]
+LineDifference = tuple[int, ErrorText]
 """A line of the file, and what is otherwise there."""
 
 
@@ -185,14 +185,14 @@ class _Run:
         self._scenario = scenario
         self._speaker = speaker
         self._notation = Notation(scenario.rules, scenario.names)
-        self._match, self._chance = begin(scenario)
+        self._match, self._chance = start_match(scenario)
 
-    def go(self) -> Iterator[Difference]:
+    def compare(self) -> Iterator[LineDifference]:
         """Play; what comes after an action that cannot be done makes no sense any more."""
         try:
             self._match.resume()
             for step in self._scenario.steps:
-                differences = tuple(self._step(step))
+                differences = tuple(self._step_differences(step))
                 yield from differences
                 if differences and step.do is not None:
                     return
@@ -200,25 +200,25 @@ class _Run:
             yield error.line, error.text
             return
         # What is wrong at the end comes in the file's order.
-        yield from sorted(self._at_the_end(), key=lambda difference: difference[0])
-        for entry in self._chance.left:
+        yield from sorted(self._end_differences(), key=lambda difference: difference[0])
+        for entry in self._chance.remaining:
             message = ErrorText('"{entry}" was never due', entry=self._entry(entry))
             yield entry.line, message.at("chance")
 
     # --- steps ------------------------------------------------------------------------------
 
-    def _step(self, step: ScenarioStep) -> Iterator[Difference]:
+    def _step_differences(self, step: ScenarioStep) -> Iterator[LineDifference]:
         actor, revision = actor_of(self._match, step.by), self._match.revision
         if step.do is not None:
             verdict = self._match.submit(actor, step.do, revision)
             if not verdict.legal:
-                yield step.line, self._answer(verdict).at(self._quoted(step.do))
+                yield step.line, self._verdict_text(verdict).at(self._quoted(step.do))
         elif step.tried is not None:
             verdict = self._match.judge(actor, step.tried, revision)
             rule = None if verdict.reason is None else verdict.reason.rule
             wanted = rule if rule and step.refused == ANY_RULE else step.refused
             if rule != wanted:
-                message = _otherwise(_wanted(step), self._answer(verdict))
+                message = _mismatch(_wanted(step), self._verdict_text(verdict))
                 yield step.line, message.at(self._quoted(step.tried))
         elif isinstance(step.legal, tuple):
             yield from self._legal(step.line, step.legal)
@@ -226,12 +226,12 @@ class _Run:
     def _quoted(self, action: SeatAction) -> str:
         return f'"{self._notation.text(action)}"'
 
-    def _answer(self, verdict: Verdict) -> ErrorText:
+    def _verdict_text(self, verdict: Verdict) -> ErrorText:
         if verdict.reason is None:
             return ErrorText("it is legal")
-        return refusal(self._speaker, verdict)
+        return refusal_text(self._speaker, verdict)
 
-    def _legal(self, line: int, listed: Sequence[SeatAction]) -> Iterator[Difference]:
+    def _legal(self, line: int, listed: Sequence[SeatAction]) -> Iterator[LineDifference]:
         legal = self._match.legal_actions()
         for action in dict.fromkeys(listed):
             if action not in legal:
@@ -241,7 +241,7 @@ class _Run:
                 message = ErrorText(
                     '"{text}" is listed, but {answer}',
                     text=self._notation.text(action),
-                    answer=self._answer(verdict),
+                    answer=self._verdict_text(verdict),
                 )
                 yield line, message.at("legal")
         more = [self._notation.text(action) for action in legal if action not in listed]
@@ -263,71 +263,71 @@ class _Run:
                 plain = [REST if card is None else name(card) for card in entry.shuffle]
             case _:
                 plain = self._notation.card_name(entry.take)
-        return quoted_input(flow({entry.kind: plain})[1:-1])
+        return quoted_input(one_line({entry.kind: plain})[1:-1])
 
     # --- the end ----------------------------------------------------------------------------
 
-    def _at_the_end(self) -> Iterator[Difference]:
-        then = self._scenario.then
+    def _end_differences(self) -> Iterator[LineDifference]:
+        then = self._scenario.expected
         if "to_act" in then.lines and self._match.state.to_act != then.to_act:
-            message = _otherwise(flow(seat_word(then.to_act, self._notation)), self._acts())
+            message = _mismatch(one_line(seat_word(then.to_act, self._notation)), self._actor())
             yield then.lines["to_act"], message.at("to_act")
         for zone, held in then.zones.items():
-            yield from self._holds(zone, held)
+            yield from self._zone_differences(zone, held)
         position = self._scenario.rules.position(self._match.state)
         for field in self._scenario.rules.fields:
             if field.name in then.lines:
                 here, there = position.fields[field.name], then.game_fields[field.name]
-                if not _agrees(here, there):
-                    message = _otherwise(self._plain(there, field), _is(self._plain(here, field)))
+                if not _matches(here, there):
+                    message = _mismatch(self._plain(there, field), _is(self._plain(here, field)))
                     yield then.lines[field.name], message.at(field.name)
         if "outcome" in then.lines:
-            for message in self._ends_as(then.outcome):
+            for message in self._outcome_differences(then.outcome):
                 yield then.lines["outcome"], message.at("outcome")
 
-    def _holds(self, zone: ZoneIndex, wanted: Held) -> Iterator[Difference]:
+    def _zone_differences(self, zone: ZoneIndex, wanted: Held) -> Iterator[LineDifference]:
         cards = self._match.state.zones[zone]
         ordered = self._scenario.rules.zones[zone].ordered
         same = cards == wanted.cards if ordered else Counter(cards) == Counter(wanted.cards)
         if not same:
             held = ErrorText("it holds {cards}", cards=self._cards(cards))
-            message = _otherwise(self._cards(wanted.cards), held)
+            message = _mismatch(self._cards(wanted.cards), held)
             yield wanted.line, message.at(self._notation.zone_name(zone))
 
     def _cards(self, cards: Sequence[CardId]) -> str:
         return f"[{', '.join(map(self._notation.card_name, cards))}]"
 
     def _plain(self, value: Value, field: Field) -> str:
-        return flow(plain_value(value, field.type, self._notation))
+        return one_line(plain_value(value, field.type, self._notation))
 
-    def _acts(self) -> ErrorText:
+    def _actor(self) -> ErrorText:
         seat, outcome = self._match.state.to_act, self._match.outcome
         if outcome is not None:
             return ErrorText("the game is over ({how})", how=self._speaker.outcome(outcome))
-        return _is(flow(seat_word(seat, self._notation)))
+        return _is(one_line(seat_word(seat, self._notation)))
 
-    def _ends_as(self, wanted: Ending | None) -> Iterator[ErrorText]:
+    def _outcome_differences(self, wanted: ExpectedEnd | None) -> Iterator[ErrorText]:
         outcome = self._match.outcome
         if wanted is None and outcome is not None:
-            yield _otherwise(ErrorText("that the game goes on"), self._acts())
+            yield _mismatch(ErrorText("that the game goes on"), self._actor())
         elif wanted is not None and outcome is None:
-            end = ErrorText("the end ({end})", end=self._end(wanted))
-            yield _otherwise(end, ErrorText("the game goes on"))
+            end = ErrorText("the end ({end})", end=self._end_text(wanted))
+            yield _mismatch(end, ErrorText("the game goes on"))
         elif wanted is not None and outcome is not None:
-            yield from self._ends_otherwise(wanted, outcome)
+            yield from self._outcome_mismatches(wanted, outcome)
 
-    def _ends_otherwise(self, wanted: Ending, outcome: Outcome) -> Iterator[ErrorText]:
+    def _outcome_mismatches(self, wanted: ExpectedEnd, outcome: Outcome) -> Iterator[ErrorText]:
         names = self._scenario.names
-        if wanted.who_won not in {None, frozenset(outcome.winners)}:
-            winner = ErrorText("as winner {names}", names=_names(wanted.who_won or (), names))
-            yield _otherwise(winner, _is(_names(outcome.winners, names)))
+        if wanted.winning_seats not in {None, frozenset(outcome.winners)}:
+            winner = ErrorText("as winner {names}", names=_names(wanted.winning_seats or (), names))
+            yield _mismatch(winner, _is(_names(outcome.winners, names)))
         if wanted.won not in {None, outcome.won}:
             lost, won = ErrorText("lost"), ErrorText("won")
             how = ErrorText("the game is {how}", how=won if outcome.won else lost)
-            yield _otherwise(lost if outcome.won else won, how)
+            yield _mismatch(lost if outcome.won else won, how)
         if wanted.rule not in {None, outcome.rule}:
             end = ErrorText("the end by {rule}", rule=wanted.rule or "")
-            yield _otherwise(end, ErrorText("it is by {rule}", rule=outcome.rule))
+            yield _mismatch(end, ErrorText("it is by {rule}", rule=outcome.rule))
         for seat, score in wanted.scores.items():
             counted = None if outcome.scores is None else outcome.scores[seat]
             if counted != score:
@@ -335,24 +335,24 @@ class _Run:
                 if counted is not None:
                     here = ErrorText("it is {n}", n=counted)
                 points = ErrorText("{n} points for {name}", n=score, name=names[seat])
-                yield _otherwise(points, here)
+                yield _mismatch(points, here)
 
-    def _end(self, wanted: Ending) -> str:
+    def _end_text(self, wanted: ExpectedEnd) -> str:
         """Return what a file says of the end."""
         names = self._scenario.names
         said: dict[str, PlainData] = {}
-        if wanted.who_won is not None:
-            said["winners"] = [names[seat] for seat in sorted(wanted.who_won)]
+        if wanted.winning_seats is not None:
+            said["winners"] = [names[seat] for seat in sorted(wanted.winning_seats)]
         if wanted.won is not None:
             said["won"] = wanted.won
         if wanted.rule is not None:
             said["rule"] = wanted.rule
         if "scores" in wanted.lines:
             said["scores"] = {names[seat]: score for seat, score in wanted.scores.items()}
-        return flow(said)[1:-1]
+        return one_line(said)[1:-1]
 
 
-def _otherwise(wanted: str, found: ErrorText) -> ErrorText:
+def _mismatch(wanted: str, found: ErrorText) -> ErrorText:
     return ErrorText("expected {wanted}, but {found}", wanted=wanted, found=found)
 
 
@@ -368,10 +368,10 @@ def _wanted(step: ScenarioStep) -> ErrorText:
     return ErrorText("a refusal by {rule}", rule=step.refused)
 
 
-def _agrees(value: Value, wanted: Value) -> bool:
+def _matches(value: Value, wanted: Value) -> bool:
     """Whether a value is as wanted; of mappings the keys that are named count."""
     if isinstance(wanted, Mapping) and isinstance(value, Mapping):
-        return all(key in value and _agrees(value[key], wanted[key]) for key in wanted)
+        return all(key in value and _matches(value[key], wanted[key]) for key in wanted)
     return value == wanted
 
 

@@ -126,7 +126,7 @@ def _legal(reader: NodeReader, node: Node, what: str) -> Read:
 ANY_RULE: Final = ""
 """Stands for the rule that refuses where it does not matter which one does."""
 ACTION: Final[Read] = ActionLine()
-TRY: Final = {"key": "try"}
+TRY_KEY: Final = {"key": "try"}
 """Of an attribute that cannot be called as its key, a word of Python."""
 
 
@@ -142,7 +142,7 @@ class ScenarioStep(Bound):
         legal: True where what is tried must be allowed; by itself all actions that are legal.
     """
 
-    tried: Annotated[SeatAction | None, ActionLine()] = field(default=None, metadata=TRY)
+    tried: Annotated[SeatAction | None, ActionLine()] = field(default=None, metadata=TRY_KEY)
     do: Annotated[SeatAction | None, ActionLine()] = None
     by: Annotated[Seat | None, SeatOf()] = None
     refused: Annotated[str | None, CustomRead(_refusal)] = None
@@ -204,7 +204,7 @@ _HELD: Final[Read] = CustomRead(_held)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Ending(Bound):
+class ExpectedEnd(Bound):
     """How the game has ended; what is None is not compared.
 
     Attributes:
@@ -231,7 +231,7 @@ class Ending(Bound):
             yield "", ErrorText("nothing is said of the end; write null while the game goes on")
 
     @property
-    def who_won(self) -> frozenset[Seat] | None:
+    def winning_seats(self) -> frozenset[Seat] | None:
         """The seats that won; None where it does not matter."""
         if self.winner is not None:
             return frozenset((self.winner,))
@@ -252,7 +252,7 @@ class Expected(Bound):
 
     to_act: Annotated[Seat, CustomRead(_next_seat)] = NOBODY
     zones: Annotated[Mapping[ZoneIndex, Held], MapOf(ZoneOf(), _HELD)] = field(default_factory=dict)
-    outcome: Ending | None = None
+    outcome: ExpectedEnd | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -276,15 +276,15 @@ class Scenario:
 
     path: Path
     title: str
-    shows: tuple[str, ...]
+    shown_rules: tuple[str, ...]
     rules: AnyRules
     names: tuple[str, ...]
     start: State | None
     seed: int
     chance: tuple[ChanceEntry, ...]
     steps: tuple[ScenarioStep, ...]
-    then: Expected
-    laid: Position | None = None
+    expected: Expected
+    written_position: Position | None = None
 
 
 _WIDTH: Final = 100
@@ -343,7 +343,7 @@ def scenario_data(
     }
 
 
-class Block(dict[str, PlainData]):
+class YamlBlock(dict[str, PlainData]):
     """A mapping of which each entry stands on a line of its own."""
 
 
@@ -360,7 +360,7 @@ def to_yaml(data: PlainData) -> str:
     return text
 
 
-def flow(data: PlainData) -> str:
+def one_line(data: PlainData) -> str:
     """Return the data as one line."""
     text: str = yaml.dump(
         data, Dumper=_Dumper, default_flow_style=True, allow_unicode=True, width=10**6
@@ -374,9 +374,9 @@ class _Dumper(yaml.SafeDumper):
     def ignore_aliases(self, data: object) -> bool:
         return True
 
-    def represent_block(self, data: Block) -> yaml.Node:
+    def represent_block(self, data: YamlBlock) -> yaml.Node:
         """See `Block`."""
         return self.represent_mapping("tag:yaml.org,2002:map", data, flow_style=False)
 
 
-_Dumper.add_representer(Block, _Dumper.represent_block)
+_Dumper.add_representer(YamlBlock, _Dumper.represent_block)

@@ -57,7 +57,7 @@ def refused(scenario: Scenario) -> frozenset[str]:
 def accepts(scenario: Scenario) -> bool:
     """Whether a scenario shows something that is allowed or happens, not only refusals."""
     allowed = any(step.refused is None for step in scenario.steps)
-    return allowed or bool(scenario.then.lines)
+    return allowed or bool(scenario.expected.lines)
 
 
 def table(game: str, library: GameLibrary) -> str:
@@ -74,7 +74,7 @@ def _lines(game: str, library: GameLibrary) -> Iterator[str]:
     yield "| rule | | rulebook | accepted | refused | scenarios |"
     yield "|---|---|---|---|---|---|"
     for rule, section in rules.sections.items():
-        shown = [scenario for scenario in found if rule in scenario.shows]
+        shown = [scenario for scenario in found if rule in scenario.shown_rules]
         accepted = sum(map(accepts, shown))
         refusing = sum(rule in refused(scenario) for scenario in shown)
         cells = "<br>".join(_link(scenario, rule) for scenario in shown)

@@ -19,7 +19,7 @@ LESSON = lesson_path(FOLDER, GAME, "en")
 def test_a_lesson_has_something_forbidden_and_others_who_play_and_is_won(game: str) -> None:
     library = GameLibrary()
     lesson = load_lesson(FOLDER, game, "en", rules_for, library.speaker_for)
-    match, _ = lesson.begin()
+    match, _ = lesson.start_match()
     assert match.state.to_act == LEARNER
     assert [step.refused for step in lesson.steps if step.tried]
     assert len([step for step in lesson.steps if step.do]) >= 3

@@ -91,9 +91,9 @@ def test_what_a_file_leaves_out_has_its_default(tmp_path: Path, load: Load) -> N
     path.write_text("scenario: x\ngame: wonderful-world\nplayers: [Ann]\n", encoding="utf-8")
     scenario = load(path)
     assert (scenario.start, scenario.seed) == (None, 1)
-    for part in (scenario.shows, scenario.chance, scenario.steps):
+    for part in (scenario.shown_rules, scenario.chance, scenario.steps):
         assert part == ()
-    assert scenario.then.lines == {}
+    assert scenario.expected.lines == {}
     assert scenario.rules.options["starter"] == "1"
 
 

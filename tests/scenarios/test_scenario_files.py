@@ -39,15 +39,17 @@ def test_the_rules_answer_as_the_scenario_expects(
     problems = run(scenario, library.speaker_for(scenario.rules, scenario.names))
     assert not problems, "\n".join(map(str, problems))
     assert scenario.rules.game == path.parent.name
-    assert scenario.steps or scenario.then.lines, "it shows nothing"
+    assert scenario.steps or scenario.expected.lines, "it shows nothing"
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}/{path.stem}")
 def test_the_scenario_is_named_after_a_rule_that_it_shows(path: Path, load: Load) -> None:
     scenario = load(path)
-    assert any(path.stem.startswith(f"{rule.lower()}-") for rule in scenario.shows)
-    assert set(scenario.shows) <= rule_file(path.parent.name).sections.keys()
-    assert refused(scenario) - TABLE_RULES <= set(scenario.shows), "it shows more than it says"
+    assert any(path.stem.startswith(f"{rule.lower()}-") for rule in scenario.shown_rules)
+    assert set(scenario.shown_rules) <= rule_file(path.parent.name).sections.keys()
+    assert refused(scenario) - TABLE_RULES <= set(scenario.shown_rules), (
+        "it shows more than it says"
+    )
 
 
 def test_every_game_has_its_rules_listed() -> None:
@@ -78,7 +80,7 @@ def test_every_rule_of_a_game_is_shown_by_something_that_is_allowed(
     game: Game, library: GameLibrary
 ) -> None:
     found = scenarios(game.id, library)
-    shown = {rule for scenario in found if accepts(scenario) for rule in scenario.shows}
+    shown = {rule for scenario in found if accepts(scenario) for rule in scenario.shown_rules}
     assert rule_file(game.id).sections.keys() == shown
 
 

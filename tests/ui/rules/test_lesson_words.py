@@ -31,7 +31,7 @@ def labels(presenter: Presenter, step: LessonStep) -> set[str]:
 def test_a_note_quotes_what_is_on_the_screen(game: object, language: str) -> None:
     library, name = GameLibrary(language), str(getattr(game, "id"))  # noqa: B009
     lesson = load_lesson(GAME_FOLDERS, name, language, rules_for, library.speaker_for)
-    match, _ = lesson.begin()
+    match, _ = lesson.start_match()
     speaker = Speaker(library.texts(name), match.rules, match.names)
     session = Session(match, speaker, privacy_screen=False)
     session.set_humans({LEARNER})

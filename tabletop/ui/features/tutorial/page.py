@@ -247,7 +247,7 @@ class TutorialGuide(QObject):
         self._view = view
         self.chance = chance
         self._notation = Notation(session.match.rules, session.match.names)
-        self.marks = {0: (session.match.ply, tuple(chance.left))}
+        self.marks = {0: (session.match.ply, tuple(chance.remaining))}
         """How much had been done at each step, and what chance was still to do."""
         self._wait = QTimer(self, singleShot=True)
         self._wait.timeout.connect(self._go_on)
@@ -293,7 +293,7 @@ class TutorialGuide(QObject):
         self._wait.stop()
         self.number -= 1
         ply, left = self.marks[self.number]
-        self.chance.left[:] = left
+        self.chance.remaining[:] = left
         self._session.wanted = ()
         self._session.rewind(ply)
         self._show()
@@ -334,7 +334,7 @@ class TutorialGuide(QObject):
         self._wait.start(_LOOK if flies and self.step is not None and self.step.play else 0)
 
     def _go_on(self) -> None:
-        self.marks[self.number] = (self._session.match.ply, tuple(self.chance.left))
+        self.marks[self.number] = (self._session.match.ply, tuple(self.chance.remaining))
         self._show()
 
     # --- showing ----------------------------------------------------------------------------
@@ -426,7 +426,7 @@ class TutorialPage(QWidget):
         super().__init__()
         table_before: TableView | None = None
         if before is None:
-            match, chance = lesson.begin()
+            match, chance = lesson.start_match()
             speaker = Speaker(texts, match.rules, match.names)
             self.session: LessonSession = LessonSession(match, speaker)
         else:
