@@ -39,11 +39,11 @@ from tabletop.scenarios.scenario import ACTION, DEFAULT_SEED, TRY_KEY, ActionLin
 
 BUTTON: Final = "button"
 PLACE: Final = "place"
-_NAMED: Final = re.compile(r"\{([^{}]*)\}")
+_REFERENCE: Final = re.compile(r"\{([^{}]*)\}")
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class NoteReference:
     """Something that a note names.
 
     Attributes:
@@ -60,18 +60,18 @@ class Named:
         return f"{{{self.kind} {self.name}{self.case and f':{self.case}'}}}"
 
 
-def names_in(note: str) -> Iterator[Named]:
+def references_in(note: str) -> Iterator[NoteReference]:
     """Yield what a note names, in its order."""
-    return (_named(found[1]) for found in _NAMED.finditer(note))
+    return (_parse_reference(found[1]) for found in _REFERENCE.finditer(note))
 
 
-def _named(inside: str) -> Named:
+def _parse_reference(inside: str) -> NoteReference:
     kind, _, name = inside.partition(" ")
     name, _, case = name.strip().partition(":")
-    return Named(kind, name, case)
+    return NoteReference(kind, name, case)
 
 
-def faults(note: str, notation: Notation, places: Collection[str]) -> Iterator[ErrorText]:
+def reference_faults(note: str, notation: Notation, places: Collection[str]) -> Iterator[ErrorText]:
     """Yield what is wrong with what a note names.
 
     Args:
@@ -79,7 +79,7 @@ def faults(note: str, notation: Notation, places: Collection[str]) -> Iterator[E
         notation: knows the actions.
         places: the zones and the places for dice.
     """
-    for named in names_in(note):
+    for named in references_in(note):
         if named.kind not in {BUTTON, PLACE}:
             yield unknown_name(
                 'neither a button nor a place: "{name}"{hint}', named.kind, (BUTTON, PLACE)
@@ -95,23 +95,23 @@ def faults(note: str, notation: Notation, places: Collection[str]) -> Iterator[E
                 yield error.text
 
 
-def _action(named: Named, notation: Notation) -> SeatAction:
+def _action(named: NoteReference, notation: Notation) -> SeatAction:
     found = notation.parse(named.name)
     if isinstance(found, ChanceAction):
         raise NotationError(ErrorText("chance has no button"))
     return found
 
 
-def strange_names(note: str, original: str) -> Iterator[ErrorText]:
+def unknown_references(note: str, original: str) -> Iterator[ErrorText]:
     """Yield what a translated note names and the original note does not."""
-    known = {(named.kind, named.name) for named in names_in(original)}
-    for named in names_in(note):
+    known = {(named.kind, named.name) for named in references_in(original)}
+    for named in references_in(note):
         if (named.kind, named.name) not in known:
             yield ErrorText('the English note does not name "{name}"', name=str(named))
 
 
-def words_of(
-    note: str, notation: Notation, speaker: Speaker, says: Callable[[SeatAction], str]
+def fill_note(
+    note: str, notation: Notation, speaker: Speaker, button_label: Callable[[SeatAction], str]
 ) -> str:
     """Return a note with the words of what it names filled in; it must have no `faults`.
 
@@ -125,10 +125,10 @@ def words_of(
     parts: list[str | Slot] = []
     phrases: dict[str, Phrase] = {}
     end = 0
-    for found in _NAMED.finditer(note):
-        named = _named(found[1])
+    for found in _REFERENCE.finditer(note):
+        named = _parse_reference(found[1])
         if named.kind == BUTTON:
-            phrase = Phrase(says(_action(named, notation)), keeps_initial=True)
+            phrase = Phrase(button_label(_action(named, notation)), keeps_initial=True)
         elif named.name in zones:
             phrase = speaker.zone_phrase(zones.index(named.name))
         else:
@@ -146,7 +146,7 @@ BUTTONS: Final = "buttons"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Note(Bound):
+class LessonNote(Bound):
     """What is said in a step; of a translation, all of it.
 
     Attributes:
@@ -158,7 +158,7 @@ class Note(Bound):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LessonStep(Note):
+class LessonStep(LessonNote):
     """A note, and what is to happen before the next one.
 
     Attributes:
@@ -196,10 +196,10 @@ class _LessonFile(TextHead):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class _Translation(TextHead):
+class _LessonTranslation(TextHead):
     title: OneLine = ""
     praise: OneLine = ""
-    steps: Annotated[tuple[Note, ...], in_order(Note)] = ()
+    steps: Annotated[tuple[LessonNote, ...], in_order(LessonNote)] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -291,7 +291,7 @@ def read_translation(
 ) -> tuple[Mapping[str, str], tuple[Problem, ...]]:
     """Return a translation's words by `title`, `praise` or the step, and all problems."""
     report = Problems(path)
-    file = bind_file(report, _Translation, game, language)
+    file = bind_file(report, _LessonTranslation, game, language)
     if file is None:
         return {}, report.problems
     words = {"title": file.title, "praise": file.praise}
@@ -301,7 +301,7 @@ def read_translation(
             message = unknown_name('the English lesson has no "{name}"{hint}', step.key, known)
             report.add(step.line, message.at("steps"))
         elif known is not None:
-            for message in strange_names(step.note, known[step.key]):
+            for message in unknown_references(step.note, known[step.key]):
                 report.add(step.line, message.at(f"{step.what}.note"))
         words[step.key] = step.note
     return {key: said for key, said in words.items() if said}, report.problems
@@ -330,9 +330,9 @@ def _lesson(
     places = (*notation.zone_names(), *(place.name for place in plan.dice))
     things = (BUTTONS, *places, *rules.cards.ids, *(die.key for die in rules.cards.dice))
     for step in steps:
-        for key, message in _unknown(step, rules, things):
+        for key, message in _unknown_names(step, rules, things):
             report.add(step.line, message.at(f"{step.what}.{key}"))
-        for message in faults(step.note, notation, places):
+        for message in reference_faults(step.note, notation, places):
             report.add(step.line, message.at(f"{step.what}.note"))
     return Lesson(file.title, file.praise, steps, scenario)
 
@@ -340,7 +340,7 @@ def _lesson(
 _STEPS: Final = in_order(LessonStep)
 
 
-def _unknown(
+def _unknown_names(
     step: LessonStep, rules: AnyRules, places: Collection[str]
 ) -> Iterator[tuple[str, ErrorText]]:
     """Yield what a step names that there is not, with its key."""
@@ -367,7 +367,7 @@ def _differences(lesson: Lesson) -> Iterator[tuple[int, ErrorText]]:
     match, chance = lesson.start_match()
     notation = Notation(lesson.scenario.rules, lesson.scenario.names)
     for step in lesson.steps:
-        named = [_action(n, notation) for n in names_in(step.note) if n.kind == BUTTON]
+        named = [_action(n, notation) for n in references_in(step.note) if n.kind == BUTTON]
         for key, actions in (("play", step.play), ("note", named), ("do", step.do)):
             for action in actions:
                 if key == "play":

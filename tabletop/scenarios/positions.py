@@ -29,7 +29,7 @@ _MAX_NAMED: Final = 5
 """Of the cards that lie nowhere."""
 
 
-class _CardRead(NamedTuple):
+class _ListedCard(NamedTuple):
     """A card of a list.
 
     Attributes:
@@ -41,12 +41,12 @@ class _CardRead(NamedTuple):
     line: int
 
 
-class _ZoneRead(NamedTuple):
+class _ListedZone(NamedTuple):
     """What a file says of a zone: its name as it is written, its line, and what lies in it."""
 
     name: str
     line: int
-    cards: tuple[_CardRead, ...]
+    cards: tuple[_ListedCard, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +76,7 @@ class PositionReader:
     seed: int
     lenient: bool
     written_position: Position | None = None
-    _zones: dict[ZoneIndex, _ZoneRead] = field(default_factory=dict)
+    _zones: dict[ZoneIndex, _ListedZone] = field(default_factory=dict)
 
     def read(self, node: Node) -> State | None:
         """Return the state, or None where something is wrong."""
@@ -90,17 +90,17 @@ class PositionReader:
             return None
         self._read_zones(zones)
         if report.count == before and not self.lenient:
-            self._count(entry.lines["zones"])
+            self._check_counts(entry.lines["zones"])
         if report.count > before:
             return None
         values = {field.name: field.default for field in fields} | dict(entry.game_fields)
-        lying = tuple(tuple(self._filled(zone)) for zone in range(len(self.rules.zones)))
+        lying = tuple(tuple(self._zone_cards(zone)) for zone in range(len(self.rules.zones)))
         self.written_position = Position(lying, entry.to_act, values)
         try:
             state: State = self.rules.build(self.written_position)
         except ImpossiblePositionError as error:
             for problem in () if self.lenient else error.problems:
-                self._note(entry, problem)
+                self._note_problem(entry, problem)
             return None
         return state
 
@@ -122,7 +122,7 @@ class PositionReader:
                     self.reader.report.add(line, message.at(what))
                 resting = entry.key
             if zone is not None:
-                self._zones[zone] = _ZoneRead(name, entry.key.line, cards)
+                self._zones[zone] = _ListedZone(name, entry.key.line, cards)
 
     def _zone(self, key: Scalar) -> ZoneIndex | None:
         """Return the zone that a key names, each only once."""
@@ -141,7 +141,7 @@ class PositionReader:
         self.reader.report.add(key.line, message.at("position.zones"))
         return None
 
-    def _cards(self, entry: Entry, what: str) -> Iterator[_CardRead]:
+    def _cards(self, entry: Entry, what: str) -> Iterator[_ListedCard]:
         """Yield the cards of a list, bottom first; none where it is no list."""
         is_all = is_rest(entry.value)
         items = (entry.value,) if is_all else self.reader.items(entry.value, what) or ()
@@ -150,29 +150,31 @@ class PositionReader:
             if not is_rest(item):
                 card = self.reader.value(item, CardOf(), f"{what}[{place}]")
             if card is not None or is_rest(item):
-                yield _CardRead(card, item.line)
+                yield _ListedCard(card, item.line)
 
     @property
-    def _named(self) -> Iterator[tuple[_ZoneRead, CardId, int]]:
+    def _named_cards(self) -> Iterator[tuple[_ListedZone, CardId, int]]:
         """The cards that are named, with their zones and lines."""
         for read in self._zones.values():
             yield from ((read, card, line) for card, line in read.cards if card is not None)
 
     # --- the number of cards ----------------------------------------------------------------
 
-    def _count(self, line_of_zones: int) -> None:
+    def _check_counts(self, line_of_zones: int) -> None:
         """Note cards of which there are more than exist, and those that lie nowhere."""
         left = self.rules.pieces()
-        where: dict[CardId, _ZoneRead] = {}
-        for read, card, line in self._named:
+        where: dict[CardId, _ListedZone] = {}
+        for read, card, line in self._named_cards:
             left[card] -= 1
             if left[card] < 0:
-                self._too_many(read, line, card, where.get(card))
+                self._surplus(read, line, card, where.get(card))
             where.setdefault(card, read)
         if all(card is not None for read in self._zones.values() for card, _ in read.cards):
-            self._missing(line_of_zones, +left)
+            self._note_missing(line_of_zones, +left)
 
-    def _too_many(self, read: _ZoneRead, line: int, card: CardId, first: _ZoneRead | None) -> None:
+    def _surplus(
+        self, read: _ListedZone, line: int, card: CardId, first: _ListedZone | None
+    ) -> None:
         key = self.notation.card_name(card)
         copies = self.rules.pieces()[card]
         message = ErrorText("there are only {copies} of {key}", copies=copies, key=key)
@@ -189,7 +191,7 @@ class PositionReader:
             )
         self.reader.report.add(line, message.at(f"position.zones.{read.name}"))
 
-    def _missing(self, line: int, left: Counter[CardId]) -> None:
+    def _note_missing(self, line: int, left: Counter[CardId]) -> None:
         if not left:
             return
         cards = [self.notation.card_name(card) for card in sorted(left.elements())]
@@ -213,19 +215,19 @@ class PositionReader:
             )
         self.reader.report.add(line, message)
 
-    def _filled(self, zone: ZoneIndex) -> Iterator[CardId]:
+    def _zone_cards(self, zone: ZoneIndex) -> Iterator[CardId]:
         """Yield the cards of a zone, `rest` being all that are named nowhere."""
         for card, _ in self._zones[zone].cards if zone in self._zones else ():
             if card is not None:
                 yield card
                 continue
-            named = Counter(card for _, card, _ in self._named)
+            named = Counter(card for _, card, _ in self._named_cards)
             left = sorted((self.rules.pieces() - named).elements())
             yield from SeededChance(self.seed).shuffle(zone, left)
 
     # --- what is wrong ----------------------------------------------------------------------
 
-    def _note(self, entry: _PositionEntry, problem: Impossible) -> None:
+    def _note_problem(self, entry: _PositionEntry, problem: Impossible) -> None:
         what, line = "position", entry.line
         match problem:
             case Impossible("zone", int(zone)):

@@ -140,7 +140,7 @@ def read_scenario(
     if "then" in file.lines:
         then = reader.bind(file.then, Expected, "then", rules.fields)
     then = then or Expected()
-    for line, message in _misnamed_rules(file.rules, steps, then, rules, speaker):
+    for line, message in _unknown_rules(file.rules, steps, then, rules, speaker):
         report.add(line, message)
     return Scenario(
         path=report.path,
@@ -228,7 +228,7 @@ def _rules(
         return None
 
 
-def _misnamed_rules(
+def _unknown_rules(
     shown: Iterable[LocatedText],
     steps: Iterable[ScenarioStep],
     then: Expected,

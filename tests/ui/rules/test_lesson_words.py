@@ -10,7 +10,14 @@ from tabletop.engine.actions import Keep, SeatAction
 from tabletop.engine.notation import Notation
 from tabletop.games.catalogue import CATALOG
 from tabletop.i18n.speaker import Speaker
-from tabletop.scenarios.lessons import BUTTON, LEARNER, LessonStep, load_lesson, names_in, words_of
+from tabletop.scenarios.lessons import (
+    BUTTON,
+    LEARNER,
+    LessonStep,
+    fill_note,
+    load_lesson,
+    references_in,
+)
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.session import Session
 
@@ -41,14 +48,14 @@ def test_a_note_quotes_what_is_on_the_screen(game: object, language: str) -> Non
         for action in step.play:
             session.play_for(match.to_act, action)
         presenter.refresh()
-        note = words_of(step.note, notation, speaker, presenter.says)
+        note = fill_note(step.note, notation, speaker, presenter.says)
         table = presenter.snapshot()
         places = {speaker.zone(place.zone) for place in table.plan.places}
         assert {zone.name for zone in table.zones} == places
         shown = labels(presenter, step)
         quoted = set(re.findall(QUOTED[language], note))
         assert quoted <= shown, step.key
-        for named in names_in(step.note):
+        for named in references_in(step.note):
             if named.kind == BUTTON:
                 buttons += 1
                 assert presenter.says(_button(notation, named.name)) in quoted, step.key

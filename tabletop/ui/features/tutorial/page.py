@@ -19,7 +19,7 @@ from tabletop.engine.verdict import Reason, Verdict
 from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import Texts
 from tabletop.match.match import Match
-from tabletop.scenarios.lessons import BUTTONS, LEARNER, Lesson, LessonStep, words_of
+from tabletop.scenarios.lessons import BUTTONS, LEARNER, Lesson, LessonStep, fill_note
 from tabletop.scenarios.run import ScriptedChance
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.motion import Motion
@@ -360,7 +360,7 @@ class TutorialGuide(QObject):
     def words(self, step: LessonStep) -> str:
         """Return what is said in a step, with what buttons and places are called now."""
         says = self._view.presenter.says
-        return words_of(step.note, self._notation, self._session.speaker, says)
+        return fill_note(step.note, self._notation, self._session.speaker, says)
 
     def _stand(self) -> None:
         names = () if self.step is None else self.step.at
