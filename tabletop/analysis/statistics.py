@@ -37,21 +37,21 @@ class PlayerStatistics:
     games: int
     won: int
     streak: int
-    longest: int
+    longest_streak: int
     best: tuple[int, ...] | None
-    quickest: int | None
-    last: datetime
-    undone: int = 0
+    fewest_moves: int | None
+    last_ended: datetime
+    won_with_undo: int = 0
     is_bot: bool = False
 
     @property
-    def rate(self) -> float:
+    def win_rate(self) -> float:
         """The share of games won, from 0 to 1."""
         return self.won / self.games
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ResultGroup:
     """Results that can be compared.
 
     Attributes:
@@ -63,18 +63,18 @@ class Group:
     options: tuple[tuple[str, str], ...] = ()
 
 
-_Who = tuple[str, bool]
+_PlayerKey = tuple[str, bool]
 """A name, and whether it is that of a bot."""
-_Played = tuple[Result, str]
+_ResultAs = tuple[Result, str]
 """A game, and what whoever is counted was called in it."""
 
 
-def statistics(results: Iterable[Result]) -> Mapping[Group, tuple[PlayerStatistics, ...]]:
+def statistics(results: Iterable[Result]) -> Mapping[ResultGroup, tuple[PlayerStatistics, ...]]:
     """For all results that can be compared a tally for each name, whoever won most often first.
 
     A bot has a tally as well, which counts each seat that it played, whatever that was called.
     """
-    played: dict[Group, dict[_Who, list[_Played]]] = {}
+    played: dict[ResultGroup, dict[_PlayerKey, list[_ResultAs]]] = {}
     for result in results:
         of_group = played.setdefault(group_of(result), {})
         for name in result.people:
@@ -86,7 +86,7 @@ def statistics(results: Iterable[Result]) -> Mapping[Group, tuple[PlayerStatisti
         group: tuple(
             sorted(
                 (_tally(who, games, measure_of(group.game)) for who, games in of_group.items()),
-                key=lambda tally: (-tally.won, -tally.rate, tally.name),
+                key=lambda tally: (-tally.won, -tally.win_rate, tally.name),
             )
         )
         for group, of_group in played.items()
@@ -110,7 +110,7 @@ def counted_for(result: Result, name: str) -> tuple[int, ...] | None:
     return counted if fits else None
 
 
-def group_of(result: Result) -> Group:
+def group_of(result: Result) -> ResultGroup:
     """Return with which other results it can be compared."""
     game = known_game(result.game)
     chosen = dict(result.options)
@@ -122,10 +122,10 @@ def group_of(result: Result) -> Group:
         and chosen.get(option.key, option.default) != option.default
     )
     of_cards = ((CARDS, chosen[CARDS]),) if CARDS in chosen else ()
-    return Group(result.game, (*apart, *of_cards))
+    return ResultGroup(result.game, (*apart, *of_cards))
 
 
-def _tally(who: _Who, games: list[_Played], measure: Measure) -> PlayerStatistics:
+def _tally(who: _PlayerKey, games: list[_ResultAs], measure: Measure) -> PlayerStatistics:
     won = [game for game, name in games if name in game.winners]
     streak = longest = 0
     for game, name in games:
@@ -153,7 +153,7 @@ _WEST, _EAST = timedelta(hours=-12), timedelta(hours=14)
 _NO_TIME = datetime(1970, 1, 1, tzinfo=UTC)
 
 
-def evening_of(results: Sequence[Result], last: Result) -> tuple[Result, ...]:
+def session_of(results: Sequence[Result], last: Result) -> tuple[Result, ...]:
     """Return the games of an evening up to a result of it, that one last.
 
     It is what the same people and computers played, in whichever order they sat, with no long pause
@@ -163,9 +163,9 @@ def evening_of(results: Sequence[Result], last: Result) -> tuple[Result, ...]:
         results: all results, in the order in which the games ended.
         last: the game that ended last.
     """
-    round_table, found = _at_table(last), [last]
+    round_table, found = _players_of(last), [last]
     for before in reversed(results):
-        if before.key == last.key or _at_table(before) != round_table:
+        if before.key == last.key or _players_of(before) != round_table:
             continue
         if time_of(found[-1].started) - time_of(before.ended) > _PAUSE:
             break
@@ -174,21 +174,21 @@ def evening_of(results: Sequence[Result], last: Result) -> tuple[Result, ...]:
     return tuple(reversed(found))
 
 
-def _at_table(result: Result) -> frozenset[tuple[str, bool]]:
+def _players_of(result: Result) -> frozenset[tuple[str, bool]]:
     """Return who played, and whether that was the computer."""
     by_computer = result.bots or ("",) * len(result.players)
     return frozenset(zip(result.players, map(bool, by_computer), strict=True))
 
 
-def wins(evening: Sequence[Result]) -> Mapping[str, int]:
+def wins(session: Sequence[Result]) -> Mapping[str, int]:
     """Return how often everybody won; a team's wins are everybody's."""
-    return Counter(name for result in evening for name in result.winners)
+    return Counter(name for result in session for name in result.winners)
 
 
-def points(evening: Sequence[Result]) -> Mapping[str, int]:
+def points(session: Sequence[Result]) -> Mapping[str, int]:
     """Return everybody's points in those games that are the same as the last one."""
-    last, found = evening[-1], Counter[str]()
-    for result in evening:
+    last, found = session[-1], Counter[str]()
+    for result in session:
         if result.scores is not None and group_of(result) == group_of(last):
             found.update(dict(zip(result.players, result.scores, strict=True)))
     return found
@@ -209,13 +209,13 @@ class Leader:
     count: int
 
 
-def leaders(evening: Sequence[Result]) -> Iterator[Leader]:
+def leaders(session: Sequence[Result]) -> Iterator[Leader]:
     """Yield who leads in each figure of the game that was played last, over all these games."""
-    last = evening[-1]
+    last = session[-1]
     game = known_game(last.game)
     for figure in () if game is None else game.figures:
         found, together = Counter[str](), 0
-        for result in evening:
+        for result in session:
             counted = dict(result.figures).get(figure.code, ())
             if result.game != last.game:
                 continue
@@ -243,7 +243,7 @@ class Comparison:
 
     name: str
     counted: tuple[int, ...]
-    place: int
+    rank: int
     games: int
     best: tuple[int, ...]
 
@@ -262,12 +262,12 @@ def comparisons(results: Sequence[Result], last: Result) -> Iterator[Comparison]
         yield Comparison(name, counted, better + 1, len(others) + 1, min(others, key=measure.rank))
 
 
-def seed_of_day(day: date) -> int:
+def daily_seed(day: date) -> int:
     """Return the seed of a day's deal, the same for everybody: the date as it is written."""
     return int(f"{day:%Y%m%d}")
 
 
-def day_begun(result: Result) -> date:
+def deal_day(result: Result) -> date:
     """Return the day whose deal it was; else the day on which it was begun, where it was begun.
 
     It stays that day wherever the results are read. A time that was written in UTC tells no place:
@@ -275,15 +275,15 @@ def day_begun(result: Result) -> date:
     """
     with suppress(ValueError):
         return date.fromisoformat(result.day)
-    begun = _time_written(result.started)
+    begun = _parse_time(result.started)
     for way in (_WEST, _EAST) if not begun.utcoffset() else ():
         day = (begun + way).date()
-        if result.seed == seed_of_day(day):
+        if result.seed == daily_seed(day):
             return day
     return begun.date()
 
 
-def _time_written(text: str) -> datetime:
+def _parse_time(text: str) -> datetime:
     """Return a time in the zone in which it was written, far from both ends of all times."""
     try:
         written = datetime.fromisoformat(text)
@@ -292,31 +292,31 @@ def _time_written(text: str) -> datetime:
     return written if _NO_TIME.year <= written.year < date.max.year else _NO_TIME
 
 
-def is_deal_of_day(result: Result) -> bool:
+def is_daily_deal(result: Result) -> bool:
     """Return whether it was the deal of the day on which it was begun, by the usual rules."""
     return (
         len(result.players) == 1
         and not group_of(result).options
-        and result.seed == seed_of_day(day_begun(result))
+        and result.seed == daily_seed(deal_day(result))
     )
 
 
-def is_first_deal_of_day(results: Sequence[Result], deal: Result) -> bool:
+def is_first_daily_deal(results: Sequence[Result], deal: Result) -> bool:
     """Return whether a deal of the day counts: who plays it again knows what is to come."""
     same = (
-        r for r in results if is_deal_of_day(r) and (r.seed, r.people) == (deal.seed, deal.people)
+        r for r in results if is_daily_deal(r) and (r.seed, r.people) == (deal.seed, deal.people)
     )
     return not any(time_of(other.started) < time_of(deal.started) for other in same)
 
 
-def days_in_a_row(results: Sequence[Result], today: date) -> int:
+def daily_streak(results: Sequence[Result], today: date) -> int:
     """Return on how many days up to today the deal of the day was played to its end.
 
     Only somebody's first game of a day counts. Where it was not yet played today, those up to
     yesterday count; where it was begun further east, tomorrow may have begun.
     """
-    deals = [r for r in results if is_deal_of_day(r)]
-    played = {day_begun(r) for r in deals if not r.given_up and is_first_deal_of_day(deals, r)}
+    deals = [r for r in results if is_daily_deal(r)]
+    played = {deal_day(r) for r in deals if not r.given_up and is_first_daily_deal(deals, r)}
     one = timedelta(days=1)
     last = next((day for day in (today + one, today) if day in played), today - one)
     back = (last - timedelta(days=n) for n in range(len(played)))
@@ -324,7 +324,7 @@ def days_in_a_row(results: Sequence[Result], today: date) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class GameEnd:
     """What can be told when a game is over.
 
     Attributes:
@@ -338,12 +338,12 @@ class Ending:
     today: date
 
     @property
-    def evening(self) -> tuple[Result, ...]:
+    def session(self) -> tuple[Result, ...]:
         """The games of the evening, this one last."""
-        return evening_of(self.results, self.last)
+        return session_of(self.results, self.last)
 
 
-def ending_of(book: ResultBook, last: Result, today: date) -> Ending:
+def game_end(book: ResultBook, last: Result, today: date) -> GameEnd:
     """Return what can be told of a game; where the book cannot be read, the game is all there is.
 
     One that was over when it was opened stands in the book as it ended.
@@ -353,4 +353,4 @@ def ending_of(book: ResultBook, last: Result, today: date) -> Ending:
     except OSError:
         results = (last,)
     written = next((result for result in results if result.key == last.key), last)
-    return Ending(results, written, today)
+    return GameEnd(results, written, today)

@@ -8,7 +8,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 
 
-def told(
+def lines(
     match: Match, speaker: Speaker, viewer: Viewer, zones: Sequence[Sequence[CardId]]
 ) -> Iterator[str]:
     """Yield the log, the cards and how it stands or ended, a line each.

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from tabletop.analysis.transcript import told
+from tabletop.analysis.transcript import lines
 from tabletop.cli.arguments import ArgumentError, Exit, Parser, count_or_none, file_path, load_match
 from tabletop.content.game_library import GameLibrary
 from tabletop.engine.cards import HIDDEN
@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
         return Exit.DONE
     speaker = library.speaker_for(match.rules, match.names)
     shown = match.state if viewer is ALL else match.observe(viewer)
-    for line in told(match, speaker, viewer, shown.zones):
+    for line in lines(match, speaker, viewer, shown.zones):
         print(line)
     return Exit.DONE
 

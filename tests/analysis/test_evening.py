@@ -12,14 +12,14 @@ import pytest
 from tabletop.analysis.statistics import (
     Comparison,
     comparisons,
-    day_begun,
-    days_in_a_row,
-    evening_of,
-    is_deal_of_day,
-    is_first_deal_of_day,
+    daily_seed,
+    daily_streak,
+    deal_day,
+    is_daily_deal,
+    is_first_daily_deal,
     leaders,
     points,
-    seed_of_day,
+    session_of,
     wins,
 )
 from tabletop.bots.policy import GreedyPolicy
@@ -62,7 +62,7 @@ def test_an_evening_is_what_the_same_people_played_without_a_long_pause() -> Non
     results = played(-9, 0, 1, 4)
     other = replace(results[1], seed=99, players=("Ann", "Cleo"), people=("Ann", "Cleo"))
     turned = replace(results[2], players=("Ben", "Ann"), scores=(1, 2))
-    evening = evening_of([results[0], results[1], other, turned, results[3]], results[3])
+    evening = session_of([results[0], results[1], other, turned, results[3]], results[3])
     assert evening == (results[1], turned, results[3])
     assert wins(evening) == {"Ann": 1, "Ben": 2}
     assert points(evening) == {"Ann": 21 + 2 + 23, "Ben": 29 + 1 + 27}
@@ -72,8 +72,8 @@ def test_a_person_and_a_computer_of_one_name_are_two() -> None:
     first, second, third = played(0, 1, 2)
     against = replace(first, people=("Ann",), bots=("", "strong"))
     weaker = replace(second, people=("Ann",), bots=("", "easy"))
-    assert evening_of([against, second, third], third) == (second, third)
-    both = evening_of([first, against, weaker], weaker)
+    assert session_of([against, second, third], third) == (second, third)
+    both = session_of([first, against, weaker], weaker)
     assert both == (against, weaker)
     assert wins(both) == {"Ann": 1, "Ben": 1}
     assert points(both)["Ben"] == 30 + 29
@@ -81,7 +81,7 @@ def test_a_person_and_a_computer_of_one_name_are_two() -> None:
 
 def test_points_of_another_game_are_not_added() -> None:
     results = [*played(0), *played(1, game="numnum")]
-    evening = evening_of(results, results[-1])
+    evening = session_of(results, results[-1])
     assert len(evening) == 2
     assert points(evening) == {"Ann": 20, "Ben": 30}
 
@@ -119,10 +119,10 @@ def test_a_deal_of_the_day_is_known_by_date_and_usual_rules() -> None:
         people=("Ann",),
         seed=20261128,
     )
-    assert seed_of_day(date(2026, 11, 28)) == 20261128
-    assert is_deal_of_day(deal)
-    assert not is_deal_of_day(replace(deal, seed=20261127))
-    assert not is_deal_of_day(replace(deal, players=("Ann", "Ben")))
+    assert daily_seed(date(2026, 11, 28)) == 20261128
+    assert is_daily_deal(deal)
+    assert not is_daily_deal(replace(deal, seed=20261127))
+    assert not is_daily_deal(replace(deal, players=("Ann", "Ben")))
 
 
 def test_a_deal_of_the_day_keeps_its_day() -> None:
@@ -130,11 +130,11 @@ def test_a_deal_of_the_day_keeps_its_day() -> None:
     (game,) = played(0, game="wonderful-world", team=True, scores=None, players=("Ann",))
     for started in ("2026-11-29T00:00:01+01:00", "2026-11-27T20:00:00-10:00", "soon"):
         deal = replace(game, started=started, seed=20261128)
-        assert not is_deal_of_day(deal)
-        assert is_deal_of_day(replace(deal, day="2026-11-28"))
-        assert day_begun(replace(deal, day="2026-11-28")) == date(2026, 11, 28)
-        assert not is_deal_of_day(replace(deal, day="2026-11-27"))
-        assert day_begun(replace(deal, day="today")) == day_begun(deal)
+        assert not is_daily_deal(deal)
+        assert is_daily_deal(replace(deal, day="2026-11-28"))
+        assert deal_day(replace(deal, day="2026-11-28")) == date(2026, 11, 28)
+        assert not is_daily_deal(replace(deal, day="2026-11-27"))
+        assert deal_day(replace(deal, day="today")) == deal_day(deal)
 
 
 def test_the_day_of_a_deal_is_saved(tmp_path: Path) -> None:
@@ -172,27 +172,27 @@ def test_a_day_is_that_where_the_game_was_begun(offset: int) -> None:
         began = at_eight.astimezone(there)
         (result,) = played(0, game="wonderful-world", team=True, scores=None)
         result = replace(result, players=("Ann",), people=("Ann",), started=began.isoformat())
-        result = replace(result, ended=result.started, seed=seed_of_day(at_eight.date()))
-        assert day_begun(result) == at_eight.date()
+        result = replace(result, ended=result.started, seed=daily_seed(at_eight.date()))
+        assert deal_day(result) == at_eight.date()
         results.append(result)
     # Whoever reads it further west has the day before still.
     for today in (date(2026, 11, 28), date(2026, 11, 29), date(2026, 11, 30)):
-        assert days_in_a_row(results, today) == 6
+        assert daily_streak(results, today) == 6
 
 
 @pytest.mark.usefixtures("zone")
 def test_the_deal_of_another_day_is_none() -> None:
     (game,) = played(0, game="wonderful-world", team=True, scores=None, players=("Ann",))
     yesterday = replace(game, started="2026-11-28T00:30:00+01:00", seed=20261127)
-    assert not is_deal_of_day(yesterday)
-    assert is_deal_of_day(replace(yesterday, seed=20261128))
-    assert not is_deal_of_day(replace(yesterday, started="2026-11-28T20:00:00+00:00"))
+    assert not is_daily_deal(yesterday)
+    assert is_daily_deal(replace(yesterday, seed=20261128))
+    assert not is_daily_deal(replace(yesterday, started="2026-11-28T20:00:00+00:00"))
 
 
 @pytest.mark.parametrize("started", ["", "soon", "0001-01-01", "9999-12-31T23:59:59+00:00"])
 def test_a_time_that_is_none_is_no_day_of_a_deal(started: str) -> None:
     (game,) = played(0, game="wonderful-world", team=True, scores=None, players=("Ann",))
-    assert not is_deal_of_day(replace(game, started=started))
+    assert not is_daily_deal(replace(game, started=started))
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_games_that_were_as_good_share_a_place(scores: tuple[int, ...], place: i
         for result, score in zip(played(-50, -40, -30), scores, strict=True)
     ]
     (last,) = played(0, scores=(20, 0), people=("Ann",), seed=99)
-    assert [(found.place, found.games) for found in comparisons(before, last)] == [(place, 4)]
+    assert [(found.rank, found.games) for found in comparisons(before, last)] == [(place, 4)]
 
 
 @pytest.mark.parametrize(("days", "row"), [((0, 1, 2), 3), ((1, 2), 2), ((0, 2), 1), ((3,), 0)])
@@ -216,22 +216,22 @@ def test_days_in_a_row(days: Sequence[int], row: int) -> None:
     for ago in days:
         day = today - timedelta(days=ago)
         (result,) = played(-24 * ago, game="wonderful-world", team=True, scores=None)
-        results.append(replace(result, players=("Ann",), people=("Ann",), seed=seed_of_day(day)))
-    assert days_in_a_row(results, today) == row
+        results.append(replace(result, players=("Ann",), people=("Ann",), seed=daily_seed(day)))
+    assert daily_streak(results, today) == row
 
 
 def test_only_the_first_game_of_a_day_counts() -> None:
     """One that was given up is one; what somebody else plays the same day is that one's first."""
     (game,) = played(0, game="wonderful-world", team=True, scores=None)
-    deal = replace(game, players=("Ann",), people=("Ann",), seed=seed_of_day(date(2026, 11, 28)))
+    deal = replace(game, players=("Ann",), people=("Ann",), seed=daily_seed(date(2026, 11, 28)))
     (later,) = played(1, game="wonderful-world", team=True, scores=None)
     again = replace(deal, started=later.started, ended=later.ended)
     other = replace(again, players=("Ben",), people=("Ben",))
     results, today = [deal, again, other], date(2026, 11, 28)
-    assert [is_first_deal_of_day(results, result) for result in results] == [True, False, True]
+    assert [is_first_daily_deal(results, result) for result in results] == [True, False, True]
     given_up = replace(deal, given_up=True)
-    assert days_in_a_row([given_up, again], today) == 0
-    assert days_in_a_row([given_up, again, other], today) == 1
+    assert daily_streak([given_up, again], today) == 0
+    assert daily_streak([given_up, again, other], today) == 1
 
 
 def begun(game: str, *names: str, **options: str) -> Match:

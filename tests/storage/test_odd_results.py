@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 
 from tabletop.analysis.statistics import (
     comparisons,
-    days_in_a_row,
-    evening_of,
+    daily_streak,
     group_of,
-    is_deal_of_day,
+    is_daily_deal,
     leaders,
     points,
+    session_of,
     statistics,
     wins,
 )
@@ -79,14 +79,14 @@ def make_all(read: BookContents) -> None:
     """Make all that is ever made of a book."""
     for tallies in statistics(read.results).values():
         assert tallies
-    days_in_a_row(read.results, date(2026, 11, 24))
+    daily_streak(read.results, date(2026, 11, 24))
     for last in read.results:
-        evening = evening_of(read.results, last)
+        evening = session_of(read.results, last)
         wins(evening)
         points(evening)
         [*leaders(evening)]
         [*comparisons(read.results, last)]
-        is_deal_of_day(last)
+        is_daily_deal(last)
         group_of(last)
 
 

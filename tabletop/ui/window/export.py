@@ -9,7 +9,7 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QLocale
 from PySide6.QtGui import QImage
 
-from tabletop.analysis.transcript import told
+from tabletop.analysis.transcript import lines
 from tabletop.engine.zones import ALL, Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
@@ -43,7 +43,7 @@ def _lines(match: Match, speaker: Speaker, started: str) -> Iterator[str]:
     if match.has_custom_start:
         yield QCoreApplication.translate("Transcript", "The moves before are not known any more.")
     viewer: Viewer = None if outcome is None else ALL
-    yield from told(match, speaker, viewer, match.observe(viewer).zones)
+    yield from lines(match, speaker, viewer, match.observe(viewer).zones)
     if outcome is not None:
         names = zip(speaker.names, outcome.scores or (), strict=False)
         yield from (f"{name}: {score}" for name, score in names)

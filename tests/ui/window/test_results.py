@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.analysis.statistics import Group, statistics
+from tabletop.analysis.statistics import ResultGroup, statistics
 from tabletop.content.game_library import rules_for
 from tabletop.engine.outcome import Outcome
 from tabletop.match.match import Departure, Match
@@ -86,7 +86,7 @@ def test_a_player_gets_another_name_in_all_games_begun_before(book: ResultBook) 
     assert anna.players == anna.people == ("Anna", "Ben")
     assert anna.winners == ("Anna",)
     assert book.read().results == (anna, solo, replace(anna, seed=10), later)
-    assert {tally.name for tally in statistics(book.read().results)[Group("numnum")]} == {
+    assert {tally.name for tally in statistics(book.read().results)[ResultGroup("numnum")]} == {
         *("Ann", "Anna", "Ben")
     }
     book.rename("Ben", "", EVENING)
@@ -155,28 +155,30 @@ def test_no_line_whatever_is_in_the_way(book: ResultBook, line: bytes) -> None:
 
 
 def test_wins_in_a_row_are_counted() -> None:
-    by_name = {tally.name: tally for tally in statistics(evening("AABAAABA"))[Group("numnum")]}
+    by_name = {
+        tally.name: tally for tally in statistics(evening("AABAAABA"))[ResultGroup("numnum")]
+    }
     ann, ben = by_name["Ann"], by_name["Ben"]
-    assert (ann.games, ann.won, ann.rate) == (8, 6, 0.75)
-    assert (ann.streak, ann.longest) == (1, 3)
-    assert (ben.streak, ben.longest) == (0, 1)
+    assert (ann.games, ann.won, ann.win_rate) == (8, 6, 0.75)
+    assert (ann.streak, ann.longest_streak) == (1, 3)
+    assert (ben.streak, ben.longest_streak) == (0, 1)
     assert (ann.best, ben.best) == ((30,), (12,))
-    assert (ann.quickest, ben.quickest) == (51, 53)
-    assert (ann.last.year, ann.last.month, ann.last.day) == (2026, 1, 8)
+    assert (ann.fewest_moves, ben.fewest_moves) == (51, 53)
+    assert (ann.last_ended.year, ann.last_ended.month, ann.last_ended.day) == (2026, 1, 8)
 
 
 def test_who_won_most_comes_first_and_the_computer_not_at_all() -> None:
     results = [*evening("BBA"), replace(DUEL, game="other", people=("Ben",))]
     found = statistics(results)
-    assert [tally.name for tally in found[Group("numnum")]] == ["Ben", "Ann"]
-    assert [tally.name for tally in found[Group("other")]] == ["Ben"]
-    assert found[Group("other")][0].won == 0
+    assert [tally.name for tally in found[ResultGroup("numnum")]] == ["Ben", "Ann"]
+    assert [tally.name for tally in found[ResultGroup("other")]] == ["Ben"]
+    assert found[ResultGroup("other")][0].won == 0
 
 
 def test_a_game_without_points_has_no_best_score() -> None:
-    (tally,) = statistics([replace(DUEL, scores=None, people=("Ben",))])[Group("numnum")]
+    (tally,) = statistics([replace(DUEL, scores=None, people=("Ben",))])[ResultGroup("numnum")]
     assert tally.best is None
-    assert tally.quickest is None
+    assert tally.fewest_moves is None
 
 
 TO_50 = (("rounds", "points"), ("target", "50"))
@@ -206,7 +208,7 @@ def test_of_a_team_the_part_reached_counts_and_then_the_men_left() -> None:
         replace(DUEL, game="wonderful-world", seed=seed, scores=None, team=True, reached=far)
         for seed, far in enumerate(reached)
     ]
-    (ann, _) = statistics(results)[Group("wonderful-world")]
+    (ann, _) = statistics(results)[ResultGroup("wonderful-world")]
     assert ann.best == (2, 3)
 
 
@@ -224,7 +226,7 @@ def test_only_what_can_be_compared_is_ranked_together(book: ResultBook) -> None:
     games = {group.options: statistics[0].games for group, statistics in found.items()}
     to_30 = (("rounds", "points"), ("target", "30"))
     assert games == {(): 2, (("rounds", "points"),): 1, to_30: 1}
-    assert found[Group("numnum")][0].best is None
+    assert found[ResultGroup("numnum")][0].best is None
 
 
 def test_a_result_names_who_won() -> None:
@@ -244,8 +246,8 @@ def test_what_was_given_up_is_won_but_not_quickly(book: ResultBook) -> None:
     given_up = result_of(match, match.outcome, "then", EVENING, people={0, 1}, before=0)
     for result in (*evening("A"), given_up):
         book.add(result)
-    (tally, _) = statistics(book.read().results)[Group("numnum")]
-    assert (tally.won, tally.quickest) == (2, 51)
+    (tally, _) = statistics(book.read().results)[ResultGroup("numnum")]
+    assert (tally.won, tally.fewest_moves) == (2, 51)
 
 
 @pytest.mark.parametrize("name", ["Player 1", "Spieler 12", "Speler 2"])
@@ -269,7 +271,7 @@ def test_a_bot_has_a_tally_of_all_its_seats() -> None:
         DUEL, players=("Ann", "strong"), people=("Ann", "strong"), winners=("strong",), seed=8
     )
     alone = replace(DUEL, players=("Ben", "Cleo"), people=(), bots=("strong", "strong"), seed=9)
-    found = statistics([played, other, replace(alone, winners=("Cleo",))])[Group("numnum")]
+    found = statistics([played, other, replace(alone, winners=("Cleo",))])[ResultGroup("numnum")]
     tallies = {(tally.name, tally.is_bot): (tally.games, tally.won) for tally in found}
     assert tallies == {("strong", True): (3, 2), ("Ann", False): (2, 0), ("strong", False): (1, 1)}
 

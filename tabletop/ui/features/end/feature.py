@@ -11,7 +11,7 @@ from tabletop.ui.window.export import save_picture
 from tabletop.ui.window.feature import WindowFeature
 
 if TYPE_CHECKING:
-    from tabletop.analysis.statistics import Ending
+    from tabletop.analysis.statistics import GameEnd
     from tabletop.ui.features.end.page import EndPage
     from tabletop.ui.table.session import Session
 
@@ -118,13 +118,13 @@ class End(WindowFeature):
             self.hide()
             self.show()
 
-    def _ending(self) -> "Ending | None":
+    def _ending(self) -> "GameEnd | None":
         """Return what can be told of the game that is over; None where it is not."""
-        from tabletop.analysis.statistics import ending_of
+        from tabletop.analysis.statistics import game_end
 
         controller = self.match.controller
         last, today = controller.result, controller.library.now().date()
-        return None if last is None else ending_of(controller.results, last, today)
+        return None if last is None else game_end(controller.results, last, today)
 
     def _share(self, image: QImage, is_saved: bool) -> None:
         """Let a place be chosen and save a picture there as PNG, or put it on the clipboard."""

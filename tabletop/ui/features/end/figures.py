@@ -6,12 +6,12 @@ from PySide6.QtCore import QCoreApplication, QLocale, Qt, Signal
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from tabletop.analysis.statistics import (
-    Ending,
+    GameEnd,
     comparisons,
-    days_in_a_row,
+    daily_streak,
     group_of,
-    is_deal_of_day,
-    is_first_deal_of_day,
+    is_daily_deal,
+    is_first_daily_deal,
     leaders,
     measure_of,
     points,
@@ -106,7 +106,7 @@ class EveningPanel(QWidget):
 
     moment_wanted = Signal(int)
 
-    def __init__(self, ending: Ending, session: Session) -> None:
+    def __init__(self, ending: GameEnd, session: Session) -> None:
         super().__init__()
         self._session = session
         self._slices = Slices(self)
@@ -115,7 +115,7 @@ class EveningPanel(QWidget):
         self.setLayout(self._grid)
         this_evening = self.tr("This evening: game {n}")
         for head, lines in (
-            (this_evening.format(n=len(ending.evening)), [*self._evening(ending)]),
+            (this_evening.format(n=len(ending.session)), [*self._evening(ending)]),
             (self.tr("Worth telling"), [*self._leaders((ending.last,))]),
             (self.tr("Compared with before"), [*self._comparisons(ending)]),
             (self.tr("Alone"), [*self._alone(ending)]),
@@ -138,12 +138,12 @@ class EveningPanel(QWidget):
 
     # --- the evening ------------------------------------------------------------------------
 
-    def _evening(self, ending: Ending) -> Iterator[str]:
+    def _evening(self, ending: GameEnd) -> Iterator[str]:
         """Yield how often everybody has won, with how many points, and what was counted besides.
 
         Nothing for one game: all that is told of that elsewhere.
         """
-        evening, last = ending.evening, ending.last
+        evening, last = ending.session, ending.last
         if len(evening) == 1:
             return
         if last.team:
@@ -154,8 +154,8 @@ class EveningPanel(QWidget):
             yield from self._standings(ending)
         yield from self._leaders(evening)
 
-    def _standings(self, ending: Ending) -> Iterator[str]:
-        evening, last = ending.evening, ending.last
+    def _standings(self, ending: GameEnd) -> Iterator[str]:
+        evening, last = ending.session, ending.last
         won_by, scored = wins(evening), points(evening)
         for name in sorted(last.players, key=lambda name: (-won_by[name], name)):
             said = self.tr("%n wins", "", won_by[name])
@@ -175,29 +175,29 @@ class EveningPanel(QWidget):
                 said = f"{names}, {said}"
             yield f"{texts.figure(leader.figure)}: {said}"
 
-    def _comparisons(self, ending: Ending) -> Iterator[str]:
+    def _comparisons(self, ending: GameEnd) -> Iterator[str]:
         texts, measure = self._session.speaker.texts, measure_of(ending.last.game)
         for found in comparisons(ending.results, ending.last):
             best = self.tr("{name}: {reached}, the best of {n} games")
             other = self.tr("{name}: {reached}, place {place} of {n}; best: {best}")
-            said = (best if found.place == 1 else other).format(
+            said = (best if found.rank == 1 else other).format(
                 name=bidi_safe(found.name),
                 reached=texts.measure_value(measure, found.counted),
-                place=found.place,
+                place=found.rank,
                 n=found.games,
                 best=texts.measure_value(measure, found.best),
             )
             yield said
 
-    def _alone(self, ending: Ending) -> Iterator[str]:
+    def _alone(self, ending: GameEnd) -> Iterator[str]:
         """Yield what concerns whoever plays alone: the deal to pass on, and by which rules."""
         last, texts = ending.last, self._session.speaker.texts
         if len(last.players) > 1:
             return
-        if is_deal_of_day(last) and is_first_deal_of_day(ending.results, last):
-            row = days_in_a_row(ending.results, ending.today)
+        if is_daily_deal(last) and is_first_daily_deal(ending.results, last):
+            row = daily_streak(ending.results, ending.today)
             yield self.tr("Deal of the day, %n in a row", "", row)
-        elif is_deal_of_day(last):
+        elif is_daily_deal(last):
             yield self.tr("Deal of the day once more: the first game counted")
         yield self.tr("Seed to pass on: {seed}").format(seed=last.seed)
         if last.undone:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.analysis.statistics import Ending, measure_of
+from tabletop.analysis.statistics import GameEnd, measure_of
 from tabletop.content.game_setup import revenge_setup
 from tabletop.engine.outcome import Outcome
 from tabletop.engine.zones import TEAM
@@ -112,7 +112,7 @@ class EndPage(Overlay):
     dismissed = Signal()
 
     def __init__(
-        self, session: Session, parent: QWidget, theme: Theme = FELT, ending: Ending | None = None
+        self, session: Session, parent: QWidget, theme: Theme = FELT, ending: GameEnd | None = None
     ) -> None:
         """Tell how a match ended, which must be over.
 

@@ -87,13 +87,13 @@ class UnfinishedGame(QObject):
 
         What was begun and not finished goes on: only the first game of a day counts.
         """
-        from tabletop.analysis.statistics import seed_of_day
+        from tabletop.analysis.statistics import daily_seed
         from tabletop.content.game_setup import Setup
         from tabletop.ui.table.placeholder_names import numbered
 
         settings = self._context.settings
         today = self._context.now().date()
-        seed, day = seed_of_day(today), today.isoformat()
+        seed, day = daily_seed(today), today.isoformat()
         begun = self._begun_alone(game, seed)
         if begun is not None:
             self.play_on(begun)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from tabletop.analysis.statistics import Group, PlayerStatistics, measure_of, statistics
+from tabletop.analysis.statistics import PlayerStatistics, ResultGroup, measure_of, statistics
 from tabletop.cards.file_reading import BAD_CONTENT
 from tabletop.content.game_library import GameLibrary
 from tabletop.engine.options import Measure
@@ -193,7 +193,7 @@ class StatisticsDialog(QDialog):
         except TextsError:  # then there are numbers only
             return None
 
-    def _label(self, group: Group) -> str:
+    def _label(self, group: ResultGroup) -> str:
         """Return the game, with the options that set these results apart."""
         texts, name = self._texts(group.game), self._words.name(group.game)
         if texts is None or not group.options:
@@ -201,7 +201,7 @@ class StatisticsDialog(QDialog):
         options = ", ".join(texts.option_value(key, value) for key, value in group.options)
         return f"{name} ({options})"
 
-    def _table(self, group: Group, players: tuple[PlayerStatistics, ...]) -> QTableWidget:
+    def _table(self, group: ResultGroup, players: tuple[PlayerStatistics, ...]) -> QTableWidget:
         columns = self._columns(group, players)
         table = named(QTableWidget(len(players), len(columns)), self.tr("How everybody has done"))
         table.setObjectName("statistics")
@@ -228,7 +228,7 @@ class StatisticsDialog(QDialog):
                 table.setItem(row, column, item)
         return table
 
-    def _columns(self, group: Group, players: tuple[PlayerStatistics, ...]) -> Columns:
+    def _columns(self, group: ResultGroup, players: tuple[PlayerStatistics, ...]) -> Columns:
         """Return what each column is called, and what it says of a player.
 
         It has the best that somebody reached where that is counted, else the quickest win.
@@ -242,22 +242,22 @@ class StatisticsDialog(QDialog):
             (self.tr("Player"), _name),
             (self.tr("Games"), lambda tally: number(tally.games)),
             (self.tr("Won"), self._won),
-            (self.tr("Won of all"), lambda tally: f"{round(100 * tally.rate)} %"),
+            (self.tr("Won of all"), lambda tally: f"{round(100 * tally.win_rate)} %"),
             best,
             (self.tr("In a row"), lambda tally: number(tally.streak)),
-            (self.tr("Most in a row"), lambda tally: number(tally.longest)),
-            (self.tr("Last played"), lambda tally: day_text(tally.last, _SHORT)),
+            (self.tr("Most in a row"), lambda tally: number(tally.longest_streak)),
+            (self.tr("Last played"), lambda tally: day_text(tally.last_ended, _SHORT)),
         )
 
     def _won(self, tally: PlayerStatistics) -> str:
         number = QLocale().toString
-        if not tally.undone:
+        if not tally.won_with_undo:
             return number(tally.won)
         text = self.tr("{won} ({n} with undo)")
-        return text.format(won=number(tally.won), n=number(tally.undone))
+        return text.format(won=number(tally.won), n=number(tally.won_with_undo))
 
     def _quickest(self, tally: PlayerStatistics) -> str:
-        return _NONE if tally.quickest is None else self.tr("%n moves", "", tally.quickest)
+        return _NONE if tally.fewest_moves is None else self.tr("%n moves", "", tally.fewest_moves)
 
     def _reset(self) -> None:
         more = self.tr("All results of all games and players are forgotten. Saved games stay.")
