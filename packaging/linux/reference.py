@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tabletop import __version__
 from tabletop.bots.registry import LEVELS
-from tabletop.cli.main import whole_parser
+from tabletop.cli.main import full_parser
 from tabletop.content.languages import known_languages
 from tabletop.games.catalogue import CATALOG
 
@@ -73,7 +73,7 @@ class Page(NamedTuple):
 
 def pages() -> Iterator[Page]:
     """Yield the program and all its commands, those within commands too."""
-    return _pages(whole_parser(), (), "")
+    return _pages(full_parser(), (), "")
 
 
 def _pages(parser: argparse.ArgumentParser, words: tuple[str, ...], summary: str) -> Iterator[Page]:
@@ -132,7 +132,7 @@ def _positional(page: Page) -> list[Argument]:
 def manual() -> str:
     """Return the manual page, for section 6 (games), of the day in `SOURCE_DATE_EPOCH`."""
     main, *commands = pages()
-    examples, _, codes = (whole_parser().epilog or "").partition("\nexit codes: ")
+    examples, _, codes = (full_parser().epilog or "").partition("\nexit codes: ")
     now = os.environ.get("SOURCE_DATE_EPOCH") or time.time()
     day = datetime.fromtimestamp(int(now), UTC).date()
     lines = [

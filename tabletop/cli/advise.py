@@ -13,7 +13,7 @@ from tabletop.bots.odds import (
     in_percent,
     outcome_groups_for,
 )
-from tabletop.cli.arguments import ArgumentError, Exit, Parser, report, seat_named
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, find_seat, report
 from tabletop.cli.position_file import PositionFile, add_position, open_position
 from tabletop.engine.advice import ActionValue, Advice, Unit
 from tabletop.engine.capabilities import dice_of
@@ -45,7 +45,7 @@ def configure(parser: Parser) -> None:
         help="who asks; whoever is to act if not given, which must be said of a saved game with "
         "secrets that still goes on",
     )
-    parser.add("--json", "--cards", "--language")
+    parser.add_shared("--json", "--cards", "--language")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -60,12 +60,12 @@ def _asking_seat(arguments: argparse.Namespace, opened: PositionFile) -> Seat | 
     """Return the seat that asks; None where only what all may know can be told."""
     match, name = opened.match, arguments.seat
     if name is None:
-        if match.outcome is None and has_secrets(match.rules) and not opened.open:
+        if match.outcome is None and has_secrets(match.rules) and not opened.is_open:
             known = ", ".join(match.names)
             said = ErrorText("hands are secret here; say who asks: --seat {known}", known=known)
             raise ArgumentError(said.at(str(arguments.file)))
         return None if match.to_act == CHANCE else max(match.to_act, 0)
-    return seat_named("--seat", name, match.names)
+    return find_seat("--seat", name, match.names)
 
 
 @dataclass(frozen=True, slots=True)

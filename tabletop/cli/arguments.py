@@ -96,7 +96,7 @@ class Parser(argparse.ArgumentParser):
         """Its options as they are written."""
         return tuple(self._option_string_actions)
 
-    def refuse(self, word: str) -> NoReturn:
+    def reject(self, word: str) -> NoReturn:
         """End with what is said of an argument that nothing asks for."""
         if word.startswith("-") and len(word) > 1:
             name = word.partition("=")[0]
@@ -110,7 +110,7 @@ class Parser(argparse.ArgumentParser):
             self.error(f'there is no option "{quoted_input(name)}"{hint}')
         self.error(f'"{quoted_input(word)}" is one argument too many')
 
-    def add(self, *names: str) -> None:
+    def add_shared(self, *names: str) -> None:
         """Add arguments that several subcommands take (`_SHARED`)."""
         for name in names:
             self.add_argument(name, **_SHARED[name])
@@ -128,7 +128,7 @@ def _language(text: str) -> str:
 
 
 @contextmanager
-def further_cards(folder: Path | None) -> Iterator[None]:
+def extra_card_set(folder: Path | None) -> Iterator[None]:
     """Let a card set be found by all that is read meanwhile, as if the variable named it.
 
     Raises:
@@ -153,7 +153,7 @@ def further_cards(folder: Path | None) -> Iterator[None]:
             os.environ[VARIABLE] = before
 
 
-def played_with(folder: Path | None, game: str, chosen: Mapping[str, str]) -> Mapping[str, str]:
+def with_card_set(folder: Path | None, game: str, chosen: Mapping[str, str]) -> Mapping[str, str]:
     """Return options with the card set of `--cards`, where it is of the game and none is chosen.
 
     Raises:
@@ -169,10 +169,10 @@ def played_with(folder: Path | None, game: str, chosen: Mapping[str, str]) -> Ma
 
 def rules_with(folder: Path | None) -> RulesFactory:
     """Return what makes rules, with the card set of `--cards` where it is of the game."""
-    return lambda game, names, chosen: rules_for(game, names, played_with(folder, game, chosen))
+    return lambda game, names, chosen: rules_for(game, names, with_card_set(folder, game, chosen))
 
 
-def options(given: list[str]) -> Mapping[str, str]:
+def parse_options(given: list[str]) -> Mapping[str, str]:
     """Return the options of several `--option`.
 
     Raises:
@@ -197,10 +197,10 @@ def player_names(text: str) -> tuple[str, ...]:
     Raises:
         ArgumentError: somebody cannot be called so, or two have the same name.
     """
-    return checked_names(text.split(","), "--players")
+    return check_names(text.split(","), "--players")
 
 
-def checked_names(texts: Iterable[str], where: str = "") -> tuple[str, ...]:
+def check_names(texts: Iterable[str], option: str = "") -> tuple[str, ...]:
     """Return the names that players were given.
 
     Args:
@@ -214,13 +214,13 @@ def checked_names(texts: Iterable[str], where: str = "") -> tuple[str, ...]:
     for name in names:
         problem = name_problem(name)
         if problem is not None:
-            raise ArgumentError(problem.at(where))
+            raise ArgumentError(problem.at(option))
         if names.count(name) > 1:
-            raise ArgumentError(ErrorText('"{name}" is named twice', name=name).at(where))
+            raise ArgumentError(ErrorText('"{name}" is named twice', name=name).at(option))
     return names
 
 
-def seat_names(count: int) -> tuple[str, ...]:
+def default_names(count: int) -> tuple[str, ...]:
     """Return names for players who were given none."""
     return tuple(f"Player {seat}" for seat in range(1, count + 1))
 
@@ -233,7 +233,7 @@ def file_path(text: str) -> Path:
     return Path(text)
 
 
-def seat_named(option: str, name: str, names: Sequence[str], *words: str) -> Seat:
+def find_seat(option: str, name: str, names: Sequence[str], *words: str) -> Seat:
     """Return the seat of the player whom an option names.
 
     Args:
@@ -255,11 +255,11 @@ def seat_named(option: str, name: str, names: Sequence[str], *words: str) -> Sea
 
 
 def report(
-    arguments: argparse.Namespace, told: Callable[[], object], lines: Callable[[], Iterable[str]]
+    arguments: argparse.Namespace, data: Callable[[], object], lines: Callable[[], Iterable[str]]
 ) -> None:
     """Print what was found out, as JSON where that is asked for (`--json`), else line by line."""
     if arguments.json:
-        print(json.dumps(told(), indent=2, ensure_ascii=False), file=arguments.answers)
+        print(json.dumps(data(), indent=2, ensure_ascii=False), file=arguments.answers)
     else:
         for line in lines():
             print(printable(line))

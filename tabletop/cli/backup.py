@@ -22,7 +22,7 @@ DESCRIPTION: Final = (
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
     parser.add_argument("file", type=file_path, metavar="FILE", help="such as family.zip")
-    parser.add("--language")
+    parser.add_shared("--language")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -30,10 +30,10 @@ def run(arguments: argparse.Namespace) -> int:
     tally = write_backup(Folders.of_user(), arguments.file, local_now())
     for part in BackupPart:
         print(f"{part}: {tally.done[part]} written")
-    return tell_problems(tally, arguments)
+    return print_problems(tally, arguments)
 
 
-def tell_problems(tally: BackupReport, arguments: argparse.Namespace) -> int:
+def print_problems(tally: BackupReport, arguments: argparse.Namespace) -> int:
     """Print what was left out and why; return the exit code."""
     sys.stdout.flush()
     for problem in tally.problems:

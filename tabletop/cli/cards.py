@@ -11,7 +11,7 @@ from tabletop.cards.card_file import load_card_set
 from tabletop.cards.file_reading import GameFolders, is_folder, is_missing
 from tabletop.cards.problems import NO_LINE, FileProblemsError, Problem, Problems
 from tabletop.cards.yaml_nodes import MapNode, Node, Scalar, read_yaml
-from tabletop.cli.arguments import Exit, Parser, file_path, seat_names
+from tabletop.cli.arguments import Exit, Parser, default_names, file_path
 from tabletop.content.card_sets import FileCheck, card_files, check_set, is_card_set, set_folders
 from tabletop.content.external_game_errors import game_errors_located
 from tabletop.content.game_files import GAME_FOLDERS, drawings_folder
@@ -35,7 +35,7 @@ from tabletop.scenarios.lessons import check_lesson, lesson_path, read_lesson, r
 from tabletop.storage.card_set_copy import write_card_set
 
 
-def tell(found: Iterable[FileCheck]) -> Exit:
+def print_checks(found: Iterable[FileCheck]) -> Exit:
     """Print what was found, faults to standard error."""
     code = Exit.DONE
     for path, problems, lacking in found:
@@ -51,7 +51,7 @@ def tell(found: Iterable[FileCheck]) -> Exit:
     return code
 
 
-def is_language(folder: Path) -> bool:
+def is_language_folder(folder: Path) -> bool:
     """Return whether a folder is one of a language, by what is in it."""
     name = folder.name
     return is_code(name) and (
@@ -73,7 +73,7 @@ def language_checks(folder: Path) -> Iterator[FileCheck]:
             elif check is _text_check:
                 yield FileCheck(path, (), ("everything",))
     known.add(folder / translations_name(language))
-    yield from _window(folder, language)
+    yield from _window_check(folder, language)
     for path in sorted(folder.rglob("*")):
         if path.suffix in _READ and path not in known:
             message = unknown_name(
@@ -115,14 +115,14 @@ def lesson_check(path: Path, game: str, language: str) -> FileCheck:
 _KINDS: Final = ((text_path, _text_check), (page_path, page_check), (lesson_path, lesson_check))
 
 
-def words_check(path: Path) -> FileCheck:
+def translation_check(path: Path) -> FileCheck:
     """Return the check of a translators' file by itself."""
     language = path.stem.partition("_")[2]
     plurals = plurals_of(language, text_path(path.parent, SHARED, language))
     return FileCheck(path, checked_words(path, language, plurals)[1])
 
 
-def _window(folder: Path, language: str) -> Iterator[FileCheck]:
+def _window_check(folder: Path, language: str) -> Iterator[FileCheck]:
     """Yield the check of the window's words: how many texts of each part of it are lacking."""
     path = folder / translations_name(language)
     plurals = plurals_of(language, text_path(folder, SHARED, language))
@@ -168,7 +168,7 @@ def configure(parser: Parser) -> None:
         description="Writes a card set of your own, to begin with: the cards of a game as they "
         "are, the texts that belong to them, and what may be changed. Nothing is overwritten.",
     )
-    new.add("game")
+    new.add_shared("game")
     new.add_argument(
         "folder",
         nargs="?",
@@ -177,14 +177,18 @@ def configure(parser: Parser) -> None:
         help="a folder that is not there yet, or is empty; if not given, one called as the game "
         "among your card sets",
     )
-    new.add("--language")
+    new.add_shared("--language")
     new.set_defaults(run=_new, parser=new)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Carry the subcommand out; return the exit code."""
     given = arguments.files
-    return tell(chain.from_iterable(map(_named, given)) if given else chain(_own(), of_user()))
+    return print_checks(
+        chain.from_iterable(map(_path_checks, given))
+        if given
+        else chain(_own_checks(), user_checks())
+    )
 
 
 def _new(arguments: argparse.Namespace) -> int:
@@ -195,7 +199,7 @@ def _new(arguments: argparse.Namespace) -> int:
     return Exit.DONE
 
 
-def of_user() -> Iterator[FileCheck]:
+def user_checks() -> Iterator[FileCheck]:
     """Yield the checks of the user's own card sets and languages."""
     for folder in set_folders():
         yield from check_set(folder)
@@ -205,15 +209,15 @@ def of_user() -> Iterator[FileCheck]:
             yield from language_checks(path)
 
 
-def _named(path: Path) -> Iterator[FileCheck]:
+def _path_checks(path: Path) -> Iterator[FileCheck]:
     """Yield the checks of what somebody named: a file, a card set, or a language's folder."""
     path = path.resolve() if path.name in {"", ".."} else path
     if is_card_set(path):
         yield from check_set(path)
-    elif is_folder(path) and is_language(path):
+    elif is_folder(path) and is_language_folder(path):
         yield from language_checks(path)
     elif path.suffix == ".ts":
-        yield words_check(path)
+        yield translation_check(path)
     elif is_folder(path) and any(path.glob("*.yaml")):
         yield from map(_file, sorted(path.glob("*.yaml")))
     else:
@@ -227,7 +231,7 @@ def _file(path: Path) -> FileCheck:
         if root is not None:
             report.add(1, ErrorText("this is neither a card file nor a file of texts"))
         return FileCheck(path, report.problems)
-    game, language = _word(root, "game"), _word(root, "language")
+    game, language = _root_word(root, "game"), _root_word(root, "language")
     if "language" in root.entries and "sections" in root.entries:
         return FileCheck(path, page_problems(path, game, language))
     if "language" in root.entries and "steps" in root.entries:
@@ -245,7 +249,7 @@ def _file(path: Path) -> FileCheck:
         return FileCheck(path, report.problems)
 
 
-def _word(root: MapNode, key: str) -> str:
+def _root_word(root: MapNode, key: str) -> str:
     entry = root.entries.get(key)
     return entry.value.text if entry and isinstance(entry.value, Scalar) else ""
 
@@ -268,7 +272,7 @@ def _card_file(path: Path, game: Game) -> FileCheck:
     return FileCheck(path, ())
 
 
-def _own() -> Iterator[FileCheck]:
+def _own_checks() -> Iterator[FileCheck]:
     """Yield the checks of everything that comes along with the program, and of other games."""
     folder, spoken = GAME_FOLDERS, languages(GAME_FOLDERS, SHARED)
     for language in spoken:
@@ -305,10 +309,10 @@ def _texts(folder: GameFolders, name: str, language: str, game: Game | None = No
     except FileProblemsError as error:
         return FileCheck(path, error.problems)
     root = read_yaml(path, Problems(path)) if untold else None
-    return FileCheck(path, [*texts.problems, *(_placed(path, root, each) for each in untold)])
+    return FileCheck(path, [*texts.problems, *(_text_problem(path, root, each) for each in untold)])
 
 
-def _placed(path: Path, root: Node | None, fault: str) -> Problem:
+def _text_problem(path: Path, root: Node | None, fault: str) -> Problem:
     """Return what a text file lacks, with the line of the section in which it should stand."""
     section = fault.partition(".")[0]
     entry = root.entries.get(section) if isinstance(root, MapNode) else None
@@ -321,10 +325,10 @@ def page_problems(path: Path, name: str, language: str) -> Iterable[Problem]:
     if game is not None and language != ORIGINAL:
         return page_check(path, name, language).problems
     file = read_page_file(path, name, language)
-    return file.problems or (() if game is None else _misfits(file, game))
+    return file.problems or (() if game is None else _page_mismatches(file, game))
 
 
-def _misfits(file: PageFile, game: Game) -> Iterator[Problem]:
+def _page_mismatches(file: PageFile, game: Game) -> Iterator[Problem]:
     elsewhere = {reason.rule for reason in TABLE_REASONS}
     rules = [rule for rule in GameLibrary().texts(game.id).rules() if rule not in elsewhere]
     options = {option.key: option.values for option in game.options}
@@ -335,7 +339,7 @@ def _misfits(file: PageFile, game: Game) -> Iterator[Problem]:
 
 def variants(game: Game) -> Iterator[AnyRules]:
     """Yield the rules of every way to play a game that differs in one option from the usual one."""
-    names = seat_names(game.seats[1])
+    names = default_names(game.seats[1])
     return (rules_for(game.id, names, way) for way in game.ways())
 
 

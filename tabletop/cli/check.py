@@ -33,7 +33,7 @@ def configure(parser: Parser) -> None:
         metavar="FILE|FOLDER",
         help="a scenario file, or a folder of which every *.yaml file is one",
     )
-    parser.add("--cards", "--language")
+    parser.add_shared("--cards", "--language")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from tabletop.cli.arguments import ArgumentError, Exit, Parser, count, file_path, seat_named
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, count, file_path, find_seat
 from tabletop.cli.position_file import PositionFile, add_position, open_position
 from tabletop.engine.capabilities import dice_of
 from tabletop.engine.localized_error import ErrorText, did_you_mean, quoted_input
@@ -19,7 +19,7 @@ DESCRIPTION: Final = (
     "acts. No window is opened and no display is needed. Of a saved game that still goes on, "
     "hidden cards stay hidden where nobody is named."
 )
-_TOGETHER: Final[Mapping[str, Viewer]] = {"everybody": ALL, "nobody": None}
+_GROUP_VIEWERS: Final[Mapping[str, Viewer]] = {"everybody": ALL, "nobody": None}
 _SIZE: Final = re.compile(r"([0-9]{1,5})[xX×]([0-9]{1,5})")
 
 
@@ -58,7 +58,7 @@ def configure(parser: Parser) -> None:
         "so many pixels along the longer side",
     )
     parser.add_argument("--theme", metavar="THEME", help="the table: felt, night, wood, contrast")
-    parser.add("--cards", "--language")
+    parser.add_shared("--cards", "--language")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -72,27 +72,27 @@ def run(arguments: argparse.Namespace) -> int:
     return Exit.DONE
 
 
-def _viewer(eyes: str | None, shown: PositionFile) -> Viewer:
+def _viewer(viewer: str | None, position: PositionFile) -> Viewer:
     """Return whose cards are shown; a player who is called as one of the words goes before it."""
-    if eyes is None:
-        return ALL if shown.open else None
-    names = shown.match.names
-    if eyes in _TOGETHER and clean_name(eyes) not in names:
-        return _TOGETHER[eyes]
-    return seat_named("--as", eyes, names, *_TOGETHER)
+    if viewer is None:
+        return ALL if position.is_open else None
+    names = position.match.names
+    if viewer in _GROUP_VIEWERS and clean_name(viewer) not in names:
+        return _GROUP_VIEWERS[viewer]
+    return find_seat("--as", viewer, names, *_GROUP_VIEWERS)
 
 
-def _lines(shown: PositionFile) -> tuple[str, ...]:
+def _lines(position: PositionFile) -> tuple[str, ...]:
     """Return who acts and what is due, how it ended, and what the rules say of what is tried."""
-    match, speaker = shown.match, shown.speaker
+    match, speaker = position.match, position.speaker
     if match.outcome is None:
         said = speaker.prompt(match.view(None).prompt)
     else:
         said = speaker.outcome(match.outcome)
-    if shown.tried is None or shown.tried.tried is None:
+    if position.step is None or position.step.tried is None:
         return (said,)
-    action = shown.tried.tried
-    verdict = match.judge(actor_of(match, shown.tried.by), action, match.revision)
+    action = position.step.tried
+    verdict = match.judge(actor_of(match, position.step.by), action, match.revision)
     answer = "OK"
     if verdict.reason is not None:
         answer = f"{speaker.reason(verdict)} ({verdict.reason.rule})"
@@ -100,7 +100,7 @@ def _lines(shown: PositionFile) -> tuple[str, ...]:
     return said, f"{speaker.action(action, dice)}? {answer}"
 
 
-def _draw(arguments: argparse.Namespace, shown: PositionFile, viewer: Viewer) -> None:
+def _draw(arguments: argparse.Namespace, position: PositionFile, viewer: Viewer) -> None:
     # Little else on the command line needs Qt, so it is loaded only here.
     try:
         from tabletop.ui.table.model.snapshot import still
@@ -124,12 +124,12 @@ def _draw(arguments: argparse.Namespace, shown: PositionFile, viewer: Viewer) ->
         fault = ErrorText("the tables are {themes}{hint}", themes=", ".join(themes), hint=hint)
         raise ArgumentError(fault.at(f"--theme {quoted_input(theme)}"))
     app = off_screen()
-    speaker, rules = shown.speaker, shown.match.rules
-    title = shown.title or f"{speaker.texts.name} – {', '.join(speaker.names)}"
+    speaker, rules = position.speaker, position.match.rules
+    title = position.title or f"{speaker.texts.name} – {', '.join(speaker.names)}"
     side = viewer if isinstance(viewer, int) else None
-    snapshot = still(shown.match.view(viewer), speaker, side)
+    snapshot = still(position.match.view(viewer), speaker, side)
     longest = arguments.thumbnail
-    caption = Caption(title, _lines(shown)) if longest is None else None
+    caption = Caption(title, _lines(position)) if longest is None else None
     picture = PositionPicture(snapshot, rules.cards, theme_named(theme), caption)
     width, height = arguments.size or picture.size_for(USUAL_WIDTH)
     scale = arguments.scale if longest is None else longest / max(width, height)

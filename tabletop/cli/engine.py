@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from tabletop.bots.own_output import reserve_stdout
 from tabletop.bots.protocol import MAX_LINE, from_line, plain_names, position_data, to_line
-from tabletop.cli.arguments import ArgumentError, Exit, Parser, checked_names, options
+from tabletop.cli.arguments import ArgumentError, Exit, Parser, check_names, parse_options
 from tabletop.content.game_library import rules_for
 from tabletop.engine.actions import Action, ChanceAction
 from tabletop.engine.localized_error import ErrorText, LocalizedError, did_you_mean
@@ -35,7 +35,7 @@ Data = dict[str, PlainData]
 
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
-    parser.add("game", "--players", "--option", "--seed")
+    parser.add_shared("game", "--players", "--option", "--seed")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
     with reserve_stdout() as answers:
-        engine = Engine(game.id, names, options(arguments.options), arguments.seed)
+        engine = Engine(game.id, names, parse_options(arguments.options), arguments.seed)
         while text := sys.stdin.readline(MAX_LINE + 1):
             if text.strip():
                 print(to_line(engine.answer(text)), file=answers, flush=True)
@@ -88,10 +88,10 @@ class Engine:
         """Return the answer to a line: what was asked for, or `error`, which changes nothing."""
         told: Data = {}
         try:
-            request = from_line(_of_fair_length(text))
+            request = from_line(_check_length(text))
             if "id" in request:
                 told["id"] = request["id"]
-            return told | self._asked_for(str(request.get("do")))(request)
+            return told | self._handler(str(request.get("do")))(request)
         except LocalizedError as error:
             return told | {"error": localize_error(error, str)}
         except (ValueError, KeyError, TypeError, AttributeError) as error:
@@ -100,7 +100,7 @@ class Engine:
         except Exception as error:  # noqa: BLE001 - the rules may be somebody else's
             return told | {"error": error_line(error)}
 
-    def _asked_for(self, name: str) -> Callable[[Mapping[str, Any]], Data]:
+    def _handler(self, name: str) -> Callable[[Mapping[str, Any]], Data]:
         if name in self._requests:
             return self._requests[name]
         fault = ErrorText(
@@ -139,7 +139,7 @@ class Engine:
                 )
                 raise ArgumentError(fault)
             case list() if all(isinstance(name, str) for name in players):
-                return checked_names(players)
+                return check_names(players)
         raise TypeError
 
     def _position(self, request: Mapping[str, Any]) -> Data:
@@ -194,7 +194,7 @@ class Engine:
         return {"observation": position_data(self._rules, self._notation, seen)}
 
 
-def _of_fair_length(text: str) -> str:
+def _check_length(text: str) -> str:
     if len(text.encode()) > MAX_LINE:
         raise ArgumentError(ErrorText("a line has at most {n} bytes", n=MAX_LINE))
     return text

@@ -21,7 +21,7 @@ DESCRIPTION: Final = "Lists the games with their players and options."
 
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
-    parser.add("--language")
+    parser.add_shared("--language")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -12,7 +12,7 @@ from typing import Any, Final, TextIO
 
 from tabletop import __version__
 from tabletop.bots.own_output import reserve_stdout
-from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, further_cards, words_for
+from tabletop.cli.arguments import EXPECTED, Exit, Parser, explain, extra_card_set, words_for
 from tabletop.engine.localized_error import ErrorText, did_you_mean, printable, quoted_input
 from tabletop.storage.file_kind import is_named_file
 from tabletop.system import log
@@ -38,7 +38,7 @@ _VERSION: Final = "--version"
 _INSTALL, _REMOVE = "--install-menu", "--remove-menu"
 _DEBUG: Final = "--debug"
 _WITHOUT_COMMAND: Final = (_VERSION, _INSTALL, _REMOVE)
-_ANSWERED_AT_ONCE: Final = ("--help", "-h", *_WITHOUT_COMMAND)
+_IMMEDIATE_OPTIONS: Final = ("--help", "-h", *_WITHOUT_COMMAND)
 """Whatever stands behind them."""
 _TRACEBACK: Final = "TABLETOP_TRACEBACK"
 _EXAMPLES: Final = """\
@@ -73,28 +73,28 @@ def main(argv: Sequence[str]) -> int:
     Returns:
         The exit code, see `Exit`. Nothing is raised: errors are one line each on stderr.
     """
-    _open_streams()
+    _prepare_streams()
     try:
         argv = _start_log(argv)
         code = _run(argv) if argv else _open_window()
         sys.stdout.flush()
     except BrokenPipeError:
-        _drop(sys.stdout)
+        _discard_output(sys.stdout)
         return Exit.PIPE_CLOSED
     except KeyboardInterrupt:
-        _tell("tabletop: interrupted")
+        _print_error("tabletop: interrupted")
         return Exit.INTERRUPTED
     except EXPECTED as error:
-        _finish_output()
-        _tell(explain(error))
+        _flush_output()
+        _print_error(explain(error))
         return Exit.WRONG
     except (Exception, SystemExit) as error:  # noqa: BLE001 - no traceback is thrown at a user
-        _finish_output()
-        return _apologise(error)
+        _flush_output()
+        return _report_crash(error)
     return code
 
 
-def _open_streams() -> None:
+def _prepare_streams() -> None:
     """See to it that something can be printed, whoever reads it."""
     # Python has none where the caller closed them (`>&-`).
     for name in ("stdout", "stderr"):
@@ -105,22 +105,22 @@ def _open_streams() -> None:
         sys.stdout.reconfigure(errors="replace")
 
 
-def _finish_output() -> None:
+def _flush_output() -> None:
     """Print what was said before an error, where that can still be done (the disk is full)."""
     try:
         sys.stdout.flush()
     except OSError:
-        _drop(sys.stdout)
+        _discard_output(sys.stdout)
 
 
-def _tell(text: str) -> None:
+def _print_error(text: str) -> None:
     try:
         print(text, file=sys.stderr, flush=True)
     except OSError:
-        _drop(sys.stderr)
+        _discard_output(sys.stderr)
 
 
-def _drop(stream: TextIO) -> None:
+def _discard_output(stream: TextIO) -> None:
     """Let go what cannot be written; Python would complain once more at its end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
@@ -142,8 +142,8 @@ def _run(argv: Sequence[str]) -> int:
                 named = (word,)
                 break
             if word.partition("=")[0] not in parser.option_names():
-                parser.refuse(word)
-            if word in _ANSWERED_AT_ONCE:
+                parser.reject(word)
+            if word in _IMMEDIATE_OPTIONS:
                 named = () if word in _WITHOUT_COMMAND else named
                 break
         _add_commands(parser, named)
@@ -154,14 +154,14 @@ def _run(argv: Sequence[str]) -> int:
         # argparse has said all there is to say (--help, or what is wrong).
         return end.code if isinstance(end.code, int) else Exit.DONE
     try:
-        with further_cards(getattr(arguments, "cards", None)), _answers(arguments):
+        with extra_card_set(getattr(arguments, "cards", None)), _answer_stream(arguments):
             code: int = arguments.run(arguments)
     except BrokenPipeError:
         raise
     except EXPECTED as error:
-        _finish_output()
+        _flush_output()
         said = explain(error, words_for(arguments))
-        _tell(said)
+        _print_error(said)
         if getattr(arguments, "opens_window", False):
             from tabletop.ui.app.start_faults import show_unread
 
@@ -196,7 +196,7 @@ def _open_window() -> int:
 
 
 @contextmanager
-def _answers(arguments: argparse.Namespace) -> Iterator[None]:
+def _answer_stream(arguments: argparse.Namespace) -> Iterator[None]:
     """Let the answer be printed to `arguments.answers`; JSON is to be mixed with nothing else."""
     arguments.answers = sys.stdout
     if not getattr(arguments, "json", False):
@@ -206,7 +206,7 @@ def _answers(arguments: argparse.Namespace) -> Iterator[None]:
         yield
 
 
-def whole_parser() -> Parser:
+def full_parser() -> Parser:
     """Return the parser with all commands, for what is made from it."""
     parser = _parser()
     _add_commands(parser, _COMMANDS)
@@ -273,17 +273,17 @@ def _add_commands(parser: Parser, names: Sequence[str]) -> None:
         command.configure(subparser)
 
 
-def _apologise(error: BaseException) -> int:
+def _report_crash(error: BaseException) -> int:
     from tabletop.content.external_game_errors import locate_game_error
 
     if os.environ.get(_TRACEBACK):
         traceback.print_exception(error)
     problem = locate_game_error(error)
     if problem is not None:
-        _tell(str(problem))
+        _print_error(str(problem))
         return Exit.WRONG
     said = printable(" ".join(str(error).split()))
-    _tell(
+    _print_error(
         f"tabletop: this is a fault in the program ({type(error).__name__}: {said}); please report "
         f"it with what you called ({_TRACEBACK}=1 shows where it happened)"
     )

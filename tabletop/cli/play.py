@@ -7,11 +7,11 @@ from tabletop.bots.registry import check_bot
 from tabletop.cli.arguments import (
     ArgumentError,
     Parser,
-    options,
-    played_with,
+    default_names,
+    parse_options,
     player_names,
-    seat_names,
     seed,
+    with_card_set,
 )
 from tabletop.content.game_library import rules_for
 from tabletop.engine.localized_error import ErrorText
@@ -25,7 +25,7 @@ DESCRIPTION: Final = "Opens the window at a new game."
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
     parser.set_defaults(opens_window=True)
-    parser.add("game")
+    parser.add_shared("game")
     parser.add_argument(
         "--players",
         metavar="A,B",
@@ -37,7 +37,7 @@ def configure(parser: Parser) -> None:
         help="who plays the last seats: easy, medium, strong, an installed bot, or a program that "
         'speaks the protocol of `tabletop engine`: "cmd:./mybot"',
     )
-    parser.add("--option", "--cards")
+    parser.add_shared("--option", "--cards")
     parser.add_argument("--seed", type=seed, help="decides dice and shuffles; new if not given")
 
 
@@ -45,12 +45,12 @@ def run(arguments: argparse.Namespace) -> int:
     """Carry the subcommand out; return the exit code."""
     game = find_game(arguments.game)
     bots = [] if arguments.bots is None else arguments.bots.split(",")
-    names = seat_names(max(game.seats[0], len(bots) + 1))
+    names = default_names(max(game.seats[0], len(bots) + 1))
     if arguments.players is not None:
         names = player_names(arguments.players)
-    given = played_with(arguments.cards, game.id, options(arguments.options))
+    given = with_card_set(arguments.cards, game.id, parse_options(arguments.options))
     chosen = complete_options(game, names, given)
-    seats = _seated(bots, len(names), together=rules_for(game.id, names, chosen).cooperative)
+    seats = _bots_by_seat(bots, len(names), together=rules_for(game.id, names, chosen).cooperative)
     # Nothing else on the command line needs Qt, so it is loaded only here.
     from tabletop.content.game_setup import Setup
     from tabletop.ui.app.application import run_window
@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
     return run_window(Setup(game, names, chosen, arguments.seed, bots=seats))
 
 
-def _seated(bots: list[str], seats: int, *, together: bool) -> dict[Seat, str]:
+def _bots_by_seat(bots: list[str], seats: int, *, together: bool) -> dict[Seat, str]:
     """Return which bots play, by seat: the last ones.
 
     Raises:

@@ -36,8 +36,8 @@ class PositionFile:
     match: Match
     speaker: Speaker
     title: str
-    tried: ScenarioStep | None
-    open: bool
+    step: ScenarioStep | None
+    is_open: bool
 
 
 def add_position(parser: Parser) -> None:
@@ -68,7 +68,7 @@ def open_position(arguments: argparse.Namespace) -> PositionFile:
     if path.suffix == SUFFIX:
         match = load_match(path, step)
         is_open = match.outcome is not None or match.rules.seats == 1
-        return PositionFile(match, speaker_for(match.rules, match.names), "", None, open=is_open)
+        return PositionFile(match, speaker_for(match.rules, match.names), "", None, is_open=is_open)
     scenario, steps = load_scenario(path, rules_with(arguments.cards), speaker_for), step or 0
     if steps > len(scenario.steps):
         there = ErrorText("there are only {n} steps", n=len(scenario.steps))
@@ -76,4 +76,4 @@ def open_position(arguments: argparse.Namespace) -> PositionFile:
     speaker = speaker_for(scenario.rules, scenario.names)
     match = match_after(scenario, steps, speaker)
     last = scenario.steps[steps - 1] if steps else None
-    return PositionFile(match, speaker, scenario.title, last, open=True)
+    return PositionFile(match, speaker, scenario.title, last, is_open=True)

@@ -33,7 +33,7 @@ def configure(parser: Parser) -> None:
         help="print nothing but the position as a scenario file; it has all hidden cards, so a "
         "game that still goes on wants --reveal as well",
     )
-    parser.add("--cards", "--language")
+    parser.add_shared("--cards", "--language")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@ import argparse
 from typing import Final
 
 from tabletop.cli.arguments import Parser, file_path
-from tabletop.cli.backup import tell_problems
+from tabletop.cli.backup import print_problems
 from tabletop.engine.localized_error import printable
 from tabletop.folders import Folders
 from tabletop.storage.backup import BackupPart, restore
@@ -20,7 +20,7 @@ DESCRIPTION: Final = (
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
     parser.add_argument("file", type=file_path, metavar="FILE", help="from `tabletop backup`")
-    parser.add("--language")
+    parser.add_shared("--language")
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -35,4 +35,4 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{part}: {done.done[part]} copied, {done.same[part]} there already")
     for name in done.differs:
         print(printable(f"differs and stays as it is here: {name}"))
-    return tell_problems(done, arguments)
+    return print_problems(done, arguments)

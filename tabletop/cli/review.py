@@ -39,7 +39,7 @@ def configure(parser: Parser) -> None:
         help="how often to try what could follow a decision (%(default)s); ten times as often "
         "where it seems to have cost most",
     )
-    parser.add("--json", "--cards", "--language")
+    parser.add_shared("--json", "--cards", "--language")
 
 
 def run(arguments: argparse.Namespace) -> int:

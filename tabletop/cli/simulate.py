@@ -19,11 +19,11 @@ from tabletop.cli.arguments import (
     Exit,
     Parser,
     count,
+    default_names,
     file_path,
-    options,
-    played_with,
+    parse_options,
     report,
-    seat_names,
+    with_card_set,
 )
 from tabletop.content.game_library import rules_for
 from tabletop.engine.localized_error import ErrorText
@@ -48,18 +48,18 @@ DESCRIPTION: Final = (
 
 def configure(parser: Parser) -> None:
     """Add the subcommand's arguments."""
-    parser.add("game")
+    parser.add_shared("game")
     parser.add_argument(
         "-n", type=count, default=DEFAULT_GAMES, metavar="N", help="how many games (%(default)s)"
     )
-    parser.add("--players", "--option", "--cards")
+    parser.add_shared("--players", "--option", "--cards")
     parser.add_argument(
         "--bots",
         default=RANDOM,
         metavar="A,B",
         help="who plays, by seat; fewer bots than players take turns (%(default)s)",
     )
-    parser.add("--seed")
+    parser.add_shared("--seed")
     parser.add_argument(
         "--cap",
         type=count,
@@ -85,7 +85,7 @@ def configure(parser: Parser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Carry the subcommand out; return the exit code."""
     game = find_game(arguments.game)
-    names = seat_names(game.seats[0] if arguments.players is None else arguments.players)
+    names = default_names(game.seats[0] if arguments.players is None else arguments.players)
     setting = _setup(game.id, names, bots_by_seat(arguments.bots, len(names)), arguments)
     with _workers(arguments) as executor:
         start = perf_counter()
@@ -134,7 +134,7 @@ def _setup(
     for bot in dict.fromkeys(bots):
         if not bot.startswith(PREFIX):
             find_policy(bot)
-    chosen = played_with(arguments.cards, game, options(arguments.options))
+    chosen = with_card_set(arguments.cards, game, parse_options(arguments.options))
     rules = rules_for(game, names, chosen)
     if arguments.cluster is not None and CARDS in rules.options:
         fault = ErrorText("its machines do not have your card sets; use --jobs")

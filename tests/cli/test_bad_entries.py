@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.cli.cards import of_user
+from tabletop.cli.cards import user_checks
 from tabletop.content.game_files import drawing_path
 from tabletop.resources import ResourceNotFoundError
 from tabletop.system.diagnosis import diagnosis
@@ -37,7 +37,7 @@ def test_languages(tabletop_home: Path) -> None:
     for name in ("table/texts.pl.yaml", "tabletop_pl.ts", "other.yaml"):
         make_link(folder / name, TOO_LONG)
     wrong = {
-        checked.path.relative_to(folder).as_posix() for checked in of_user() if checked.problems
+        checked.path.relative_to(folder).as_posix() for checked in user_checks() if checked.problems
     }
     assert wrong == {"table/texts.pl.yaml", "tabletop_pl.ts", "other.yaml"}
 

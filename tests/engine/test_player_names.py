@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.cli.arguments import checked_names
+from tabletop.cli.arguments import check_names
 from tabletop.engine.localized_error import NO_ERROR_TEXT, LocalizedError
 from tabletop.engine.player_names import bidi_safe, clean_name, name_problem
 from tabletop.match.save.header import read_header
@@ -59,7 +59,7 @@ def test_a_name_is_one_however_it_is_written(written: str, name: str) -> None:
 
 
 def _typed(names: tuple[str, str]) -> None:
-    checked_names(names)
+    check_names(names)
 
 
 def _saved(names: tuple[str, str]) -> None:

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tabletop.cli.cards import language_checks, of_user
+from tabletop.cli.cards import language_checks, user_checks
 from tabletop.cli.main import main
 from tabletop.content.game_files import GAME_FOLDERS
 from tabletop.content.game_library import GameLibrary, rules_for
@@ -217,7 +217,7 @@ def test_a_translators_file_is_checked_by_itself(
 
 def test_what_a_user_has_is_checked_with_the_programs_own(languages: Path) -> None:
     folder = write_polish(languages)
-    checked = {one.path for one in of_user()}
+    checked = {one.path for one in user_checks()}
     assert {folder / name for name in FILES} <= checked
 
 
