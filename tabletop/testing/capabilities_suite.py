@@ -20,7 +20,7 @@ from tabletop.engine.outcome import totals
 from tabletop.engine.zones import ZoneRole
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.chance import SeededChance
-from tabletop.testing.playing import UNSAID, AnyRules, decided, sample
+from tabletop.testing.playing import UNFILLED, AnyRules, decision_positions, sample
 
 MAX_SCENE = 2000
 """Milliseconds."""
@@ -45,7 +45,7 @@ def test_a_hint_is_made_of_what_the_holder_sees(rules: AnyRules, speakers: list[
         return
     compare = rules.common_factors if isinstance(rules, HasCommonFactors) else lambda *_: None
     said = 0
-    for state, seen in decided(rules, 2, 40):
+    for state, seen in decision_positions(rules, 2, 40):
         for zone, cards in enumerate(seen.zones):
             if rules.zones[zone].owner != state.to_act:
                 continue
@@ -57,7 +57,7 @@ def test_a_hint_is_made_of_what_the_holder_sees(rules: AnyRules, speakers: list[
                 if message is not None:
                     said += 1
                     for speaker in speakers:
-                        assert not UNSAID.search(speaker.prompt(message))
+                        assert not UNFILLED.search(speaker.prompt(message))
                 if drawn is not None:
                     assert drawn.cards[1] == card
                     assert drawn.banned <= set(drawn.divisors)
@@ -75,10 +75,10 @@ def test_cheers_and_ends_of_rounds_have_their_words(
         cheer = rules.cheer(*step) if isinstance(rules, HasCelebration) else None
         ended = rules.interlude(*step) if isinstance(rules, HasScores) else None
         if cheer is not None:
-            assert not any(UNSAID.search(speaker.note(cheer)) for speaker in speakers)
+            assert not any(UNFILLED.search(speaker.note(cheer)) for speaker in speakers)
         if ended is not None:
             assert ended in rules.events(*step)
-            assert not any(UNSAID.search(speaker.event(ended, None)) for speaker in speakers)
+            assert not any(UNFILLED.search(speaker.event(ended, None)) for speaker in speakers)
             assert rules.outcome(moment.after) is None, "a game that is over has another end"
             old, new = (totals(score_sheet_of(rules, state)) for state in step[::2])
             assert len(old) == len(new) == rules.seats
@@ -101,7 +101,7 @@ def test_large_words_are_said_whole(rules: AnyRules, speakers: list[Speaker]) ->
         for event in rules.events(moment.before, moment.action, moment.after):
             for speaker in speakers:
                 words = speaker.headline(event, None)
-                assert not UNSAID.search(words)
+                assert not UNFILLED.search(words)
                 assert len(words) <= MAX_HEADLINE, words
 
 
@@ -109,7 +109,7 @@ def test_every_legal_action_has_its_grounds(rules: AnyRules, speakers: list[Spea
     """Each cites a rule of the game, made of what who acts sees."""
     if not isinstance(rules, HasPermissions):
         return
-    for state, seen in decided(rules, 3, 60):
+    for state, seen in decision_positions(rules, 3, 60):
         for action in rules.legal_actions(state):
             permission = rules.permission(state, action)
             assert permission is not None
@@ -117,14 +117,14 @@ def test_every_legal_action_has_its_grounds(rules: AnyRules, speakers: list[Spea
             for speaker in speakers:
                 assert speaker.texts.rule(permission.rule).title
                 if permission.said is not None:
-                    assert not UNSAID.search(speaker.prompt(permission.said))
+                    assert not UNFILLED.search(speaker.prompt(permission.said))
 
 
 def test_solvers_value_every_action_and_say_why(rules: AnyRules, speakers: list[Speaker]) -> None:
     if not isinstance(rules, HasSolver):
         return
     solver, said = rules.solver(), 0
-    for state, seen in decided(rules, 2, 25):
+    for state, seen in decision_positions(rules, 2, 25):
         advice = solver.advice(seen)
         if advice is None:
             continue
@@ -134,7 +134,7 @@ def test_solvers_value_every_action_and_say_why(rules: AnyRules, speakers: list[
             assert one.error == 0
             assert one.value is None or advice.unit is Unit.POINTS or 0 <= one.value <= 1
             if one.reason is not None:
-                assert not any(UNSAID.search(speaker.note(one.reason)) for speaker in speakers)
+                assert not any(UNFILLED.search(speaker.note(one.reason)) for speaker in speakers)
     assert said
 
 
@@ -142,7 +142,7 @@ def test_searches_value_legal_actions(rules: AnyRules) -> None:
     if not isinstance(rules, HasSearch):
         return
     found = 0
-    for state, seen in decided(rules, 1, 12):
+    for state, seen in decision_positions(rules, 1, 12):
         search = rules.search(seen, SeededChance(1))
         if search is not None:
             found += 1

@@ -21,7 +21,7 @@ from tabletop.match.queries import movable_cards
 from tabletop.match.save.reader import load
 from tabletop.match.save.writer import SaveWriter
 from tabletop.match.view import legal_readings
-from tabletop.testing.playing import NAMES, AnyRules, Moment, configurations, sample, stranger, twin
+from tabletop.testing.playing import NAMES, AnyRules, Ply, configurations, deck_twin, sample, twin
 from tabletop.testing.playing import load as load_rules
 
 DECISIONS = 150
@@ -108,7 +108,7 @@ def test_undo_never_peeks(rules: AnyRules) -> None:
         if not act(match, random):
             break
         steps = match.steps[ply:]
-        revealed = any(step.actor == CHANCE for step in steps) or _turned_up(
+        revealed = any(step.actor == CHANCE for step in steps) or _reveals_card(
             rules, before, match.state
         )
         if revealed:
@@ -117,26 +117,26 @@ def test_undo_never_peeks(rules: AnyRules) -> None:
             assert match.undo_barrier is not None
 
 
-def _turned_up(rules: AnyRules, before: State, after: State) -> bool:
+def _reveals_card(rules: AnyRules, before: State, after: State) -> bool:
     """Whether a seat sees a card now that neither it nor who acted saw anywhere before.
 
     Who lays a card shows it to others, and may still think better of it.
     """
     actor = max(before.to_act, 0)
-    shown = _seen(rules, before, actor)
+    shown = _visible_cards(rules, before, actor)
     for seat in range(rules.seats):
-        new = _seen(rules, after, seat) - _seen(rules, before, seat)
+        new = _visible_cards(rules, after, seat) - _visible_cards(rules, before, seat)
         if any(seat == actor or card not in shown for card in new):
             return True
     return False
 
 
-def _seen(rules: AnyRules, state: State, seat: int) -> Counter[int]:
+def _visible_cards(rules: AnyRules, state: State, seat: int) -> Counter[int]:
     """Return the cards whose faces a seat sees."""
     return Counter(card for zone in rules.observe(state, seat).zones for card in zone if card >= 0)
 
 
-def test_only_who_is_due_may_act(rules: AnyRules) -> None:
+def test_only_the_current_player_may_act(rules: AnyRules) -> None:
     match, random = start(rules, 7), Random(7)
     for _ in range(40):
         to_act = match.state.to_act
@@ -174,7 +174,7 @@ def test_what_is_marked_as_a_target_is_legal(rules: AnyRules) -> None:
             break
 
 
-def test_every_step_is_told(rules: AnyRules) -> None:
+def test_every_step_is_logged(rules: AnyRules) -> None:
     match, random = start(rules, 9), Random(9)
     for _ in range(30):
         act(match, random)
@@ -210,7 +210,7 @@ MOMENTS = 120
 TWINS = 4
 
 
-def tells(rules: AnyRules, moment: Moment, action: Action, seed: int) -> bool:
+def reveals_something(rules: AnyRules, moment: Ply, action: Action, seed: int) -> bool:
     """Whether who acts learns something by acting.
 
     In positions that the seat cannot tell apart it does the same, and afterwards it can.
@@ -219,7 +219,7 @@ def tells(rules: AnyRules, moment: Moment, action: Action, seed: int) -> bool:
     seat = before.to_act
     known: Any = rules.observe(after, seat)
     for number in range(TWINS):
-        alike = stranger if number % 2 else twin
+        alike = deck_twin if number % 2 else twin
         other = alike(rules, before, seat, seed * TWINS + number)
         if not rules.check(other, action).legal:
             return True  # already that it is legal tells
@@ -231,7 +231,7 @@ def tells(rules: AnyRules, moment: Moment, action: Action, seed: int) -> bool:
     return False
 
 
-def test_undo_stops_where_something_was_told_and_only_there(rules: AnyRules) -> None:
+def test_undo_stops_exactly_where_something_was_revealed(rules: AnyRules) -> None:
     told = drawn = 0
     for number, moment in enumerate(sample(rules, 3, MOMENTS, 150)):
         before, action, after = moment
@@ -239,20 +239,20 @@ def test_undo_stops_where_something_was_told_and_only_there(rules: AnyRules) -> 
             continue  # what chance brings has a barrier of its own
         barrier = rules.undo_barrier(before, action, after)
         if barrier is None:
-            assert not tells(rules, moment, action, number)
+            assert not reveals_something(rules, moment, action, number)
         elif barrier is Barrier.DRAW:
             drawn += 1
-            told += tells(rules, moment, action, number)
+            told += reveals_something(rules, moment, action, number)
     assert told or not drawn, "the comparison itself would find a card that came to light"
 
 
-def test_that_undo_is_offered_tells_nothing(rules: AnyRules) -> None:
+def test_that_undo_is_offered_reveals_nothing(rules: AnyRules) -> None:
     """Where a seat cannot tell two positions apart, the same may be taken back in both."""
     for number, (before, action, after) in enumerate(sample(rules, 3, MOMENTS, 150)):
         if action is None or before.to_act < 0:
             continue
         offered = rules.undo_barrier(before, action, after) is None
-        other = stranger(rules, before, before.to_act, number)
+        other = deck_twin(rules, before, before.to_act, number)
         if rules.check(other, action).legal:
             then = rules.apply(other, action)
             assert (rules.undo_barrier(other, action, then) is None) == offered

@@ -29,7 +29,7 @@ from tabletop.scenarios.scenario import Scenario
 AnyRules = Rules[Any]
 CARD_DEFS = resource_path("card_defs")
 LANGUAGES = languages(CARD_DEFS, SHARED)
-UNSAID = re.compile(r"\[[a-z]+\.|[{}]")
+UNFILLED = re.compile(r"\[[a-z]+\.|[{}]")
 """How a missing sentence or a parameter that was not filled in shows itself."""
 NAMES = ("Ann", "Ben", "Cy", "Dora", "Eve", "Finn", "Gus", "Hal")
 
@@ -56,7 +56,7 @@ def load(game: Game, seats: int, options: Mapping[str, str]) -> AnyRules:
     return rules_for(game.id, NAMES[:seats], options)
 
 
-class Moment(NamedTuple):
+class Ply(NamedTuple):
     """A position met in play, and what came next; `action` is None at the end."""
 
     before: Any
@@ -71,7 +71,7 @@ def play(
     *,
     reluctant: bool = False,
     policy: Policy | None = None,
-) -> Iterator[Moment]:
+) -> Iterator[Ply]:
     """Yield one random game, or its first `cap` decisions and chances.
 
     Who plays reluctantly moves a card only where nothing else is legal: piles run out, and games
@@ -94,12 +94,12 @@ def play(
             words = [action for action in legal if not isinstance(action, Move)]
             action = random.choice(words if reluctant and words else legal)
         after = rules.apply(state, action)
-        yield Moment(state, action, after)
+        yield Ply(state, action, after)
         state = after
-    yield Moment(state, None, None)
+    yield Ply(state, None, None)
 
 
-def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Moment]:
+def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Ply]:
     """Return moments from several games, evenly thinned out to about `keep`, ends included."""
     moments = [moment for seed in range(games) for moment in play(rules, seed, cap)]
     ends = [moment for moment in moments if moment.action is None]
@@ -107,7 +107,7 @@ def sample(rules: AnyRules, games: int, keep: int, cap: int = 400) -> list[Momen
     return moments[::step] + ends
 
 
-def decided(rules: AnyRules, games: int, keep: int) -> Iterator[tuple[Any, Any]]:
+def decision_positions(rules: AnyRules, games: int, keep: int) -> Iterator[tuple[Any, Any]]:
     """Yield positions from several games (`sample`) with what the seat sees that acts in them."""
     for moment in sample(rules, games, keep):
         state = moment.before
@@ -115,9 +115,9 @@ def decided(rules: AnyRules, games: int, keep: int) -> Iterator[tuple[Any, Any]]
             yield state, rules.observe(state, max(state.to_act, 0))
 
 
-def of_each_kind(rules: AnyRules, moments: Iterable[Moment], most: int = 3) -> list[Moment]:
+def sample_prompts(rules: AnyRules, moments: Iterable[Ply], most: int = 3) -> list[Ply]:
     """Return some moments in which the same is due, for everything that was ever due."""
-    kinds: dict[str, list[Moment]] = {}
+    kinds: dict[str, list[Ply]] = {}
     for moment in moments:
         kept = kinds.setdefault(rules.prompt(moment.before).code, [])
         if len(kept) < most:
@@ -131,7 +131,7 @@ def candidates(rules: AnyRules) -> Iterator[SeatAction]:
     yield from rules.moves()
 
 
-def stranger(
+def deck_twin(
     rules: AnyRules,
     state: S,
     viewer: Seat | None,
@@ -247,13 +247,13 @@ def _speakers(rules: AnyRules) -> list[Speaker]:
 
 
 @pytest.fixture(scope="session")
-def _moments(rules: AnyRules) -> list[Moment]:
+def _moments(rules: AnyRules) -> list[Ply]:
     """Return positions of a few random games, with what came next."""
     return sample(rules, _GAMES, 200)
 
 
 @pytest.fixture(scope="session")
-def _decisions(moments: list[Moment]) -> list[Moment]:
+def _decisions(moments: list[Ply]) -> list[Ply]:
     """Return those in which a seat acts, or nobody any more."""
     found = [moment for moment in moments if moment.before.to_act != CHANCE]
     assert len(found) > _GAMES, "nobody has anything to decide"
@@ -263,7 +263,7 @@ def _decisions(moments: list[Moment]) -> list[Moment]:
 @pytest.fixture(scope="session")
 def _positions(rules: AnyRules) -> list[Any]:
     """Return a position of everything that is ever due."""
-    found = of_each_kind(rules, sample(rules, 3, 150), 1)
+    found = sample_prompts(rules, sample(rules, 3, 150), 1)
     return [moment.before for moment in found if moment.before.to_act != CHANCE]
 
 

@@ -20,17 +20,17 @@ from tabletop.engine.verdict import LEGAL
 from tabletop.engine.zones import CHANCE, NOBODY
 from tabletop.games.catalogue import find_game
 from tabletop.match.chance import SeededChance
-from tabletop.testing.playing import NAMES, AnyRules, Moment, candidates, play, sample, twin
+from tabletop.testing.playing import NAMES, AnyRules, Ply, candidates, play, sample, twin
 
-CLOSE_LOOKS = 15
+JUDGED_POSITIONS = 15
 """Positions of these in which every action that has words is judged."""
 LISTED_IN = 3
 """Games in which the list of every position is looked through."""
 
 
-def test_legal_actions_and_check_agree(rules: AnyRules, decisions: list[Moment]) -> None:
+def test_legal_actions_and_check_agree(rules: AnyRules, decisions: list[Ply]) -> None:
     everything = set(candidates(rules))
-    for moment in decisions[:: max(1, len(decisions) // CLOSE_LOOKS)]:
+    for moment in decisions[:: max(1, len(decisions) // JUDGED_POSITIONS)]:
         legal = list(rules.legal_actions(moment.before))
         assert set(legal) <= everything, "a legal action has no words"
         allowed = {action for action in everything if rules.check(moment.before, action).legal}
@@ -48,7 +48,7 @@ def test_no_action_is_listed_twice(rules: AnyRules) -> None:
             assert not twice
 
 
-def test_a_game_that_goes_on_has_an_action(rules: AnyRules, moments: list[Moment]) -> None:
+def test_a_game_that_goes_on_has_an_action(rules: AnyRules, moments: list[Ply]) -> None:
     for moment in moments:
         state = moment.before
         over = rules.outcome(state) is not None
@@ -65,13 +65,13 @@ def test_some_games_end(rules: AnyRules) -> None:
     assert set(outcome.winners) <= set(range(rules.seats))
 
 
-def test_every_card_lies_somewhere_once(rules: AnyRules, moments: list[Moment]) -> None:
+def test_every_card_is_in_exactly_one_zone(rules: AnyRules, moments: list[Ply]) -> None:
     for moment in moments:
         lying = Counter(card for zone in moment.before.zones for card in zone)
         assert lying == +rules.pieces()
 
 
-def test_states_are_values(rules: AnyRules, decisions: list[Moment]) -> None:
+def test_states_are_values(rules: AnyRules, decisions: list[Ply]) -> None:
     for moment in decisions[:50]:
         if moment.action is not None:
             before = hash(moment.before)
@@ -79,21 +79,21 @@ def test_states_are_values(rules: AnyRules, decisions: list[Moment]) -> None:
             assert (again, hash(moment.before)) == (moment.after, before)
 
 
-def test_who_acts_sees_enough_to_decide(rules: AnyRules, decisions: list[Moment]) -> None:
+def test_who_acts_sees_enough_to_decide(rules: AnyRules, decisions: list[Ply]) -> None:
     for moment in decisions:
         seat = max(moment.before.to_act, 0)
         seen = rules.observe(moment.before, seat)
         assert list(rules.legal_actions(seen)) == list(rules.legal_actions(moment.before))
 
 
-def test_every_action_has_words(rules: AnyRules, moments: list[Moment]) -> None:
+def test_every_action_has_words(rules: AnyRules, moments: list[Ply]) -> None:
     notation = Notation(rules, NAMES[: rules.seats])
     played = [moment.action for moment in moments if moment.action is not None]
     for action in (*played, *candidates(rules)):
         assert notation.parse(notation.text(action)) == action
 
 
-def test_a_position_is_built_again(rules: AnyRules, decisions: list[Moment]) -> None:
+def test_a_position_is_built_again(rules: AnyRules, decisions: list[Ply]) -> None:
     for moment in decisions:
         position = rules.position(moment.before)
         try:
@@ -106,13 +106,13 @@ def test_a_position_is_built_again(rules: AnyRules, decisions: list[Moment]) -> 
         assert rules.outcome(again) == rules.outcome(moment.before) or moment.action is None
 
 
-def test_position_names_every_field(rules: AnyRules, decisions: list[Moment]) -> None:
+def test_position_names_every_field(rules: AnyRules, decisions: list[Ply]) -> None:
     names = {field.name for field in rules.fields}
     for moment in decisions[:20]:
         assert set(rules.position(moment.before).fields) == names
 
 
-def test_a_lost_or_doubled_card_is_impossible(rules: AnyRules, decisions: list[Moment]) -> None:
+def test_a_lost_or_doubled_card_is_impossible(rules: AnyRules, decisions: list[Ply]) -> None:
     position = rules.position(decisions[0].before)
     zones = [list(cards) for cards in position.zones]
     if not any(zones):
@@ -131,7 +131,7 @@ def test_a_lost_or_doubled_card_is_impossible(rules: AnyRules, decisions: list[M
         assert "cards-missing" in codes
 
 
-def test_chance_is_checked(rules: AnyRules, moments: list[Moment]) -> None:
+def test_chance_is_checked(rules: AnyRules, moments: list[Ply]) -> None:
     chances = [moment for moment in moments if moment.before.to_act == CHANCE]
     assert chances or rules.initial_state().to_act != CHANCE
     for moment in chances:
@@ -139,11 +139,11 @@ def test_chance_is_checked(rules: AnyRules, moments: list[Moment]) -> None:
             continue  # the random game was broken off here
         assert isinstance(moment.action, ChanceAction)
         assert rules.check(moment.before, moment.action) == LEGAL
-        assert not rules.check(moment.before, _spoilt(moment.action)).legal
+        assert not rules.check(moment.before, _damaged(moment.action)).legal
         assert not rules.legal_actions(moment.before)
 
 
-def _spoilt(action: ChanceAction) -> ChanceAction:
+def _damaged(action: ChanceAction) -> ChanceAction:
     match action:
         case Shuffled(zone, order):
             return Shuffled(zone, order[1:])
@@ -153,7 +153,7 @@ def _spoilt(action: ChanceAction) -> ChanceAction:
             return Taken(-1)
 
 
-def test_seats_and_chance_do_not_act_for_each_other(rules: AnyRules, moments: list[Moment]) -> None:
+def test_seats_and_chance_do_not_act_for_each_other(rules: AnyRules, moments: list[Ply]) -> None:
     word = next(iter(rules.vocabulary()), Move(0, 0))
     for moment in moments:
         if moment.before.to_act == CHANCE:
@@ -162,7 +162,7 @@ def test_seats_and_chance_do_not_act_for_each_other(rules: AnyRules, moments: li
             assert not rules.check(moment.before, Rolled((1,))).legal
 
 
-def test_every_zone_has_its_place(rules: AnyRules, decisions: list[Moment]) -> None:
+def test_every_zone_has_its_place(rules: AnyRules, decisions: list[Ply]) -> None:
     for moment in decisions[:: max(1, len(decisions) // 20)]:
         for viewer in range(rules.seats):
             plan = rules.plan(moment.before, viewer)
@@ -176,11 +176,11 @@ def test_every_zone_has_its_place(rules: AnyRules, decisions: list[Moment]) -> N
                 assert place.height / 2 <= place.y <= plan.height - place.height / 2
 
 
-def _shown(rules: AnyRules, moment: Moment) -> set[int]:
+def _shown(rules: AnyRules, moment: Ply) -> set[int]:
     return {zone for zone in range(len(rules.zones)) if moment.before.zones[zone]}
 
 
-def test_dice_lie_where_the_plan_has_a_place(rules: AnyRules, decisions: list[Moment]) -> None:
+def test_dice_are_at_places_of_the_plan(rules: AnyRules, decisions: list[Ply]) -> None:
     for moment in decisions[:: max(1, len(decisions) // 20)]:
         plan = rules.plan(moment.before, 0)
         places = {place.name for place in plan.dice}
@@ -190,7 +190,7 @@ def test_dice_lie_where_the_plan_has_a_place(rules: AnyRules, decisions: list[Mo
         assert {die.stage for die in shown if die.stage is not None} <= places
 
 
-def test_listed_chances_add_up(rules: AnyRules, moments: list[Moment]) -> None:
+def test_listed_chances_add_up(rules: AnyRules, moments: list[Ply]) -> None:
     listed = 0
     for moment in moments:
         if moment.before.to_act != CHANCE or isinstance(moment.action, Shuffled):
@@ -213,11 +213,11 @@ def test_the_catalog_knows_whether_all_play_together(rules: AnyRules) -> None:
     assert find_game(rules.game).cooperative == rules.cooperative
 
 
-_TOLD: Final = "this tells of cards that not everybody sees"
+_REVEALED: Final = "this tells of cards that not everybody sees"
 
 
 def test_what_everybody_may_know_follows_from_what_a_seat_sees(
-    rules: AnyRules, moments: list[Moment]
+    rules: AnyRules, moments: list[Ply]
 ) -> None:
     """The window asks the rules with observations only."""
     asked = (dice_of, notes_of, covers_of, score_sheet_of)
@@ -228,10 +228,10 @@ def test_what_everybody_may_know_follows_from_what_a_seat_sees(
         for viewer in (None, *range(rules.seats)):
             seen = rules.observe(state, viewer)
             for ask, answer in zip(asked, answers, strict=True):
-                assert ask(rules, seen) == answer, f"{ask.__name__}: {_TOLD}"
-            assert rules.prompt(seen) == prompt, f"prompt: {_TOLD}"
-            assert rules.outcome(seen) == outcome, f"outcome: {_TOLD}"
-            assert rules.plan(seen, viewer) == rules.plan(state, viewer), f"plan: {_TOLD}"
+                assert ask(rules, seen) == answer, f"{ask.__name__}: {_REVEALED}"
+            assert rules.prompt(seen) == prompt, f"prompt: {_REVEALED}"
+            assert rules.outcome(seen) == outcome, f"outcome: {_REVEALED}"
+            assert rules.plan(seen, viewer) == rules.plan(state, viewer), f"plan: {_REVEALED}"
 
 
 def test_what_is_dealt_anew_looks_the_same(rules: AnyRules) -> None:

@@ -28,15 +28,15 @@ from tabletop.scenarios.record import record_scenario
 from tabletop.scenarios.run import run
 from tabletop.scenarios.scenario import Scenario
 from tabletop.testing.playing import (
-    UNSAID,
+    UNFILLED,
     AnyRules,
-    Moment,
+    Ply,
     candidates,
     configurations,
     load,
-    of_each_kind,
     play,
     sample,
+    sample_prompts,
     twin,
 )
 
@@ -54,15 +54,15 @@ def test_no_text_is_missing(game: Game) -> None:
 
 
 def test_everything_said_in_play_has_a_sentence(
-    rules: AnyRules, speakers: list[Speaker], moments: list[Moment]
+    rules: AnyRules, speakers: list[Speaker], moments: list[Ply]
 ) -> None:
     said, some = 0, moments[::3]
     for moment in some:
         for speaker in speakers:
-            for sentence in _said(rules, speaker, moment.before, moment.action, moment.after):
+            for sentence in _messages(rules, speaker, moment.before, moment.action, moment.after):
                 said += 1
                 assert sentence
-                assert not UNSAID.search(sentence), sentence
+                assert not UNFILLED.search(sentence), sentence
                 assert sentence[0] == sentence[0].upper(), sentence
                 assert "  " not in sentence, sentence
     assert said > len(some) * len(speakers)
@@ -80,7 +80,7 @@ def test_everything_on_the_table_has_a_name(rules: AnyRules, speakers: list[Spea
         texts = map(speaker.card_text, range(len(rules.cards.cards)))
         for said in (*names, *filter(None, texts)):
             assert said[:1] == said[:1].upper() != ""
-            assert not UNSAID.search(said), said
+            assert not UNFILLED.search(said), said
         assert len({speaker.zone(zone) for zone in range(len(rules.zones))}) == len(rules.zones)
 
 
@@ -89,7 +89,7 @@ def test_every_refusal_has_a_sentence(rules: AnyRules, speakers: list[Speaker]) 
     listed = {*rules.reasons, *TABLE_REASONS}
     for speaker in speakers:
         for label in map(speaker.action, everything):
-            assert not UNSAID.search(label), label
+            assert not UNFILLED.search(label), label
     for number, moment in enumerate(sample(rules, 2, 12)):
         if moment.before.to_act == CHANCE:
             continue
@@ -100,12 +100,12 @@ def test_every_refusal_has_a_sentence(rules: AnyRules, speakers: list[Speaker]) 
                 assert verdict.reason in listed, "a reason is not listed"
                 for speaker in speakers:
                     sentence = speaker.reason(verdict)
-                    assert not UNSAID.search(sentence), sentence
+                    assert not UNFILLED.search(sentence), sentence
                     if not verdict.reason.rule.startswith("TABLE-"):
                         assert speaker.texts.rule(verdict.reason.rule).text
 
 
-def _said(
+def _messages(
     rules: AnyRules, speaker: Speaker, before: State, action: Action | None, after: State
 ) -> Iterator[str]:
     yield speaker.prompt(rules.prompt(before))
@@ -124,8 +124,8 @@ def _said(
             yield speaker.event(event, viewer)
 
 
-def test_the_log_tells_nobody_a_hidden_card(
-    rules: AnyRules, speakers: list[Speaker], moments: list[Moment]
+def test_the_log_reveals_no_hidden_card(
+    rules: AnyRules, speakers: list[Speaker], moments: list[Ply]
 ) -> None:
     """Where hidden cards change places, a viewer who sees no difference hears none either."""
     compared = 0
@@ -173,11 +173,11 @@ def _met(rules: AnyRules) -> Iterator[Any]:
     chances = [moment for moment in played if moment.before.to_act == CHANCE]
     ends = [moment for moment in played if moment.action is None]
     endings = list(play(rules, 0, cap=800, reluctant=True))[-40:]
-    for moment in (*chances, *ends, *of_each_kind(rules, played), *endings):
+    for moment in (*chances, *ends, *sample_prompts(rules, played), *endings):
         yield moment.before
     for seed in range(4):
         goal_directed = play(rules, seed, cap=800, policy=GreedyPolicy(1))
-        yield from (moment.before for moment in of_each_kind(rules, goal_directed))
+        yield from (moment.before for moment in sample_prompts(rules, goal_directed))
 
 
 def _shown(scenarios: Iterable[Scenario]) -> Iterator[Reason]:
@@ -200,7 +200,7 @@ def test_every_reason_is_met(game: Game, scenarios: tuple[Scenario, ...]) -> Non
     assert {reason.code for reason in known - met} == set(), "a reason is never met"
 
 
-def test_reasons_are_told_apart_and_cite_a_rule(game: Game) -> None:
+def test_reasons_are_distinct_and_cite_a_rule(game: Game) -> None:
     rules = load(game, game.seats[1], {})
     codes = [reason.code for reason in rules.reasons]
     assert len(set(codes)) == len(codes)

@@ -17,7 +17,7 @@ from tabletop.engine.state import Zones
 from tabletop.engine.zones import NOBODY
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.chance import SeededChance
-from tabletop.testing.playing import AnyRules, Moment, load, play, twin
+from tabletop.testing.playing import AnyRules, Ply, load, play, twin
 
 if TYPE_CHECKING:
     from tabletop.engine.rules import Rules
@@ -33,7 +33,7 @@ def player(level: str) -> Policy:
     return SearchPolicy(4) if level == "strong" else LEVELS[level]()
 
 
-def decisions(rules: AnyRules) -> Iterator[tuple[int, Moment]]:
+def decisions(rules: AnyRules) -> Iterator[tuple[int, Ply]]:
     """Positions of a game in which a seat can choose, thinned out."""
     moments = [m for m in play(rules, 1, cap=120) if len(rules.legal_actions(m.before)) > 1]
     return enumerate(moments[:: max(1, len(moments) // 12)])

@@ -18,7 +18,7 @@ from tabletop.games.game import Game
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
 from tabletop.match.save.writer import SaveWriter
-from tabletop.testing.playing import NAMES, AnyRules, load, of_each_kind, play, sample
+from tabletop.testing.playing import NAMES, AnyRules, load, play, sample, sample_prompts
 from tests.cli.conftest import Answer, Call
 
 Argv = Sequence[str | Path]
@@ -130,7 +130,7 @@ def looks(rules: AnyRules) -> Iterator[Look]:
         return
     moments = sample(rules, 4, 600)
     viewers = [*range(rules.seats), *([None] if rules.seats > 1 else [])]
-    for number, moment in enumerate(of_each_kind(rules, moments, 1)):
+    for number, moment in enumerate(sample_prompts(rules, moments, 1)):
         state = moment.before
         for viewer in {max(state.to_act, 0), viewers[number % len(viewers)]}:
             if state.to_act != CHANCE:
@@ -263,7 +263,7 @@ def test_pictures_show_nothing_that_a_seat_may_not_know(
 def test_a_scenario_of_a_game_that_goes_on_must_be_meant(call: Call, keep: Keep) -> None:
     for game in CATALOG:
         for rules in tables(game):
-            for moment in of_each_kind(rules, sample(rules, 1, 20), 1):
+            for moment in sample_prompts(rules, sample(rules, 1, 20), 1):
                 if moment.before.to_act == CHANCE or rules.outcome(moment.before) is not None:
                     continue
                 if not any(HIDDEN in zone for zone in rules.observe(moment.before, 0).zones):

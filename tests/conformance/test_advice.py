@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from tabletop.engine.actions import Say
 from tabletop.engine.zones import CHANCE
-from tabletop.testing.playing import AnyRules, of_each_kind, sample
+from tabletop.testing.playing import AnyRules, sample, sample_prompts
 
 ADVICE: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "dumm-gelaufen": {
@@ -28,7 +28,7 @@ ADVICE: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 
 def test_no_refusal_advises_what_another_rule_forbids(rules: AnyRules) -> None:
     advice, words = ADVICE[rules.game], set(rules.vocabulary())
-    for moment in of_each_kind(rules, sample(rules, 6, 400), 6):
+    for moment in sample_prompts(rules, sample(rules, 6, 400), 6):
         if moment.before.to_act == CHANCE:
             continue
         legal = set(rules.legal_actions(moment.before))

@@ -10,7 +10,7 @@ from tabletop.games.catalogue import CATALOG
 from tabletop.games.game import Game
 from tabletop.i18n.languages import SHARED, languages
 from tabletop.testing import conformance
-from tabletop.testing.playing import AnyRules, Moment
+from tabletop.testing.playing import AnyRules, Ply
 
 SUITE: dict[str, Any] = conformance(*CATALOG, scenarios=Path(__file__).parents[1] / "scenarios")
 globals().update(SUITE)
@@ -29,7 +29,7 @@ def test_ours_offer_what_others_need_not(rules: AnyRules) -> None:
     assert isinstance(rules, HasChanceOutcomes) or not rules.cards.dice
 
 
-def test_there_is_something_that_undo_must_not_tell(rules: AnyRules, moments: list[Moment]) -> None:
+def test_there_is_something_that_undo_must_not_tell(rules: AnyRules, moments: list[Ply]) -> None:
     assert any(
         rules.undo_barrier(before, action, after) is not None
         for before, action, after in moments

@@ -17,7 +17,7 @@ from tabletop.i18n.speaker import Speaker
 from tabletop.i18n.texts import load_texts
 from tabletop.match.match import Match
 from tabletop.resources import resource_path
-from tabletop.testing.playing import AnyRules, Moment, load, sample
+from tabletop.testing.playing import AnyRules, Ply, load, sample
 from tabletop.ui.table.model.layout import shape_of
 from tabletop.ui.table.model.snapshot import still
 
@@ -90,7 +90,7 @@ def faults(plan: Plan, notes: Notes) -> Iterator[str]:
 
 
 @cache
-def played(game: Game, seats: int) -> tuple[AnyRules, tuple[Moment, ...]]:
+def played(game: Game, seats: int) -> tuple[AnyRules, tuple[Ply, ...]]:
     """A few positions of a game: the first, the last, and some between."""
     rules = load(game, seats, {})
     moments = sample(rules, 1, 60)

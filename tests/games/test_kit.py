@@ -23,7 +23,7 @@ from tabletop.games.placing import NAME, plain_plan
 from tabletop.games.state_fields import StateFields, fields_of
 from tabletop.match.chance import SeededChance
 from tabletop.testing import rules_suite as conformance
-from tabletop.testing.playing import Moment, play, sample
+from tabletop.testing.playing import Ply, play, sample
 from tests.games.plain_game import SCHEMA, HigherRules, HigherState, Pace
 
 CARDS = load_card_set(Path(__file__).with_name("plain_cards.yaml"), SCHEMA, None)
@@ -40,13 +40,13 @@ def rules(request: pytest.FixtureRequest) -> HigherRules:
 
 
 @pytest.fixture(scope="module")
-def moments(rules: HigherRules) -> list[Moment]:
+def moments(rules: HigherRules) -> list[Ply]:
     return sample(rules, 30, 300)
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_it_holds_what_every_game_holds(
-    check: Callable[..., None], rules: HigherRules, moments: list[Moment]
+    check: Callable[..., None], rules: HigherRules, moments: list[Ply]
 ) -> None:
     decisions = [moment for moment in moments if moment.before.to_act != CHANCE]
     given: dict[str, Any] = {"rules": rules, "moments": moments, "decisions": decisions}

@@ -12,7 +12,7 @@ from tabletop.games.dumm_gelaufen.rules import DummRules
 from tabletop.games.dumm_gelaufen.state import DummState
 from tabletop.match.chance import SeededChance
 from tabletop.match.match import Match
-from tabletop.testing.playing import stranger
+from tabletop.testing.playing import deck_twin
 from tests.games.dumm_gelaufen.table import EDITIONS, NAMES, Table
 
 TABLES = [Table(seats, edition=edition) for edition in EDITIONS for seats in (2, 3)]
@@ -90,7 +90,7 @@ def test_positions_that_look_alike_offer_the_same(table: Table, card: int) -> No
             offered = rules.undo_barrier(state, action, after) is None
             for number in range(4):
                 seat = state.to_act
-                other = stranger(rules, state, seat, 99 * seed + 9 * step + number, repair)
+                other = deck_twin(rules, state, seat, 99 * seed + 9 * step + number, repair)
                 then = rules.apply(other, action)
                 assert (rules.undo_barrier(other, action, then) is None) == offered
                 if offered:
