@@ -40,7 +40,7 @@ from tabletop.engine.zones import (
     ZoneIndex,
     ZoneSpec,
 )
-from tabletop.games.placing import plain_plan
+from tabletop.games.placing import default_plan
 from tabletop.games.state_fields import StateFields, fields_of
 
 if TYPE_CHECKING:
@@ -277,4 +277,4 @@ class PlainRules(Rules[S], HasChanceOutcomes[S], Generic[S]):
     def plan(self, state: S, viewer: Seat | None, shape: float = DEFAULT_ASPECT) -> Plan:
         """See `Rules.plan`: the viewer's zones below, the others' above, the rest between."""
         notes = isinstance(self, HasNotes)
-        return plain_plan(self.zones, self.seats, self.dice_places, viewer, shape, notes=notes)
+        return default_plan(self.zones, self.seats, self.dice_places, viewer, shape, notes=notes)

@@ -40,7 +40,7 @@ _HANGS: Final = 0.4
 """By how much a full fan is higher than one of its cards, in widths of a card."""
 
 
-class More(TypedDict, total=False):
+class PlaceArgs(TypedDict, total=False):
     """Further attributes of a place."""
 
     label: bool
@@ -102,12 +102,12 @@ class Box:
         cells = [cell for row in rows for cell in row.across(*(1.0,) * columns, gap=gap)]
         return tuple(cells[:count])
 
-    def fitting(self, columns: float = 1, rows: float = 1, gap: float = GAP) -> float:
+    def card_size(self, columns: float = 1, rows: float = 1, gap: float = GAP) -> float:
         """Return how large cards are at most if so many fit into the area, side by side."""
         wide, high = self.width - (columns - 1) * gap, self.height - (rows - 1) * gap
         return min(wide / columns, high / rows / CARD)
 
-    def lane(self, zone: ZoneIndex, most: float = 9.0, **more: Unpack[More]) -> Place:
+    def row(self, zone: ZoneIndex, most: float = 9.0, **more: Unpack[PlaceArgs]) -> Place:
         """Lay the cards of a zone in a row through the middle of an area, as large as it is high.
 
         Args:
@@ -115,34 +115,34 @@ class Box:
             most: how large they are at most.
             more: further attributes of the place.
         """
-        scale = min(self.fitting(_BESIDE, gap=0.0), most)
+        scale = min(self.card_size(_BESIDE, gap=0.0), most)
         x, y, width, _ = self.area
         return Place(zone, x, y, width, scale * CARD, Spread.ROW, scale=scale, **more)
 
     def pile(
-        self, zone: ZoneIndex, most: float = 9.0, *, fanned: int = 1, **more: Unpack[More]
+        self, zone: ZoneIndex, most: float = 9.0, *, fanned: int = 1, **more: Unpack[PlaceArgs]
     ) -> Place:
-        """Pile the cards of a zone in the middle of an area, as large as it is; see `lane`.
+        """Pile the cards of a zone in the middle of an area, as large as it is; see `row`.
 
         Where the uppermost cards of a pile lie beside each other, half a card is shown of each
         further one.
         """
         beside = 1 + (fanned - 1) / 2
-        scale = min(self.fitting(beside, gap=0.0), most)
+        scale = min(self.card_size(beside, gap=0.0), most)
         x, y, _, _ = self.area
         area = (x, y, scale * beside, scale * CARD)
         return Place(zone, *area, Spread.PILE, scale=scale, fanned=fanned, **more)
 
-    def fan(self, zone: ZoneIndex, most: float = 9.0, **more: Unpack[More]) -> Place:
-        """Fan the hand of whoever looks over the width of an area; see `lane`."""
+    def fan(self, zone: ZoneIndex, most: float = 9.0, **more: Unpack[PlaceArgs]) -> Place:
+        """Fan the hand of whoever looks over the width of an area; see `row`."""
         scale = min(self.height / (CARD + _HANGS), self.width, most)
         x, y, width, _ = self.area
         area = (x, y, width, scale * (CARD + _HANGS))
         return Place(zone, *area, Spread.FAN, scale=scale, **more)
 
-    def grid(self, zone: ZoneIndex, columns: int, rows: int, **more: Unpack[More]) -> Place:
-        """Lay the cards of a zone in rows and columns in the middle of an area; see `lane`."""
-        scale = self.fitting(columns, rows)
+    def grid(self, zone: ZoneIndex, columns: int, rows: int, **more: Unpack[PlaceArgs]) -> Place:
+        """Lay the cards of a zone in rows and columns in the middle of an area; see `row`."""
+        scale = self.card_size(columns, rows)
         x, y, _, _ = self.area
         width = columns * scale + (columns - 1) * GAP
         height = rows * (scale * CARD) + (rows - 1) * GAP
@@ -159,7 +159,7 @@ class Box:
         return Ornament(name, *self.area, rotation, text)
 
 
-def table_of(shape: float) -> Box:
+def table_box(shape: float) -> Box:
     """Return the whole table; `shape` is its width divided by its height."""
     height = sqrt(_AREA / shape)
     return Box(0.0, 0.0, height * shape, height)
@@ -170,7 +170,7 @@ def inner(table: Box) -> Box:
     return table.cut(left=_EDGE, top=_EDGE, right=_EDGE, bottom=_EDGE)
 
 
-def round_the_table(front: Seat, seats: int) -> Sequence[Seat]:
+def seats_after(front: Seat, seats: int) -> Sequence[Seat]:
     """Return those who sit opposite and beside whoever looks, clockwise: from the left on."""
     return [(front + step) % seats for step in range(1, seats)]
 
@@ -181,7 +181,7 @@ _ROW: Final = 3.0
 """So many times as wide as a pile or a cup is what needs room."""
 
 
-def plain_plan(
+def default_plan(
     zones: Sequence[ZoneSpec],
     seats: int,
     dice: Sequence[str],
@@ -200,8 +200,8 @@ def plain_plan(
         shape: width of the room divided by its height.
         notes: whether there is room for a note below each zone that is no hand.
     """
-    front, table = viewer or 0, table_of(shape)
-    others = round_the_table(front, seats)
+    front, table = viewer or 0, table_box(shape)
+    others = seats_after(front, seats)
     above, between, below = inner(table).down(2, 3, 3)
     beside = above.across(*(1.0,) * len(others)) if others else ()
     areas = [(front, below), *zip(others, beside, strict=True)]
@@ -247,7 +247,7 @@ def _places(
         x, _, _, _ = part.area
         room = part.cut(bottom=NAME) if notes else part
         note = (x, part.bottom - NAME / 2) if notes else None
-        lay = room.pile if _is_pile(spec) else room.lane
+        lay = room.pile if _is_pile(spec) else room.row
         yield lay(zone, note=note)
 
 

@@ -138,15 +138,15 @@ def fields_of(state: type[Any]) -> Iterator[Field]:
     defaults: Mapping[str, Any] = state._field_defaults
     for name, type_ in get_type_hints(state, include_extras=True).items():
         if name not in ("zones", "to_act"):
-            kind = _kind_of(type_)
+            kind = _field_type(type_)
             if kind is None:
                 wanted = "annotate it with what it holds: Annotated[tuple[int, ...], ListOf(...)]"
                 raise TypeError(f"{state.__name__}.{name} is no field yet; {wanted}")
-            default: Value = defaults.get(name, _first_of(kind))
+            default: Value = defaults.get(name, _default_of(kind))
             yield Field(name, kind, default)
 
 
-def _kind_of(of_type: object) -> FieldType | None:
+def _field_type(of_type: object) -> FieldType | None:
     """Return what an attribute's type is in files; None where the type does not say it."""
     type_: Any = of_type
     for said in getattr(type_, "__metadata__", ()):
@@ -155,7 +155,7 @@ def _kind_of(of_type: object) -> FieldType | None:
             return said if within or not isinstance(said, (ListOf, MapOf)) else None
     parts = get_args(type_)
     if NoneType in parts:
-        kind = _kind_of(next(part for part in parts if part is not NoneType))
+        kind = _field_type(next(part for part in parts if part is not NoneType))
         return kind and Maybe(kind)
     if not isinstance(type_, type):
         return None
@@ -166,7 +166,7 @@ def _kind_of(of_type: object) -> FieldType | None:
     return Integer(0, _MAX_INTEGER) if type_ is int else None
 
 
-def _first_of(kind: FieldType) -> Value:
+def _default_of(kind: FieldType) -> Value:
     """Return what a field is where neither file nor state class say it."""
     match kind:
         case Word(words):

@@ -19,7 +19,7 @@ from tabletop.engine.rules import Barrier
 from tabletop.engine.state import Zones
 from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, Seat, Spread, Visibility, ZoneRole, ZoneSpec
-from tabletop.games.placing import NAME, plain_plan
+from tabletop.games.placing import NAME, default_plan
 from tabletop.games.state_fields import StateFields, fields_of
 from tabletop.match.chance import SeededChance
 from tabletop.testing import rules_suite as conformance
@@ -238,7 +238,7 @@ def test_what_nobody_looks_at_is_a_small_pile() -> None:
         ZoneSpec("row", Visibility.OPEN),
         ZoneSpec("box", Visibility.OPEN, role=ZoneRole.OUT_OF_PLAY),
     )
-    plan = plain_plan(zones, 1, (), None, 1.5, notes=False)
+    plan = default_plan(zones, 1, (), None, 1.5, notes=False)
     hand, won, row, box = sorted(plan.places, key=lambda place: place.zone)
     assert (hand.spread, won.spread) == (Spread.FAN, Spread.PILE)
     assert (row.spread, box.spread) == (Spread.ROW, Spread.PILE)

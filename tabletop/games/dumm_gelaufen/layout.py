@@ -12,7 +12,7 @@ from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import NoteArea, Place, Plan, Seat
 from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
 from tabletop.games.dumm_gelaufen.facts import Facts
-from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, round_the_table, table_of
+from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, seats_after, table_box
 
 TWO_SEEN: Final = 2
 """So many cards of a number discard can be read: its top, and what comes after it (DG-T3)."""
@@ -68,11 +68,11 @@ class _Areas(NamedTuple):
     fulfilled: Box
 
 
-def table(facts: Facts, viewer: Seat | None, shape: float) -> Plan:
+def make_plan(facts: Facts, viewer: Seat | None, shape: float) -> Plan:
     """Lay the table for one viewer; onlookers sit where the first seat sits."""
-    whole, front = table_of(shape), viewer or 0
-    others = round_the_table(front, facts.seats)
-    split = _standing if shape < _HIGH else _lying
+    whole, front = table_box(shape), viewer or 0
+    others = seats_after(front, facts.seats)
+    split = _tall_areas if shape < _HIGH else _wide_areas
     areas = split(inner(whole), len(others))
     seats = [*zip(others, areas.others, strict=True)]
     name = areas.hand.cut(left=areas.hand.width / 3, right=areas.hand.width / 3)
@@ -93,7 +93,7 @@ def table(facts: Facts, viewer: Seat | None, shape: float) -> Plan:
     )
 
 
-def _lying(room: Box, others: int) -> _Areas:
+def _wide_areas(room: Box, others: int) -> _Areas:
     """Split a table that is wider than high: so that Mac's cards are largest."""
     high = min(room.height * 0.34, 2.5)
     wide = _SEAT + APART
@@ -124,7 +124,7 @@ def _rows(middle: Box) -> tuple[Box, ...]:
     return middle.down(1.1, 1, gap=_BETWEEN)
 
 
-def _standing(room: Box, others: int) -> _Areas:
+def _tall_areas(room: Box, others: int) -> _Areas:
     """Split a table that is higher than wide."""
     columns = min(others, int(room.width / _SEAT))
     rows = -(-others // columns)
@@ -139,7 +139,7 @@ def _standing(room: Box, others: int) -> _Areas:
 def _other(facts: Facts, seat: Seat, box: Box) -> Iterator[Place]:
     """Lay the number of cards in the hand beside task, fulfilled tasks and what is put aside."""
     cards = box.cut(top=NAME + GAP)
-    scale = min(cards.fitting(), cards.width / 4)
+    scale = min(cards.card_size(), cards.width / 4)
     _, y, _, _ = cards.area
     line = Box(cards.left, y - scale * CARD / 2, cards.right, y + scale * CARD / 2)
     hand, task, fulfilled, aside = line.across(1, 1, 1.45, 1, gap=GAP * scale)
@@ -147,21 +147,19 @@ def _other(facts: Facts, seat: Seat, box: Box) -> Iterator[Place]:
     yield task.pile(facts.task[seat], label=False)
     # Below the corners that say which tasks they are.
     note = (fulfilled.area[0], y + scale * CARD / 4)
-    yield fulfilled.lane(facts.fulfilled[seat], note=note, picture="task-total")
-    yield aside.lane(facts.aside[seat], picture="keep-draw-three")
+    yield fulfilled.row(facts.fulfilled[seat], note=note, picture="task-total")
+    yield aside.row(facts.aside[seat], picture="keep-draw-three")
 
 
 def _own(facts: Facts, front: Seat, areas: _Areas) -> Iterator[Place]:
     """Yield the viewer's hand, the task below the meter, what is put aside and what is done."""
     yield areas.hand.cut(top=NAME + GAP).fan(front, label=False)
     cards = areas.own
-    task = min(cards.fitting(), cards.width * 0.6)
+    task = min(cards.card_size(), cards.width * 0.6)
     yield cards.cut(right=cards.width - task).pile(facts.task[front], picture="back-task")
-    yield cards.cut(left=task + GAP).lane(
-        facts.aside[front], picture="keep-draw-three", direction=0
-    )
+    yield cards.cut(left=task + GAP).row(facts.aside[front], picture="keep-draw-three", direction=0)
     most = min(areas.fulfilled.width / 1.3, task)
-    yield areas.fulfilled.lane(facts.fulfilled[front], most, picture="task-total", direction=0)
+    yield areas.fulfilled.row(facts.fulfilled[front], most, picture="task-total", direction=0)
 
 
 def _meter(box: Box) -> NoteArea:
@@ -170,7 +168,7 @@ def _meter(box: Box) -> NoteArea:
 
 
 def _mac_scale(box: Box) -> float:
-    return min(box.fitting(), (box.width - 2 * APART) / (MAC_CARDS + _FACE) - GAP)
+    return min(box.card_size(), (box.width - 2 * APART) / (MAC_CARDS + _FACE) - GAP)
 
 
 def _face(box: Box) -> Box:
@@ -201,7 +199,7 @@ def _piles(facts: Facts, box: Box) -> Iterator[Place]:
     two = 1 + (TWO_SEEN - 1) / 2
     shares = (1, 1, 1, two, two, 1.7, 1)
     gaps = (len(shares) - 1) * APART + 2 * 2 * APART
-    scale = min(box.cut(bottom=_CAPTION).fitting(), (box.width - gaps) / sum(shares))
+    scale = min(box.cut(bottom=_CAPTION).card_size(), (box.width - gaps) / sum(shares))
     x, _, _, _ = box.area
     left = x - (scale * sum(shares) + gaps) / 2
     areas = []
@@ -215,7 +213,7 @@ def _piles(facts: Facts, box: Box) -> Iterator[Place]:
         x, y, width, _ = area.area
         caption = (x, y + scale * CARD / 2 + _CAPTION / 2, width + APART * 0.8)
         if zone == facts.play:
-            yield area.lane(zone, scale, picture=name, caption=caption, direction=0)
+            yield area.row(zone, scale, picture=name, caption=caption, direction=0)
         else:
             two = TWO_SEEN if zone in facts.discards else 1
             yield area.pile(zone, fanned=two, picture=name, caption=caption)

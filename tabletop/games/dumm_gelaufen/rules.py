@@ -277,7 +277,7 @@ class DummRules(
 
     def plan(self, state: DummState, viewer: Seat | None, shape: float = DEFAULT_ASPECT) -> Plan:
         """See `Rules.plan`."""
-        return layout.table(self.facts, viewer, shape)
+        return layout.make_plan(self.facts, viewer, shape)
 
     def position(self, state: DummState) -> Position:
         """See `Rules.position`."""

@@ -15,7 +15,7 @@ from tabletop.engine.zones import DicePlace, Place, Plan, Seat, ZoneIndex
 from tabletop.games.nichtlustig.cards import HIGHEST, KINDS
 from tabletop.games.nichtlustig.facts import Facts
 from tabletop.games.nichtlustig.state import NichtlustigState
-from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, table_of
+from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, table_box
 
 TRAY: Final = "tray"
 ASIDE: Final = "aside"
@@ -57,9 +57,9 @@ class _Areas(NamedTuple):
     seats: Sequence[Box]
 
 
-def table(facts: Facts, state: NichtlustigState, viewer: Seat | None, shape: float) -> Plan:
+def make_plan(facts: Facts, state: NichtlustigState, viewer: Seat | None, shape: float) -> Plan:
     """Lay the table for one viewer."""
-    whole, front = table_of(shape), viewer or 0
+    whole, front = table_box(shape), viewer or 0
     order = [(front + step) % facts.seats for step in range(facts.seats)]
     filled = [any(state.zones[zone] for zone in _zones_of(facts, seat)) for seat in order]
     areas = _areas(inner(whole), filled, order.index(state.turn))
@@ -168,7 +168,7 @@ def _seat(facts: Facts, seat: Seat, box: Box, lost: float) -> Iterator[Place]:
     for line, numbers in zip(lines, rows, strict=True):
         parts = line.across(*(_SHARES[number] for number in numbers), gap=GAP)
         for number, part in zip(numbers, parts, strict=True):
-            place = part.lane(zones[number], scale, picture=_PICTURES[number])
+            place = part.row(zones[number], scale, picture=_PICTURES[number])
             if number == _SCORED:
                 place = replace(place, note=(box.right - _POINTS / 2, box.top + NAME / 2))
             elif number == _DEAD and lost:

@@ -234,7 +234,7 @@ class NichtlustigRules(
         self, state: NichtlustigState, viewer: Seat | None, shape: float = DEFAULT_ASPECT
     ) -> Plan:
         """See `Rules.plan`."""
-        return layout.table(self.facts, state, viewer, shape)
+        return layout.make_plan(self.facts, state, viewer, shape)
 
     # --- positions --------------------------------------------------------------------------
 

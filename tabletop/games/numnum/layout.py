@@ -11,7 +11,7 @@ from typing import Final
 from tabletop.engine.zones import Ornament, Place, Plan, Seat, SeatSign
 from tabletop.games.numnum.facts import Facts
 from tabletop.games.numnum.state import NumState
-from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, round_the_table, table_of
+from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, seats_after, table_box
 
 _OWN: Final = 0.34
 _OWN_IN_WIDTH: Final = 0.28
@@ -37,16 +37,16 @@ _VERY_WIDE: Final = 2.1
 """From these shapes on players sit at the sides of the table too, and a few of them only there."""
 
 
-def table(facts: Facts, state: NumState, viewer: Seat | None, shape: float) -> Plan:
+def make_plan(facts: Facts, state: NumState, viewer: Seat | None, shape: float) -> Plan:
     """Lay the table for one viewer; onlookers sit where the first seat sits."""
-    front, whole = viewer or 0, table_of(shape)
+    front, whole = viewer or 0, table_box(shape)
     room = inner(whole)
     high = min(room.height * _OWN, room.width * _OWN_IN_WIDTH)
     own = Box(room.left, room.bottom - high, room.right, room.bottom)
     name = Box(room.left, own.top - NAME - APART / 2, room.right, own.top - APART / 2)
     middle = (room.left + room.right) / 2
     note = (middle + 2.1, name.top + NAME / 2)
-    others = round_the_table(front, facts.seats)
+    others = seats_after(front, facts.seats)
     seats, between = _seats(len(others), room.cut(bottom=room.bottom - name.top + APART), shape)
     places = [own.fan(front, label=False, note=note)]
     signs = [Box(middle - 1.3, name.top, middle + 1.3, name.bottom).sign(front)]
@@ -59,7 +59,7 @@ def table(facts: Facts, state: NumState, viewer: Seat | None, shape: float) -> P
     return Plan(whole.width, whole.height, tuple(places), ornaments=ornaments, signs=tuple(signs))
 
 
-def _round(others: int, shape: float) -> tuple[int, int, int]:
+def _seats_by_side(others: int, shape: float) -> tuple[int, int, int]:
     """Return how many of the others sit at the left, at the top and at the right."""
     if shape < _WIDE:
         return 0, others, 0
@@ -71,7 +71,7 @@ def _round(others: int, shape: float) -> tuple[int, int, int]:
 
 def _seats(others: int, room: Box, shape: float) -> tuple[list[Box], Box]:
     """Return the areas of the others, clockwise from the left, and what is left in the middle."""
-    left, top, right = _round(others, shape)
+    left, top, right = _seats_by_side(others, shape)
     reach = _SEAT + APART if left else 0.0
     between = room.cut(left=reach, right=reach)
     seats: list[Box] = []
@@ -95,13 +95,13 @@ def _hand(seat: Seat, box: Box) -> tuple[Place, SeatSign]:
     if width > 2 * _SEAT:
         left, right = Box(x - 2.6, box.top, x + 2.6, box.bottom).across(1, 1.2)
         note = (left.area[0], left.top + NAME + GAP + _NOTE / 2)
-        return right.lane(seat, _FLAT_CARDS, label=False, note=note, direction=0), left.sign(seat)
+        return right.row(seat, _FLAT_CARDS, label=False, note=note, direction=0), left.sign(seat)
     high = min(_HIGHEST, height)
     half = min(_SEAT, width) / 2
     box = Box(x - half, y - high / 2, x + half, y + high / 2)
     note = (x, box.bottom - _NOTE / 2)
     cards = box.cut(top=NAME + GAP, bottom=_NOTE + GAP / 2)
-    return cards.lane(seat, label=False, note=note, direction=0), box.sign(seat)
+    return cards.row(seat, label=False, note=note, direction=0), box.sign(seat)
 
 
 def _middle(between: Box) -> tuple[Box, Box, Box, Box]:
@@ -126,7 +126,7 @@ def _piles(facts: Facts, state: NumState, between: Box) -> Iterator[Place]:
     draw, discard, _, bans = _middle(between)
     yield draw.pile(facts.draw, picture="back")
     yield discard.pile(facts.discard)
-    yield bans.lane(facts.bans, picture="ban-2", direction=0)
+    yield bans.row(facts.bans, picture="ban-2", direction=0)
     if state.zones[facts.box]:
         # Only constructed positions leave cards out.
         yield between.cut(right=between.right - draw.left + APART).pile(facts.box, 0.7)

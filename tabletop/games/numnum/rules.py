@@ -235,7 +235,7 @@ class NumRules(
 
     def plan(self, state: NumState, viewer: Seat | None, shape: float = DEFAULT_ASPECT) -> Plan:
         """See `Rules.plan`."""
-        return layout.table(self.facts, state, viewer, shape)
+        return layout.make_plan(self.facts, state, viewer, shape)
 
     def display_fields(self, position: Position) -> Mapping[str, object]:
         """See `HasFreeEdit.display_fields`: the wish stands under the pile."""

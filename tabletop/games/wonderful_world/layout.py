@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from tabletop.engine.zones import DicePlace, Ornament, Place, Plan, Seat
-from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, round_the_table, table_of
+from tabletop.games.placing import APART, CARD, GAP, NAME, Box, inner, seats_after, table_box
 from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.state import WonderState
 
@@ -54,18 +54,18 @@ class _Areas(NamedTuple):
     right: Box
 
 
-def table(facts: Facts, state: WonderState, viewer: Seat | None, shape: float) -> Plan:
+def make_plan(facts: Facts, state: WonderState, viewer: Seat | None, shape: float) -> Plan:
     """Lay the table for one viewer; seats are seated clockwise from the viewer.
 
     In part 2 the rows are piles, and beside them is room for what the team has seen and done: the
     landscapes on the left, the men that are gone on the right.
     """
-    whole, front = table_of(shape), viewer or 0
-    room, others = inner(whole), round_the_table(front, facts.seats)
+    whole, front = table_box(shape), viewer or 0
+    room, others = inner(whole), seats_after(front, facts.seats)
     far = room.cut(bottom=room.height - _OTHERS).across(*(1.0,) * len(others)) if others else ()
     if others:
         room = room.cut(top=_OTHERS + GAP)
-    areas = _standing(room) if shape < _HIGH else _lying(room)
+    areas = _tall_areas(room) if shape < _HIGH else _wide_areas(room)
     hand = areas.hand.cut(top=NAME + GAP)
     places = [hand.fan(front, label=False), *_rows(facts, state, areas)]
     signs = [areas.hand.sign(front)]
@@ -74,7 +74,7 @@ def table(facts: Facts, state: WonderState, viewer: Seat | None, shape: float) -
         dice.append(DicePlace(f"held/{front}", *hand.area, largest=_LARGEST_DIE))
     for seat, box in zip(others, far, strict=True):
         name, cards = _opposite(facts, box)
-        places.append(cards.lane(seat, label=False, direction=0))
+        places.append(cards.row(seat, label=False, direction=0))
         signs.append(name.sign(seat))
         if state.part == 2:
             dice.append(DicePlace(f"held/{seat}", *cards.area))
@@ -93,7 +93,7 @@ def _opposite(facts: Facts, box: Box) -> tuple[Box, Box]:
     return name, Box(edge, box.top, x + wide / 2, box.bottom)
 
 
-def _lying(room: Box) -> _Areas:
+def _wide_areas(room: Box) -> _Areas:
     """Split a table that is wider than high."""
     beside = (room.width - _MIDDLE - 2 * APART) / 2
     left, middle, right = room.across(beside, _MIDDLE, beside)
@@ -107,7 +107,7 @@ def _lying(room: Box) -> _Areas:
     )
 
 
-def _standing(room: Box) -> _Areas:
+def _tall_areas(room: Box) -> _Areas:
     """Split a table that is higher than wide."""
     top, rows, hand = room.down(3, 5, 2.5)
     cards, earth, dice = top.across(1, 1.25, 1)
@@ -133,7 +133,7 @@ def _levels(areas: _Areas) -> Iterator[tuple[Box, Box]]:
 
 def _scale(areas: _Areas) -> float:
     """Return the size of the cards in the rows."""
-    return min(min(cards.fitting(), cards.width / _CARDS_BESIDE) for _, cards in _levels(areas))
+    return min(min(cards.card_size(), cards.width / _CARDS_BESIDE) for _, cards in _levels(areas))
 
 
 def _beside_arrow(row: int, cards: Box, width: float) -> tuple[Box, Box]:
@@ -151,18 +151,18 @@ def _rows(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
         if state.part == 2:
             yield _beside_arrow(row, cards, scale)[0].pile(zone, label=False, note=note)
         else:
-            yield cards.lane(zone, scale, direction=_side(row), label=False, note=note)
+            yield cards.row(zone, scale, direction=_side(row), label=False, note=note)
 
 
 def _cards(facts: Facts, state: WonderState, areas: _Areas) -> Iterator[Place]:
     """Yield draw pile, landscapes and box."""
     largest = _scale(areas)
     if state.part == 1:
-        width = min(largest, areas.cards.width / 2.5, areas.cards.fitting())
+        width = min(largest, areas.cards.width / 2.5, areas.cards.card_size())
         draw = areas.cards.cut(right=areas.cards.width - width)
         landscapes = areas.cards.cut(left=width + APART)
         yield draw.pile(facts.draw, picture="back-grey")
-        yield landscapes.lane(facts.landscapes, width, picture="landscape-1")
+        yield landscapes.row(facts.landscapes, width, picture="landscape-1")
         yield _dice_areas(areas.dice)[2].pile(facts.box, largest, picture="hat")
         return
     yield areas.cards.pile(facts.draw, largest, picture="back-grey")

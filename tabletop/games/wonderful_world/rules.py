@@ -255,7 +255,7 @@ class WonderRules(
 
     def plan(self, state: WonderState, viewer: Seat | None, shape: float = DEFAULT_ASPECT) -> Plan:
         """See `Rules.plan`."""
-        return layout.table(self.facts, state, viewer, shape)
+        return layout.make_plan(self.facts, state, viewer, shape)
 
     def home(self, card: CardId) -> ZoneIndex:
         """See `HasFreeEdit.home`."""
