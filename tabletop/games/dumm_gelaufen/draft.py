@@ -8,9 +8,9 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.message import CardRef, Event, Param, SeatRef, ZoneRef
 from tabletop.engine.zones import CHANCE, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.facts import Facts
-from tabletop.games.dumm_gelaufen.state import Due, DummState, Phase, Work
+from tabletop.games.dumm_gelaufen.state import DummState, Phase, Queued, Work
 
-_BESIDE_ZONES: Final = attrgetter(*DummState._fields[1:])
+_OTHER_FIELDS: Final = attrgetter(*DummState._fields[1:])
 
 
 class Draft:
@@ -43,7 +43,7 @@ class Draft:
 
     def state(self) -> DummState:
         """Return the state that was made."""
-        return DummState._make((tuple(self.zones), *_BESIDE_ZONES(self)))
+        return DummState._make((tuple(self.zones), *_OTHER_FIELDS(self)))
 
     def note(
         self, code: str, rule: str, seen_by: Sequence[Seat] | None = None, **params: Param
@@ -59,7 +59,7 @@ class Draft:
 
     # --- what is due ------------------------------------------------------------------------
 
-    def due(self, phase: Phase, seat: Seat) -> None:
+    def set_phase(self, phase: Phase, seat: Seat) -> None:
         """Say what is due now, and who acts."""
         self.phase = phase
         self.to_act = seat
@@ -67,12 +67,12 @@ class Draft:
     def ask(self, work: Work, seat: Seat | None = None) -> None:
         """Let a seat decide something for an action: who carries it out, or the one named."""
         self.work = work
-        self.due(Phase.EFFECT, work.seat if seat is None else seat)
+        self.set_phase(Phase.EFFECT, work.seat if seat is None else seat)
 
-    def wait(self, work: Work, phase: Phase) -> None:
+    def wait_for_chance(self, work: Work, phase: Phase) -> None:
         """Let chance act for an action."""
         self.work = work
-        self.due(phase, CHANCE)
+        self.set_phase(phase, CHANCE)
 
     # --- cards ------------------------------------------------------------------------------
 
@@ -85,7 +85,7 @@ class Draft:
         # The very object, which may carry a mark (`hidden.followed`), compiled or not.
         zones[target] += cards[place : place + 1]
 
-    def add(self, cards: Sequence[CardId], target: ZoneIndex) -> None:
+    def put_on(self, cards: Sequence[CardId], target: ZoneIndex) -> None:
         """Lay cards on a zone; they come from one that is emptied."""
         self.zones[target] = (*self.zones[target], *cards)
 
@@ -100,7 +100,7 @@ class Draft:
             rule = "DG-T4" if source == self.facts.mac else "DG-T3"
             self.note("took", rule, seat=SeatRef(seat), card=CardRef(card), source=ZoneRef(source))
 
-    def lay_off(self, seat: Seat, card: CardId, target: ZoneIndex) -> None:
+    def pay_card(self, seat: Seat, card: CardId, target: ZoneIndex) -> None:
         """Lay a card of a hand with Mac or on a number discard (DG-T5)."""
         self.move(card, seat, target)
         if self.log is None:
@@ -113,12 +113,12 @@ class Draft:
 
     # --- drawing ----------------------------------------------------------------------------
 
-    def pile_is_ready(self) -> bool:
+    def ensure_draw_pile(self) -> bool:
         """Say whether a card can be drawn at once; else lets chance make a pile (DG-T7)."""
         if self.zones[self.facts.draw]:
             return True
         if self.facts.to_reshuffle(self.zones):
-            self.due(Phase.RESHUFFLE, CHANCE)
+            self.set_phase(Phase.RESHUFFLE, CHANCE)
         return False
 
     def draw(self, seat: Seat) -> CardId:
@@ -134,8 +134,8 @@ class Draft:
             self.note(code, "DG-T6", seen_by, seat=SeatRef(seat), card=CardRef(card))
         return card
 
-    def draw_later(self, seat: Seat) -> None:
+    def draw_or_queue(self, seat: Seat) -> None:
         """Draw for an effect or a refill; an immediate card waits for its turn (DG-T6)."""
         card = self.draw(seat)
         if self.facts.is_immediate[card]:
-            self.queue = (*self.queue, Due(card, seat))
+            self.queue = (*self.queue, Queued(card, seat))

@@ -10,10 +10,10 @@ from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import Seat
 from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.facts import Facts
-from tabletop.games.dumm_gelaufen.state import Piles, Work
+from tabletop.games.dumm_gelaufen.state import AnyZones, Work
 
-Legal = Callable[[Facts, Piles, Work], Iterable[SeatAction]]
-Refusal = Callable[[Facts, Piles, Work, Action], Verdict]
+Legal = Callable[[Facts, AnyZones, Work], Iterable[SeatAction]]
+Refusal = Callable[[Facts, AnyZones, Work, Action], Verdict]
 Prompt = Callable[[Facts, Work], Message]
 Act = Callable[[Draft, Work, Action], None]
 Go = Callable[[Draft, Work], None]
@@ -56,10 +56,10 @@ class Effect:
     """
 
     steps: Mapping[str, Step] = field(default_factory=dict)
-    left: Callable[[Facts, Piles, Work], int] = lambda *_: 0
+    left: Callable[[Facts, AnyZones, Work], int] = lambda *_: 0
     at_once: Go | None = None
     go_on: Go | None = None
-    possible: Callable[[Facts, Piles, Work], bool] | None = None
+    possible: Callable[[Facts, AnyZones, Work], bool] | None = None
     theft: Callable[[Facts, Work], tuple[Seat, Seat]] | None = None
     goes_by_hands: bool = False
     done: Reason | None = None
@@ -74,10 +74,10 @@ class Effect:
             raise ValueError("nothing is decided for this action")
         return self.steps.get(work.step) or [*self.steps.values()][-1]
 
-    def _first(self, facts: Facts, zones: Piles, work: Work) -> Work:
+    def _first(self, facts: Facts, zones: AnyZones, work: Work) -> Work:
         return work._replace(step=next(iter(self.steps)), left=self.left(facts, zones, work))
 
-    def is_possible(self, facts: Facts, zones: Piles, work: Work) -> bool:
+    def is_possible(self, facts: Facts, zones: AnyZones, work: Work) -> bool:
         """Say whether the effect would do anything at all (DG-T8)."""
         if self.possible is not None:
             return self.possible(facts, zones, work)

@@ -25,7 +25,7 @@ from tabletop.games.dumm_gelaufen.effect_steps import (
     say,
 )
 from tabletop.games.dumm_gelaufen.facts import STOP, Facts, choose_seat, choose_word
-from tabletop.games.dumm_gelaufen.state import Phase, Piles, Work
+from tabletop.games.dumm_gelaufen.state import AnyZones, Phase, Work
 
 COLOUR_DUE: Final = Reason("colour-due", "DG-G1")
 """A colour must be named; parameter `seat`."""
@@ -50,14 +50,14 @@ LAY_HIGHEST: Final = Reason("lay-highest", "DG-I6")
 HIGHEST_LAID: Final = Reason("highest-laid", "DG-I6")
 """The cards of the highest value are laid, and lower ones stay; parameter `card`."""
 
-Which = Callable[[Facts, Piles, Work], list[CardId]]
+Which = Callable[[Facts, AnyZones, Work], list[CardId]]
 """The cards of the hand that may be laid."""
 
 
 def _laying(which: Which, refusal: Refusal, prompt: Prompt, *, stops: bool = False) -> Step:
     """Lay cards of the hand on the number discards, one after the other."""
 
-    def legal(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+    def legal(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
         for card in dict.fromkeys(which(facts, zones, work)):
             for pile in facts.discards:
                 yield facts.moves(pile)[card]
@@ -67,7 +67,7 @@ def _laying(which: Which, refusal: Refusal, prompt: Prompt, *, stops: bool = Fal
     def act(draft: Draft, work: Work, action: Action) -> None:
         if not isinstance(action, Move) or action.to is None:
             return
-        draft.lay_off(work.seat, action.card, action.to)
+        draft.pay_card(work.seat, action.card, action.to)
         work = work._replace(left=work.left - 1)
         if work.left and which(draft.facts, draft.zones, work):
             draft.ask(work)
@@ -78,12 +78,12 @@ def _laying(which: Which, refusal: Refusal, prompt: Prompt, *, stops: bool = Fal
 # --- DG-G1: all number cards of a colour ----------------------------------------------------------
 
 
-def _of_colour(facts: Facts, zones: Piles, work: Work) -> list[CardId]:
+def _of_colour(facts: Facts, zones: AnyZones, work: Work) -> list[CardId]:
     names, colours = facts.numbers.colour_names, facts.numbers.colours
     return [card for card in facts.held(zones, work.seat) if names[colours[card]] == work.colour]
 
 
-def _colours(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+def _colours(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
     held = {facts.numbers.colours[card] for card in facts.held(zones, work.seat)}
     for index in sorted(held):
         yield choose_word(facts.numbers.colour_names[index])
@@ -97,7 +97,7 @@ def _name_colour(draft: Draft, work: Work, action: Action) -> None:
         draft.ask(work._replace(left=len(_of_colour(draft.facts, draft.zones, work))))
 
 
-def _no_colour(facts: Facts, zones: Piles, work: Work, action: Action) -> Verdict:
+def _no_colour(facts: Facts, zones: AnyZones, work: Work, action: Action) -> Verdict:
     del facts, zones
     if isinstance(action, ChooseWord):
         return NO_SUCH_COLOUR(colour=WordRef(action.word), seat=SeatRef(work.seat))
@@ -107,7 +107,7 @@ def _no_colour(facts: Facts, zones: Piles, work: Work, action: Action) -> Verdic
 # --- DG-G3: one number card or more, up to a limit ------------------------------------------------
 
 
-def _held(facts: Facts, zones: Piles, work: Work) -> list[CardId]:
+def _held(facts: Facts, zones: AnyZones, work: Work) -> list[CardId]:
     return facts.held(zones, work.seat)
 
 
@@ -120,7 +120,7 @@ def _lay_some_due(facts: Facts, work: Work) -> Message:
 # --- DG-I6: all cards of the highest value; lower ones stay once all of these are laid ------------
 
 
-def _highest(facts: Facts, zones: Piles, work: Work) -> list[CardId]:
+def _highest(facts: Facts, zones: AnyZones, work: Work) -> list[CardId]:
     values, held = facts.numbers.values, facts.held(zones, work.seat)
     highest = max((values[card] for card in held), default=0)
     return [card for card in held if values[card] == highest]
@@ -130,13 +130,13 @@ def _highest(facts: Facts, zones: Piles, work: Work) -> list[CardId]:
 # `Work.left` counts the cards taken, then those still to be laid.
 
 
-def _can_exchange(facts: Facts, zones: Piles, work: Work) -> bool:
+def _can_exchange(facts: Facts, zones: AnyZones, work: Work) -> bool:
     """Return whether a card of the hand can go for another one of Mac's."""
     held, lying = set(facts.held(zones, work.seat)), set(zones[facts.mac])
     return bool(held and lying) and len(held | lying) > 1
 
 
-def _macs_cards(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+def _macs_cards(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
     for card in dict.fromkeys(zones[facts.mac]):
         yield facts.moves(work.seat, facts.mac)[card]
     if work.left:
@@ -157,14 +157,14 @@ def _take_from_mac_due(facts: Facts, work: Work) -> Message:
     return Message.of(code, seat=SeatRef(work.seat), n=work.left)
 
 
-def _payments(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+def _payments(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
     for card in facts.held_kinds(zones, work.seat):
         yield facts.moves(facts.mac)[card]
 
 
 def _pay_mac(draft: Draft, work: Work, action: Action) -> None:
     if isinstance(action, Move):
-        draft.lay_off(work.seat, action.card, draft.facts.mac)
+        draft.pay_card(work.seat, action.card, draft.facts.mac)
         if work.left > 1:
             draft.ask(work._replace(left=work.left - 1))
 
@@ -202,11 +202,11 @@ def _draw_all(draft: Draft, work: Work) -> None:
     facts = draft.facts
     total = _cards_due(facts, work)
     while work.left and facts.can_draw(draft.zones):
-        if not draft.pile_is_ready():
+        if not draft.ensure_draw_pile():
             draft.work = work
             return
         step = (total - work.left) // facts.effect(work.card).cards
-        draft.draw_later((work.seat + step) % facts.seats)
+        draft.draw_or_queue((work.seat + step) % facts.seats)
         work = work._replace(left=work.left - 1)
 
 
@@ -219,7 +219,7 @@ def _hand_over(draft: Draft, giver: Seat, move: Move, receiver: Seat, rule: str)
     draft.note_between("gave", rule, giver, receiver, card=CardRef(move.card))
 
 
-def _equal_cards(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+def _equal_cards(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
     wanted = facts.effect(work.card).cards
     for card, count in Counter(facts.held(zones, work.seat)).items():
         if count >= wanted:
@@ -236,7 +236,7 @@ def _give_equal(draft: Draft, work: Work, action: Action) -> None:
 # --- DG-G6: cards are taken from a person unseen, and cards of one's choice given back ------------
 
 
-def _victims(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+def _victims(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
     for other in facts.others[work.seat]:
         if zones[other]:
             yield choose_seat(other)
@@ -249,13 +249,13 @@ def _choose_victim(draft: Draft, work: Work, action: Action) -> None:
 
 def _rob(draft: Draft, work: Work, victim: Seat) -> None:
     count = min(draft.facts.effect(work.card).cards, len(draft.zones[victim]))
-    draft.wait(work._replace(left=count), Phase.STEAL)
+    draft.wait_for_chance(work._replace(left=count), Phase.STEAL)
 
 
 def _robbed(draft: Draft, work: Work) -> None:
     """Go on after a card was taken unseen."""
     if work.left > 1:
-        draft.wait(work._replace(left=work.left - 1), Phase.STEAL)
+        draft.wait_for_chance(work._replace(left=work.left - 1), Phase.STEAL)
     else:
         give = draft.facts.effect(work.card).give
         _give_next(draft, work._replace(step="give", left=give))
@@ -266,7 +266,7 @@ def _give_next(draft: Draft, work: Work) -> None:
         draft.ask(work)
 
 
-def _gifts(facts: Facts, zones: Piles, work: Work) -> list[SeatAction]:
+def _gifts(facts: Facts, zones: AnyZones, work: Work) -> list[SeatAction]:
     moves = facts.moves(person_of(work))
     return [moves[card] for card in dict.fromkeys(zones[work.seat])]
 
@@ -296,12 +296,12 @@ def _choose_next(draft: Draft, work: Work, first: int = 0) -> None:
         passed, receiver = draft.zones[aside], facts.left_of(giver)
         if passed:
             draft.zones[aside] = ()
-            draft.add(passed, receiver)
+            draft.put_on(passed, receiver)
             cards = tuple(map(CardRef, passed))
             draft.note_between("passed", "DG-I4", giver, receiver, cards=cards)
 
 
-def _passable(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+def _passable(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
     chooser = person_of(work)
     for card in facts.held_kinds(zones, chooser):
         yield facts.moves(facts.left_of(chooser))[card]
@@ -322,7 +322,7 @@ def _put_aside(draft: Draft, work: Work, action: Action) -> None:
 # --- DG-I8: hands are exchanged with the other person who holds the fewest cards ------------------
 
 
-def _fewest(facts: Facts, zones: Piles, work: Work) -> list[Seat]:
+def _fewest(facts: Facts, zones: AnyZones, work: Work) -> list[Seat]:
     others = facts.others[work.seat]
     least = min(len(zones[other]) for other in others)
     return [other for other in others if len(zones[other]) == least]
@@ -342,7 +342,7 @@ def _swap_hands(draft: Draft, one: Seat, other: Seat) -> None:
     draft.note("swapped-hands", "DG-I8", seat=SeatRef(one), person=SeatRef(other))
 
 
-def _not_the_fewest(facts: Facts, zones: Piles, work: Work, action: Action) -> Verdict:
+def _not_the_fewest(facts: Facts, zones: AnyZones, work: Work, action: Action) -> Verdict:
     del action
     return FEWEST_DUE(seats=tuple(map(SeatRef, _fewest(facts, zones, work))))
 
@@ -362,7 +362,7 @@ def _with_person(
 ) -> Effect:
     """Return somebody else who has a task is chosen, and something happens with that person."""
 
-    def legal(facts: Facts, zones: Piles, work: Work) -> Iterator[SeatAction]:
+    def legal(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
         for other in facts.others[work.seat]:
             if zones[facts.task[other]]:
                 yield choose_seat(other)
@@ -414,13 +414,13 @@ def _new_task(draft: Draft, work: Work) -> None:
     """DG-G8: one takes an unused task and lays the old one away."""
     facts, zones, owner = draft.facts, draft.zones, work.seat
     if not zones[facts.tasks]:
-        draft.wait(work, Phase.RESHUFFLE_TASKS)
+        draft.wait_for_chance(work, Phase.RESHUFFLE_TASKS)
         return
     place = facts.task[owner]
     old, zones[place] = zones[place], ()
     new = zones[facts.tasks][-1]
     draft.move(new, facts.tasks, place)
-    draft.add(old, facts.box)
+    draft.put_on(old, facts.box)
     known = list(draft.known)
     known[owner] = frozenset()
     draft.known = tuple(known)

@@ -8,7 +8,7 @@ from tabletop.engine.actions import ChooseCard, ChooseSeat, ChooseWord, Move, Sa
 from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import Seat, Visibility, ZoneIndex, ZoneRole, ZoneSpec
 from tabletop.games.dumm_gelaufen.cards import IMMEDIATE, KEPT, MAC, TASKS, EffectSpec, number_cards
-from tabletop.games.dumm_gelaufen.state import DummState, Piles
+from tabletop.games.dumm_gelaufen.state import AnyZones, DummState
 from tabletop.games.dumm_gelaufen.tasks import Reading, Task, TaskTest, measure
 
 CLAIM: Final = Say("claim")
@@ -141,11 +141,11 @@ class Facts:
             raise ValueError(f"{self.cards.key(card)} is no action card")
         return effect
 
-    def held(self, zones: Piles, seat: Seat) -> list[CardId]:
+    def held(self, zones: AnyZones, seat: Seat) -> list[CardId]:
         """Return the number cards in a hand."""
         return self.numbers.among(zones[seat])
 
-    def held_kinds(self, zones: Piles, seat: Seat) -> dict[CardId, None]:
+    def held_kinds(self, zones: AnyZones, seat: Seat) -> dict[CardId, None]:
         """Return the number cards in a hand, each kind once, in order."""
         return dict.fromkeys(self.held(zones, seat))
 
@@ -154,26 +154,26 @@ class Facts:
         lying, hand = state.zones[self.task[seat]], state.zones[seat]
         return lying[0] if lying and HIDDEN not in lying and HIDDEN not in hand else None
 
-    def may_draw_up(self, zones: Piles, seat: Seat) -> bool:
+    def may_draw_up(self, zones: AnyZones, seat: Seat) -> bool:
         """Say whether a seat holds too few number cards, and can draw (DG-H1, DG-H2)."""
         return len(self.held(zones, seat)) < self.enough and self.can_draw(zones)
 
     # --- piles ------------------------------------------------------------------------------
 
-    def can_draw(self, zones: Piles) -> bool:
+    def can_draw(self, zones: AnyZones) -> bool:
         """Say whether there is a card to draw, perhaps from a pile made anew (DG-T7)."""
         return bool(zones[self.draw] or self.to_reshuffle(zones))
 
-    def to_reshuffle(self, zones: Piles) -> tuple[CardId, ...]:
+    def to_reshuffle(self, zones: AnyZones) -> tuple[CardId, ...]:
         """Return the cards of which a new draw pile is made (DG-T7)."""
         left, right = self.discards
         return (*zones[self.discard_actions], *zones[left][:-1], *zones[right][:-1])
 
-    def used_tasks(self, zones: Piles) -> tuple[CardId, ...]:
+    def used_tasks(self, zones: AnyZones) -> tuple[CardId, ...]:
         """Return the tasks that were used and not fulfilled (DG-E3)."""
         return tuple(card for card in zones[self.box] if self.is_task[card])
 
-    def count_used_tasks(self, zones: Piles) -> int:
+    def count_used_tasks(self, zones: AnyZones) -> int:
         """Count them by what lies elsewhere, as anybody at the table can."""
         seen = sum(len(zones[zone]) for zone in (*self.task, *self.fulfilled))
         return self._task_count - len(zones[self.tasks]) - seen

@@ -11,7 +11,7 @@ from tabletop.engine.state import Zones
 from tabletop.engine.zones import CHANCE, Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.effects import effect_of
 from tabletop.games.dumm_gelaufen.facts import Facts
-from tabletop.games.dumm_gelaufen.state import DummState, Phase, Piles, Source, Swap, Work
+from tabletop.games.dumm_gelaufen.state import AnyZones, DummState, Phase, Source, Swap, Work
 
 
 class _Seen(int):
@@ -219,7 +219,7 @@ def _robbing(facts: Facts, seen: DummState, work: Work) -> dict[Seat, Constraint
     }
 
 
-Knows = Callable[[Facts, Piles, Work], dict[Seat, Constraint]]
+Knows = Callable[[Facts, AnyZones, Work], dict[Seat, Constraint]]
 
 
 def _at_least(facts: Facts, work: Work, least: int) -> dict[Seat, Constraint]:
@@ -228,7 +228,7 @@ def _at_least(facts: Facts, work: Work, least: int) -> dict[Seat, Constraint]:
     return {work.seat: Known(number, least, len(number))}
 
 
-def _colour(facts: Facts, _zones: Piles, work: Work) -> dict[Seat, Constraint]:
+def _colour(facts: Facts, _zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
     """DG-G1: the cards of the colour that was named are counted."""
     names, colours = facts.numbers.colour_names, facts.numbers.colours
     if work.colour is None:
@@ -237,7 +237,7 @@ def _colour(facts: Facts, _zones: Piles, work: Work) -> dict[Seat, Constraint]:
     return {work.seat: Known([one == colour for one in colours], work.left, work.left)}
 
 
-def _passing(facts: Facts, zones: Piles, work: Work) -> dict[Seat, Constraint]:
+def _passing(facts: Facts, zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
     """DG-I4: who has put aside fewer than asked for has none left."""
     number, asked = facts.numbers.is_number, facts.effect(work.card).cards
     found: dict[Seat, Constraint] = {}
@@ -425,7 +425,7 @@ class Loot(NamedTuple):
     numbers: int
     actions: int
 
-    def lies_with(self, facts: Facts, zones: Piles, thief: Seat, victim: Seat) -> bool:
+    def lies_with(self, facts: Facts, zones: AnyZones, thief: Seat, victim: Seat) -> bool:
         """Return whether both hold what they have got of the other."""
         return all(
             len(facts.held(zones, of)) >= numbers

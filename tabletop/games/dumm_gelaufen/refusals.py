@@ -15,7 +15,7 @@ from tabletop.engine.zones import Seat
 from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
 from tabletop.games.dumm_gelaufen.effects import effect_of
 from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, END, PASS, STOP, Facts, choose_card
-from tabletop.games.dumm_gelaufen.state import DummState, Phase, Piles, Source, Work
+from tabletop.games.dumm_gelaufen.state import AnyZones, DummState, Phase, Source, Work
 from tabletop.games.dumm_gelaufen.tasks import measure
 
 TAKE_FIRST: Final = Reason("take-first", "DG-T1")
@@ -108,7 +108,7 @@ def legal_actions(facts: Facts, state: DummState) -> Sequence[SeatAction]:
     return (DRAW, STOP) if phase is Phase.REFILL else ()
 
 
-def _takings(facts: Facts, zones: Piles, seat: Seat, source: Source) -> list[SeatAction]:
+def _takings(facts: Facts, zones: AnyZones, seat: Seat, source: Source) -> list[SeatAction]:
     """DG-T3, DG-T4: the open cards that can be taken."""
     if source is _MAC:
         moves = facts.moves(seat, facts.mac)

@@ -8,7 +8,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.state import Zones, with_fast_replace
 from tabletop.engine.zones import Seat
 
-Piles = Sequence[tuple[CardId, ...]]
+AnyZones = Sequence[tuple[CardId, ...]]
 """The cards of every zone, of a state or of a draft of one."""
 
 
@@ -99,7 +99,7 @@ class Work(NamedTuple):
     left: int = 0
 
 
-class Due(NamedTuple):
+class Queued(NamedTuple):
     """An action card that waits to be carried out, and by whom."""
 
     card: CardId
@@ -136,7 +136,7 @@ class DummState(NamedTuple):
     swapped: bool = False
     swap: Swap | None = None
     work: Work | None = None
-    queue: tuple[Due, ...] = ()
+    queue: tuple[Queued, ...] = ()
     refill: tuple[Seat, ...] = ()
     before: tuple[int, ...] = ()
     known: tuple[frozenset[Seat], ...] = ()

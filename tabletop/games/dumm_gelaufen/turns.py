@@ -15,7 +15,7 @@ from tabletop.games.dumm_gelaufen.cards import FIRST_HAND, MAC_CARDS, TASKS_TO_W
 from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.effects import effect_of
 from tabletop.games.dumm_gelaufen.facts import DRAW, Facts
-from tabletop.games.dumm_gelaufen.state import PAIR, Due, DummState, Phase, Source, Swap, Work
+from tabletop.games.dumm_gelaufen.state import PAIR, DummState, Phase, Queued, Source, Swap, Work
 
 # Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
 _START: Final = Phase.START
@@ -92,7 +92,7 @@ def _take(draft: Draft, card: CardId, source: ZoneIndex) -> None:
 def _draw(draft: Draft) -> None:
     """DG-T3: a card is drawn for the swap."""
     swap = draft.swap = _swap(draft, _DRAW)
-    if not draft.pile_is_ready():
+    if not draft.ensure_draw_pile():
         return
     card = draft.draw(draft.turn)
     _taken(draft, swap._replace(taken=swap.taken + 1, drawn=(*swap.drawn, card)))
@@ -114,7 +114,7 @@ def _taken(draft: Draft, swap: Swap) -> None:
         if swap.exchanged and draft.facts.can_draw(draft.zones):
             _draw(draft)
             return
-        draft.due(_TAKE, draft.turn)
+        draft.set_phase(_TAKE, draft.turn)
     elif draft.facts.keeps_one and _two_actions(draft, swap):
         _exchange(draft, swap)
     else:
@@ -155,7 +155,7 @@ def _complete(draft: Draft, swap: Swap) -> None:
     if waiting:
         draft.swap, draft.before = None, ()
         if len(set(waiting)) > 1:
-            draft.due(Phase.ORDER, draft.turn)
+            draft.set_phase(Phase.ORDER, draft.turn)
             return
         _carry_out_all(draft, waiting)
         return
@@ -166,13 +166,13 @@ def _complete(draft: Draft, swap: Swap) -> None:
         return
     # What is drawn is in the hand now, and nobody asks for it any more.
     draft.swap = swap._replace(due=due, drawn=())
-    draft.due(_LAY, draft.turn)
+    draft.set_phase(_LAY, draft.turn)
 
 
 def _lay(draft: Draft, card: CardId, target: ZoneIndex) -> None:
     """DG-T5: a number card is laid off."""
     swap = _swap(draft, _DRAW)
-    draft.lay_off(draft.turn, card, target)
+    draft.pay_card(draft.turn, card, target)
     if swap.due == 1:
         _swapped(draft)
     else:
@@ -196,7 +196,7 @@ def _order(draft: Draft, first: CardId) -> None:
 
 
 def _carry_out_all(draft: Draft, cards: tuple[CardId, ...]) -> None:
-    draft.queue = tuple(Due(card, draft.turn) for card in cards)
+    draft.queue = tuple(Queued(card, draft.turn) for card in cards)
     _go_on(draft)
 
 
@@ -204,10 +204,10 @@ def _play(draft: Draft, card: CardId) -> None:
     """DG-T8: a kept action is played instead of a swap."""
     draft.move(card, draft.turn, draft.facts.play)
     draft.note("played", "DG-T8", seat=SeatRef(draft.turn), card=CardRef(card))
-    _start(draft, Due(card, draft.turn))
+    _start(draft, Queued(card, draft.turn))
 
 
-def _start(draft: Draft, due: Due) -> None:
+def _start(draft: Draft, due: Queued) -> None:
     """Carry out an action, as far as that is possible."""
     facts = draft.facts
     effect, work = effect_of(facts, due.card), Work(due.card, due.seat)
@@ -248,8 +248,8 @@ def _go_on(draft: Draft) -> None:
     played = draft.zones[facts.play]
     if played:
         draft.zones[facts.play] = ()
-        draft.add(played, facts.discard_actions)
-    draft.due(_END, draft.turn)
+        draft.put_on(played, facts.discard_actions)
+    draft.set_phase(_END, draft.turn)
 
 
 # --- too few number cards ---------------------------------------------------------------------
@@ -277,11 +277,11 @@ def _refill(draft: Draft) -> None:
         seat = draft.refill[0]
         if facts.may_draw_up(draft.zones, seat):
             if not facts.keeps_one:
-                draft.due(Phase.REFILL, seat)
+                draft.set_phase(Phase.REFILL, seat)
                 return
-            if not draft.pile_is_ready():
+            if not draft.ensure_draw_pile():
                 return
-            draft.draw_later(seat)
+            draft.draw_or_queue(seat)
         else:
             draft.refill = draft.refill[1:]
     _go_on(draft)
@@ -289,8 +289,8 @@ def _refill(draft: Draft) -> None:
 
 def _refill_draw(draft: Draft) -> None:
     """DG-H1: the seat draws up."""
-    if draft.pile_is_ready():
-        draft.draw_later(draft.refill[0])
+    if draft.ensure_draw_pile():
+        draft.draw_or_queue(draft.refill[0])
         _refill(draft)
 
 
@@ -315,7 +315,7 @@ def _end(draft: Draft) -> None:
     draft.turn = (draft.turn + 1) % draft.facts.seats
     draft.swapped = False
     draft.shown = ()
-    draft.due(_START, draft.turn)
+    draft.set_phase(_START, draft.turn)
 
 
 def _claim(draft: Draft) -> None:
@@ -329,10 +329,10 @@ def _claim(draft: Draft) -> None:
     draft.swapped = False
     if len(draft.zones[facts.fulfilled[winner]]) == TASKS_TO_WIN:
         draft.note("won", "DG-E4", seat=SeatRef(winner))
-        draft.due(Phase.OVER, NOBODY)
+        draft.set_phase(Phase.OVER, NOBODY)
         return
     for place in facts.task:
-        draft.add(draft.zones[place], facts.box)
+        draft.put_on(draft.zones[place], facts.box)
         draft.zones[place] = ()
     draft.known = (frozenset(),) * facts.seats
     draft.turn = (winner + 1) % facts.seats
@@ -345,13 +345,13 @@ def deal_tasks(draft: Draft) -> None:
     """DG-E1: everyone gets a task, clockwise from who begins; used ones help out (DG-E3)."""
     facts = draft.facts
     if len(draft.zones[facts.tasks]) < facts.seats and facts.used_tasks(draft.zones):
-        draft.due(Phase.RESHUFFLE_TASKS, CHANCE)
+        draft.set_phase(Phase.RESHUFFLE_TASKS, CHANCE)
         return
     for step in range(facts.seats):
         seat = (draft.turn + step) % facts.seats
         if draft.zones[facts.tasks]:
             draft.move(draft.zones[facts.tasks][-1], facts.tasks, facts.task[seat])
-    draft.due(Phase.START, draft.turn)
+    draft.set_phase(Phase.START, draft.turn)
 
 
 def tasks_reshuffled(draft: Draft) -> None:
@@ -427,7 +427,7 @@ def _shuffled(draft: Draft, order: tuple[CardId, ...]) -> None:
     match draft.phase:
         case Phase.DEAL:
             draft.zones[facts.draw] = order
-            draft.due(Phase.DEAL_TASKS, CHANCE)
+            draft.set_phase(Phase.DEAL_TASKS, CHANCE)
         case Phase.DEAL_TASKS:
             draft.zones[facts.tasks] = order
             _deal(draft)

@@ -68,7 +68,7 @@ BAD_SHUFFLE: Final = Reason("bad-shuffle", "NN-S1")
 
 REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
 
-Table = list[tuple[CardId, ...]]
+MutableZones = list[tuple[CardId, ...]]
 """The zones of a position while it is being changed."""
 # Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
 _TURN: Final = Phase.TURN
@@ -199,7 +199,7 @@ def _laid(facts: Facts, state: NumState, card: CardId) -> NumState:
     return _next(facts, state, tuple(zones))
 
 
-def lay_ban(facts: Facts, zones: Table, ban: CardId) -> None:
+def lay_ban(facts: Facts, zones: MutableZones, ban: CardId) -> None:
     """NN-B1: a ban lies beside the pile, or lifts one of its series.
 
     Both leave play then: they go below everything in the discard pile.
@@ -213,7 +213,7 @@ def lay_ban(facts: Facts, zones: Table, ban: CardId) -> None:
     zones[facts.bans] += (ban,)
 
 
-def drawn(facts: Facts, state: NumState, zones: Table) -> NumState:
+def drawn(facts: Facts, state: NumState, zones: MutableZones) -> NumState:
     """NN-T2: a card is drawn; one that may not be laid ends the turn."""
     seat, wish, pile = state.turn, state.wish, zones[facts.draw]
     card = pile[-1]
@@ -226,7 +226,7 @@ def drawn(facts: Facts, state: NumState, zones: Table) -> NumState:
     )
 
 
-def _goes_on(state: NumState, zones: Table, phase: Phase) -> NumState:
+def _goes_on(state: NumState, zones: MutableZones, phase: Phase) -> NumState:
     """NN-T1: the same seat is due, or nobody any more."""
     to_act, seat = state.to_act, state.turn
     return NumState._make(
@@ -297,7 +297,7 @@ def _dealt(facts: Facts, state: NumState, order: tuple[CardId, ...]) -> NumState
     return _turned_up(facts, state._replace(turn=starter, passes=0, wish=None), zones)
 
 
-def _turned_up(facts: Facts, state: NumState, zones: Table) -> NumState:
+def _turned_up(facts: Facts, state: NumState, zones: MutableZones) -> NumState:
     """NN-S2: cards are turned up until a number card begins the discard pile.
 
     A wish card on the way lies on the draw pile again, for chance to shuffle it in.

@@ -73,7 +73,7 @@ BAD_THROW: Final = Reason("bad-throw", "WW-L1")
 
 REASONS: Final = tuple(value for value in list(globals().values()) if isinstance(value, Reason))
 
-Table = list[tuple[CardId, ...]]
+MutableZones = list[tuple[CardId, ...]]
 """The zones of a position while it is being changed."""
 # Looked up once: before Python 3.12 it takes long to find a member of an enumeration.
 _LAY: Final = Stage.LAY
@@ -219,7 +219,7 @@ def _laid(facts: Facts, state: WonderState, card: CardId, row: ZoneIndex) -> Won
     return drawn(facts, state, zones)
 
 
-def drawn(facts: Facts, state: WonderState, zones: Table) -> WonderState:
+def drawn(facts: Facts, state: WonderState, zones: MutableZones) -> WonderState:
     """WW-T3, WW-L4: a card is drawn; a landscape brings the dice, a man ends the turn."""
     pile = zones[facts.draw]
     if pile:
@@ -232,7 +232,7 @@ def drawn(facts: Facts, state: WonderState, zones: Table) -> WonderState:
     return turn_to(facts, state, zones, (state.turn + 1) % facts.seats)
 
 
-def turn_to(facts: Facts, state: WonderState, zones: Table, seat: Seat) -> WonderState:
+def turn_to(facts: Facts, state: WonderState, zones: MutableZones, seat: Seat) -> WonderState:
     """WW-T4, WW-X1: the turn passes to the next seat with cards, if it can lay one."""
     for step in range(facts.seats):
         turn = (seat + step) % facts.seats
@@ -244,7 +244,7 @@ def turn_to(facts: Facts, state: WonderState, zones: Table, seat: Seat) -> Wonde
     return _part_2(facts, state, zones)
 
 
-def _can_lay(facts: Facts, zones: Table, seat: Seat) -> bool:
+def _can_lay(facts: Facts, zones: MutableZones, seat: Seat) -> bool:
     """Return whether any card of a hand fits somewhere; most often the first rows tell."""
     of_card, hand = facts.bits, zones[seat]
     for row in facts.rows:
@@ -255,7 +255,7 @@ def _can_lay(facts: Facts, zones: Table, seat: Seat) -> bool:
     return False
 
 
-def _to_stage(state: WonderState, zones: Table, stage: Stage, turn: Seat) -> WonderState:
+def _to_stage(state: WonderState, zones: MutableZones, stage: Stage, turn: Seat) -> WonderState:
     """WW-T2, WW-L1: a stage of part 1 in which nothing has been rolled yet."""
     part, first, thrown, dice = state.part, state.starter, state.thrown, state.dice
     return WonderState._make(
@@ -263,7 +263,7 @@ def _to_stage(state: WonderState, zones: Table, stage: Stage, turn: Seat) -> Won
     )
 
 
-def _part_2(facts: Facts, state: WonderState, zones: Table) -> WonderState:
+def _part_2(facts: Facts, state: WonderState, zones: MutableZones) -> WonderState:
     """WW-P1, WW-P2: rows become piles, the dice are handed out."""
     if facts.inner_on_top:
         for row in facts.rows:
