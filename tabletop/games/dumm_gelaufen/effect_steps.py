@@ -15,12 +15,12 @@ from tabletop.games.dumm_gelaufen.state import AnyZones, Work
 Legal = Callable[[Facts, AnyZones, Work], Iterable[SeatAction]]
 Refusal = Callable[[Facts, AnyZones, Work, Action], Verdict]
 Prompt = Callable[[Facts, Work], Message]
-Act = Callable[[Draft, Work, Action], None]
-Go = Callable[[Draft, Work], None]
+DoStep = Callable[[Draft, Work, Action], None]
+RunEffect = Callable[[Draft, Work], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class EffectStep:
     """Something that a seat decides.
 
     Attributes:
@@ -31,7 +31,7 @@ class Step:
     """
 
     legal: Legal
-    act: Act
+    perform: DoStep
     refusal: Refusal
     prompt: Prompt
 
@@ -55,16 +55,16 @@ class Effect:
         done: why no more of the same can be done once its last step is over; parameter `card`.
     """
 
-    steps: Mapping[str, Step] = field(default_factory=dict)
-    left: Callable[[Facts, AnyZones, Work], int] = lambda *_: 0
-    at_once: Go | None = None
-    go_on: Go | None = None
-    possible: Callable[[Facts, AnyZones, Work], bool] | None = None
-    theft: Callable[[Facts, Work], tuple[Seat, Seat]] | None = None
-    goes_by_hands: bool = False
+    steps: Mapping[str, EffectStep] = field(default_factory=dict)
+    start_count: Callable[[Facts, AnyZones, Work], int] = lambda *_: 0
+    start: RunEffect | None = None
+    resume: RunEffect | None = None
+    can_start: Callable[[Facts, AnyZones, Work], bool] | None = None
+    victim_and_thief: Callable[[Facts, Work], tuple[Seat, Seat]] | None = None
+    depends_on_hands: bool = False
     done: Reason | None = None
 
-    def step(self, work: Work) -> Step:
+    def step(self, work: Work) -> EffectStep:
         """Return the step that is due.
 
         Raises:
@@ -74,22 +74,22 @@ class Effect:
             raise ValueError("nothing is decided for this action")
         return self.steps.get(work.step) or [*self.steps.values()][-1]
 
-    def _first(self, facts: Facts, zones: AnyZones, work: Work) -> Work:
-        return work._replace(step=next(iter(self.steps)), left=self.left(facts, zones, work))
+    def _first_step(self, facts: Facts, zones: AnyZones, work: Work) -> Work:
+        return work._replace(step=next(iter(self.steps)), left=self.start_count(facts, zones, work))
 
     def is_possible(self, facts: Facts, zones: AnyZones, work: Work) -> bool:
         """Say whether the effect would do anything at all (DG-T8)."""
-        if self.possible is not None:
-            return self.possible(facts, zones, work)
-        first = self._first(facts, zones, work)
+        if self.can_start is not None:
+            return self.can_start(facts, zones, work)
+        first = self._first_step(facts, zones, work)
         return any(True for _ in self.step(first).legal(facts, zones, first))
 
     def begin(self, draft: Draft, work: Work) -> None:
         """Go on until a seat or chance must act, or to the end."""
-        if self.at_once is not None:
-            self.at_once(draft, work)
+        if self.start is not None:
+            self.start(draft, work)
         else:
-            draft.ask(self._first(draft.facts, draft.zones, work))
+            draft.ask(self._first_step(draft.facts, draft.zones, work))
 
 
 # --- sentences and refusals made of what is under way ---------------------------------------------
@@ -106,7 +106,7 @@ _VALUES: Final[Mapping[str, tuple[str, Callable[[Facts, Work], Param]]]] = {
 """What can be said of what is under way: the name of the parameter, and how it is worked out."""
 
 
-def say(code: str, *names: str) -> Prompt:
+def prompt(code: str, *names: str) -> Prompt:
     """Make a prompt with these of `_VALUES` as its parameters."""
     values = [_VALUES[name] for name in names]
     return lambda facts, work: Message(

@@ -16,13 +16,13 @@ from tabletop.engine.zones import Seat
 from tabletop.games.dumm_gelaufen.draft import Draft
 from tabletop.games.dumm_gelaufen.effect_steps import (
     Effect,
+    EffectStep,
     Prompt,
     Refusal,
-    Step,
     chosen_seat,
     person_of,
+    prompt,
     refuse,
-    say,
 )
 from tabletop.games.dumm_gelaufen.facts import STOP, Facts, choose_seat, choose_word
 from tabletop.games.dumm_gelaufen.state import AnyZones, Phase, Work
@@ -50,11 +50,13 @@ LAY_HIGHEST: Final = Reason("lay-highest", "DG-I6")
 HIGHEST_LAID: Final = Reason("highest-laid", "DG-I6")
 """The cards of the highest value are laid, and lower ones stay; parameter `card`."""
 
-Which = Callable[[Facts, AnyZones, Work], list[CardId]]
+CardChoice = Callable[[Facts, AnyZones, Work], list[CardId]]
 """The cards of the hand that may be laid."""
 
 
-def _laying(which: Which, refusal: Refusal, prompt: Prompt, *, stops: bool = False) -> Step:
+def _discard_step(
+    which: CardChoice, refusal: Refusal, prompt: Prompt, *, stops: bool = False
+) -> EffectStep:
     """Lay cards of the hand on the number discards, one after the other."""
 
     def legal(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
@@ -72,7 +74,7 @@ def _laying(which: Which, refusal: Refusal, prompt: Prompt, *, stops: bool = Fal
         if work.left and which(draft.facts, draft.zones, work):
             draft.ask(work)
 
-    return Step(legal, act, refusal, prompt)
+    return EffectStep(legal, act, refusal, prompt)
 
 
 # --- DG-G1: all number cards of a colour ----------------------------------------------------------
@@ -111,7 +113,7 @@ def _held(facts: Facts, zones: AnyZones, work: Work) -> list[CardId]:
     return facts.held(zones, work.seat)
 
 
-def _lay_some_due(facts: Facts, work: Work) -> Message:
+def _lay_some_prompt(facts: Facts, work: Work) -> Message:
     more = work.left < facts.effect(work.card).cards
     code = "effect-lay-more" if more else "effect-lay-some"
     return Message.of(code, seat=SeatRef(work.seat), n=work.left)
@@ -136,7 +138,7 @@ def _can_exchange(facts: Facts, zones: AnyZones, work: Work) -> bool:
     return bool(held and lying) and len(held | lying) > 1
 
 
-def _macs_cards(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
+def _mac_moves(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
     for card in dict.fromkeys(zones[facts.mac]):
         yield facts.moves(work.seat, facts.mac)[card]
     if work.left:
@@ -151,7 +153,7 @@ def _take_from_mac(draft: Draft, work: Work, action: Action) -> None:
     draft.ask(work if more else work._replace(step="lay"))
 
 
-def _take_from_mac_due(facts: Facts, work: Work) -> Message:
+def _take_from_mac_prompt(facts: Facts, work: Work) -> Message:
     del facts
     code = "effect-take-mac-more" if work.left else "effect-take-mac"
     return Message.of(code, seat=SeatRef(work.seat), n=work.left)
@@ -192,7 +194,7 @@ HANDS_SWAPPED: Final = Reason("hands-swapped", "DG-I8")
 # --- DG-G4, DG-I5, DG-I9: one or all draw cards, clockwise from who carries it out ----------------
 
 
-def _cards_due(facts: Facts, work: Work) -> int:
+def _cards_to_draw(facts: Facts, work: Work) -> int:
     spec = facts.effect(work.card)
     return spec.cards * (facts.seats if spec.everyone else 1)
 
@@ -200,7 +202,7 @@ def _cards_due(facts: Facts, work: Work) -> int:
 def _draw_all(draft: Draft, work: Work) -> None:
     """Draw what is still to be drawn, as far as the pile can give it."""
     facts = draft.facts
-    total = _cards_due(facts, work)
+    total = _cards_to_draw(facts, work)
     while work.left and facts.can_draw(draft.zones):
         if not draft.ensure_draw_pile():
             draft.work = work
@@ -244,15 +246,15 @@ def _victims(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
 
 def _choose_victim(draft: Draft, work: Work, action: Action) -> None:
     victim = chosen_seat(action)
-    _rob(draft, work._replace(step="take", person=victim), victim)
+    _start_theft(draft, work._replace(step="take", person=victim), victim)
 
 
-def _rob(draft: Draft, work: Work, victim: Seat) -> None:
+def _start_theft(draft: Draft, work: Work, victim: Seat) -> None:
     count = min(draft.facts.effect(work.card).cards, len(draft.zones[victim]))
     draft.wait_for_chance(work._replace(left=count), Phase.STEAL)
 
 
-def _robbed(draft: Draft, work: Work) -> None:
+def _after_theft(draft: Draft, work: Work) -> None:
     """Go on after a card was taken unseen."""
     if work.left > 1:
         draft.wait_for_chance(work._replace(left=work.left - 1), Phase.STEAL)
@@ -282,7 +284,7 @@ def _give_back(draft: Draft, work: Work, action: Action) -> None:
 # in the zone `aside` of its owner.
 
 
-def _choose_next(draft: Draft, work: Work, first: int = 0) -> None:
+def _ask_next_giver(draft: Draft, work: Work, first: int = 0) -> None:
     """Ask the next one who holds a number card; after the last, all receive."""
     facts = draft.facts
     for step in range(first, facts.seats):
@@ -301,7 +303,7 @@ def _choose_next(draft: Draft, work: Work, first: int = 0) -> None:
             draft.note_between("passed", "DG-I4", giver, receiver, cards=cards)
 
 
-def _passable(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
+def _passing_moves(facts: Facts, zones: AnyZones, work: Work) -> Iterator[SeatAction]:
     chooser = person_of(work)
     for card in facts.held_kinds(zones, chooser):
         yield facts.moves(facts.left_of(chooser))[card]
@@ -316,7 +318,7 @@ def _put_aside(draft: Draft, work: Work, action: Action) -> None:
     if work.left > 1:
         draft.ask(work._replace(left=work.left - 1), chooser)
     else:
-        _choose_next(draft, work, (chooser - work.seat) % facts.seats + 1)
+        _ask_next_giver(draft, work, (chooser - work.seat) % facts.seats + 1)
 
 
 # --- DG-I8: hands are exchanged with the other person who holds the fewest cards ------------------
@@ -342,7 +344,7 @@ def _swap_hands(draft: Draft, one: Seat, other: Seat) -> None:
     draft.note("swapped-hands", "DG-I8", seat=SeatRef(one), person=SeatRef(other))
 
 
-def _not_the_fewest(facts: Facts, zones: AnyZones, work: Work, action: Action) -> Verdict:
+def _refuse_person(facts: Facts, zones: AnyZones, work: Work, action: Action) -> Verdict:
     del action
     return FEWEST_DUE(seats=tuple(map(SeatRef, _fewest(facts, zones, work))))
 
@@ -357,7 +359,7 @@ PARTNER_HAD: Final = Reason("partner-had", "DG-I1")
 """Tasks were exchanged, with one person; parameter `card`."""
 
 
-def _with_person(
+def _person_effect(
     act: Callable[[Draft, Seat, Seat], None], due: Reason, done: Reason, code: str
 ) -> Effect:
     """Return somebody else who has a task is chosen, and something happens with that person."""
@@ -370,10 +372,12 @@ def _with_person(
     def chosen(draft: Draft, work: Work, action: Action) -> None:
         act(draft, work.seat, chosen_seat(action))
 
-    return Effect(steps={"": Step(legal, chosen, refuse(due), say(code, "seat"))}, done=done)
+    return Effect(
+        steps={"": EffectStep(legal, chosen, refuse(due), prompt(code, "seat"))}, done=done
+    )
 
 
-def _look(draft: Draft, viewer: Seat, person: Seat) -> None:
+def _inspect_task(draft: Draft, viewer: Seat, person: Seat) -> None:
     """DG-G7: one looks at a person's task, and knows it from then on."""
     known = list(draft.known)
     known[person] |= {viewer}
@@ -432,118 +436,125 @@ def _new_task(draft: Draft, work: Work) -> None:
 EFFECTS: Final[Mapping[str, Effect]] = {
     "lay-colour": Effect(
         steps={
-            "colour": Step(_colours, _name_colour, _no_colour, say("effect-colour", "seat")),
-            "lay": _laying(
+            "colour": EffectStep(
+                _colours, _name_colour, _no_colour, prompt("effect-colour", "seat")
+            ),
+            "lay": _discard_step(
                 _of_colour,
                 refuse(LAY_COLOUR, "colour", "left"),
-                say("effect-lay-colour", "seat", "colour", "left"),
+                prompt("effect-lay-colour", "seat", "colour", "left"),
             ),
         },
         done=COLOUR_LAID,
     ),
     "lay-cards": Effect(
-        steps={"": _laying(_held, refuse(LAY_SOME, "left"), _lay_some_due, stops=True)},
-        left=lambda facts, _, work: facts.effect(work.card).cards,
+        steps={"": _discard_step(_held, refuse(LAY_SOME, "left"), _lay_some_prompt, stops=True)},
+        start_count=lambda facts, _, work: facts.effect(work.card).cards,
         done=SOME_LAID,
     ),
     "lay-highest": Effect(
         steps={
-            "": _laying(
-                _highest, refuse(LAY_HIGHEST, "left"), say("effect-lay-highest", "seat", "left")
+            "": _discard_step(
+                _highest, refuse(LAY_HIGHEST, "left"), prompt("effect-lay-highest", "seat", "left")
             )
         },
-        left=lambda facts, zones, work: len(_highest(facts, zones, work)),
+        start_count=lambda facts, zones, work: len(_highest(facts, zones, work)),
         done=HIGHEST_LAID,
     ),
     "exchange-mac": Effect(
-        possible=_can_exchange,
+        can_start=_can_exchange,
         steps={
-            "take": Step(_macs_cards, _take_from_mac, refuse(TAKE_FROM_MAC), _take_from_mac_due),
-            "lay": Step(
-                _payments, _pay_mac, refuse(PAY_MAC, "left"), say("effect-pay-mac", "seat", "left")
+            "take": EffectStep(
+                _mac_moves, _take_from_mac, refuse(TAKE_FROM_MAC), _take_from_mac_prompt
+            ),
+            "lay": EffectStep(
+                _payments,
+                _pay_mac,
+                refuse(PAY_MAC, "left"),
+                prompt("effect-pay-mac", "seat", "left"),
             ),
         },
         done=MAC_PAID,
     ),
     "draw": Effect(
-        possible=lambda facts, zones, _: facts.can_draw(zones),
-        at_once=lambda draft, work: _draw_all(
-            draft, work._replace(left=_cards_due(draft.facts, work))
+        can_start=lambda facts, zones, _: facts.can_draw(zones),
+        start=lambda draft, work: _draw_all(
+            draft, work._replace(left=_cards_to_draw(draft.facts, work))
         ),
-        go_on=_draw_all,
+        resume=_draw_all,
     ),
     "give-equal": Effect(
         steps={
-            "": Step(
+            "": EffectStep(
                 _equal_cards,
                 _give_equal,
                 refuse(GIVE_EQUAL, "printed"),
-                say("effect-give-equal", "seat", "printed"),
+                prompt("effect-give-equal", "seat", "printed"),
             )
         },
         done=EQUAL_GIVEN,
     ),
     "take-and-give": Effect(
         steps={
-            "person": Step(
-                _victims, _choose_victim, refuse(VICTIM_DUE), say("effect-victim", "seat")
+            "person": EffectStep(
+                _victims, _choose_victim, refuse(VICTIM_DUE), prompt("effect-victim", "seat")
             ),
-            "give": Step(
+            "give": EffectStep(
                 _gifts,
                 _give_back,
                 refuse(GIVE_BACK, "chooser", "left"),
-                say("effect-give-back", "seat", "person", "left"),
+                prompt("effect-give-back", "seat", "person", "left"),
             ),
         },
-        go_on=_robbed,
-        theft=lambda _, work: (person_of(work), work.seat),
-        goes_by_hands=True,  # Who was taken from may have to draw up.
+        resume=_after_theft,
+        victim_and_thief=lambda _, work: (person_of(work), work.seat),
+        depends_on_hands=True,  # Who was taken from may have to draw up.
         done=GIVEN_BACK,
     ),
     "left-takes": Effect(
-        possible=lambda _, zones, work: bool(zones[work.seat]),
-        at_once=lambda draft, work: _rob(draft, work, work.seat),
-        go_on=_robbed,
-        theft=lambda facts, work: (work.seat, facts.left_of(work.seat)),
+        can_start=lambda _, zones, work: bool(zones[work.seat]),
+        start=lambda draft, work: _start_theft(draft, work, work.seat),
+        resume=_after_theft,
+        victim_and_thief=lambda facts, work: (work.seat, facts.left_of(work.seat)),
     ),
     "pass-cards": Effect(
-        possible=lambda *_: True,  # That others hold no number card is for nobody to know.
-        at_once=_choose_next,
+        can_start=lambda *_: True,  # That others hold no number card is for nobody to know.
+        start=_ask_next_giver,
         steps={
-            "": Step(
-                _passable,
+            "": EffectStep(
+                _passing_moves,
                 _put_aside,
                 refuse(PASS_CARDS, "receiver", "left"),
-                say("effect-pass-cards", "chooser", "left"),
+                prompt("effect-pass-cards", "chooser", "left"),
             )
         },
-        goes_by_hands=True,  # Who holds no number card is passed over.
+        depends_on_hands=True,  # Who holds no number card is passed over.
         done=CARDS_PASSED,
     ),
     "swap-hands": Effect(
-        possible=lambda facts, zones, work: any(
+        can_start=lambda facts, zones, work: any(
             zones[of] for of in (work.seat, *_fewest(facts, zones, work))
         ),
-        at_once=_swap_or_ask,
+        start=_swap_or_ask,
         steps={
-            "": Step(
+            "": EffectStep(
                 lambda facts, zones, work: map(choose_seat, _fewest(facts, zones, work)),
                 lambda draft, work, action: _swap_hands(draft, work.seat, chosen_seat(action)),
-                _not_the_fewest,
-                say("effect-fewest", "seat"),
+                _refuse_person,
+                prompt("effect-fewest", "seat"),
             )
         },
         done=HANDS_SWAPPED,
     ),
-    "look-task": _with_person(_look, LOOK_DUE, LOOKED_ALREADY, "effect-look"),
-    "swap-tasks": _with_person(_swap_tasks, PARTNER_DUE, PARTNER_HAD, "effect-swap-tasks"),
-    "pass": Effect(possible=lambda *_: True, at_once=_pass_on),
+    "look-task": _person_effect(_inspect_task, LOOK_DUE, LOOKED_ALREADY, "effect-look"),
+    "swap-tasks": _person_effect(_swap_tasks, PARTNER_DUE, PARTNER_HAD, "effect-swap-tasks"),
+    "pass": Effect(can_start=lambda *_: True, start=_pass_on),
     "new-task": Effect(
-        possible=lambda facts, zones, _: (
+        can_start=lambda facts, zones, _: (
             bool(zones[facts.tasks]) or facts.count_used_tasks(zones) > 0
         ),
-        at_once=_new_task,
-        go_on=_new_task,
+        start=_new_task,
+        resume=_new_task,
     ),
 }
 """What carries out each of `cards.PARAMETERS`."""

@@ -64,7 +64,7 @@ def hands_decided(facts: Facts, before: DummState, action: Action, after: DummSt
     begun.subtract(due.card for due in after.queue)
     if after.work is not None and after.to_act in (before.to_act, CHANCE):
         begun[after.work.card] -= 1
-    return any(effect_of(facts, card).goes_by_hands for card in +begun)
+    return any(effect_of(facts, card).depends_on_hands for card in +begun)
 
 
 Cards = list[CardId]
@@ -439,7 +439,7 @@ class Loot(NamedTuple):
 
 def thief_and_victim(facts: Facts, work: Work) -> tuple[Seat, Seat] | None:
     """Return who takes cards unseen for an action, and from whom; None before anybody does."""
-    theft = effect_of(facts, work.card).theft
+    theft = effect_of(facts, work.card).victim_and_thief
     if theft is None or work.step == "person":
         return None
     victim, thief = theft(facts, work)

@@ -42,7 +42,7 @@ def carry_out(draft: Draft, action: Action) -> None:
         _in_turn(draft, action)
     elif draft.phase is Phase.EFFECT and draft.work is not None:
         work, draft.work = draft.work, None
-        effect_of(draft.facts, work.card).step(work).act(draft, work, action)
+        effect_of(draft.facts, work.card).step(work).perform(draft, work, action)
         _end_effect(draft)
     elif draft.phase is Phase.ORDER and isinstance(action, ChooseCard):
         _order(draft, action.card)
@@ -225,7 +225,7 @@ def _start(draft: Draft, due: Queued) -> None:
 
 def go_on_after_chance(draft: Draft, work: Work) -> None:
     """Go on with an effect that waited for chance."""
-    go_on, draft.work = effect_of(draft.facts, work.card).go_on, None
+    go_on, draft.work = effect_of(draft.facts, work.card).resume, None
     if go_on is not None:
         go_on(draft, work)
     _end_effect(draft)
@@ -387,7 +387,7 @@ def victim(facts: Facts, state: DummState) -> Seat | None:
 
 def _theft(facts: Facts, work: Work) -> tuple[Seat, Seat]:
     """Return who loses a card unseen, and who gets it."""
-    theft = effect_of(facts, work.card).theft
+    theft = effect_of(facts, work.card).victim_and_thief
     if theft is None:
         raise ValueError("nothing is taken unseen for this action")
     return theft(facts, work)
