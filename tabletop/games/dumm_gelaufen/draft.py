@@ -82,7 +82,7 @@ class Draft:
         cards = zones[source]
         place = len(cards) - 1 if cards[-1] == card else cards.index(card)
         zones[source] = cards[:place] + cards[place + 1 :]
-        # The very object, which may carry a mark (`hidden.followed`), compiled or not.
+        # The very object, which may carry a mark (`hidden.track_viewers`), compiled or not.
         zones[target] += cards[place : place + 1]
 
     def put_on(self, cards: Sequence[CardId], target: ZoneIndex) -> None:

@@ -14,13 +14,13 @@ from tabletop.games.dumm_gelaufen.facts import Facts
 from tabletop.games.dumm_gelaufen.state import AnyZones, DummState, Phase, Source, Swap, Work
 
 
-class _Seen(int):
+class _TrackedCard(int):
     """A card that is told apart from its copies, and who saw it before a step."""
 
-    seats: frozenset[Seat]
+    seen_by: frozenset[Seat]
 
 
-def followed(zones: Zones, views: Sequence[Zones]) -> Zones:
+def track_viewers(zones: Zones, views: Sequence[Zones]) -> Zones:
     """Return the zones with cards that remember who saw them.
 
     So each card is followed to its new place: that one like it lay there before says nothing.
@@ -31,8 +31,8 @@ def followed(zones: Zones, views: Sequence[Zones]) -> Zones:
     """
 
     def seen(card: CardId, zone: int, place: int) -> CardId:
-        known = _Seen(card)
-        known.seats = frozenset(
+        known = _TrackedCard(card)
+        known.seen_by = frozenset(
             seat for seat, view in enumerate(views) if view[zone][place] != HIDDEN
         )
         return known
@@ -43,16 +43,16 @@ def followed(zones: Zones, views: Sequence[Zones]) -> Zones:
     )
 
 
-def shows_new(view: Zones, seat: Seat, actor: Seat) -> bool:
-    """Say whether a seat sees a card that neither it nor who acted saw when it was `followed`."""
+def reveals_card(view: Zones, seat: Seat, actor: Seat) -> bool:
+    """Say whether a seat sees a card that neither it nor who acted saw when it was `track_viewers`."""
     return any(
-        isinstance(card, _Seen) and not card.seats & {seat, actor}
+        isinstance(card, _TrackedCard) and not card.seen_by & {seat, actor}
         for cards in view
         for card in cards
     )
 
 
-def hands_decided(facts: Facts, before: DummState, action: Action, after: DummState) -> bool:
+def reveals_hands(facts: Facts, before: DummState, action: Action, after: DummState) -> bool:
     """Say whether an effect ended whose course shows something of hands that are hidden."""
     begun = Counter(due.card for due in before.queue)
     if before.work is not None:
@@ -70,7 +70,7 @@ def hands_decided(facts: Facts, before: DummState, action: Action, after: DummSt
 Cards = list[CardId]
 
 
-class Known(NamedTuple):
+class KnownCount(NamedTuple):
     """What is known of a hidden hand.
 
     Attributes:
@@ -79,22 +79,22 @@ class Known(NamedTuple):
         most: how many of them are held at most.
     """
 
-    which: Sequence[bool]
-    least: int
-    most: int
+    counted: Sequence[bool]
+    minimum: int
+    maximum: int
 
-    def holds(self, hand: Sequence[CardId]) -> bool:
+    def allows(self, hand: Sequence[CardId]) -> bool:
         """Return whether a hand agrees with it."""
-        return self.least <= sum(self.which[card] for card in hand) <= self.most
+        return self.minimum <= sum(self.counted[card] for card in hand) <= self.maximum
 
-    def first(self, cards: Cards) -> Cards:
+    def arrange(self, cards: Cards) -> Cards:
         """Return cards in such an order that a hand that is dealt them agrees with it."""
-        of_them = [card for card in cards if self.which[card]]
-        others = [card for card in cards if not self.which[card]]
-        return of_them[: self.least] + others + of_them[self.least :]
+        of_them = [card for card in cards if self.counted[card]]
+        others = [card for card in cards if not self.counted[card]]
+        return of_them[: self.minimum] + others + of_them[self.minimum :]
 
 
-class Equal(NamedTuple):
+class KnownEqual(NamedTuple):
     """Several equal cards are held (DG-G2).
 
     Attributes:
@@ -102,44 +102,44 @@ class Equal(NamedTuple):
         least: how many of them are equal.
     """
 
-    which: Sequence[bool]
-    least: int
+    counted: Sequence[bool]
+    minimum: int
 
-    def holds(self, hand: Sequence[CardId]) -> bool:
+    def allows(self, hand: Sequence[CardId]) -> bool:
         """Return whether a hand agrees with it."""
-        counts = Counter(card for card in hand if self.which[card])
-        return max(counts.values(), default=0) >= self.least
+        counts = Counter(card for card in hand if self.counted[card])
+        return max(counts.values(), default=0) >= self.minimum
 
-    def first(self, cards: Cards) -> Cards:
+    def arrange(self, cards: Cards) -> Cards:
         """Return cards in such an order that a hand that is dealt them agrees with it."""
         counts = Counter(cards)
-        [equal, *_] = (c for c in cards if self.which[c] and counts[c] >= self.least)
-        rest = counts - Counter({equal: self.least})
-        return [*(equal,) * self.least, *rest.elements()]
+        [equal, *_] = (c for c in cards if self.counted[c] and counts[c] >= self.minimum)
+        rest = counts - Counter({equal: self.minimum})
+        return [*(equal,) * self.minimum, *rest.elements()]
 
 
-class Highest(NamedTuple):
+class KnownHighest(NamedTuple):
     """So many cards of the highest value are held (DG-I6)."""
 
     facts: Facts
-    many: int
+    number: int
 
-    def holds(self, hand: Sequence[CardId]) -> bool:
+    def allows(self, hand: Sequence[CardId]) -> bool:
         """Return whether a hand agrees with it."""
         values = [self.facts.numbers.values[card] for card in self.facts.numbers.among(hand)]
-        return bool(values) and values.count(max(values)) == self.many
+        return bool(values) and values.count(max(values)) == self.number
 
-    def first(self, cards: Cards) -> Cards:
+    def arrange(self, cards: Cards) -> Cards:
         """Return cards in such an order that a hand that is dealt them agrees with it."""
         values = self.facts.numbers.values
         held = Counter(values[card] for card in self.facts.numbers.among(cards))
-        highest = max(value for value, count in held.items() if count >= self.many)
+        highest = max(value for value, count in held.items() if count >= self.number)
         of_it = [card for card in cards if values[card] == highest]
         lower = sorted((card for card in cards if values[card] != highest), key=values.__getitem__)
-        return of_it[: self.many] + lower + of_it[self.many :]
+        return of_it[: self.number] + lower + of_it[self.number :]
 
 
-Constraint = Known | Equal | Highest
+Constraint = KnownCount | KnownEqual | KnownHighest
 
 
 def resample(facts: Facts, seen: DummState, seat: Seat | None, chance: Chance) -> DummState:
@@ -160,14 +160,14 @@ def resample(facts: Facts, seen: DummState, seat: Seat | None, chance: Chance) -
     now.fill(facts.discard_actions)
     held = HiddenDealer(zones, numbers.cards + sorts["kept"], chance)
     for known, zone in _known_hands(facts, seen, seat):
-        held.fill_matching(zone, known.holds, known.first)
+        held.fill_matching(zone, known.allows, known.arrange)
     held.fill(*range(facts.seats))
     rest = HiddenDealer(zones, held.cards + now.cards, chance)
     rest.fill(facts.draw)
     # In play only tasks are out of it, in a position that was made there may be any card.
     HiddenDealer(zones, tasks.cards + rest.cards, chance).fill(facts.box)
     dealt = seen._replace(zones=tuple(zones))
-    return _with_fields(facts, dealt, chance) if seen.before else dealt
+    return _fill_fields(facts, dealt, chance) if seen.before else dealt
 
 
 # --- what is known of hidden hands --------------------------------------------------------------
@@ -178,12 +178,14 @@ def _known_hands(
 ) -> Iterator[tuple[Constraint, ZoneIndex]]:
     """Yield what is known of each hidden hand of which something is."""
     number = facts.numbers.is_number
-    found: dict[Seat, Constraint] = {of: Known(number, 0, facts.enough - 1) for of in seen.refill}
+    found: dict[Seat, Constraint] = {
+        of: KnownCount(number, 0, facts.enough - 1) for of in seen.refill
+    }
     swap, work = seen.swap, seen.work
     if swap is not None:
-        found[seen.turn] = _swapping(facts, seen, swap)
+        found[seen.turn] = _known_swap(facts, seen, swap)
     elif work is not None and thief_and_victim(facts, work):
-        found |= _robbing(facts, seen, work)
+        found |= _known_theft(facts, seen, work)
     elif seen.phase is Phase.EFFECT and work is not None:
         known_of = _KNOWN.get(facts.effect(work.card).do)
         found |= {} if known_of is None else known_of(facts, seen.zones, work)
@@ -192,25 +194,25 @@ def _known_hands(
             yield known, of
 
 
-def _swapping(facts: Facts, seen: DummState, swap: Swap) -> Known:
+def _known_swap(facts: Facts, seen: DummState, swap: Swap) -> KnownCount:
     """DG-T1, DG-T5: what was taken openly is held until it is paid for, and so is what is due."""
     number = facts.numbers.is_number
     taken = 0 if swap.source is Source.DRAW else swap.taken
     if seen.phase is not Phase.LAY:
-        return Known(number, taken, len(number))
+        return KnownCount(number, taken, len(number))
     due = swap.due + facts.keeps_one
-    return Known(number, max(due, taken - (swap.price - swap.due)), len(number))
+    return KnownCount(number, max(due, taken - (swap.price - swap.due)), len(number))
 
 
-def _robbing(facts: Facts, seen: DummState, work: Work) -> dict[Seat, Constraint]:
+def _known_theft(facts: Facts, seen: DummState, work: Work) -> dict[Seat, Constraint]:
     """DG-G6, DG-I7: thief and victim know of each other what changed hands."""
-    loots = [*known_loots(facts, seen, work)]
+    loots = [*theft_gains(facts, seen, work)]
     theft = thief_and_victim(facts, work)
     if theft is None:
         return {}
     signs = zip(theft, (1, -1), strict=True)
     return {
-        of: Known(
+        of: KnownCount(
             facts.numbers.is_number,
             max(0, min(sign * loot.numbers for loot in loots)),
             len(seen.zones[of]) - max(0, min(sign * loot.actions for loot in loots)),
@@ -225,19 +227,19 @@ Knows = Callable[[Facts, AnyZones, Work], dict[Seat, Constraint]]
 def _at_least(facts: Facts, work: Work, least: int) -> dict[Seat, Constraint]:
     """Who carries the action out holds so many number cards."""
     number = facts.numbers.is_number
-    return {work.seat: Known(number, least, len(number))}
+    return {work.seat: KnownCount(number, least, len(number))}
 
 
-def _colour(facts: Facts, _zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
+def _known_colour(facts: Facts, _zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
     """DG-G1: the cards of the colour that was named are counted."""
     names, colours = facts.numbers.colour_names, facts.numbers.colours
     if work.colour is None:
         return _at_least(facts, work, 1)
     colour = names.index(work.colour)
-    return {work.seat: Known([one == colour for one in colours], work.left, work.left)}
+    return {work.seat: KnownCount([one == colour for one in colours], work.left, work.left)}
 
 
-def _passing(facts: Facts, zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
+def _known_passing(facts: Facts, zones: AnyZones, work: Work) -> dict[Seat, Constraint]:
     """DG-I4: who has put aside fewer than asked for has none left."""
     number, asked = facts.numbers.is_number, facts.effect(work.card).cards
     found: dict[Seat, Constraint] = {}
@@ -246,29 +248,32 @@ def _passing(facts: Facts, zones: AnyZones, work: Work) -> dict[Seat, Constraint
         aside = len(zones[facts.aside[seat]])
         if seat == work.person:
             exact = aside + work.left < asked
-            return {**found, seat: Known(number, work.left, work.left if exact else len(number))}
+            return {
+                **found,
+                seat: KnownCount(number, work.left, work.left if exact else len(number)),
+            }
         if aside < asked:
-            found[seat] = Known(number, 0, 0)
+            found[seat] = KnownCount(number, 0, 0)
     return found
 
 
 _KNOWN: dict[str, Knows] = {
-    "lay-colour": _colour,
+    "lay-colour": _known_colour,
     "lay-cards": lambda facts, _, work: _at_least(facts, work, 1),
-    "lay-highest": lambda facts, _, work: {work.seat: Highest(facts, work.left)},
+    "lay-highest": lambda facts, _, work: {work.seat: KnownHighest(facts, work.left)},
     # One card was held before, and as many were taken as are to be laid.
     "exchange-mac": lambda facts, _, work: _at_least(facts, work, work.left + 1),
     "give-equal": lambda facts, _, work: {
-        work.seat: Equal(facts.numbers.is_number, facts.effect(work.card).cards)
+        work.seat: KnownEqual(facts.numbers.is_number, facts.effect(work.card).cards)
     },
-    "pass-cards": _passing,
+    "pass-cards": _known_passing,
 }
 
 
 # --- what is hidden beside the zones ------------------------------------------------------------
 
 
-def _with_fields(facts: Facts, dealt: DummState, chance: Chance) -> DummState:
+def _fill_fields(facts: Facts, dealt: DummState, chance: Chance) -> DummState:
     """Say which cards were drawn, and how many numbers may have been held before."""
     swap, turn = dealt.swap, dealt.turn
     if swap is not None:
@@ -276,7 +281,7 @@ def _with_fields(facts: Facts, dealt: DummState, chance: Chance) -> DummState:
         drawn = tuple(next(hand) if card == HIDDEN else card for card in swap.drawn)
         swap = swap._replace(drawn=drawn[::-1] if len(drawn) > 1 else drawn)
     dealt = dealt._replace(swap=swap)
-    return dealt._replace(before=filled_in(facts, dealt, chance))
+    return dealt._replace(before=fill_counts(facts, dealt, chance))
 
 
 _NOTHING: Final = (0,)
@@ -285,7 +290,7 @@ Gains = Iterable[int]
 """How many number cards more than before a seat may hold now; ascending."""
 
 
-def filled_in(facts: Facts, dealt: DummState, chance: Chance) -> tuple[int, ...]:
+def fill_counts(facts: Facts, dealt: DummState, chance: Chance) -> tuple[int, ...]:
     """Return `DummState.before` with a possible count where the viewer does not know it.
 
     Args:
@@ -299,9 +304,9 @@ def filled_in(facts: Facts, dealt: DummState, chance: Chance) -> tuple[int, ...]
         found: dict[Seat, Gains] = {
             seat: (held,) for seat, held in enumerate(_held_now(facts, dealt))
         }
-        found[dealt.turn] = _by_swap(facts, dealt, swap)
+        found[dealt.turn] = _swap_gains(facts, dealt, swap)
     else:
-        found = {} if work is None else _by_action(facts, dealt, work, chance)
+        found = {} if work is None else _action_gains(facts, dealt, work, chance)
     return tuple(
         known if known >= 0 else _guess(held, found.get(of, _NOTHING), chance)
         for of, (known, held) in enumerate(zip(dealt.before, _held_now(facts, dealt), strict=True))
@@ -331,16 +336,16 @@ def _drawn(facts: Facts, dealt: DummState, seat: Seat, count: int) -> Iterable[i
 # --- swaps ------------------------------------------------------------------------------------
 
 
-def _by_swap(facts: Facts, dealt: DummState, swap: Swap) -> Gains:
+def _swap_gains(facts: Facts, dealt: DummState, swap: Swap) -> Gains:
     """DG-T1, DG-T5: cards were taken, and perhaps some of the price was paid."""
     if dealt.phase is not Phase.LAY:
         return (swap.taken - sum(not facts.numbers.is_number[card] for card in swap.drawn),)
     of_draw = swap.source is Source.DRAW
     came = _drawn(facts, dealt, dealt.turn, swap.taken) if of_draw else (swap.taken,)
-    return sorted({number - paid for number in came for paid in paid_already(facts, dealt, swap)})
+    return sorted({number - paid for number in came for paid in payments(facts, dealt, swap)})
 
 
-def paid_already(facts: Facts, dealt: DummState, swap: Swap) -> Sequence[int]:
+def payments(facts: Facts, dealt: DummState, swap: Swap) -> Sequence[int]:
     """Return how many cards of the price may lie already (DG-T5); `LAY` is due.
 
     Who holds too little for the price owes less from the beginning.
@@ -355,7 +360,7 @@ def paid_already(facts: Facts, dealt: DummState, swap: Swap) -> Sequence[int]:
 # --- actions ----------------------------------------------------------------------------------
 
 
-def _by_action(facts: Facts, dealt: DummState, work: Work, chance: Chance) -> dict[Seat, Gains]:
+def _action_gains(facts: Facts, dealt: DummState, work: Work, chance: Chance) -> dict[Seat, Gains]:
     """Return the gains of seats that may hold another number than before an action."""
     theft = thief_and_victim(facts, work)
     if theft is not None:
@@ -363,8 +368,8 @@ def _by_action(facts: Facts, dealt: DummState, work: Work, chance: Chance) -> di
         possible = sorted(
             {
                 loot.numbers
-                for loot in known_loots(facts, dealt, work)
-                if loot.lies_with(facts, dealt.zones, thief, victim)
+                for loot in theft_gains(facts, dealt, work)
+                if loot.is_consistent(facts, dealt.zones, thief, victim)
             }
         )
         gain = possible[0] if len(possible) == 1 else chance.take(possible)
@@ -374,16 +379,16 @@ def _by_action(facts: Facts, dealt: DummState, work: Work, chance: Chance) -> di
         case "lay-cards", _:
             return {work.seat: (work.left - spec.cards,)}
         case ("lay-colour", "lay") | ("lay-highest", _):
-            return {work.seat: range(-_laid_alike(facts, dealt, work), 1)}
+            return {work.seat: range(-_matching_discards(facts, dealt, work), 1)}
         case "exchange-mac", _:
             return {work.seat: (work.left,)}
         case "draw", _:
-            return _by_drawing(facts, dealt, work)
+            return _draw_gains(facts, dealt, work)
         case _:
             return {}
 
 
-def _laid_alike(facts: Facts, dealt: DummState, work: Work) -> int:
+def _matching_discards(facts: Facts, dealt: DummState, work: Work) -> int:
     """Return how many cards on top of the number discards may have been laid for an action."""
     numbers, held = facts.numbers, facts.held(dealt.zones, work.seat)
     highest = max((numbers.values[card] for card in held), default=0)
@@ -402,7 +407,7 @@ def _laid_alike(facts: Facts, dealt: DummState, work: Work) -> int:
     return count
 
 
-def _by_drawing(facts: Facts, dealt: DummState, work: Work) -> dict[Seat, Gains]:
+def _draw_gains(facts: Facts, dealt: DummState, work: Work) -> dict[Seat, Gains]:
     """DG-G4, DG-I5, DG-I9: some have drawn, clockwise, before a new pile had to be made."""
     spec, seats = facts.effect(work.card), facts.seats
     total = spec.cards * (seats if spec.everyone else 1)
@@ -419,13 +424,13 @@ def _by_drawing(facts: Facts, dealt: DummState, work: Work) -> dict[Seat, Gains]
 # --- cards taken unseen -----------------------------------------------------------------------
 
 
-class Loot(NamedTuple):
+class TheftGain(NamedTuple):
     """What a thief holds more than before, and the victim less; negative where it is fewer."""
 
     numbers: int
     actions: int
 
-    def lies_with(self, facts: Facts, zones: AnyZones, thief: Seat, victim: Seat) -> bool:
+    def is_consistent(self, facts: Facts, zones: AnyZones, thief: Seat, victim: Seat) -> bool:
         """Return whether both hold what they have got of the other."""
         return all(
             len(facts.held(zones, of)) >= numbers
@@ -446,7 +451,7 @@ def thief_and_victim(facts: Facts, work: Work) -> tuple[Seat, Seat] | None:
     return thief, victim
 
 
-def known_loots(facts: Facts, seen: DummState, work: Work) -> Iterator[Loot]:
+def theft_gains(facts: Facts, seen: DummState, work: Work) -> Iterator[TheftGain]:
     """Yield what may have changed hands so far: cards taken unseen, then some given back.
 
     Thief and victim know what they held before, which leaves little to choose.
@@ -467,4 +472,4 @@ def known_loots(facts: Facts, seen: DummState, work: Work) -> Iterator[Loot]:
                 or HIDDEN in seen.zones[of]
                 for of, gain in ((thief, numbers), (victim, -numbers))
             ):
-                yield Loot(numbers, taken - given - numbers)
+                yield TheftGain(numbers, taken - given - numbers)

@@ -189,17 +189,17 @@ class DummRules(
         if played or before.zones[facts.play]:
             if self._anybody_learns(before, action):
                 return Barrier.DRAW
-            if hidden.hands_decided(facts, before, action, after):
+            if hidden.reveals_hands(facts, before, action, after):
                 return Barrier.TURN
         return None if after.to_act in (before.to_act, CHANCE) else Barrier.TURN
 
     def _anybody_learns(self, before: DummState, action: Action) -> bool:
         """Return whether somebody sees a card that neither they nor who acts saw before."""
         views = [self.observe(before, seat).zones for seat in range(self.seats)]
-        marked = before._replace(zones=hidden.followed(before.zones, views))
+        marked = before._replace(zones=hidden.track_viewers(before.zones, views))
         after = self.apply(marked, action)
         return any(
-            hidden.shows_new(self.observe(after, seat).zones, seat, before.to_act)
+            hidden.reveals_card(self.observe(after, seat).zones, seat, before.to_act)
             for seat in range(self.seats)
         )
 
