@@ -9,14 +9,14 @@ from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.zones import Seat, Visibility, ZoneIndex, ZoneRole, ZoneSpec
 from tabletop.games.dumm_gelaufen.cards import IMMEDIATE, KEPT, MAC, TASKS, EffectSpec, number_cards
 from tabletop.games.dumm_gelaufen.state import AnyZones, DummState
-from tabletop.games.dumm_gelaufen.tasks import Reading, Task, TaskTest, measure
+from tabletop.games.dumm_gelaufen.tasks import Task, TaskProgress, TaskTest, task_progress
 
 CLAIM: Final = Say("claim")
 PASS: Final = Say("pass")
 END: Final = Say("end")
 DRAW: Final = Say("draw")
 STOP: Final = Say("stop")
-_REMEMBERED: Final = 20_000
+_CACHE_SIZE: Final = 20_000
 """So many readings are remembered: who thinks ahead asks for the same ones often."""
 
 # Each action is made once, not every time that it is legal.
@@ -93,9 +93,9 @@ class Facts:
         self.discards = (left, right)
         ring = (*every, *every)
         self.others = tuple(ring[seat + 1 : seat + seats] for seat in every)
-        self._know_cards(cards)
+        self._index_cards(cards)
 
-    def _know_cards(self, cards: CardSet) -> None:
+    def _index_cards(self, cards: CardSet) -> None:
         definitions = cards.cards
         sorts = {KEPT: "kept", IMMEDIATE: "now", TASKS: "task"}
         self.sort = tuple(sorts.get(definition.deck, "number") for definition in definitions)
@@ -113,10 +113,10 @@ class Facts:
         tasks = {card: Task.of(of["task"]) for card, of in facts.items() if self.is_task[card]}
         self.tests = {card: TaskTest.of(task, self.numbers) for card, task in tasks.items()}
         self._task_count = len(cards.copies(TASKS))
-        self.reading = lru_cache(_REMEMBERED)(self._measured)
+        self.progress = lru_cache(_CACHE_SIZE)(self._progress)
 
-    def _measured(self, task: CardId, held: tuple[CardId, ...]) -> Reading:
-        return measure(self.tests[task], held)
+    def _progress(self, task: CardId, held: tuple[CardId, ...]) -> TaskProgress:
+        return task_progress(self.tests[task], held)
 
     # --- actions ----------------------------------------------------------------------------
 

@@ -10,7 +10,7 @@ from tabletop.engine.cards import CardId
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.dumm_gelaufen.facts import CLAIM, Facts
 from tabletop.games.dumm_gelaufen.state import DummState, Phase
-from tabletop.games.dumm_gelaufen.tasks import Reading
+from tabletop.games.dumm_gelaufen.tasks import TaskProgress
 
 _TASK: Final = 1.5
 """How much a fulfilled task weighs."""
@@ -30,23 +30,23 @@ class DummHeuristic(HasHeuristic[DummState]):
         """See `HasHeuristic.heuristic`; the tasks of others are not looked at."""
         weights = []
         for of, zone in enumerate(self.facts.fulfilled):
-            found = self._reading(state, of) if of == seat else None
+            found = self._progress(state, of) if of == seat else None
             near = _OTHERS if found is None else exp(-_STEP * found.distance)
             weights.append(exp(_TASK * (len(state.zones[zone]) + near)))
         return weights[seat] / sum(weights)
 
-    def _reading(self, state: DummState, seat: Seat) -> Reading | None:
+    def _progress(self, state: DummState, seat: Seat) -> TaskProgress | None:
         task = self.facts.seen_task(state, seat)
         if task is None:
             return None
-        return self.facts.reading(task, tuple(sorted(self.facts.held(state.zones, seat))))
+        return self.facts.progress(task, tuple(sorted(self.facts.held(state.zones, seat))))
 
     def sensible(self, state: DummState, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
         """See `HasHeuristic.sensible`: take what the task allows, lay off what spoils it."""
         facts, seat = self.facts, state.to_act
         if CLAIM in legal:
             return (CLAIM,)
-        reading = self._reading(state, seat)
+        reading = self._progress(state, seat)
         if reading is None or state.phase in (Phase.END, Phase.REFILL, Phase.ORDER):
             return legal
         allowed = facts.tests[state.zones[facts.task[seat]][0]].allowed

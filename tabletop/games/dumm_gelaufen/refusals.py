@@ -16,7 +16,7 @@ from tabletop.games.dumm_gelaufen.cards import MAC_CARDS
 from tabletop.games.dumm_gelaufen.effects import effect_of
 from tabletop.games.dumm_gelaufen.facts import CLAIM, DRAW, END, PASS, STOP, Facts, choose_card
 from tabletop.games.dumm_gelaufen.state import AnyZones, DummState, Phase, Source, Work
-from tabletop.games.dumm_gelaufen.tasks import measure
+from tabletop.games.dumm_gelaufen.tasks import task_progress
 
 TAKE_FIRST: Final = Reason("take-first", "DG-T1")
 """A turn begins with taking a card, or with playing a kept action; parameter `seat`."""
@@ -172,7 +172,7 @@ def _can_claim(facts: Facts, state: DummState) -> bool:
     if _no_claim(facts, state) is not None:
         return False
     [task] = state.zones[facts.task[state.turn]]
-    return facts.tests[task].fulfilled(facts.held(state.zones, state.turn))
+    return facts.tests[task].is_fulfilled(facts.held(state.zones, state.turn))
 
 
 def may_stop(facts: Facts, state: DummState) -> bool:
@@ -282,13 +282,13 @@ def _claim(facts: Facts, state: DummState) -> Verdict:
     if barred is not None:
         return barred
     [lying] = state.zones[facts.task[state.turn]]
-    found = measure(facts.tests[lying], facts.held(state.zones, state.turn))
+    found = task_progress(facts.tests[lying], facts.held(state.zones, state.turn))
     task = CardRef(lying)
     if found.spoilers:
         cards = tuple(map(CardRef, sorted(found.spoilers)))
         return SPOILT(cards=cards, task=task, n=len(cards))
-    if found.lacking:
-        return TOO_FEW(n=found.lacking, task=task)
+    if found.missing:
+        return TOO_FEW(n=found.missing, task=task)
     return TOO_LIGHT(points=found.points, task=task)
 
 

@@ -65,7 +65,7 @@ from tabletop.games.dumm_gelaufen.heuristic import DummHeuristic
 from tabletop.games.dumm_gelaufen.options import GAME
 from tabletop.games.dumm_gelaufen.refusals import may_stop
 from tabletop.games.dumm_gelaufen.state import DummState, Phase, Source, Swap, Work
-from tabletop.games.dumm_gelaufen.tasks import measure
+from tabletop.games.dumm_gelaufen.tasks import task_progress
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -299,10 +299,10 @@ class DummRules(
         if task is None:
             return None
         fits = self.facts.held(state.zones, seat)
-        found = measure(self.facts.tests[task], fits)
+        found = task_progress(self.facts.tests[task], fits)
         for card in found.spoilers:
             fits.remove(card)
-        missing = (("meter-lacking", found.lacking), ("meter-points", found.points))
+        missing = (("meter-lacking", found.missing), ("meter-points", found.points))
         messages = tuple(Message.of(code, n=n) for code, n in missing if n)
         return Meter(tuple(fits), found.spoilers, messages)
 
@@ -320,9 +320,9 @@ class DummRules(
             return Message("hint-spoils", named)
         held = facts.held(state.zones, state.to_act)
         if card in held:
-            spoils = card in measure(test, held).spoilers
+            spoils = card in task_progress(test, held).spoilers
             return Message("hint-in-the-way" if spoils else "hint-suits", named)
-        nearer = measure(test, [*held, card]).distance < measure(test, held).distance
+        nearer = task_progress(test, [*held, card]).distance < task_progress(test, held).distance
         return Message("hint-helps" if nearer else "hint-allowed", named)
 
     def reason(self, state: DummState, action: SeatAction) -> Message | None:

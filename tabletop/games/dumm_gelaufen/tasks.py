@@ -157,7 +157,7 @@ class TaskTest:
         """Return every card that may be held."""
         return [card for card, allowed in enumerate(self.allowed) if allowed]
 
-    def fulfilled(self, held: Sequence[CardId]) -> bool:
+    def is_fulfilled(self, held: Sequence[CardId]) -> bool:
         """Return whether these number cards fulfil the task (DG-M1)."""
         task = self.task
         if len(held) < task.least:
@@ -250,7 +250,7 @@ def _can_be_taken(task: Task, cells: Cells, values: Sequence[int]) -> bool:
     """Return whether cards of some values fulfil a task; for a run one of each."""
     ways: dict[_Way, int] = {(0, 0, 0): 1}
     for value in values:
-        ways = _with_value(task, ways, value, _takings(cells, value))
+        ways = _with_value(task, ways, value, _take_counts(cells, value))
     return any(
         cards >= task.least
         and (task.colour_count is None or colours.bit_count() == task.colour_count)
@@ -267,7 +267,7 @@ def _sums_fit(task: Task, sums: int) -> bool:
     return bool(sums >> (task.total_min or 0))
 
 
-def _takings(cells: Cells, value: int) -> set[tuple[int, int]]:
+def _take_counts(cells: Cells, value: int) -> set[tuple[int, int]]:
     """Return how many cards of a value can be taken, and of what colours (a bit each)."""
     counts = [
         [(number, (1 << colour) if number else 0) for number in range(count + 1)]
@@ -338,7 +338,7 @@ def _sums_of_both(one: int, other: int) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class TaskProgress:
     """How far a hand is from a task, on the shortest way that was found.
 
     Attributes:
@@ -349,36 +349,36 @@ class Reading:
     """
 
     spoilers: tuple[CardId, ...]
-    lacking: int
+    missing: int
     points: int
     distance: int
 
 
-FULFILLED = Reading((), 0, 0, 0)
+FULFILLED = TaskProgress((), 0, 0, 0)
 
 
-def measure(test: TaskTest, held: Sequence[CardId]) -> Reading:
+def task_progress(test: TaskTest, held: Sequence[CardId]) -> TaskProgress:
     """Return the reading for the number cards of a hand.
 
     The way is the shortest, but for pairs and for limits to the sum, where it is a good guess.
     """
-    if test.fulfilled(held):
+    if test.is_fulfilled(held):
         return FULFILLED
     inside = [card for card in held if test.allowed[card]]
     outside = [card for card in held if not test.allowed[card]]
-    found = [_Sorting(test, colours).reading(inside, outside) for colours in test.colour_sets]
-    best = min(found, key=lambda reading: reading.distance, default=Reading((), 1, 0, 1))
+    found = [_HandSplit(test, colours).progress(inside, outside) for colours in test.colour_sets]
+    best = min(found, key=lambda reading: reading.distance, default=TaskProgress((), 1, 0, 1))
     return replace(best, distance=max(best.distance, 1))
 
 
 @dataclass(frozen=True, slots=True)
-class _Sorting:
+class _HandSplit:
     """Sorts a hand into what stays and what goes, for one set of colours."""
 
     test: TaskTest
     colours: frozenset[int]
 
-    def reading(self, inside: Sequence[CardId], outside: Sequence[CardId]) -> Reading:
+    def progress(self, inside: Sequence[CardId], outside: Sequence[CardId]) -> TaskProgress:
         task, values = self.test.task, self.test.numbers.values
         of_colour = self.test.numbers.colours
         kept = [card for card in inside if of_colour[card] in self.colours]
@@ -388,7 +388,7 @@ class _Sorting:
         if task.shape is not None:
             kept, missing = self._in_shape(task.shape, kept)
             lacking = max(lacking, missing)
-        kept = self._light_enough(kept)
+        kept = self._within_total(kept)
         lacking = max(lacking, task.least - len(kept))
         if task.colour_count is not None:
             lacking = max(lacking, len(self.colours - {of_colour[card] for card in kept}))
@@ -397,7 +397,7 @@ class _Sorting:
         spoilers = (*outside, *_without(inside, kept))
         highest = max((values[card] for card in self.test.allowed_cards()), default=1)
         cards = max(lacking, -(-points // highest))
-        return Reading(spoilers, lacking, points, len(spoilers) + cards)
+        return TaskProgress(spoilers, lacking, points, len(spoilers) + cards)
 
     def _of_values(self, cards: Sequence[CardId], count: int) -> tuple[list[CardId], int]:
         """Return the cards of the values that are held most often, and how many values are missing.
@@ -470,7 +470,7 @@ class _Sorting:
         kept = [by_value[value] for value in best if value in by_value]
         return kept, len(best) - len(kept)
 
-    def _light_enough(self, cards: Sequence[CardId]) -> list[CardId]:
+    def _within_total(self, cards: Sequence[CardId]) -> list[CardId]:
         """Without the heaviest, so that the sum leaves room for what must still come."""
         task, values = self.test.task, self.test.numbers.values
         kept = sorted(cards, key=lambda card: values[card])

@@ -79,7 +79,7 @@ class Facts:
         self.seats = seats
         self.all_dice = options["dinosaur_dice"] == "all"
         self._make_zones()
-        self._know_cards(swapped=options["robot_ufo"] == "printed-cards")
+        self._index_cards(swapped=options["robot_ufo"] == "printed-cards")
         self._make_moves()
 
     def _make_zones(self) -> None:
@@ -104,7 +104,7 @@ class Facts:
             for seat in every
         )
 
-    def _know_cards(self, *, swapped: bool) -> None:
+    def _index_cards(self, *, swapped: bool) -> None:
         cards, every = self.cards, range(len(self.cards.cards))
         deck = [definition.deck for definition in cards.cards]
         self.is_death = tuple(one == DEATHS for one in deck)

@@ -15,7 +15,7 @@ from tabletop.games.dumm_gelaufen.tasks import (
     Task,
     TaskTest,
     can_be_fulfilled,
-    measure,
+    task_progress,
 )
 from tests.games.dumm_gelaufen.table import EDITIONS, load
 
@@ -141,12 +141,12 @@ def test_a_fulfilling_hand_and_two_that_nearly_are(edition: str, key: str) -> No
     test = rules.facts.tests[rules.cards.ids[key]]
     good, *bad = (hand(edition, words) for words in tasks_of[key])
     assert not Counter(good) - rules.pieces()
-    assert test.fulfilled(good)
-    found = measure(test, good)
-    assert (found.distance, found.spoilers, found.lacking, found.points) == (0, (), 0, 0)
+    assert test.is_fulfilled(good)
+    found = task_progress(test, good)
+    assert (found.distance, found.spoilers, found.missing, found.points) == (0, (), 0, 0)
     for held in bad:
-        assert not test.fulfilled(held)
-        assert measure(test, held).distance > 0
+        assert not test.is_fulfilled(held)
+        assert task_progress(test, held).distance > 0
 
 
 @pytest.mark.parametrize(
@@ -173,11 +173,11 @@ def test_what_spoils_a_task_and_what_is_missing(
     key: str, words: str, spoilers: str, lacking: int, points: int
 ) -> None:
     rules = load(edition="new")
-    found = measure(rules.facts.tests[rules.cards.ids[key]], hand("new", words))
+    found = task_progress(rules.facts.tests[rules.cards.ids[key]], hand("new", words))
     values = rules.facts.numbers.values
     wanted = [values[card] for card in hand("new", spoilers)]
     assert sorted(values[card] for card in found.spoilers) == sorted(wanted)
-    assert (found.points, found.lacking) == (points, lacking if not points else found.lacking)
+    assert (found.points, found.missing) == (points, lacking if not points else found.missing)
     assert found.distance == len(wanted) + lacking
 
 
@@ -245,7 +245,7 @@ def fits(task: Task, held: tuple[int, ...]) -> bool:
 @given(tasks())
 def test_a_task_can_be_fulfilled_where_some_hand_does(task: Task) -> None:
     test = TaskTest.of(task, SMALL)
-    fulfilling = [held for held in HANDS if test.fulfilled(held)]
+    fulfilling = [held for held in HANDS if test.is_fulfilled(held)]
     assert fulfilling == [held for held in HANDS if fits(task, held)]
     assert can_be_fulfilled(task, SMALL) == bool(fulfilling)
 
@@ -255,11 +255,11 @@ def test_a_task_can_be_fulfilled_where_some_hand_does(task: Task) -> None:
 def test_something_is_said_of_every_hand_that_does_not_fulfil(task: Task, drawn: list[int]) -> None:
     held = Counter(drawn) & Counter(EVERY)
     test = TaskTest.of(task, SMALL)
-    found = measure(test, sorted(held.elements()))
-    assert (found.distance == 0) == test.fulfilled(sorted(held.elements()))
+    found = task_progress(test, sorted(held.elements()))
+    assert (found.distance == 0) == test.is_fulfilled(sorted(held.elements()))
     assert not Counter(found.spoilers) - held
     if found.distance:
-        assert found.spoilers or found.lacking or found.points
+        assert found.spoilers or found.missing or found.points
 
 
 def test_distances_are_those_of_trying_everything() -> None:
@@ -278,8 +278,8 @@ def test_distances_are_those_of_trying_everything() -> None:
     ]
     for task, size in product(kinds, (0, 3, 6)):
         test = TaskTest.of(task, SMALL)
-        goals = [Counter(goal) for goal in HANDS if test.fulfilled(goal)]
+        goals = [Counter(goal) for goal in HANDS if test.is_fulfilled(goal)]
         for held in [hand_ for hand_ in HANDS if len(hand_) == size][:40] or [()]:
             have = Counter(held)
             nearest = min((have - goal).total() + (goal - have).total() for goal in goals)
-            assert measure(test, held).distance == nearest, (task, held)
+            assert task_progress(test, held).distance == nearest, (task, held)
