@@ -93,11 +93,11 @@ def legal_actions(facts: Facts, state: DummState) -> Sequence[SeatAction]:
     """Return every action that is legal, cards first, then words."""
     phase = state.phase
     if phase is _START:
-        return _beginnings(facts, state)
+        return _start_actions(facts, state)
     if phase is _TAKE:
-        return _second_takings(facts, state)
+        return _second_take_actions(facts, state)
     if phase is _LAY:
-        return _layings(facts, state)
+        return _pay_moves(facts, state)
     if phase is _END:
         return (CLAIM, END) if _can_claim(facts, state) else (END,)
     if phase is Phase.EFFECT and state.work is not None:
@@ -108,7 +108,7 @@ def legal_actions(facts: Facts, state: DummState) -> Sequence[SeatAction]:
     return (DRAW, STOP) if phase is Phase.REFILL else ()
 
 
-def _takings(facts: Facts, zones: AnyZones, seat: Seat, source: Source) -> list[SeatAction]:
+def _take_moves(facts: Facts, zones: AnyZones, seat: Seat, source: Source) -> list[SeatAction]:
     """DG-T3, DG-T4: the open cards that can be taken."""
     if source is _MAC:
         moves = facts.moves(seat, facts.mac)
@@ -116,11 +116,11 @@ def _takings(facts: Facts, zones: AnyZones, seat: Seat, source: Source) -> list[
     return [facts.moves(seat, pile)[zones[pile][-1]] for pile in facts.discards if zones[pile]]
 
 
-def _beginnings(facts: Facts, state: DummState) -> list[SeatAction]:
+def _start_actions(facts: Facts, state: DummState) -> list[SeatAction]:
     """DG-T1, DG-T8, DG-T9: a first card, a kept action, or passing where neither is possible."""
     zones, seat = state.zones, state.turn
-    found = _takings(facts, zones, seat, _MAC)
-    found += _takings(facts, zones, seat, Source.DISCARDS)
+    found = _take_moves(facts, zones, seat, _MAC)
+    found += _take_moves(facts, zones, seat, Source.DISCARDS)
     if facts.can_draw(zones):
         found.append(DRAW)
     is_kept = facts.is_kept
@@ -136,20 +136,20 @@ def _beginnings(facts: Facts, state: DummState) -> list[SeatAction]:
     return found
 
 
-def _second_takings(facts: Facts, state: DummState) -> list[SeatAction]:
+def _second_take_actions(facts: Facts, state: DummState) -> list[SeatAction]:
     """DG-T1: a second card from the same place, or no more."""
     swap, zones = state.swap, state.zones
     if swap is None:
         return []
     if swap.source is Source.DRAW:
         return [DRAW, STOP] if facts.can_draw(zones) else [STOP]
-    found = _takings(facts, zones, state.turn, swap.source)
+    found = _take_moves(facts, zones, state.turn, swap.source)
     if may_stop(facts, state):
         found.append(STOP)
     return found
 
 
-def _layings(facts: Facts, state: DummState) -> list[SeatAction]:
+def _pay_moves(facts: Facts, state: DummState) -> list[SeatAction]:
     """DG-T2, DG-T5: the number cards of the hand, to where the others came from."""
     of_mac = state.swap is not None and state.swap.source is _MAC
     piles = [facts.moves(pile) for pile in ((facts.mac,) if of_mac else facts.discards)]
@@ -157,7 +157,7 @@ def _layings(facts: Facts, state: DummState) -> list[SeatAction]:
     return [moves[card] for card in held for moves in piles]
 
 
-def _no_claim(facts: Facts, state: DummState) -> Verdict | None:
+def _claim_barrier(facts: Facts, state: DummState) -> Verdict | None:
     """DG-M2: why no task may be shown now, whatever the hand."""
     if state.phase not in (_START, _END):
         return CLAIM_LATER()
@@ -169,7 +169,7 @@ def _no_claim(facts: Facts, state: DummState) -> Verdict | None:
 
 def _can_claim(facts: Facts, state: DummState) -> bool:
     """DG-M1, DG-M2: whether the task may be shown now, and is fulfilled."""
-    if _no_claim(facts, state) is not None:
+    if _claim_barrier(facts, state) is not None:
         return False
     [task] = state.zones[facts.task[state.turn]]
     return facts.tests[task].is_fulfilled(facts.held(state.zones, state.turn))
@@ -192,7 +192,7 @@ def refusal(facts: Facts, state: DummState, action: Action) -> Verdict | None:
     if state.phase is Phase.OVER:
         return OVER()
     if action == CLAIM:
-        return _claim(facts, state)
+        return _claim_refusal(facts, state)
     if state.phase is Phase.EFFECT and state.work is not None:
         step = effect_of(facts, state.work.card).step(state.work)
         return step.refusal(facts, state.zones, state.work, action)
@@ -201,13 +201,13 @@ def refusal(facts: Facts, state: DummState, action: Action) -> Verdict | None:
     if state.phase is Phase.ORDER:
         return ORDER_DUE(cards=tuple(map(CardRef, state.zones[facts.play])))
     if isinstance(action, Move):
-        return _move(facts, state, action)
+        return _move_refusal(facts, state, action)
     if isinstance(action, Say):
-        return _word(facts, state, action.word)
-    return _due(facts, state)
+        return _word_refusal(facts, state, action.word)
+    return _due_refusal(facts, state)
 
 
-def _due(facts: Facts, state: DummState) -> Verdict:
+def _due_refusal(facts: Facts, state: DummState) -> Verdict:
     """Return what is due instead."""
     match state.phase:
         case Phase.START:
@@ -220,7 +220,7 @@ def _due(facts: Facts, state: DummState) -> Verdict:
             return TURN_DONE(seat=SeatRef(state.turn))
 
 
-def after_step(
+def refusal_after_step(
     facts: Facts, before: DummState, done: Action | None, after: DummState, asked: Action
 ) -> Verdict | None:
     """Return why no more can be done for an action card that has ended by itself.
@@ -228,7 +228,7 @@ def after_step(
     Only the seat that carried it out is told, and it is known by the hand and task that it sees.
     """
     work, actor, turn = before.work, before.to_act, after.turn
-    chose = before.phase is Phase.EFFECT and done != STOP and _is_seen(facts, before, actor)
+    chose = before.phase is Phase.EFFECT and done != STOP and _sees_own_cards(facts, before, actor)
     if work is not None and chose:
         effect = effect_of(facts, work.card)
         kinds = [*map(_kind, effect.step(work).legal(facts, before.zones, work))]
@@ -238,7 +238,7 @@ def after_step(
             return effect.done(card=CardRef(work.card))
     lying = after.zones[facts.discard_actions]
     is_over = after.phase is Phase.END and not after.swapped and bool(lying)
-    if not is_over or asked == CLAIM or not _is_seen(facts, after, turn):
+    if not is_over or asked == CLAIM or not _sees_own_cards(facts, after, turn):
         return None
     verdict = refusal(facts, after, asked)
     if verdict is None or verdict.reason is not TURN_DONE:
@@ -253,7 +253,7 @@ def after_step(
     return reason(card=CardRef(card), seat=SeatRef(turn))
 
 
-def _is_seen(facts: Facts, state: DummState, seat: Seat) -> bool:
+def _sees_own_cards(facts: Facts, state: DummState, seat: Seat) -> bool:
     """Return whether whoever sees a position sees what that seat may see."""
     own = (*state.zones[seat], *state.zones[facts.task[seat]])
     return HIDDEN not in own and (not state.before or state.before[seat] >= 0)
@@ -267,18 +267,18 @@ def _kind(action: Action) -> tuple[object, ...]:
 # --- words ------------------------------------------------------------------------------------
 
 
-def _word(facts: Facts, state: DummState, word: str) -> Verdict:
+def _word_refusal(facts: Facts, state: DummState, word: str) -> Verdict:
     match word:
         case "pass" if state.phase is Phase.START:
             return NO_PASSING()
         case "draw" if state.phase in (Phase.START, Phase.TAKE):
-            return _mixed(state, Source.DRAW) or NOTHING_TO_DRAW()
+            return _mixed_refusal(state, Source.DRAW) or NOTHING_TO_DRAW()
         case _:
-            return _due(facts, state)
+            return _due_refusal(facts, state)
 
 
-def _claim(facts: Facts, state: DummState) -> Verdict:
-    barred = _no_claim(facts, state)
+def _claim_refusal(facts: Facts, state: DummState) -> Verdict:
+    barred = _claim_barrier(facts, state)
     if barred is not None:
         return barred
     [lying] = state.zones[facts.task[state.turn]]
@@ -295,43 +295,43 @@ def _claim(facts: Facts, state: DummState) -> Verdict:
 # --- cards ------------------------------------------------------------------------------------
 
 
-def _move(facts: Facts, state: DummState, meant: Move) -> Verdict:
-    if meant.to == facts.discard_actions:
-        return _play(facts, state, meant)
-    if meant.source is not None:
-        return _take(facts, state, meant)
-    if meant.to == facts.mac or meant.to in facts.discards:
-        return _lay(facts, state, meant)
-    return _due(facts, state)
+def _move_refusal(facts: Facts, state: DummState, move: Move) -> Verdict:
+    if move.to == facts.discard_actions:
+        return _play_refusal(facts, state, move)
+    if move.source is not None:
+        return _take_refusal(facts, state, move)
+    if move.to == facts.mac or move.to in facts.discards:
+        return _pay_refusal(facts, state, move)
+    return _due_refusal(facts, state)
 
 
-def _play(facts: Facts, state: DummState, meant: Move) -> Verdict:
-    card = CardRef(meant.card)
-    if not facts.is_kept[meant.card]:
+def _play_refusal(facts: Facts, state: DummState, move: Move) -> Verdict:
+    card = CardRef(move.card)
+    if not facts.is_kept[move.card]:
         return NOT_KEPT(card=card)
-    if meant.card not in state.zones[state.turn] or meant.source is not None:
+    if move.card not in state.zones[state.turn] or move.source is not None:
         return NOT_IN_HAND(card=card, seat=SeatRef(state.turn))
     if state.phase is not Phase.START:
         return INSTEAD_OF_SWAP(card=card)
     return NO_EFFECT(card=card)
 
 
-def _take(facts: Facts, state: DummState, meant: Move) -> Verdict:
+def _take_refusal(facts: Facts, state: DummState, move: Move) -> Verdict:
     """Return why a card cannot be taken from where it lies."""
-    if meant.to != state.turn:
+    if move.to != state.turn:
         return OWN_HAND()
     if state.phase not in (Phase.START, Phase.TAKE):
-        return _due(facts, state)
-    card = CardRef(meant.card)
-    if meant.source == facts.mac:
-        return _mixed(state, Source.MAC) or NOT_WITH_MAC(card=card)
-    if meant.source in facts.discards:
-        zone = ZoneRef(meant.source)
-        return _mixed(state, Source.DISCARDS) or NOT_ON_TOP(card=card, zone=zone)
-    return _due(facts, state)
+        return _due_refusal(facts, state)
+    card = CardRef(move.card)
+    if move.source == facts.mac:
+        return _mixed_refusal(state, Source.MAC) or NOT_WITH_MAC(card=card)
+    if move.source in facts.discards:
+        zone = ZoneRef(move.source)
+        return _mixed_refusal(state, Source.DISCARDS) or NOT_ON_TOP(card=card, zone=zone)
+    return _due_refusal(facts, state)
 
 
-def _mixed(state: DummState, source: Source) -> Verdict | None:
+def _mixed_refusal(state: DummState, source: Source) -> Verdict | None:
     """Return whether the cards of a swap would come from two areas, or from two kinds of piles."""
     swap = state.swap
     if swap is None or swap.source is source:
@@ -341,18 +341,18 @@ def _mixed(state: DummState, source: Source) -> Verdict | None:
     return DRAW_OR_DISCARD()
 
 
-def _lay(facts: Facts, state: DummState, meant: Move) -> Verdict:
-    card = CardRef(meant.card)
+def _pay_refusal(facts: Facts, state: DummState, move: Move) -> Verdict:
+    card = CardRef(move.card)
     if state.phase is Phase.END and state.swapped:  # by itself, however much was due
         held, hand = facts.held(state.zones, state.turn), state.zones[state.turn]
-        if facts.keeps_one and held == [meant.card]:
+        if facts.keeps_one and held == [move.card]:
             return LAST_NUMBER(card=card)
-        if not held and meant.card in hand:
+        if not held and move.card in hand:
             return ONLY_NUMBERS(card=card)
     if state.phase is not Phase.LAY or state.swap is None:
-        return _due(facts, state)
-    if meant.card not in state.zones[state.turn]:
+        return _due_refusal(facts, state)
+    if move.card not in state.zones[state.turn]:
         return NOT_IN_HAND(card=card, seat=SeatRef(state.turn))
-    if not facts.numbers.is_number[meant.card]:
+    if not facts.numbers.is_number[move.card]:
         return ONLY_NUMBERS(card=card)
     return AREAS_MIXED()

@@ -84,8 +84,8 @@ CHOICES: Final = {
     "swap-hands": "label-swap-hands",
 }
 """What choosing a person means, by the effect."""
-_TAKEN_FOR: Final = {"hint-helps": "advice-nearer"}
-_LAID_FOR: Final = {"hint-in-the-way": "advice-in-the-way", "hint-spoils": "advice-spoils"}
+_TAKE_REASONS: Final = {"hint-helps": "advice-nearer"}
+_PAY_REASONS: Final = {"hint-in-the-way": "advice-in-the-way", "hint-spoils": "advice-spoils"}
 """What a card is taken, or laid off, for, by what is said of it."""
 _RULES_OF_WORDS: Final = {"draw": "DG-T3", "claim": "DG-M1", "pass": "DG-T9"}
 
@@ -214,7 +214,7 @@ class DummRules(
         self, before: DummState, done: Action | None, after: DummState, asked: Action
     ) -> Verdict | None:
         """See `HasStepRefusals`: an action card may have ended the turn."""
-        return refusals.after_step(self.facts, before, done, after, asked)
+        return refusals.refusal_after_step(self.facts, before, done, after, asked)
 
     # --- words and gestures -----------------------------------------------------------------
 
@@ -330,7 +330,7 @@ class DummRules(
         if not isinstance(action, Move):
             return None
         hint = self.fit_hint(state, action.card)
-        codes = _LAID_FOR if action.source is None else _TAKEN_FOR
+        codes = _PAY_REASONS if action.source is None else _TAKE_REASONS
         code = None if hint is None else codes.get(hint.code)
         return None if code is None or hint is None else Message(code, hint.params)
 
@@ -367,12 +367,12 @@ class DummRules(
         facts, swap = self.facts, state.swap
         match state.phase:
             case Phase.TAKE if swap is not None:
-                return PendingAction(_taking(facts, state, swap))
+                return PendingAction(_take_counts(facts, state, swap))
             case Phase.LAY if swap is not None:
                 zones = (facts.mac,) if swap.source is Source.MAC else facts.discards
-                return PendingAction(_laying(facts, state, swap), frozenset(zones))
+                return PendingAction(_pay_counts(facts, state, swap), frozenset(zones))
             case Phase.EFFECT if state.work is not None:
-                return _carrying_out(facts, state, state.work)
+                return _effect_in_progress(facts, state, state.work)
             case _:
                 return None
 
@@ -459,29 +459,29 @@ class DummRules(
                 return Message("chance-steal" if state.phase is Phase.STEAL else "chance")
 
 
-def _taking(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
+def _take_counts(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
     """Say what may follow the first card, and what has to be paid (DG-T1, DG-T4)."""
     free = int(may_stop(facts, state))
     taken = StepCount(Message("swap-taken"), swap.taken, required=1 - free, optional=free)
-    return taken, StepCount(_paid(swap.source), required=1, optional=free)
+    return taken, StepCount(_paid_label(swap.source), required=1, optional=free)
 
 
-def _laying(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
+def _pay_counts(facts: Facts, state: DummState, swap: Swap) -> tuple[StepCount, StepCount]:
     """Return how much of the price is paid; who holds little pays less (DG-T5)."""
     done = swap.price - swap.due
     before = state.before[state.turn]
     if before >= 0:
         held = len(facts.held(state.zones, state.turn))
         done = min(done, before + swap.taken - held)
-    paid = StepCount(_paid(swap.source), max(done, 0), swap.due)
+    paid = StepCount(_paid_label(swap.source), max(done, 0), swap.due)
     return StepCount(Message("swap-taken"), swap.taken), paid
 
 
-def _paid(source: Source) -> Message:
+def _paid_label(source: Source) -> Message:
     return Message("swap-paid-mac" if source is Source.MAC else "swap-paid-piles")
 
 
-def _carrying_out(facts: Facts, state: DummState, work: Work) -> PendingAction:
+def _effect_in_progress(facts: Facts, state: DummState, work: Work) -> PendingAction:
     """Return the card, how many cards of it are still to be moved, and where to."""
     legal = refusals.legal_actions(facts, state)
     moves = [action for action in legal if isinstance(action, Move)]

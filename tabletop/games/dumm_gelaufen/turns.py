@@ -35,9 +35,9 @@ def carry_out(draft: Draft, action: Action) -> None:
         ValueError: it is not due.
     """
     if isinstance(action, Shuffled):
-        _shuffled(draft, action.order)
+        _apply_shuffle(draft, action.order)
     elif isinstance(action, Taken):
-        _stolen(draft, action.card)
+        _steal(draft, action.card)
     elif draft.phase in _IN_TURN:
         _in_turn(draft, action)
     elif draft.phase is Phase.EFFECT and draft.work is not None:
@@ -63,19 +63,19 @@ def _in_turn(draft: Draft, action: Action) -> None:
         elif action.to is None or action.to == draft.facts.discard_actions:
             _play(draft, action.card)
         else:
-            _lay(draft, action.card, action.to)
+            _pay(draft, action.card, action.to)
         return
     match action.word if isinstance(action, Say) else "":
         case "draw":
             _draw(draft)
         case "stop":
-            _complete(draft, _swap(draft, _DRAW))
+            _end_taking(draft, _current_swap(draft, _DRAW))
         case "claim":
             _claim(draft)
         case word:
             if word == "pass":
                 draft.note("passes", "DG-T9", seat=SeatRef(draft.turn))
-            _end(draft)
+            _end_turn(draft)
 
 
 # --- the swap ---------------------------------------------------------------------------------
@@ -84,21 +84,21 @@ def _in_turn(draft: Draft, action: Action) -> None:
 def _take(draft: Draft, card: CardId, source: ZoneIndex) -> None:
     """DG-T1: an open card is taken, from Mac or from the top of a number discard."""
     of_mac = source == draft.facts.mac
-    swap = _swap(draft, _MAC if of_mac else _DISCARDS)
+    swap = _current_swap(draft, _MAC if of_mac else _DISCARDS)
     draft.take_open(draft.turn, card, source)
-    _taken(draft, swap._replace(taken=swap.taken + 1))
+    _after_take(draft, swap._replace(taken=swap.taken + 1))
 
 
 def _draw(draft: Draft) -> None:
     """DG-T3: a card is drawn for the swap."""
-    swap = draft.swap = _swap(draft, _DRAW)
+    swap = draft.swap = _current_swap(draft, _DRAW)
     if not draft.ensure_draw_pile():
         return
     card = draft.draw(draft.turn)
-    _taken(draft, swap._replace(taken=swap.taken + 1, drawn=(*swap.drawn, card)))
+    _after_take(draft, swap._replace(taken=swap.taken + 1, drawn=(*swap.drawn, card)))
 
 
-def _swap(draft: Draft, source: Source) -> Swap:
+def _current_swap(draft: Draft, source: Source) -> Swap:
     """Return the swap under way, or a new one."""
     if draft.swap is not None:
         return draft.swap
@@ -108,7 +108,7 @@ def _swap(draft: Draft, source: Source) -> Swap:
     return Swap(source)
 
 
-def _taken(draft: Draft, swap: Swap) -> None:
+def _after_take(draft: Draft, swap: Swap) -> None:
     draft.swap = swap
     if swap.taken < PAIR:
         if swap.exchanged and draft.facts.can_draw(draft.zones):
@@ -118,7 +118,7 @@ def _taken(draft: Draft, swap: Swap) -> None:
     elif draft.facts.keeps_one and _two_actions(draft, swap):
         _exchange(draft, swap)
     else:
-        _complete(draft, swap)
+        _end_taking(draft, swap)
 
 
 def _two_actions(draft: Draft, swap: Swap) -> bool:
@@ -145,10 +145,10 @@ def _exchange(draft: Draft, swap: Swap) -> None:
     if facts.can_draw(draft.zones):
         _draw(draft)
     else:
-        _complete(draft, swap)
+        _end_taking(draft, swap)
 
 
-def _complete(draft: Draft, swap: Swap) -> None:
+def _end_taking(draft: Draft, swap: Swap) -> None:
     """Enough is taken: immediate cards are carried out (DG-T6), or number cards laid off."""
     facts = draft.facts
     waiting = draft.zones[facts.play]
@@ -162,27 +162,27 @@ def _complete(draft: Draft, swap: Swap) -> None:
     held = len(draft.numbers(draft.turn)) - facts.keeps_one
     due = min(swap.price, held)
     if due <= 0:
-        _swapped(draft)
+        _end_swap(draft)
         return
     # What is drawn is in the hand now, and nobody asks for it any more.
     draft.swap = swap._replace(due=due, drawn=())
     draft.set_phase(_LAY, draft.turn)
 
 
-def _lay(draft: Draft, card: CardId, target: ZoneIndex) -> None:
+def _pay(draft: Draft, card: CardId, target: ZoneIndex) -> None:
     """DG-T5: a number card is laid off."""
-    swap = _swap(draft, _DRAW)
+    swap = _current_swap(draft, _DRAW)
     draft.pay_card(draft.turn, card, target)
     if swap.due == 1:
-        _swapped(draft)
+        _end_swap(draft)
     else:
         draft.swap = swap._replace(due=swap.due - 1)
 
 
-def _swapped(draft: Draft) -> None:
+def _end_swap(draft: Draft) -> None:
     draft.swap = None
     draft.swapped = True
-    _owe_refills(draft)
+    _queue_refills(draft)
 
 
 # --- actions ----------------------------------------------------------------------------------
@@ -197,17 +197,17 @@ def _order(draft: Draft, first: CardId) -> None:
 
 def _carry_out_all(draft: Draft, cards: tuple[CardId, ...]) -> None:
     draft.queue = tuple(Queued(card, draft.turn) for card in cards)
-    _go_on(draft)
+    _next_action(draft)
 
 
 def _play(draft: Draft, card: CardId) -> None:
     """DG-T8: a kept action is played instead of a swap."""
     draft.move(card, draft.turn, draft.facts.play)
     draft.note("played", "DG-T8", seat=SeatRef(draft.turn), card=CardRef(card))
-    _start(draft, Queued(card, draft.turn))
+    _start_action(draft, Queued(card, draft.turn))
 
 
-def _start(draft: Draft, due: Queued) -> None:
+def _start_action(draft: Draft, due: Queued) -> None:
     """Carry out an action, as far as that is possible."""
     facts = draft.facts
     effect, work = effect_of(facts, due.card), Work(due.card, due.seat)
@@ -216,14 +216,14 @@ def _start(draft: Draft, due: Queued) -> None:
         draft.note("carries-out", rule, seat=SeatRef(due.seat), card=CardRef(due.card))
     if not effect.is_possible(facts, draft.zones, work):
         draft.note("no-effect", "DG-T8", card=CardRef(due.card))
-        _go_on(draft)
+        _next_action(draft)
         return
     draft.before = tuple(len(draft.numbers(seat)) for seat in range(facts.seats))
     effect.begin(draft, work)
     _end_effect(draft)
 
 
-def go_on_after_chance(draft: Draft, work: Work) -> None:
+def resume_effect(draft: Draft, work: Work) -> None:
     """Go on with an effect that waited for chance."""
     go_on, draft.work = effect_of(draft.facts, work.card).resume, None
     if go_on is not None:
@@ -234,15 +234,15 @@ def go_on_after_chance(draft: Draft, work: Work) -> None:
 def _end_effect(draft: Draft) -> None:
     """End an effect that neither asks a seat nor waits for chance."""
     if draft.work is None:
-        _owe_refills(draft)
+        _queue_refills(draft)
 
 
-def _go_on(draft: Draft) -> None:
+def _next_action(draft: Draft) -> None:
     """Go on to the next action that waits; after the last, the turn can be ended."""
     facts = draft.facts
     if draft.queue:
         due, draft.queue = draft.queue[0], draft.queue[1:]
-        _start(draft, due)
+        _start_action(draft, due)
         return
     draft.before = ()
     played = draft.zones[facts.play]
@@ -255,7 +255,7 @@ def _go_on(draft: Draft) -> None:
 # --- too few number cards ---------------------------------------------------------------------
 
 
-def _owe_refills(draft: Draft) -> None:
+def _queue_refills(draft: Draft) -> None:
     """DG-H1, DG-H2: who holds too few number cards now, and fewer than before."""
     facts = draft.facts
     before = draft.before
@@ -284,7 +284,7 @@ def _refill(draft: Draft) -> None:
             draft.draw_or_queue(seat)
         else:
             draft.refill = draft.refill[1:]
-    _go_on(draft)
+    _next_action(draft)
 
 
 def _refill_draw(draft: Draft) -> None:
@@ -294,7 +294,7 @@ def _refill_draw(draft: Draft) -> None:
         _refill(draft)
 
 
-def reshuffled(draft: Draft) -> None:
+def after_reshuffle(draft: Draft) -> None:
     """DG-T7: there is a draw pile again, and the card that was due is drawn."""
     if draft.refill:
         if draft.facts.keeps_one:
@@ -302,7 +302,7 @@ def reshuffled(draft: Draft) -> None:
         else:
             _refill_draw(draft)
     elif draft.work is not None:
-        go_on_after_chance(draft, draft.work)
+        resume_effect(draft, draft.work)
     else:
         _draw(draft)
 
@@ -310,7 +310,7 @@ def reshuffled(draft: Draft) -> None:
 # --- the end of a turn, a round, the game -----------------------------------------------------
 
 
-def _end(draft: Draft) -> None:
+def _end_turn(draft: Draft) -> None:
     """Begin the next seat's turn."""
     draft.turn = (draft.turn + 1) % draft.facts.seats
     draft.swapped = False
@@ -354,10 +354,10 @@ def deal_tasks(draft: Draft) -> None:
     draft.set_phase(Phase.START, draft.turn)
 
 
-def tasks_reshuffled(draft: Draft) -> None:
+def after_task_reshuffle(draft: Draft) -> None:
     """DG-E3, DG-G8: there are tasks again."""
     if draft.work is not None:
-        go_on_after_chance(draft, draft.work)
+        resume_effect(draft, draft.work)
     else:
         deal_tasks(draft)
 
@@ -382,10 +382,10 @@ def victim(facts: Facts, state: DummState) -> Seat | None:
     """Return the seat from whose hand a card is taken unseen."""
     if state.phase is not Phase.STEAL or state.work is None:
         return None
-    return _theft(facts, state.work)[0]
+    return _victim_and_thief(facts, state.work)[0]
 
 
-def _theft(facts: Facts, work: Work) -> tuple[Seat, Seat]:
+def _victim_and_thief(facts: Facts, work: Work) -> tuple[Seat, Seat]:
     """Return who loses a card unseen, and who gets it."""
     theft = effect_of(facts, work.card).victim_and_thief
     if theft is None:
@@ -409,19 +409,19 @@ def to_shuffle(facts: Facts, state: DummState) -> tuple[ZoneIndex, tuple[CardId,
 # --- what follows ---------------------------------------------------------------------------------
 
 
-def _stolen(draft: Draft, card: CardId) -> None:
+def _steal(draft: Draft, card: CardId) -> None:
     """Give a card taken unseen to who takes it: only these two people learn which."""
     work = draft.work
     if work is None:
         raise ValueError("nothing is taken unseen now")
-    victim, thief = _theft(draft.facts, work)
+    victim, thief = _victim_and_thief(draft.facts, work)
     draft.move(card, victim, thief)
     rule = draft.facts.rule_of[work.card]
     draft.note_between("stole", rule, thief, victim, card=CardRef(card))
-    go_on_after_chance(draft, work)
+    resume_effect(draft, work)
 
 
-def _shuffled(draft: Draft, order: tuple[CardId, ...]) -> None:
+def _apply_shuffle(draft: Draft, order: tuple[CardId, ...]) -> None:
     """Chance has shuffled what the phase asks for."""
     facts = draft.facts
     match draft.phase:
@@ -438,13 +438,13 @@ def _shuffled(draft: Draft, order: tuple[CardId, ...]) -> None:
                 draft.zones[pile] = draft.zones[pile][-1:]
             draft.face_down = 0
             draft.note("reshuffled", "DG-T7", n=len(order))
-            reshuffled(draft)
+            after_reshuffle(draft)
         case _:
             box = draft.zones[facts.box]
             draft.zones[facts.box] = tuple(card for card in box if not facts.is_task[card])
             draft.zones[facts.tasks] = (*order, *draft.zones[facts.tasks])
             draft.note("tasks-reshuffled", "DG-E3", n=len(order))
-            tasks_reshuffled(draft)
+            after_task_reshuffle(draft)
 
 
 def _deal(draft: Draft) -> None:
@@ -454,10 +454,10 @@ def _deal(draft: Draft) -> None:
             _hand_card(draft, seat)
     draft.note("dealt", "DG-S2", n=FIRST_HAND)
     for _ in range(MAC_CARDS):
-        _number(draft, facts.mac)
+        _deal_number(draft, facts.mac)
     draft.note("mac-dealt", "DG-S3", cards=tuple(map(CardRef, draft.zones[facts.mac])))
     for pile in facts.discards:
-        _number(draft, pile)
+        _deal_number(draft, pile)
         card = CardRef(draft.zones[pile][-1])
         draft.note("discard-begun", "DG-S3", card=card, target=ZoneRef(pile))
     deal_tasks(draft)
@@ -478,10 +478,10 @@ def _hand_card(draft: Draft, seat: Seat) -> None:
         draft.face_down += 1
         _hand_card(draft, seat)
     else:
-        _number(draft, seat)
+        _deal_number(draft, seat)
 
 
-def _number(draft: Draft, target: ZoneIndex) -> None:
+def _deal_number(draft: Draft, target: ZoneIndex) -> None:
     """Lay the next number card; actions on the way go to their discard (DG-S3)."""
     facts = draft.facts
     while True:
