@@ -21,28 +21,28 @@ class DummGestures(Rules[DummState]):
         """See `Rules.readings`."""
         match gesture:
             case Drop(card=card, source=source, zone=zone):
-                for action in _drop(self.facts, state, card, source, zone):
+                for action in _read_drop(self.facts, state, card, source, zone):
                     yield action
-                    if isinstance(action, Move) and self._stops_for(state, action):
+                    if isinstance(action, Move) and self._implies_stop(state, action):
                         yield STOP
             case Tap(card=card, source=source):
-                yield from _tap(self.facts, state, card, source)
+                yield from _read_tap(self.facts, state, card, source)
             case _:
                 return
 
-    def _stops_for(self, state: DummState, laying: Move) -> bool:
+    def _implies_stop(self, state: DummState, move: Move) -> bool:
         """Return whether enough is taken as soon as a card is laid off, which is due next.
 
         Where what was drawn is carried out first, laying a card off says nothing of that.
         """
-        if laying.source is not None or STOP not in self.legal_actions(state):
+        if move.source is not None or STOP not in self.legal_actions(state):
             return False
         after = self.apply(state, STOP)
         goes_on = after.phase is Phase.LAY or (after.work is not None and state.work is not None)
-        return goes_on and laying in self.legal_actions(after)
+        return goes_on and move in self.legal_actions(after)
 
 
-def _drop(
+def _read_drop(
     facts: Facts, state: DummState, card: CardId, source: ZoneIndex, zone: ZoneIndex
 ) -> Iterator[SeatAction]:
     seat = state.to_act
@@ -51,33 +51,35 @@ def _drop(
         yield CLAIM
     elif source == facts.draw and zone == seat:
         yield DRAW
-    elif source == facts.task[seat] and zone in _middle(facts):
+    elif source == facts.task[seat] and zone in _claim_zones(facts):
         yield CLAIM
     elif source in (facts.mac, *facts.discards):
         yield Move(card, zone, source=source)
     elif source == facts.play and card != HIDDEN:
         yield ChooseCard(card)
     elif source == seat:
-        yield Move(card, _meant(facts, seat, zone))
+        yield Move(card, _target_zone(facts, seat, zone))
     else:
         # Another player's card, or one of a pile: for the reason why not.
         yield Move(card, zone, source=source)
 
 
-def _meant(facts: Facts, seat: Seat, zone: ZoneIndex) -> ZoneIndex:
+def _target_zone(facts: Facts, seat: Seat, zone: ZoneIndex) -> ZoneIndex:
     """Return the zone a card of the hand is meant for."""
     if zone == facts.play:
         return facts.discard_actions
     return facts.left_of(seat) if zone == facts.aside[seat] else zone
 
 
-def _middle(facts: Facts) -> frozenset[ZoneIndex]:
+def _claim_zones(facts: Facts) -> frozenset[ZoneIndex]:
     """Return where a task is shown to all: in the middle of the table, or where it will lie."""
     common = (facts.mac, *facts.discards, facts.discard_actions, facts.play)
     return frozenset((*common, *facts.fulfilled))
 
 
-def _tap(facts: Facts, state: DummState, card: CardId, source: ZoneIndex) -> Iterator[SeatAction]:
+def _read_tap(
+    facts: Facts, state: DummState, card: CardId, source: ZoneIndex
+) -> Iterator[SeatAction]:
     seat = state.to_act
     owner = facts.zones[source].owner
     if source == facts.draw:

@@ -88,12 +88,12 @@ FIELDS: Final = (
 `known` names by player who else knows the task before that player. `face_down` counts the lowest
 cards of the action discard that lie face down (1998). `shown` is the hand that was shown last.
 """
-_OF_STATE: Final = StateFields(DummState, FIELDS, {"effect": "work"})
+_STATE_FIELDS: Final = StateFields(DummState, FIELDS, {"effect": "work"})
 
 
 def describe(facts: Facts, state: DummState) -> Position:
     """Return the position; a finished game is described by whose task ended it."""
-    fields = _OF_STATE.written(state) | {"edition": facts.edition}
+    fields = _STATE_FIELDS.written(state) | {"edition": facts.edition}
     if state.phase is not Phase.OVER:
         return Position(state.zones, state.to_act, fields)
     return Position(state.zones, state.turn, fields | {"phase": Phase.END.value})
@@ -102,19 +102,19 @@ def describe(facts: Facts, state: DummState) -> Position:
 def assemble(facts: Facts, position: Position) -> tuple[DummState | None, Sequence[Impossible]]:
     """Return the state of a position, or everything that is impossible in it."""
     given: Any = position.fields
-    fields = _OF_STATE.read(given, facts.seats)
+    fields = _STATE_FIELDS.read(given, facts.seats)
     if given["turn"] is None:
         fields["turn"] = position.to_act
     state = DummState(_sorted_piles(facts, position.zones), position.to_act, **fields)
     other_edition = given["edition"] not in (None, facts.edition)
     problems = [
-        *_in_zones(facts, state),
-        *_in_fields(facts, state),
+        *_check_zones(facts, state),
+        *_check_fields(facts, state),
         *found((other_edition, in_field("edition", "other-edition"))),
     ]
     if not problems:
         state = _with_before(facts, state, given["before"])
-        problems = [*_in_phase(facts, state)]
+        problems = [*_check_phase(facts, state)]
     return (None, problems) if problems else (_finished(facts, state), ())
 
 
@@ -154,10 +154,10 @@ def _finished(facts: Facts, state: DummState) -> DummState:
 # --- what cannot be in zones and fields -----------------------------------------------------------
 
 
-def _in_zones(facts: Facts, state: DummState) -> Iterator[Impossible]:
+def _check_zones(facts: Facts, state: DummState) -> Iterator[Impossible]:
     """Yield cards where they can never lie, and too many of them."""
     zones = state.zones
-    yield from misplaced(zones, lambda card, zone: _may_lie(facts, card, zone))
+    yield from misplaced(zones, lambda card, zone: _may_contain(facts, card, zone))
     fulfilled = [len(zones[place]) for place in facts.fulfilled]
     if len(zones[facts.mac]) > MAC_CARDS:
         yield in_zone(facts.mac, "mac-too-many", n=MAC_CARDS)
@@ -170,7 +170,7 @@ def _in_zones(facts: Facts, state: DummState) -> Iterator[Impossible]:
         yield Impossible("zones", "", Message("two-winners"))
 
 
-def _may_lie(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
+def _may_contain(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
     number, kept = facts.numbers.is_number[card], facts.is_kept[card]
     match facts.zones[zone].kind:
         case "hand":
@@ -185,7 +185,7 @@ def _may_lie(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
             return True
 
 
-def _in_fields(facts: Facts, state: DummState) -> Iterator[Impossible]:
+def _check_fields(facts: Facts, state: DummState) -> Iterator[Impossible]:
     """Yield fields that do not belong to the phase, or say what cannot be."""
     phase, down = state.phase, state.face_down
     in_turn = state.to_act == state.turn or phase in _AFTERWARDS
@@ -205,7 +205,7 @@ def _in_fields(facts: Facts, state: DummState) -> Iterator[Impossible]:
     for card in state.shown:
         if not (facts.numbers.is_number[card] or facts.is_kept[card]):
             yield in_field("shown", "card-cannot-lie-there", card=CardRef(card))
-    yield from _actions(facts, state)
+    yield from _check_actions(facts, state)
 
 
 def _belongs(name: str, *, due: bool, given: bool) -> Sequence[tuple[bool, Impossible]]:
@@ -216,7 +216,7 @@ def _belongs(name: str, *, due: bool, given: bool) -> Sequence[tuple[bool, Impos
     )
 
 
-def _actions(facts: Facts, state: DummState) -> Iterator[Impossible]:
+def _check_actions(facts: Facts, state: DummState) -> Iterator[Impossible]:
     """Yield what is wrong with the cards in play: those carried out, and those that wait."""
     needed = Counter(due.card for due in state.queue)
     if state.work is not None:
@@ -234,13 +234,13 @@ def _actions(facts: Facts, state: DummState) -> Iterator[Impossible]:
 # --- what is due --------------------------------------------------------------------------------
 
 
-def _in_phase(facts: Facts, state: DummState) -> Iterator[Impossible]:
+def _check_phase(facts: Facts, state: DummState) -> Iterator[Impossible]:
     """Yield what is due and cannot be done, or could not have come about."""
     swap, work, zones = state.swap, state.work, state.zones
     if swap is not None:
         yield from _wrong_swap(facts, state, swap)
     elif work is not None:
-        yield from _effect(facts, state, work)
+        yield from _check_effect(facts, state, work)
     elif state.phase is Phase.REFILL:
         may_draw = not facts.keeps_one and facts.may_draw_up(zones, state.to_act)
         yield from found(
@@ -276,7 +276,7 @@ def _wrong_swap(facts: Facts, state: DummState, swap: Swap) -> Iterator[Impossib
     )
 
 
-def _effect(facts: Facts, state: DummState, work: Work) -> Iterator[Impossible]:
+def _check_effect(facts: Facts, state: DummState, work: Work) -> Iterator[Impossible]:
     passes_cards = facts.effect(work.card).do == "pass-cards"
     try:
         legal = legal_actions(facts, state)

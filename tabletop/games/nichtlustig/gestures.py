@@ -16,7 +16,9 @@ from tabletop.games.nichtlustig.layout import ASIDE, TRAY
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
 
-def _throw(facts: Facts, state: NichtlustigState, dice: tuple[int, ...]) -> Iterator[SeatAction]:
+def _read_throw(
+    facts: Facts, state: NichtlustigState, dice: tuple[int, ...]
+) -> Iterator[SeatAction]:
     if state.phase is Phase.ROLLED:
         usual, with_duck = Keep(dice), Keep(dice, facts.duck)
         yield from (with_duck, usual) if facts.duck_may_roll(state) else (usual, with_duck)
@@ -24,7 +26,7 @@ def _throw(facts: Facts, state: NichtlustigState, dice: tuple[int, ...]) -> Iter
         yield ROLL
 
 
-def _goal_dropped(
+def _read_goal_drop(
     facts: Facts, state: NichtlustigState, card: CardId, zone: ZoneIndex
 ) -> Iterator[SeatAction]:
     """Yield the claim before oneself, wherever. One's own open card is meant to be scored."""
@@ -41,7 +43,7 @@ def _claim_readings(facts: Facts, state: NichtlustigState, card: CardId) -> Iter
         yield helped
 
 
-def _death_dropped(
+def _read_death_drop(
     facts: Facts, state: NichtlustigState, drop: Drop, legal: Sequence[SeatAction]
 ) -> Iterator[SeatAction]:
     """Yield the move onto the card under it; anywhere else before oneself, what is possible.
@@ -55,12 +57,12 @@ def _death_dropped(
             yield Move(card, None, under)
             return
     if facts.owner[zone] == state.turn:
-        yield from _tapped(facts, state, card, legal)
+        yield from _read_tap(facts, state, card, legal)
     else:
         yield Move(card, zone)
 
 
-def _tapped(
+def _read_tap(
     facts: Facts, state: NichtlustigState, card: CardId, legal: Sequence[SeatAction]
 ) -> Iterator[SeatAction]:
     """Yield what can be done with a card; where nothing can, what is usual, to be refused."""
@@ -93,19 +95,19 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
         facts, helped = self.facts, self.facts.helped[state.turn]
         match gesture:
             case Throw(dice=dice):
-                return _throw(facts, state, tuple(sorted(dice)))
+                return _read_throw(facts, state, tuple(sorted(dice)))
             case Drop(card=card) if card == HIDDEN:
                 return iter(())
             case Drop(card=card, zone=zone) if facts.kind[card]:
-                return _goal_dropped(facts, state, card, zone)
+                return _read_goal_drop(facts, state, card, zone)
             case Drop(card=card) if facts.is_death[card]:
-                return _death_dropped(facts, state, gesture, self.legal_actions(state))
+                return _read_death_drop(facts, state, gesture, self.legal_actions(state))
             case Drop(card=facts.time_machine, onto=int(onto)) if onto in helped:
                 return iter((helped[onto],))
             case Drop(card=facts.duck, zone=facts.specials):
                 return iter((Move(facts.duck, facts.specials), Keep((), facts.duck)))
             case Tap(card=card):
-                return _tapped(facts, state, card, self.legal_actions(state))
+                return _read_tap(facts, state, card, self.legal_actions(state))
             case _:
                 return super().readings(state, gesture)
 

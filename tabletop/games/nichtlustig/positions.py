@@ -40,7 +40,7 @@ FIELDS: Final = (
     # The dice of the final count; the phase is `start` then, though nothing will start.
     Field("professors", MapOf(SeatOf(), ListOf(_FACE)), {}, when={"phase": ("start",)}),
 )
-_OF_STATE: Final = StateFields(NichtlustigState, FIELDS, {"aside": "no tuple but bits"})
+_STATE_FIELDS: Final = StateFields(NichtlustigState, FIELDS, {"aside": "no tuple but bits"})
 
 
 def describe(state: NichtlustigState) -> Position:
@@ -49,7 +49,7 @@ def describe(state: NichtlustigState) -> Position:
     if phase.value not in _PHASES:
         phase = Phase.ROLLED if state.dice else Phase.START
     aside = tuple(die for die in range(PINK + 1) if state.aside >> die & 1)
-    fields = _OF_STATE.written(state) | {"phase": phase.value, "aside": aside}
+    fields = _STATE_FIELDS.written(state) | {"phase": phase.value, "aside": aside}
     return Position(state.zones, state.turn, fields)
 
 
@@ -58,7 +58,7 @@ def assemble(
 ) -> tuple[NichtlustigState | None, Sequence[Impossible]]:
     """Return the state of a position, and what is impossible in it."""
     given: Any = position.fields
-    fields = _OF_STATE.read(given, facts.seats)
+    fields = _STATE_FIELDS.read(given, facts.seats)
     dice = given["dice"]
     fields["dice"] = tuple(dice[die] for die in range(PINK + 1)) if len(dice) == PINK + 1 else ()
     fields["aside"] = sum({1 << die for die in given["aside"]})
@@ -66,12 +66,12 @@ def assemble(
     if given["rolls"] is None:
         state = state._replace(rolls=_usual_rolls(facts, state))
     problems = [
-        *_fields(state, len(dice)),
-        *misplaced(state.zones, lambda card, zone: _may_lie(facts, card, zone)),
-        *_covers(facts, state),
+        *_check_fields(state, len(dice)),
+        *misplaced(state.zones, lambda card, zone: _may_contain(facts, card, zone)),
+        *_check_covers(facts, state),
     ]
     if not problems:
-        problems = [*_phases(facts, state)]
+        problems = [*_check_phase(facts, state)]
     if problems:
         return None, problems
     return turns.counting(facts, state) if _is_over(facts, state) else state, ()
@@ -93,7 +93,7 @@ def _is_over(facts: Facts, state: NichtlustigState) -> bool:
     return state.phase is Phase.START and facts.is_last_turn(state)
 
 
-def _fields(state: NichtlustigState, dice: int) -> Iterator[Impossible]:
+def _check_fields(state: NichtlustigState, dice: int) -> Iterator[Impossible]:
     """Yield what is impossible whatever lies on the table; `dice`: how many have a face."""
     yield from found((state.to_act < 0, in_actor("seat-must-act")))
     if state.phase is Phase.START:
@@ -111,7 +111,7 @@ def _fields(state: NichtlustigState, dice: int) -> Iterator[Impossible]:
     )
 
 
-def _may_lie(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
+def _may_contain(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
     if facts.is_special[card]:
         return zone == facts.specials or zone in facts.held
     if facts.is_death[card]:
@@ -121,7 +121,7 @@ def _may_lie(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
     return zone == facts.grid or zone in facts.scored
 
 
-def _covers(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
+def _check_covers(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
     """Yield each Death that cannot cover the card that it covers."""
     seen: set[CardId] = set()
     for death, card in state.covers:
@@ -140,9 +140,9 @@ def _covers(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
         seen.add(card)
 
 
-def _phases(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
+def _check_phase(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
     """Yield what is impossible with what is due, where all else is well."""
-    yield from _professors(facts, state)
+    yield from _check_professors(facts, state)
     if state.phase is Phase.START:
         return
     left = len(state.zones[facts.grid])
@@ -163,14 +163,14 @@ def _phases(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
         (duck_used, in_field("rolls", "duck-was-used", card=CardRef(facts.duck))),
         (too_many, in_field("rolls", "too-many-rolls", card=CardRef(facts.shortener))),
     )
-    yield from _scoring(facts, state)
-    taken = [*_taken(facts, state)]
+    yield from _check_scoring(facts, state)
+    taken = [*_check_taken(facts, state)]
     yield from taken
     if not taken:
         yield from _claim_or_death(facts, state)
 
 
-def _professors(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
+def _check_professors(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
     """Yield the dice of the final count that cannot have been rolled (NL-E3)."""
     over = _is_over(facts, state)
     for seat, faces in enumerate(state.professors):
@@ -181,14 +181,14 @@ def _professors(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
             yield in_field("professors", "professors-dice", seat=who, n=count)
 
 
-def _scoring(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
+def _check_scoring(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
     """NL-V1, NL-G4: cards of the pink die's value are scored, but for those just taken."""
     for card, seat in facts.turned(state):
         if card not in state.taken:
             yield in_zone(facts.open[seat], "would-be-scored", card=CardRef(card))
 
 
-def _taken(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
+def _check_taken(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
     """Yield cards taken that do not lie here, or that no free dice won (NL-G1)."""
     own = (facts.open[state.turn], facts.scored[state.turn])
     gain = 0 if facts.time_machine not in state.zones[facts.specials] else TIME_GAIN

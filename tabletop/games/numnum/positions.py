@@ -26,7 +26,7 @@ FIELDS: Final = (
     Field("round", Integer(1, _MAX_ROUNDS), 1, when={"rounds": ("points",)}),
     Field("scores", MapOf(SeatOf(), Integer(0, _MAX_SCORE)), {}, when={"rounds": ("points",)}),
 )
-_OF_STATE: Final = StateFields(NumState, FIELDS)
+_STATE_FIELDS: Final = StateFields(NumState, FIELDS)
 
 
 def describe(facts: Facts, state: NumState) -> Position:
@@ -35,7 +35,7 @@ def describe(facts: Facts, state: NumState) -> Position:
     It shows in an empty hand, or in as many passes as there are seats; its points include those of
     the last round.
     """
-    fields = _OF_STATE.written(state)
+    fields = _STATE_FIELDS.written(state)
     if state.phase not in _PHASES:
         fields["phase"] = Phase.TURN.value
     if facts.target is None:
@@ -45,18 +45,21 @@ def describe(facts: Facts, state: NumState) -> Position:
 
 def assemble(facts: Facts, position: Position) -> tuple[NumState | None, Sequence[Impossible]]:
     """Return the state of a position, and what is impossible in it."""
-    fields = _OF_STATE.read(position.fields, facts.seats)
+    fields = _STATE_FIELDS.read(position.fields, facts.seats)
     state = NumState(position.zones, position.to_act, turn=position.to_act, **fields)
-    problems = [*_seat(facts, state), *_zones(facts, state)]
+    problems = [*_check_seat(facts, state), *_check_zones(facts, state)]
     if not problems:
         over = not state.zones[state.turn] or state.passes == facts.seats
-        problems = [*_fields(facts, state, over=over), *_rounds(facts, state, over=over)]
+        problems = [
+            *_check_fields(facts, state, over=over),
+            *_check_rounds(facts, state, over=over),
+        ]
         if over:
             state = state._replace(to_act=NOBODY, phase=Phase.OVER)
     return (None, problems) if problems else (state, ())
 
 
-def _seat(facts: Facts, state: NumState) -> Iterator[Impossible]:
+def _check_seat(facts: Facts, state: NumState) -> Iterator[Impossible]:
     if not 0 <= state.to_act < facts.seats:
         yield in_actor("seat-must-act")
         return
@@ -66,7 +69,7 @@ def _seat(facts: Facts, state: NumState) -> Iterator[Impossible]:
             yield in_zone(seat, "hand-empty", seat=SeatRef(seat))
 
 
-def _zones(facts: Facts, state: NumState) -> Iterator[Impossible]:
+def _check_zones(facts: Facts, state: NumState) -> Iterator[Impossible]:
     series = facts.series
     pile = state.zones[facts.discard]
     if not pile:
@@ -82,11 +85,11 @@ def _zones(facts: Facts, state: NumState) -> Iterator[Impossible]:
         banned.add(series[card])
 
 
-def _fields(facts: Facts, state: NumState, *, over: bool) -> Iterator[Impossible]:
+def _check_fields(facts: Facts, state: NumState, *, over: bool) -> Iterator[Impossible]:
     if over and state.phase is not Phase.TURN:
         yield in_field("phase", "over-in-turn")
-    yield from _wish(facts, state, over=over and not state.zones[state.turn])
-    yield from _drawn(facts, state)
+    yield from _check_wish(facts, state, over=over and not state.zones[state.turn])
+    yield from _check_drawn(facts, state)
     may_pass = state.phase is Phase.TURN and state.zones[state.turn] and not facts.can_draw(state)
     yield from found(
         (state.passes > facts.seats, in_field("passes", "too-many-passes", n=facts.seats)),
@@ -94,7 +97,7 @@ def _fields(facts: Facts, state: NumState, *, over: bool) -> Iterator[Impossible
     )
 
 
-def _wish(facts: Facts, state: NumState, *, over: bool) -> Iterator[Impossible]:
+def _check_wish(facts: Facts, state: NumState, *, over: bool) -> Iterator[Impossible]:
     is_wish_on_top = facts.wishes[state.zones[facts.discard][-1]]
     named = state.wish is not None
     if state.phase is Phase.CHOOSE:
@@ -110,7 +113,7 @@ def _wish(facts: Facts, state: NumState, *, over: bool) -> Iterator[Impossible]:
     )
 
 
-def _drawn(facts: Facts, state: NumState) -> Iterator[Impossible]:
+def _check_drawn(facts: Facts, state: NumState) -> Iterator[Impossible]:
     if state.phase is not Phase.DRAWN or state.drawn is None:
         return found(
             (state.drawn is not None, in_field("drawn", "drawn-unused")),
@@ -129,7 +132,7 @@ def _drawn(facts: Facts, state: NumState) -> Iterator[Impossible]:
     )
 
 
-def _rounds(facts: Facts, state: NumState, *, over: bool) -> Iterator[Impossible]:
+def _check_rounds(facts: Facts, state: NumState, *, over: bool) -> Iterator[Impossible]:
     if facts.target is None:
         return found(
             (any(state.scores), in_field("scores", "scores-unused")),

@@ -36,12 +36,12 @@ FIELDS: Final = (
     Field("targets", Maybe(ListOf(CardOf())), when={"part": (PART_2,), "stage": ("remove",)}),
     Field("dice", Maybe(MapOf(SeatOf(), Integer(0, DICE))), when={"part": (PART_2,)}),
 )
-_OF_STATE: Final = StateFields(WonderState, FIELDS)
+_STATE_FIELDS: Final = StateFields(WonderState, FIELDS)
 
 
 def describe(state: WonderState) -> Position:
     """Return the position; a finished game is described by the last thing not done any more."""
-    fields = _OF_STATE.written(state)
+    fields = _STATE_FIELDS.written(state)
     if state.stage is Stage.OVER:
         fields["stage"] = (Stage.LAY if state.part == PART_1 else Stage.ROLL).value
     if state.part == PART_1:
@@ -52,13 +52,13 @@ def describe(state: WonderState) -> Position:
 def assemble(facts: Facts, position: Position) -> tuple[WonderState | None, Sequence[Impossible]]:
     """Return the state of a position, and what is impossible in it."""
     given: Any = position.fields
-    fields = _OF_STATE.read(given, facts.seats)
+    fields = _STATE_FIELDS.read(given, facts.seats)
     part, faces, thrown = given["part"], given["faces"], given["thrown"]
     starter = fields["starter"] = facts.starter if given["starter"] is None else given["starter"]
     stage = fields["stage"] = fields["stage"] or _STAGES[part][0]
     fields["dice"] = dice_by_seat(facts, part, starter, given["dice"])
     # The last throw is only for show: it gives way where it is none of these dice.
-    if thrown is None or len(thrown) > _most(facts, part) or Counter(faces) - Counter(thrown):
+    if thrown is None or len(thrown) > _max_dice(facts, part) or Counter(faces) - Counter(thrown):
         fields["thrown"] = faces
     if given["targets"] is None:
         rows = (position.zones[row] for row in facts.rows)
@@ -70,9 +70,9 @@ def assemble(facts: Facts, position: Position) -> tuple[WonderState | None, Sequ
         turn=position.to_act if part == PART_1 else starter,
         **fields,
     )
-    problems = [*_fields(facts, state), *_zones(facts, state)]
+    problems = [*_check_fields(facts, state), *_check_zones(facts, state)]
     if not problems:
-        problems = [*_stage(facts, state)]
+        problems = [*_check_stage(facts, state)]
     if problems:
         return None, problems
     return _finished(facts, state), ()
@@ -87,13 +87,13 @@ def dice_by_seat(
     return dice_handed_out(facts, starter) if part == PART_2 else (0,) * facts.seats
 
 
-def _most(facts: Facts, part: int) -> int:
+def _max_dice(facts: Facts, part: int) -> int:
     """Return how many dice there are; a house rule takes one away in part 2 (WW-P2)."""
     return DICE if part == PART_1 else facts.dice
 
 
-def _fields(facts: Facts, state: WonderState) -> Iterator[Impossible]:
-    in_part_1, count, most = state.part == PART_1, sum(state.dice), _most(facts, state.part)
+def _check_fields(facts: Facts, state: WonderState) -> Iterator[Impossible]:
+    in_part_1, count, most = state.part == PART_1, sum(state.dice), _max_dice(facts, state.part)
     may_stop = (state.part, state.stage) == (PART_1, Stage.ROLL)
     limit = most if in_part_1 else min(most, count)
     yield from found(
@@ -112,7 +112,7 @@ def _fields(facts: Facts, state: WonderState) -> Iterator[Impossible]:
     )
 
 
-def _zones(facts: Facts, state: WonderState) -> Iterator[Impossible]:
+def _check_zones(facts: Facts, state: WonderState) -> Iterator[Impossible]:
     for zone, cards in enumerate(state.zones):
         is_row = zone in facts.rows
         for card in cards:
@@ -123,7 +123,7 @@ def _zones(facts: Facts, state: WonderState) -> Iterator[Impossible]:
                 yield in_zone(zone, "card-cannot-lie-there", card=CardRef(card))
                 is_row = False
         if is_row:
-            yield from _row(facts, state, zone, cards)
+            yield from _check_row(facts, state, zone, cards)
         if zone < facts.seats and len(cards) > facts.hand_size:
             yield in_zone(zone, "hand-too-large", n=facts.hand_size)
     # Landscapes may be left in the pile where the last man went in part 1 (WW-P5).
@@ -132,7 +132,7 @@ def _zones(facts: Facts, state: WonderState) -> Iterator[Impossible]:
             yield in_zone(zone, "empty-in-part-2", zone=ZoneRef(zone))
 
 
-def _row(
+def _check_row(
     facts: Facts, state: WonderState, zone: int, cards: tuple[CardId, ...]
 ) -> Iterator[Impossible]:
     """Yield what laying could not have built; a pile with its top outside has that order too."""
@@ -147,7 +147,7 @@ def _row(
                 yield Impossible("zone", zone, Message(verdict.reason.code, verdict.params))
 
 
-def _stage(facts: Facts, state: WonderState) -> Iterator[Impossible]:
+def _check_stage(facts: Facts, state: WonderState) -> Iterator[Impossible]:
     laying, removing = state.stage is Stage.LAY, state.stage is Stage.REMOVE
     hidden = state.part == PART_1 and not laying and not state.zones[facts.landscapes]
     yield from found(
