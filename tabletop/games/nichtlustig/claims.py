@@ -7,7 +7,7 @@ from tabletop.engine.actions import Move
 from tabletop.engine.cards import CardId
 from tabletop.engine.zones import Seat, ZoneIndex
 from tabletop.games.nichtlustig.cards import DINOSAUR, DINOSAURS, PAIRS, PINK, PROFESSORS
-from tabletop.games.nichtlustig.facts import Facts, moved
+from tabletop.games.nichtlustig.facts import Facts, move_card
 from tabletop.games.nichtlustig.state import NichtlustigState
 
 _COLOURS: Final = tuple(PAIRS.values())
@@ -19,18 +19,18 @@ TIME_GAIN: Final = 2
 """What the Time Machine adds to the sum of the dice (NL-SK3)."""
 
 
-def source(facts: Facts, state: NichtlustigState, card: CardId) -> ZoneIndex | None:
+def source_zone(facts: Facts, state: NichtlustigState, card: CardId) -> ZoneIndex | None:
     """Return the zone from which who acts can take a goal card (NL-G1, NL-V2).
 
     None where the card is scored, or lies before who acts.
     """
-    for zone in facts.takeable[state.turn]:
+    for zone in facts.claim_sources[state.turn]:
         if card in state.zones[zone]:
             return zone
     return None
 
 
-def plain(facts: Facts, state: NichtlustigState) -> list[Move]:
+def direct_claims(facts: Facts, state: NichtlustigState) -> list[Move]:
     """Return how to take what the dice win by themselves, in the order of the grid."""
     dice, goal = state.dice, facts.goal
     # No others come into question: pairs show one number, triples that of a die of each colour.
@@ -43,26 +43,26 @@ def plain(facts: Facts, state: NichtlustigState) -> list[Move]:
         cards += facts.dinosaurs
     if not cards:
         return []
-    bits, moves = used(facts, dice, state.taken), facts.claims[state.turn]
-    won = [card for card in cards if meeting(facts, dice, card, bits)]
-    return [moves[card] for card in won if source(facts, state, card) is not None]
+    bits, moves = used_dice(facts, dice, state.taken), facts.claims[state.turn]
+    won = [card for card in cards if matching(facts, dice, card, bits)]
+    return [moves[card] for card in won if source_zone(facts, state, card) is not None]
 
 
-def with_time_machine(facts: Facts, state: NichtlustigState) -> list[Move]:
+def time_machine_claims(facts: Facts, state: NichtlustigState) -> list[Move]:
     """Return how to take the Dinosaurs that only the Time Machine wins (NL-SK3)."""
     if not facts.holds(state, facts.time_machine):
         return []
-    dice, bits = state.dice, used(facts, state.dice, state.taken)
+    dice, bits = state.dice, used_dice(facts, state.dice, state.taken)
     return [
         move
-        for card, move in facts.helped[state.turn].items()
-        if meeting(facts, dice, card, bits, TIME_GAIN)
-        and not meeting(facts, dice, card)
-        and source(facts, state, card) is not None
+        for card, move in facts.time_machine_claims[state.turn].items()
+        if matching(facts, dice, card, bits, TIME_GAIN)
+        and not matching(facts, dice, card)
+        and source_zone(facts, state, card) is not None
     ]
 
 
-def meeting(facts: Facts, dice: Sequence[int], card: CardId, used: int = 0, gain: int = 0) -> int:
+def matching(facts: Facts, dice: Sequence[int], card: CardId, used: int = 0, gain: int = 0) -> int:
     """Return the dice that meet a card's demand, a bit each; 0 where they do not.
 
     Args:
@@ -90,18 +90,18 @@ def meeting(facts: Facts, dice: Sequence[int], card: CardId, used: int = 0, gain
     return bits if dice[one] == value == dice[other] and not used & bits else 0
 
 
-def used(facts: Facts, dice: Sequence[int], taken: Sequence[CardId]) -> int:
+def used_dice(facts: Facts, dice: Sequence[int], taken: Sequence[CardId]) -> int:
     """Return the dice that were used for these cards, a bit each (NL-G1), and `NO_DINOSAUR`."""
     if not taken:
         return 0
-    bits = NO_DINOSAUR if barring(facts, taken) is not None else 0
+    bits = NO_DINOSAUR if dinosaur_blocker(facts, taken) is not None else 0
     for card in taken:
         if facts.all_dice or not facts.is_dinosaur[card]:
-            bits |= meeting(facts, dice, card, gain=TIME_GAIN)
+            bits |= matching(facts, dice, card, gain=TIME_GAIN)
     return bits
 
 
-def barring(facts: Facts, taken: Sequence[CardId]) -> CardId | None:
+def dinosaur_blocker(facts: Facts, taken: Sequence[CardId]) -> CardId | None:
     """Return which of the cards taken this turn keeps every Dinosaur from being taken (NL-G3)."""
     for card in taken:
         if facts.is_dinosaur[card]:
@@ -109,34 +109,34 @@ def barring(facts: Facts, taken: Sequence[CardId]) -> CardId | None:
     return taken[0] if taken and facts.all_dice else None
 
 
-def won(
+def is_won(
     facts: Facts, dice: Sequence[int], taken: Sequence[CardId], card: CardId, gain: int = 0
 ) -> bool:
     """Return whether dice that were not used for those taken win a card (NL-G1)."""
-    return bool(meeting(facts, dice, card, used(facts, dice, taken), gain))
+    return bool(matching(facts, dice, card, used_dice(facts, dice, taken), gain))
 
 
-def winning(facts: Facts, state: NichtlustigState, card: CardId) -> tuple[int, ...]:
+def winning_dice(facts: Facts, state: NichtlustigState, card: CardId) -> tuple[int, ...]:
     """Return the dice that win a card that can be taken now; of a Dinosaur all that add up."""
     if not facts.kind[card]:
         return ()
-    bits = meeting(facts, state.dice, card, used(facts, state.dice, state.taken), TIME_GAIN)
+    bits = matching(facts, state.dice, card, used_dice(facts, state.dice, state.taken), TIME_GAIN)
     return tuple(die for die in range(PINK) if bits >> die & 1)
 
 
-def death_wanted(facts: Facts, state: NichtlustigState) -> CardId:
+def rolled_death(facts: Facts, state: NichtlustigState) -> CardId:
     """Return the Death of the pink die (NL-D1)."""
     return facts.death_cards[state.dice[PINK]]
 
 
 def deaths_due(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
     """Return the Deaths of which one is to be taken (NL-D1, NL-D6); none where all lie here."""
-    death, zones = death_wanted(facts, state), state.zones
-    if death not in zones[facts.dead[state.turn]]:
+    death, zones = rolled_death(facts, state), state.zones
+    if death not in zones[facts.own_deaths[state.turn]]:
         return (death,)
     if zones[facts.deaths]:
         return tuple(sorted(zones[facts.deaths]))
-    others = (zone for seat, zone in enumerate(facts.dead) if seat != state.turn)
+    others = (zone for seat, zone in enumerate(facts.own_deaths) if seat != state.turn)
     return tuple(sorted(death for zone in others for death in zones[zone]))
 
 
@@ -148,7 +148,7 @@ def death_is_owed(facts: Facts, state: NichtlustigState) -> bool:
 
 def death_targets(facts: Facts, state: NichtlustigState) -> list[CardId]:
     """Return the cards of which Death covers one (NL-D2, NL-D3); none where it lies face up."""
-    bare = [card for card in facts.bare(state, state.turn) if not facts.is_dinosaur[card]]
+    bare = [card for card in facts.uncovered(state, state.turn) if not facts.is_dinosaur[card]]
     return [card for card in bare if facts.is_lemming[card]] or bare
 
 
@@ -157,24 +157,24 @@ def death_actions(facts: Facts, state: NichtlustigState) -> list[Move]:
     deaths, below = deaths_due(facts, state), death_targets(facts, state)
     if not below:
         return [facts.face_up[state.turn][death] for death in deaths]
-    return [facts.onto[death, card] for death in deaths for card in below]
+    return [facts.death_moves[death, card] for death in deaths for card in below]
 
 
-def death_taken(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigState:
+def take_death(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigState:
     """Return the position once a Death lies with who acts; what it covered is free (NL-D5)."""
-    death, own = move.card, facts.dead[state.turn]
-    source = next(zone for zone in (facts.deaths, *facts.dead) if death in state.zones[zone])
+    death, own = move.card, facts.own_deaths[state.turn]
+    source = next(zone for zone in (facts.deaths, *facts.own_deaths) if death in state.zones[zone])
     covers = [pair for pair in state.covers if pair[0] != death]
     if move.onto is not None:
         covers.append((death, move.onto))
     return state._replace(
-        zones=moved(state.zones, death, source, own), covers=tuple(sorted(covers))
+        zones=move_card(state.zones, death, source, own), covers=tuple(sorted(covers))
     )
 
 
 def holder_of_death(facts: Facts, state: NichtlustigState, death: CardId) -> Seat | None:
     """Return the seat with which a Death lies; None in the middle."""
-    for seat, zone in enumerate(facts.dead):
+    for seat, zone in enumerate(facts.own_deaths):
         if death in state.zones[zone]:
             return seat
     return None

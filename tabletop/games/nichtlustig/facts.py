@@ -31,7 +31,7 @@ LAST_GOALS: Final = 5
 """The game ends after a turn with this many goal cards left in the middle, or fewer (NL-E1)."""
 
 
-def moved(zones: Zones, card: CardId, source: ZoneIndex, to: ZoneIndex) -> Zones:
+def move_card(zones: Zones, card: CardId, source: ZoneIndex, to: ZoneIndex) -> Zones:
     """Return the zones with a card taken from one and laid on another."""
     changed = list(zones)
     changed[source] = tuple([other for other in zones[source] if other != card])
@@ -94,12 +94,12 @@ class Facts:
             ),
         )
         self.grid, self.deaths, self.specials = range(len(middle))
-        self.open, self.scored, self.dead, self.held = (
+        self.open, self.scored, self.own_deaths, self.held = (
             tuple(range(first, first + self.seats))
             for first in range(len(middle), len(self.zones), self.seats)
         )
         self.owner = tuple(spec.owner for spec in self.zones)
-        self.takeable = tuple(
+        self.claim_sources = tuple(
             (self.grid, *(zone for owner, zone in enumerate(self.open) if owner != seat))
             for seat in every
         )
@@ -146,17 +146,17 @@ class Facts:
             tuple(Move(card, (scored if self.is_dinosaur[card] else open_)) for card in every)
             for open_, scored in zip(self.open, self.scored, strict=True)
         )
-        self.helped = tuple(
+        self.time_machine_claims = tuple(
             {card: Move(card, zone, using=self.time_machine) for card in self.dinosaurs}
             for zone in self.scored
         )
         self.face_up = tuple(
-            {death: Move(death, zone) for death in self.death_cards} for zone in self.dead
+            {death: Move(death, zone) for death in self.death_cards} for zone in self.own_deaths
         )
-        self.onto = {
+        self.death_moves = {
             (death, card): Move(death, None, card) for death in self.death_cards for card in every
         }
-        self.clown_helps = Move(self.clown, self.specials)
+        self.give_clown_back = Move(self.clown, self.specials)
 
     def holds(self, state: NichtlustigState, card: CardId) -> bool:
         """Return whether who acts has a special card to use (NL-C2): new ones come at the end."""
@@ -167,7 +167,7 @@ class Facts:
         limit = SHORT_ROLLS if self.holds(state, self.shortener) else ROLLS
         return max(0, limit - state.rolls)
 
-    def turned(self, state: NichtlustigState) -> list[tuple[CardId, Seat]]:
+    def newly_scored(self, state: NichtlustigState) -> list[tuple[CardId, Seat]]:
         """Return the open cards that the pink die scores, with their seats (NL-V1)."""
         pink, value, zones = state.dice[PINK], self.value, state.zones
         return [
@@ -177,7 +177,7 @@ class Facts:
             if value[card] == pink
         ]
 
-    def bare(self, state: NichtlustigState, seat: Seat) -> list[CardId]:
+    def uncovered(self, state: NichtlustigState, seat: Seat) -> list[CardId]:
         """Return the scored cards of a seat that no Death covers: those that count (NL-E2)."""
         covered = {card for _, card in state.covers}
         return [card for card in state.zones[self.scored[seat]] if card not in covered]

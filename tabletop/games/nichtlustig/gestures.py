@@ -38,7 +38,7 @@ def _read_goal_drop(
 
 def _claim_readings(facts: Facts, state: NichtlustigState, card: CardId) -> Iterator[SeatAction]:
     yield facts.claims[state.turn][card]
-    helped = facts.helped[state.turn].get(card)
+    helped = facts.time_machine_claims[state.turn].get(card)
     if helped is not None:
         yield helped
 
@@ -73,7 +73,7 @@ def _read_tap(
     elif facts.kind[card]:
         yield from _claim_readings(facts, state, card)
     elif facts.is_death[card]:
-        yield Move(card, facts.dead[state.turn])
+        yield Move(card, facts.own_deaths[state.turn])
     else:
         yield Move(card, facts.specials)
 
@@ -92,7 +92,7 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
 
     def readings(self, state: NichtlustigState, gesture: Gesture) -> Iterator[SeatAction]:
         """See `Rules.readings`; what is dropped before a player is meant for its place."""
-        facts, helped = self.facts, self.facts.helped[state.turn]
+        facts, helped = self.facts, self.facts.time_machine_claims[state.turn]
         match gesture:
             case Throw(dice=dice):
                 return _read_throw(facts, state, tuple(sorted(dice)))
@@ -131,7 +131,7 @@ class NichtlustigGestures(Rules[NichtlustigState], HasFreeEdit):
             owner = None if place is None else self.facts.owner[place]
             if owner is not None:
                 zones = [tuple(other for other in cards if other != card) for cards in zones]
-                zones[self.facts.dead[owner]] += (card,)
+                zones[self.facts.own_deaths[owner]] += (card,)
                 kept[card] = under
         if kept == covers and tuple(zones) == position.zones:
             return position

@@ -17,7 +17,7 @@ from tabletop.games.nichtlustig.cards import (
     RIEBMANN,
     YETI,
 )
-from tabletop.games.nichtlustig.claims import meeting, plain, source
+from tabletop.games.nichtlustig.claims import direct_claims, matching, source_zone
 from tabletop.games.nichtlustig.facts import ALL_DICE, LAST_GOALS, STOP, Facts
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
 
@@ -49,7 +49,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
         """See `HasHeuristic.heuristic`."""
         points = [self._points(state, of) for of in range(self.facts.seats)]
         if state.phase is Phase.ROLLED:
-            points[state.turn] += self._promise(state)
+            points[state.turn] += self._dice_value(state)
         left = max(0, len(state.zones[self.facts.grid]) - LAST_GOALS)
         spread = _SPREAD + _PER_CARD * left
         weights = [exp(value / spread) for value in points]
@@ -59,19 +59,19 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
         """Return what lies before a seat, in points at the end."""
         facts, zones = self.facts, state.zones
         kind, total = facts.kind, 0.0
-        for card in facts.bare(state, seat):
+        for card in facts.uncovered(state, seat):
             total += _SCORED.get(kind[card]) or facts.points[card]
         near = (len(zones[facts.grid]) - LAST_GOALS) / (_GOALS - LAST_GOALS)
         for card in zones[facts.open[seat]]:
             total += _LAST + (_OPEN[kind[card]] - _LAST) * min(1.0, 2 * near)
-        covering = sum(1 for death, _ in state.covers if death in zones[facts.dead[seat]])
-        return total + _DEATH * (len(zones[facts.dead[seat]]) - covering)
+        covering = sum(1 for death, _ in state.covers if death in zones[facts.own_deaths[seat]])
+        return total + _DEATH * (len(zones[facts.own_deaths[seat]]) - covering)
 
-    def _promise(self, state: NichtlustigState) -> float:
+    def _dice_value(self, state: NichtlustigState) -> float:
         """Return what the dice bring if they are left as they lie."""
         kind = self.facts.kind
         total = sum(sign * (_SCORED[of] - _OPEN[of]) for of, sign in self._turned(state))
-        claims = [move.card for move in plain(self.facts, state)]
+        claims = [move.card for move in direct_claims(self.facts, state)]
         best = [self._gain(state, card) for card in claims if kind[card] == DINOSAUR]
         others = [self._gain(state, card) for card in claims if kind[card] != DINOSAUR]
         gain = max(max(best, default=0.0), sum(others))
@@ -79,7 +79,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
 
     def _turned(self, state: NichtlustigState) -> Iterator[tuple[str, int]]:
         """Yield the kind of each card that the pink die scores: with 1 for who acts, else -1."""
-        for card, seat in self.facts.turned(state):
+        for card, seat in self.facts.newly_scored(state):
             yield self.facts.kind[card], 1 if seat == state.turn else -1
 
     def _gain(self, state: NichtlustigState, card: CardId) -> float:
@@ -87,7 +87,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
         kind = self.facts.kind[card]
         if kind == DINOSAUR:
             return float(self.facts.points[card])
-        stolen = source(self.facts, state, card) != self.facts.grid
+        stolen = source_zone(self.facts, state, card) != self.facts.grid
         return _OPEN[kind] * (1.6 if stolen else 1.0)
 
     # --- what is worth a thought ------------------------------------------------------------
@@ -105,7 +105,7 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
         keeps = {a.dice: a for a in legal if isinstance(a, Keep) and a.using is None}
         keeps = keeps or {a.dice: a for a in legal if isinstance(a, Keep)}
         found: dict[SeatAction, None] = {}
-        if plain(self.facts, state):
+        if direct_claims(self.facts, state):
             found[STOP] = None
         for bits in self._worth_keeping(state):
             keep = keeps.get(tuple(d for d in range(PINK + 1) if bits >> d & 1))
@@ -119,12 +119,12 @@ class NichtlustigHeuristic(HasHeuristic[NichtlustigState]):
         """Yield sets of dice that are worth keeping, most promising first, a bit for each die."""
         facts, dice, free = self.facts, state.dice, ALL_DICE & ~state.aside
         pinks = (1 << PINK, 0) if self._pink_helps(state) else (0, 1 << PINK)
-        takeable = [card for card in facts.goals if source(facts, state, card) is not None]
+        takeable = [card for card in facts.goals if source_zone(facts, state, card) is not None]
         others = [card for card in takeable if not facts.is_dinosaur[card]]
         wanted = [(self._gain(state, card), self._towards(state, card)) for card in others]
         whole = 0
         for card in others:
-            bits = meeting(facts, dice, card)
+            bits = matching(facts, dice, card)
             whole |= 0 if whole & bits else bits
         ranked = sorted(wanted, key=lambda pair: -pair[0] * pair[1].bit_count())
         sets = [whole, *(whole | bits for _, bits in ranked if bits)]

@@ -150,7 +150,7 @@ def _middle(facts: Facts, box: Box) -> Iterator[Place]:
 
 
 def _zones_of(facts: Facts, seat: Seat) -> tuple[ZoneIndex, ...]:
-    return facts.open[seat], facts.scored[seat], facts.dead[seat], facts.held[seat]
+    return facts.open[seat], facts.scored[seat], facts.own_deaths[seat], facts.held[seat]
 
 
 def _seat(facts: Facts, seat: Seat, box: Box, lost: float) -> Iterator[Place]:

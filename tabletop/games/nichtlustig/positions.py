@@ -74,7 +74,7 @@ def assemble(
         problems = [*_check_phase(facts, state)]
     if problems:
         return None, problems
-    return turns.counting(facts, state) if _is_over(facts, state) else state, ()
+    return turns.count_professors(facts, state) if _is_over(facts, state) else state, ()
 
 
 def _usual_rolls(facts: Facts, state: NichtlustigState) -> int:
@@ -115,7 +115,7 @@ def _may_contain(facts: Facts, card: CardId, zone: ZoneIndex) -> bool:
     if facts.is_special[card]:
         return zone == facts.specials or zone in facts.held
     if facts.is_death[card]:
-        return zone == facts.deaths or zone in facts.dead
+        return zone == facts.deaths or zone in facts.own_deaths
     if zone in facts.open:
         return not facts.is_dinosaur[card]
     return zone == facts.grid or zone in facts.scored
@@ -183,7 +183,7 @@ def _check_professors(facts: Facts, state: NichtlustigState) -> Iterator[Impossi
 
 def _check_scoring(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
     """NL-V1, NL-G4: cards of the pink die's value are scored, but for those just taken."""
-    for card, seat in facts.turned(state):
+    for card, seat in facts.newly_scored(state):
         if card not in state.taken:
             yield in_zone(facts.open[seat], "would-be-scored", card=CardRef(card))
 
@@ -196,18 +196,18 @@ def _check_taken(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
         code = ""
         if card not in state.zones[own[facts.is_dinosaur[card]]]:
             code = "taken-elsewhere"
-        elif not claims.meeting(facts, state.dice, card, gain=gain):
+        elif not claims.matching(facts, state.dice, card, gain=gain):
             code = "taken-without-dice"
-        elif not claims.won(facts, state.dice, state.taken[:place], card, gain):
+        elif not claims.is_won(facts, state.dice, state.taken[:place], card, gain):
             code = "taken-with-used-dice"
         if code:
             yield in_field("taken", code, card=CardRef(card))
 
 
 def _claim_or_death(facts: Facts, state: NichtlustigState) -> Iterator[Impossible]:
-    plain = claims.plain(facts, state)
+    plain = claims.direct_claims(facts, state)
     if state.phase is Phase.CLAIM:
-        can_claim = plain or claims.with_time_machine(facts, state)
+        can_claim = plain or claims.time_machine_claims(facts, state)
         return found((not can_claim, in_field("phase", "nothing-to-claim")))
     first = not state.taken and plain
     owed = first or claims.death_is_owed(facts, state)

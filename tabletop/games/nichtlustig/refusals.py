@@ -125,11 +125,11 @@ def legal_actions(facts: Facts, state: NichtlustigState) -> Sequence[SeatAction]
     if phase is _START:  # NL-R1, NL-C4
         return (PASS,) if facts.holds(state, facts.skipper) else (ROLL,)
     if phase is _CLAIM:  # NL-G1, NL-SK3
-        plain = claims.plain(facts, state)
+        plain = claims.direct_claims(facts, state)
         stop = (STOP,) if state.taken or not plain else ()
-        return (*plain, *claims.with_time_machine(facts, state), *stop)
+        return (*plain, *claims.time_machine_claims(facts, state), *stop)
     if phase is _DEATH:  # NL-D1, NL-SK2
-        clown = (facts.clown_helps,) if facts.holds(state, facts.clown) else ()
+        clown = (facts.give_clown_back,) if facts.holds(state, facts.clown) else ()
         return (*claims.death_actions(facts, state), *clown)
     return ()
 
@@ -138,7 +138,7 @@ def refusal(facts: Facts, state: NichtlustigState, action: Action) -> Verdict | 
     """Return the reason that is closest to what was meant; None if the action is legal."""
     legal = legal_actions(facts, state)
     rolled = state.phase is Phase.ROLLED
-    known = _keeps(facts, state.aside, facts.rolls_left(state)) if rolled else legal
+    known = _keep_actions(facts, state.aside, facts.rolls_left(state)) if rolled else legal
     if action in known:
         return None
     seat = SeatRef(state.turn)
@@ -147,33 +147,33 @@ def refusal(facts: Facts, state: NichtlustigState, action: Action) -> Verdict | 
     if legal == (PASS,):
         return TURN_MISSED(card=CardRef(facts.skipper), seat=seat)
     if isinstance(action, Move) and facts.is_special[action.card]:
-        special = _special(facts, state, action)
+        special = _special_refusal(facts, state, action)
         if special is not None:
             return special
     if state.phase is Phase.START:
         return ROLL_DUE(seat=seat)
     if state.phase is Phase.ROLLED:
         due = KEEP_OR_STOP(seat=seat)
-        return (isinstance(action, Keep) and _keep(facts, state, action)) or due
+        return (isinstance(action, Keep) and _keep_refusal(facts, state, action)) or due
     if state.phase is Phase.CLAIM:
         due = (CLAIM_OR_STOP if STOP in legal else CLAIM_DUE)(seat=seat)
     else:
         due = (VIRUS_WANTS_DEATH if state.taken else DEATH_DUE)(seat=seat)
     # Why no card can be taken says more than that a Death is due.
     if isinstance(action, Move) and facts.kind[action.card]:
-        return claim(facts, state, action) or due
+        return claim_refusal(facts, state, action) or due
     if isinstance(action, Move) and facts.is_death[action.card]:
-        return _death(facts, state, action) or due
+        return _death_refusal(facts, state, action) or due
     return due
 
 
 @lru_cache(maxsize=4)
-def _keeps(facts: Facts, aside: int, rolls: int) -> frozenset[SeatAction]:
+def _keep_actions(facts: Facts, aside: int, rolls: int) -> frozenset[SeatAction]:
     """Return the many ways to go on after a roll, to be looked up."""
     return frozenset((facts.after_roll if rolls else facts.after_third)[aside])
 
 
-def _special(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
+def _special_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
     """Say why a special card may not be moved so; None: it depends on what else is due."""
     card = CardRef(move.card)
     if move.to in facts.held:
@@ -189,7 +189,7 @@ def _special(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | Non
     return None if state.phase is Phase.DEATH else NO_DEATH_TO_AVERT(card=card)
 
 
-def _keep(facts: Facts, state: NichtlustigState, keep: Keep) -> Verdict | None:
+def _keep_refusal(facts: Facts, state: NichtlustigState, keep: Keep) -> Verdict | None:
     """Say why these dice are not set aside; None where they are no dice, or no card helps so."""
     bits = facts.bits.get(keep.dice)
     if bits is None:
@@ -211,20 +211,20 @@ def _keep(facts: Facts, state: NichtlustigState, keep: Keep) -> Verdict | None:
 # --- taking goal cards ----------------------------------------------------------------------
 
 
-def claim(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
+def claim_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
     """Say why a goal card cannot be taken so; None where nothing but the time is wrong."""
-    if claims.source(facts, state, move.card) is None:
-        return _out_of_reach(facts, state, move)
+    if claims.source_zone(facts, state, move.card) is None:
+        return _owner_refusal(facts, state, move)
     if move.source is not None:
         return BEFORE_ONESELF(card=CardRef(move.card), seat=SeatRef(state.turn))
     return (
-        _helper(facts, state, move.card, move.using)
-        or _demand(facts, state, move.card, TIME_GAIN if move.using is not None else 0)
-        or _place(facts, state, move)
+        _time_machine_refusal(facts, state, move.card, move.using)
+        or _dice_refusal(facts, state, move.card, TIME_GAIN if move.using is not None else 0)
+        or _place_refusal(facts, state, move)
     )
 
 
-def _out_of_reach(facts: Facts, state: NichtlustigState, move: Move) -> Verdict:
+def _owner_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict:
     """Say who has scored the card, or that it is one's own."""
     card = CardRef(move.card)
     for owner, zone in enumerate(facts.scored):
@@ -235,7 +235,7 @@ def _out_of_reach(facts: Facts, state: NichtlustigState, move: Move) -> Verdict:
     return (SCORED_LATER if move.card in state.taken else NOT_SCORED_BY_HAND)(card=card)
 
 
-def _helper(
+def _time_machine_refusal(
     facts: Facts, state: NichtlustigState, card: CardId, helper: CardId | None
 ) -> Verdict | None:
     """Say why the Time Machine cannot help."""
@@ -246,34 +246,34 @@ def _helper(
         return no_need
     if not facts.holds(state, helper):
         return NOT_HELD(card=CardRef(helper), seat=SeatRef(state.turn))
-    return no_need if claims.meeting(facts, state.dice, card) else None
+    return no_need if claims.matching(facts, state.dice, card) else None
 
 
-def _demand(facts: Facts, state: NichtlustigState, card: CardId, gain: int) -> Verdict | None:
+def _dice_refusal(facts: Facts, state: NichtlustigState, card: CardId, gain: int) -> Verdict | None:
     """Say why the dice do not win a card."""
     dice, ref, value = state.dice, CardRef(card), facts.value[card]
-    barring = claims.barring(facts, state.taken)
+    barring = claims.dinosaur_blocker(facts, state.taken)
     if facts.is_dinosaur[card] and barring is not None:
         reason = ONE_DINOSAUR if facts.is_dinosaur[barring] else DINOSAUR_ALONE
         return reason(card=ref, other=CardRef(barring))
-    if claims.meeting(facts, dice, card, gain=gain):
-        won = claims.won(facts, dice, state.taken, card, gain)
+    if claims.matching(facts, dice, card, gain=gain):
+        won = claims.is_won(facts, dice, state.taken, card, gain)
         return None if won else DICE_USED(card=ref)
     if facts.is_dinosaur[card]:
         return SUM_TOO_SMALL(card=ref, value=value, sum=sum(dice[:PINK]))
     for die in range(PINK):
-        if claims.meeting(facts, (*dice[:die], dice[PINK], *dice[die + 1 :]), card):
+        if claims.matching(facts, (*dice[:die], dice[PINK], *dice[die + 1 :]), card):
             return PINK_COUNTS_NOT(card=ref, value=value)
     if facts.kind[card] == PROFESSORS:
         return TRIPLE_MISSING(card=ref, value=value)
     return PAIR_MISSING(card=ref, colour=WordRef(COLOURS[facts.kind[card]]), value=value)
 
 
-def _place(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
+def _place_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
     """Say why a goal card that is won does not go there."""
     seat, card = state.turn, CardRef(move.card)
     dinosaur = facts.is_dinosaur[move.card]
-    if move in (facts.claims[seat][move.card], facts.helped[seat].get(move.card)):
+    if move in (facts.claims[seat][move.card], facts.time_machine_claims[seat].get(move.card)):
         return None
     if dinosaur and move.to == facts.open[seat]:
         return DINOSAUR_SCORED(card=card)
@@ -285,13 +285,13 @@ def _place(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
 # --- Death ----------------------------------------------------------------------------------
 
 
-def _death(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
+def _death_refusal(facts: Facts, state: NichtlustigState, move: Move) -> Verdict | None:
     """Say why this Death is not taken so; None where another kind of action is due."""
     card = CardRef(move.card)
     if state.phase is not Phase.DEATH:
         return None
     if move.card not in claims.deaths_due(facts, state):
-        death = claims.death_wanted(facts, state)
+        death = claims.rolled_death(facts, state)
         wanted, holder = CardRef(death), claims.holder_of_death(facts, state, death)
         if holder is None:
             return OTHER_DEATH(card=card, wanted=wanted)
@@ -315,13 +315,13 @@ def last_of_turn(
     """Return the turn as the step left it, with its dice; None where a player chose to end it."""
     match before.phase, done:
         case Phase.THROW, Rolled(faces):
-            return turns.scored(facts, before._replace(dice=dice_after(before, faces)))
+            return turns.score_cards(facts, before._replace(dice=dice_after(before, faces)))
         case Phase.ROLLED, Keep():
-            return turns.scored(facts, before)
+            return turns.score_cards(facts, before)
         case Phase.ROLLED, _ if done == STOP:
-            return turns.scored(facts, before)
+            return turns.score_cards(facts, before)
         case Phase.CLAIM, Move():
-            return turns.claimed(facts, before, done)
+            return turns.claim(facts, before, done)
         case Phase.DEATH, Move():
             return before
     return None

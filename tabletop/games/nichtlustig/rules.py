@@ -42,7 +42,7 @@ from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import CHANCE, DEFAULT_ASPECT, Plan, Seat, ZoneIndex
 from tabletop.games.nichtlustig import claims, layout, positions, refusals, turns
 from tabletop.games.nichtlustig.cards import COLOURS, PINK, POODLE, PROFESSORS, SCORED
-from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, Facts, moved
+from tabletop.games.nichtlustig.facts import PASS, ROLL, STOP, Facts, move_card
 from tabletop.games.nichtlustig.gestures import NichtlustigGestures
 from tabletop.games.nichtlustig.heuristic import NichtlustigHeuristic
 from tabletop.games.nichtlustig.layout import ASIDE, TRAY
@@ -133,7 +133,7 @@ class NichtlustigRules(
         if state.phase is not Phase.OVER:
             return None
         points = totals(self.score_sheet(state))
-        deaths = [len(state.zones[zone]) for zone in self.facts.dead]
+        deaths = [len(state.zones[zone]) for zone in self.facts.own_deaths]
         won = winners(points, deaths)
         best = max(points)
         level = sum(total == best for total in points) > 1
@@ -161,9 +161,9 @@ class NichtlustigRules(
 
     def chance_classes(self, state: NichtlustigState) -> Iterator[ChanceClass]:
         """See `HasChanceOutcomes.chance_classes`; any number of dice."""
-        from tabletop.games.nichtlustig.solver import classes
+        from tabletop.games.nichtlustig.solver import chance_classes
 
-        return classes(self.facts, state)
+        return chance_classes(self.facts, state)
 
     def solver(self) -> Solver[NichtlustigState]:
         """See `HasSolver.solver`; it knows how likely goal cards are reached."""
@@ -201,7 +201,7 @@ class NichtlustigRules(
         ):
             return None
         last = refusals.last_of_turn(facts, before, done)
-        return None if last is None else refusals.claim(facts, last, asked)
+        return None if last is None else refusals.claim_refusal(facts, last, asked)
 
     def vocabulary(self) -> tuple[SeatAction, ...]:
         """See `Rules.vocabulary`."""
@@ -214,8 +214,8 @@ class NichtlustigRules(
     def moves(self) -> Iterator[Move]:
         """See `Rules.moves`; Deaths onto cards, and Dinosaurs with the Time Machine."""
         yield from super().moves()
-        yield from self.facts.onto.values()
-        for helped in self.facts.helped:
+        yield from self.facts.death_moves.values()
+        for helped in self.facts.time_machine_claims:
             yield from helped.values()
 
     # --- what is shown ----------------------------------------------------------------------
@@ -262,7 +262,7 @@ class NichtlustigRules(
         """Note points as they stand at scored cards, what they cost at Deaths face up (NL-E2)."""
         points, sitting = totals(self.score_sheet(state)), face_up(self.facts, state)
         scored = zip(self.facts.scored, points, strict=True)
-        lost = zip(self.facts.dead, map(len, sitting), strict=True)
+        lost = zip(self.facts.own_deaths, map(len, sitting), strict=True)
         return {zone: Message.of("points", n=n) for zone, n in scored} | {
             zone: Message.of("lost", n=n) for zone, n in lost if n
         }
@@ -273,7 +273,7 @@ class NichtlustigRules(
             return ()
         if self.facts.is_death[action.card]:
             return (PINK,)
-        return claims.winning(self.facts, state, action.card)
+        return claims.winning_dice(self.facts, state, action.card)
 
     def dice(self, state: NichtlustigState) -> tuple[DieShown, ...]:
         """See `HasDice.dice`; after a roll they can be gathered to be set aside.
@@ -282,7 +282,7 @@ class NichtlustigRules(
         """
         free = state.phase is Phase.ROLLED
         rolling = free or state.phase is Phase.THROW
-        used = claims.used(self.facts, state.dice, state.taken) if state.taken else 0
+        used = claims.used_dice(self.facts, state.dice, state.taken) if state.taken else 0
         shown = []
         for die in range(PINK + 1):
             aside = rolling and bool(state.aside >> die & 1)
@@ -341,7 +341,7 @@ class NichtlustigRules(
             case Phase.CLAIM if state.taken:
                 return Message.of("claim-more", seat=seat)
             case Phase.CLAIM:
-                forced = claims.plain(facts, state)
+                forced = claims.direct_claims(facts, state)
                 return Message.of("claim" if forced else "claim-in-time", seat=seat)
             case Phase.DEATH:
                 return _death_prompt(facts, state)
@@ -382,22 +382,22 @@ def _events(
     """Yield the log's lines for one step."""
     match before.phase, action:
         case Phase.ORDER, Rolled(faces):
-            yield from _order(before, faces, after)
+            yield from _order_events(before, faces, after)
         case Phase.COUNT, Rolled(faces):
-            yield from _professors(before, faces, after)
+            yield from _professor_events(before, faces, after)
         case _, Move(card) if facts.kind[card]:
-            yield _claim(facts, before, action)
+            yield _claim_event(facts, before, action)
         case _, Move(card) if facts.is_death[card]:
-            yield from _death(facts, before, action)
+            yield from _death_events(facts, before, action)
         case _, Move(card):
             yield Event.of("clown-helped", "NL-SK2", seat=SeatRef(before.turn), card=CardRef(card))
         case _:
-            yield from _played(facts, before, action, after)
+            yield from _roll_events(facts, before, action, after)
     if after.phase in (Phase.START, Phase.COUNT, Phase.OVER):
-        yield from _turn_over(facts, before, action, after)
+        yield from _turn_end_events(facts, before, action, after)
 
 
-def _played(
+def _roll_events(
     facts: Facts, before: NichtlustigState, action: Action, after: NichtlustigState
 ) -> Iterator[Event]:
     """Yield rolling, setting aside and stopping, with the scoring that follows (NL-R1, NL-V1)."""
@@ -421,35 +421,35 @@ def _played(
             yield Event.of("took-no-more", "NL-G1", seat=seat)
     rolling = (Phase.THROW, Phase.ROLLED)
     if before.phase in rolling and after.phase not in rolling:
-        yield from _scoring(facts, before, dice, after)
+        yield from _scoring_events(facts, before, dice, after)
 
 
-def _order(
+def _order_events(
     before: NichtlustigState, faces: tuple[int, ...], after: NichtlustigState
 ) -> Iterator[Event]:
     for seat, face in zip(before.contenders, faces, strict=True):
-        yield Event.of("rolled-first", "NL-S2", seat=SeatRef(seat), face=_shown(face))
+        yield Event.of("rolled-first", "NL-S2", seat=SeatRef(seat), face=_face_param(face))
     if after.contenders:
         yield Event.of("tied", "NL-S2", seats=tuple(map(SeatRef, after.contenders)))
     else:
         yield Event.of("begins", "NL-S2", seat=SeatRef(after.turn))
 
 
-def _shown(face: int) -> int | WordRef:
+def _face_param(face: int) -> int | WordRef:
     """Return what a die shows of which it does not matter which one it is."""
     return face or WordRef("symbol")
 
 
-def _professors(
+def _professor_events(
     before: NichtlustigState, faces: tuple[int, ...], after: NichtlustigState
 ) -> Iterator[Event]:
     for seat, (old, new) in enumerate(zip(before.professors, after.professors, strict=True)):
         if old != new:
-            who, shown = SeatRef(seat), tuple(map(_shown, faces))
+            who, shown = SeatRef(seat), tuple(map(_face_param, faces))
             yield Event.of("professors", "NL-E3", seat=who, faces=shown, n=max(faces))
 
 
-def _scoring(
+def _scoring_events(
     facts: Facts, before: NichtlustigState, dice: tuple[int, ...], after: NichtlustigState
 ) -> Iterator[Event]:
     if dice[PINK] == POODLE:
@@ -459,23 +459,23 @@ def _scoring(
         turned = [card for card in before.zones[zone] if card in after.zones[facts.scored[seat]]]
         if turned:
             who, cards = SeatRef(seat), tuple(map(CardRef, turned))
-            counted = tuple(_counted(facts, before, seat, turned))
+            counted = tuple(_running_totals(facts, before, seat, turned))
             yield Event.of("scored", "NL-V1", seat=who, n=len(cards), cards=cards, sum=counted)
 
 
-def _counted(
+def _running_totals(
     facts: Facts, state: NichtlustigState, seat: Seat, turned: Sequence[CardId]
 ) -> Iterator[int]:
     """Yield what a seat has, with each of the cards more that it scores."""
     own, won = facts.open[seat], facts.scored[seat]
     for card in turned:
-        state = state._replace(zones=moved(state.zones, card, own, won))
+        state = state._replace(zones=move_card(state.zones, card, own, won))
         yield totals(score_sheet(facts, state))[seat]
 
 
-def _claim(facts: Facts, before: NichtlustigState, move: Move) -> Event:
+def _claim_event(facts: Facts, before: NichtlustigState, move: Move) -> Event:
     seat, card = SeatRef(before.turn), CardRef(move.card)
-    source = claims.source(facts, before, move.card)
+    source = claims.source_zone(facts, before, move.card)
     holder = None if source is None else facts.owner[source]
     if holder is not None:
         loser = {"from": SeatRef(holder)}
@@ -487,7 +487,7 @@ def _claim(facts: Facts, before: NichtlustigState, move: Move) -> Event:
     return Event.of("took", rule, seat=seat, card=card)
 
 
-def _death(facts: Facts, before: NichtlustigState, move: Move) -> Iterator[Event]:
+def _death_events(facts: Facts, before: NichtlustigState, move: Move) -> Iterator[Event]:
     seat, death = SeatRef(before.turn), CardRef(move.card)
     holder = claims.holder_of_death(facts, before, move.card)
     under = dict(before.covers).get(move.card)
@@ -500,26 +500,26 @@ def _death(facts: Facts, before: NichtlustigState, move: Move) -> Iterator[Event
         yield Event.of("death-covered", rule, seat=seat, card=death, under=covered)
 
 
-def _turn_over(
+def _turn_end_events(
     facts: Facts, before: NichtlustigState, action: Action, after: NichtlustigState
 ) -> Iterator[Event]:
     """Yield what happened by itself when the turn ended."""
     if before.phase not in (Phase.ORDER, Phase.COUNT) and action != PASS:
-        yield from _specials(facts, before, action)
+        yield from _special_events(facts, before, action)
     if after.phase is not Phase.START and before.phase is not Phase.COUNT:
         yield Event.of("last-turn", "NL-E1", n=len(after.zones[facts.grid]))
 
 
-def _specials(facts: Facts, before: NichtlustigState, action: Action) -> Iterator[Event]:
+def _special_events(facts: Facts, before: NichtlustigState, action: Action) -> Iterator[Event]:
     """NL-C3 and NL-C1, told again from the position before."""
-    seat, back = SeatRef(before.turn), set(turns.returning(facts, before))
-    for card in turns.returning(facts, before):
+    seat, back = SeatRef(before.turn), set(turns.returning_cards(facts, before))
+    for card in turns.returning_cards(facts, before):
         yield Event.of("went-back", "NL-C3", seat=seat, card=CardRef(card))
     if isinstance(action, Move):
         back |= {action.card} if action.using is None else {action.using}
     if isinstance(action, Rolled):
         before = before._replace(dice=dice_after(before, action.faces))
-    for card in turns.brought(facts, before):
+    for card in turns.incoming_cards(facts, before):
         zone = next(zone for zone, cards in enumerate(before.zones) if card in cards)
         holder = facts.owner[zone]
         if holder is None or card in back:

@@ -21,7 +21,7 @@ Counted = tuple[tuple[CardId, ...], ...]
 
 def score_sheet(facts: Facts, state: NichtlustigState) -> tuple[ScoreLine, ...]:
     """Return the points by kind of card; Professors are open until they are rolled for."""
-    uncovered = [facts.bare(state, seat) for seat in range(facts.seats)]
+    uncovered = [facts.uncovered(state, seat) for seat in range(facts.seats)]
     bare = {
         kind: tuple(tuple(card for card in held if facts.kind[card] == kind) for held in uncovered)
         for kind in (LEMMING, YETI, RIEBMANN, PROFESSORS, DINOSAUR)
@@ -60,13 +60,14 @@ def face_up(facts: Facts, state: NichtlustigState) -> Counted:
     """Return by seat the Deaths that cover nothing (NL-D4)."""
     covering = {death for death, _ in state.covers}
     return tuple(
-        tuple(death for death in state.zones[zone] if death not in covering) for zone in facts.dead
+        tuple(death for death in state.zones[zone] if death not in covering)
+        for zone in facts.own_deaths
     )
 
 
 def professors(facts: Facts, state: NichtlustigState, seat: Seat) -> int:
     """Return how many Professors a seat rolls for: those that are scored and uncovered (NL-E3)."""
-    return sum(facts.kind[card] == PROFESSORS for card in facts.bare(state, seat))
+    return sum(facts.kind[card] == PROFESSORS for card in facts.uncovered(state, seat))
 
 
 def professors_to_roll(facts: Facts, state: NichtlustigState) -> tuple[Seat, int]:

@@ -93,7 +93,7 @@ class NichtlustigSolver(Solver[NichtlustigState]):
         facts = self._facts
         rolls, free = self._rolls(state, action)
         for card in facts.goals:
-            source = claims.source(facts, state, card)
+            source = claims.source_zone(facts, state, card)
             if source is None:
                 continue
             chance = self._chance(state, card, rolls, free)
@@ -160,10 +160,10 @@ _Ways = dict[K, tuple[tuple[int, ...], int]]
 """An example of each kind of throw, and in how many ways it falls."""
 
 
-def classes(facts: Facts, state: NichtlustigState) -> Iterator[ChanceClass]:
+def chance_classes(facts: Facts, state: NichtlustigState) -> Iterator[ChanceClass]:
     """Yield what the dice in the air can bring, throws that lead to the same actions together."""
     if state.phase is Phase.THROW:
-        return _of_turn(facts, state)
+        return _turn_classes(facts, state)
     alike: dict[Hashable, list[tuple[int, ...]]] = {}
     for faces in product(_EACH_FACE, repeat=dice_in_the_air(facts, state)):
         best = max(faces)  # NL-S2, NL-E3
@@ -176,25 +176,25 @@ def classes(facts: Facts, state: NichtlustigState) -> Iterator[ChanceClass]:
     )
 
 
-def _of_turn(facts: Facts, state: NichtlustigState) -> Iterator[ChanceClass]:
+def _turn_classes(facts: Facts, state: NichtlustigState) -> Iterator[ChanceClass]:
     """Put throws together that win the same cards or, where they win none, owe the same Death."""
     free = [not state.aside >> die & 1 for die in range(PINK + 1)]
     fixed = state.dice or (0,) * (PINK + 1)
-    own = state.zones[facts.dead[state.turn]]
+    own = state.zones[facts.own_deaths[state.turn]]
     # Who holds every Death owes none, so symbols bring their cards at once.
     patterns = _patterns(fixed, free, with_symbols=len(own) == len(facts.death_cards))
     by_scoring: dict[NichtlustigState, list[int]] = {}
     for pink in _EACH_FACE if free[PINK] else (fixed[PINK],):
         dice = (*fixed[:PINK], pink)
-        scored = turns.scored(facts, state._replace(dice=dice))._replace(dice=fixed)
+        scored = turns.score_cards(facts, state._replace(dice=dice))._replace(dice=fixed)
         by_scoring.setdefault(scored, []).append(pink)
     found: _Ways[Hashable] = {}
     for scored, pinks in by_scoring.items():
         for pattern, (six, ways) in patterns.items():
             dice = (*six, pinks[0])
             thrown = scored._replace(dice=dice)
-            plain = tuple(claims.plain(facts, thrown))
-            won = (plain, tuple(claims.with_time_machine(facts, thrown)))
+            plain = tuple(claims.direct_claims(facts, thrown))
+            won = (plain, tuple(claims.time_machine_claims(facts, thrown)))
             if any(won):
                 _count(found, won, dice, ways * len(pinks))
                 continue

@@ -11,7 +11,7 @@ from tabletop.engine.verdict import Reason, Verdict
 from tabletop.engine.zones import CHANCE, NOBODY, Seat
 from tabletop.games.nichtlustig import claims
 from tabletop.games.nichtlustig.cards import HIGHEST, PINK
-from tabletop.games.nichtlustig.facts import ALL_DICE, Facts, moved
+from tabletop.games.nichtlustig.facts import ALL_DICE, Facts, move_card
 from tabletop.games.nichtlustig.options import GAME
 from tabletop.games.nichtlustig.scoring import professors_to_roll
 from tabletop.games.nichtlustig.state import NichtlustigState, Phase
@@ -37,53 +37,53 @@ REASONS: Final = tuple(_BAD.values())
 def apply(facts: Facts, state: NichtlustigState, action: Action) -> NichtlustigState:
     """Return the position after an action of a seat or of chance."""
     if isinstance(action, Rolled):
-        return _rolled(facts, state, action.faces)
+        return _apply_roll(facts, state, action.faces)
     if isinstance(action, Keep):
-        return _kept(facts, state, action)
+        return _keep(facts, state, action)
     if isinstance(action, Move):
         card = action.card
         if facts.kind[card]:
-            return _claiming(facts, claimed(facts, state, action))
+            return _begin_claims(facts, claim(facts, state, action))
         if facts.is_death[card]:
-            return _turn_over(facts, claims.death_taken(facts, state, action))
-        return _turn_over(facts, _given_back(facts, state, card))
+            return _end_turn(facts, claims.take_death(facts, state, action))
+        return _end_turn(facts, _return_special(facts, state, card))
     match action.word if isinstance(action, Say) else "":
         case "roll":
-            return _throwing(state, 0)
+            return _throw(state, 0)
         case "stop":
-            return (rolled_out if state.phase is Phase.ROLLED else _claimed_out)(facts, state)
+            return (after_last_roll if state.phase is Phase.ROLLED else _after_claims)(facts, state)
         case "pass":
-            return _next_turn(facts, _given_back(facts, state, facts.skipper))
+            return _next_turn(facts, _return_special(facts, state, facts.skipper))
     raise ValueError(f"{action} is no action of {GAME}")
 
 
-def _kept(facts: Facts, state: NichtlustigState, keep: Keep) -> NichtlustigState:
+def _keep(facts: Facts, state: NichtlustigState, keep: Keep) -> NichtlustigState:
     aside = state.aside | facts.bits[keep.dice]
     if aside == ALL_DICE:
-        return rolled_out(facts, state._replace(aside=aside))
+        return after_last_roll(facts, state._replace(aside=aside))
     if keep.using is not None:
-        state = _given_back(facts, state, keep.using)
-    return _throwing(state, aside)
+        state = _return_special(facts, state, keep.using)
+    return _throw(state, aside)
 
 
-def claimed(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigState:
+def claim(facts: Facts, state: NichtlustigState, move: Move) -> NichtlustigState:
     """NL-G5: the card lies before who took it, whoever had it."""
     card = move.card
-    source, to = claims.source(facts, state, card), facts.claims[state.turn][card].to
+    source, to = claims.source_zone(facts, state, card), facts.claims[state.turn][card].to
     if source is None or to is None:
         raise ValueError(f"{move} goes nowhere")
-    zones = moved(state.zones, card, source, to)
+    zones = move_card(state.zones, card, source, to)
     state = state._replace(zones=zones, taken=(*state.taken, card))
-    return state if move.using is None else _given_back(facts, state, move.using)
+    return state if move.using is None else _return_special(facts, state, move.using)
 
 
-def _given_back(facts: Facts, state: NichtlustigState, card: CardId) -> NichtlustigState:
+def _return_special(facts: Facts, state: NichtlustigState, card: CardId) -> NichtlustigState:
     """NL-C2, NL-C3: a special card of who acts goes back to the middle."""
     own, middle = facts.held[state.turn], facts.specials
-    return state._replace(zones=moved(state.zones, card, own, middle))
+    return state._replace(zones=move_card(state.zones, card, own, middle))
 
 
-def _throwing(state: NichtlustigState, aside: int) -> NichtlustigState:
+def _throw(state: NichtlustigState, aside: int) -> NichtlustigState:
     """NL-R1: all dice not set aside are in the air."""
     return state._replace(to_act=CHANCE, phase=_THROW, aside=aside)
 
@@ -91,72 +91,72 @@ def _throwing(state: NichtlustigState, aside: int) -> NichtlustigState:
 # --- after the last roll --------------------------------------------------------------------
 
 
-def rolled_out(facts: Facts, state: NichtlustigState) -> NichtlustigState:
+def after_last_roll(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     """NL-V1, NL-G1: once the dice count, cards are scored, then taken."""
-    return _claiming(facts, scored(facts, state))
+    return _begin_claims(facts, score_cards(facts, state))
 
 
-def scored(facts: Facts, state: NichtlustigState) -> NichtlustigState:
+def score_cards(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     """NL-V1: everybody's cards of the pink die's value are turned to their points."""
-    for card, seat in facts.turned(state):
-        zones = moved(state.zones, card, facts.open[seat], facts.scored[seat])
+    for card, seat in facts.newly_scored(state):
+        zones = move_card(state.zones, card, facts.open[seat], facts.scored[seat])
         state = state._replace(zones=zones)
     return state
 
 
-def _claiming(facts: Facts, state: NichtlustigState) -> NichtlustigState:
+def _begin_claims(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     """NL-G1: taking is due where anything can be taken; else the turn goes on."""
-    if claims.plain(facts, state) or claims.with_time_machine(facts, state):
+    if claims.direct_claims(facts, state) or claims.time_machine_claims(facts, state):
         return state._replace(to_act=state.turn, phase=_CLAIM)
-    return _claimed_out(facts, state)
+    return _after_claims(facts, state)
 
 
-def _claimed_out(facts: Facts, state: NichtlustigState) -> NichtlustigState:
+def _after_claims(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     """NL-D1, NL-SK4: who took nothing, or holds the Virus, owes a Death, if there is one."""
     if claims.death_is_owed(facts, state):
         return state._replace(to_act=state.turn, phase=_DEATH)
-    return _turn_over(facts, state)
+    return _end_turn(facts, state)
 
 
 # --- the end of a turn ----------------------------------------------------------------------
 
 
-def returning(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
+def returning_cards(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
     """Return the cards that go back at a turn's end without being asked (NL-C3)."""
     held = state.zones[facts.held[state.turn]]
     return tuple([card for card in held if card in (facts.shortener, facts.virus)])
 
 
-def brought(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
+def incoming_cards(facts: Facts, state: NichtlustigState) -> tuple[CardId, ...]:
     """Return the special cards whose symbols show, by die (NL-C1)."""
     return tuple([facts.special_cards[die] for die in range(PINK) if not state.dice[die]])
 
 
-def _turn_over(facts: Facts, state: NichtlustigState) -> NichtlustigState:
+def _end_turn(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     """NL-C3, NL-C1: cards used go back, symbols bring theirs; then the next turn."""
-    for card in returning(facts, state):
-        state = _given_back(facts, state, card)
+    for card in returning_cards(facts, state):
+        state = _return_special(facts, state, card)
     own = facts.held[state.turn]
-    for card in brought(facts, state):
+    for card in incoming_cards(facts, state):
         for zone in (facts.specials, *facts.held):
             if zone != own and card in state.zones[zone]:
-                state = state._replace(zones=moved(state.zones, card, zone, own))
+                state = state._replace(zones=move_card(state.zones, card, zone, own))
     return _next_turn(facts, state)
 
 
 def _next_turn(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     """NL-E1: the next seat begins, or the game has ended."""
     if facts.is_last_turn(state):
-        return counting(facts, begun(state, state.turn))
-    return begun(state, (state.turn + 1) % facts.seats)
+        return count_professors(facts, start_turn(state, state.turn))
+    return start_turn(state, (state.turn + 1) % facts.seats)
 
 
-def begun(state: NichtlustigState, seat: Seat) -> NichtlustigState:
+def start_turn(state: NichtlustigState, seat: Seat) -> NichtlustigState:
     """Return the position at the beginning of a seat's turn."""
     return state._replace(to_act=seat, phase=_START, turn=seat, dice=(), aside=0, rolls=0, taken=())
 
 
-def counting(facts: Facts, state: NichtlustigState) -> NichtlustigState:
+def count_professors(facts: Facts, state: NichtlustigState) -> NichtlustigState:
     """NL-E3: each seat with Professors rolls for them, then all is counted."""
     _, dice = professors_to_roll(facts, state)
     if dice:
@@ -183,30 +183,30 @@ def chance_refusal(facts: Facts, state: NichtlustigState, action: Action) -> Ver
 # --- what follows ---------------------------------------------------------------------------
 
 
-def _rolled(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -> NichtlustigState:
+def _apply_roll(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -> NichtlustigState:
     """Return the position once the dice in the air show these faces, which is not checked."""
     if state.phase is _THROW:
-        return _thrown(facts, state, faces)
+        return _after_throw(facts, state, faces)
     if state.phase is Phase.ORDER:  # NL-S2
         rolled = zip(state.contenders, faces, strict=True)
         left = tuple(seat for seat, face in rolled if face == max(faces))
         if len(left) > 1:
             return state._replace(contenders=left)
-        return begun(state._replace(contenders=()), left[0])
+        return start_turn(state._replace(contenders=()), left[0])
     seat, _ = professors_to_roll(facts, state)  # NL-E3
     rolls = list(state.professors)
     rolls[seat] = faces
-    return counting(facts, state._replace(professors=tuple(rolls)))
+    return count_professors(facts, state._replace(professors=tuple(rolls)))
 
 
-def _thrown(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -> NichtlustigState:
+def _after_throw(facts: Facts, state: NichtlustigState, faces: tuple[int, ...]) -> NichtlustigState:
     """NL-R1: where no roll is left, the turn goes on."""
     rolled = state._replace(
         to_act=state.turn, phase=_ROLLED, dice=dice_after(state, faces), rolls=state.rolls + 1
     )
     if facts.rolls_left(rolled) or facts.duck_may_roll(rolled):
         return rolled
-    return rolled_out(facts, rolled)
+    return after_last_roll(facts, rolled)
 
 
 def dice_after(state: NichtlustigState, faces: tuple[int, ...]) -> tuple[int, ...]:

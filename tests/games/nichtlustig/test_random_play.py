@@ -108,7 +108,7 @@ def test_where_cards_and_deaths_lie(found: tuple[NichtlustigRules, NichtlustigSt
         assert not any(facts.is_dinosaur[card] for card in state.zones[zone])
     # What was won in this turn by dice that another card needed would be twice their work.
     for place, card in enumerate(state.taken):
-        assert claims.won(facts, state.dice, state.taken[:place], card, TIME_GAIN)
+        assert claims.is_won(facts, state.dice, state.taken[:place], card, TIME_GAIN)
 
 
 @QUICK
