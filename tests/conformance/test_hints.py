@@ -113,6 +113,6 @@ def test_a_ban_that_is_the_last_card_is_not_offered() -> None:
             hint = rules.fit_hint(last, ban)
             assert hint is not None, number
             assert hint.code == "hint-ban-last"
-            reason = rules.check(last, rules.facts.lay[ban]).reason
+            reason = rules.check(last, rules.facts.plays[ban]).reason
             assert reason is not None
             assert reason.rule == "NN-B2"

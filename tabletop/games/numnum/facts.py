@@ -85,7 +85,7 @@ def _divisors(number: int) -> tuple[int, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Playable:
     """What can be laid on the discard pile as it is, or beside it.
 
     Attributes:
@@ -95,7 +95,7 @@ class Row:
     """
 
     moves: tuple[Move | None, ...]
-    twice: frozenset[CardId] = frozenset()
+    double_fits: frozenset[CardId] = frozenset()
 
 
 class Facts:
@@ -145,15 +145,15 @@ class Facts:
         self.points = tuple(
             5 if number is None or number.number == JOKER else 1 for number in self.numbers
         )
-        self.lay = tuple(
+        self.plays = tuple(
             Move(card, self.bans if ban else self.discard) for card, ban in enumerate(self.series)
         )
-        self._tables = cache(self._rows_on_numbers)
+        self._tables = cache(self._playable_on_numbers)
         # By the bans that lie there, in whatever order, and by the card on top.
-        self._on_number: dict[tuple[CardId, ...], tuple[Row, ...]] = {}
-        self._on_wish = {symbol: self._row_on_wish(symbol) for symbol in SYMBOLS}
+        self._on_number: dict[tuple[CardId, ...], tuple[Playable, ...]] = {}
+        self._on_wish = {symbol: self._playable_on_wish(symbol) for symbol in SYMBOLS}
 
-    def _rows_on_numbers(self, banned: frozenset[int]) -> tuple[Row, ...]:
+    def _playable_on_numbers(self, banned: frozenset[int]) -> tuple[Playable, ...]:
         """NN-F1 to NN-F3, NN-F5: by the card on top; empty rows for bans and wish cards."""
         numbers = self.numbers
         # One card of each symbol and one of each number tell how all others are fitted on.
@@ -168,28 +168,30 @@ class Facts:
             for value, top in values.items()
         }
         return tuple(
-            Row(()) if top is None else self._row(by_symbol[top.symbol], by_number[top.number])
+            Playable(())
+            if top is None
+            else self._playable(by_symbol[top.symbol], by_number[top.number])
             for top in numbers
         )
 
-    def _row(self, by_symbol: Sequence[bool], by_number: Sequence[bool]) -> Row:
+    def _playable(self, by_symbol: Sequence[bool], by_number: Sequence[bool]) -> Playable:
         fits = [*zip(by_symbol, by_number, strict=True)]
         moves = [
             lay if symbol or number else None
-            for lay, (symbol, number) in zip(self.lay, fits, strict=True)
+            for lay, (symbol, number) in zip(self.plays, fits, strict=True)
         ]
         twice = [card for card, (symbol, number) in enumerate(fits) if symbol and number]
-        return Row((*moves, None), frozenset(twice))
+        return Playable((*moves, None), frozenset(twice))
 
-    def _row_on_wish(self, symbol: str) -> Row:
+    def _playable_on_wish(self, symbol: str) -> Playable:
         """NN-F4: a wish asks for its symbol, and for nothing else of number cards."""
         moves = (
             lay if number is None or number.symbol == symbol else None
-            for lay, number in zip(self.lay, self.numbers, strict=True)
+            for lay, number in zip(self.plays, self.numbers, strict=True)
         )
-        return Row((*moves, None))
+        return Playable((*moves, None))
 
-    def row(self, state: NumState) -> Row:
+    def playable(self, state: NumState) -> Playable:
         """Return what can be laid now; a wish card on top must have been given its symbol."""
         if state.wish is not None:
             return self._on_wish[state.wish]

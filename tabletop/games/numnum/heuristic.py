@@ -32,18 +32,18 @@ class NumHeuristic(HasHeuristic[NumState]):
 
     def heuristic(self, state: NumState, seat: Seat) -> float:
         """See `HasHeuristic.heuristic`."""
-        loads = [self._load(state, of) for of in range(self.facts.seats)]
+        loads = [self._weighted_cards(state, of) for of in range(self.facts.seats)]
         weights = [exp(-_CARD * load) for load in loads]
         return weights[seat] / sum(weights)
 
-    def _load(self, state: NumState, seat: Seat) -> float:
+    def _weighted_cards(self, state: NumState, seat: Seat) -> float:
         """Return how many cards a seat still has to lay, those that are hard to lay counted up."""
         facts, hand = self.facts, state.zones[seat]
         load = float(len(hand))
         if facts.target is not None and state.scores:
             load += state.scores[seat] * _POINT / _CARD
         chosen = state.phase is not Phase.CHOOSE and bool(state.zones[facts.discard])
-        row = facts.row(state).moves if chosen else (None,) * (len(facts.numbers) + 1)
+        row = facts.playable(state).moves if chosen else (None,) * (len(facts.numbers) + 1)
         for card in hand:
             if card == HIDDEN:
                 continue
@@ -70,7 +70,7 @@ class NumHeuristic(HasHeuristic[NumState]):
             plain = isinstance(action, Move) and facts.numbers[action.card] is not None
             (numbers if plain else others).append(action)
         if numbers:
-            twice = facts.row(state).twice
+            twice = facts.playable(state).double_fits
             numbers.sort(key=lambda a: isinstance(a, Move) and a.card not in twice)
             return [*numbers, *[a for a in others if isinstance(a, Move)]]
         return [a for a in others if a != STOP] + [a for a in others if a == STOP]

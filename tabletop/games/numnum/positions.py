@@ -124,7 +124,7 @@ def _check_drawn(facts: Facts, state: NumState) -> Iterator[Impossible]:
     # A wish that is missing has been named as a problem; what fits cannot be told without it.
     lies_unnamed = state.wish is None and facts.wishes[state.zones[facts.discard][-1]]
     held, alone = state.drawn in hand, len(hand) == 1
-    fits = lies_unnamed or not held or facts.row(state).moves[state.drawn] is not None
+    fits = lies_unnamed or not held or facts.playable(state).moves[state.drawn] is not None
     return found(
         (not held, in_field("drawn", "drawn-not-in-hand", card=card)),
         (held and alone, in_zone(state.turn, "drawn-alone", card=card)),

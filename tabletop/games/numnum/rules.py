@@ -167,7 +167,7 @@ class NumRules(
             return None
         if not isinstance(asked, Move) or asked.card != hand[-1]:
             return None
-        return turns.not_laid(self.facts, after._replace(turn=seat, drawn=hand[-1]), asked)
+        return turns.play_refusal(self.facts, after._replace(turn=seat, drawn=hand[-1]), asked)
 
     # --- words and gestures -----------------------------------------------------------------
 
@@ -200,7 +200,7 @@ class NumRules(
                 # A copy that lies elsewhere is not the one in the hand.
                 yield Move(card, to, source=None if source == state.to_act else source)
             case Tap(card=card, source=source) if card != HIDDEN and source == state.to_act:
-                yield self.facts.lay[card]
+                yield self.facts.plays[card]
             case _:
                 return
 
@@ -222,7 +222,7 @@ class NumRules(
         facts, zones, drawn = self.facts, list(observation.zones), observation.drawn
         cards = unseen_cards(facts.pieces, observation.zones)
         if drawn == HIDDEN:
-            moves, seat = facts.row(observation).moves, observation.turn
+            moves, seat = facts.playable(observation).moves, observation.turn
             drawn = chance.take([card for card in cards if moves[card] is not None])
             cards.remove(drawn)
             zones[seat] = (*zones[seat][:-1], drawn)
@@ -260,7 +260,7 @@ class NumRules(
         """See `HasFitHints.fit_hint`; None where the option `fit_hint` is off."""
         if not self.explains:
             return None
-        return _refused(self.facts, state, card) or _explanation(self.facts, state, card)
+        return _hint_if_barred(self.facts, state, card) or _fit_explanation(self.facts, state, card)
 
     def common_factors(self, state: NumState, card: CardId) -> CommonFactors | None:
         """See `HasCommonFactors.common_factors`: of a card and the top of the discard pile.
@@ -268,7 +268,7 @@ class NumRules(
         None where they are no numbers, and for a wish, which asks for a symbol only.
         """
         facts = self.facts
-        asks = self.explains and state.wish is None and _refused(facts, state, card) is None
+        asks = self.explains and state.wish is None and _hint_if_barred(facts, state, card) is None
         found = facts.fit(state, card) if asks else None
         top = state.zones[facts.discard][-1] if found is not None else card
         below, above = facts.numbers[top], facts.numbers[card]
@@ -298,7 +298,7 @@ class NumRules(
         """See `HasPermissions.permission`."""
         match action:
             case Move(card):
-                hint = _explanation(self.facts, state, card)
+                hint = _fit_explanation(self.facts, state, card)
                 return Permission(_fitting_rule(self.facts, state, card), hint)
             case ChooseWord():
                 return Permission("NN-F4")
@@ -312,7 +312,7 @@ class NumRules(
         if after.round == before.round:
             return None
         winner = before.turn if isinstance(action, Move) else None
-        return next(round_over(before, after, winner), None)
+        return next(round_end_events(before, after, winner), None)
 
     def notes(self, state: NumState) -> Mapping[ZoneIndex, Message]:
         """See `HasNotes.notes`: at each hand its player's points, where points are counted."""
@@ -350,7 +350,7 @@ class NumRules(
                 return Message("over" if state.phase is Phase.OVER else "chance")
 
 
-def _refused(facts: Facts, state: NumState, card: CardId) -> Message | None:
+def _hint_if_barred(facts: Facts, state: NumState, card: CardId) -> Message | None:
     """Say why a card in the hand of who acts may not be laid now, whatever it fits on."""
     hand = state.zones[state.turn]
     if card not in hand:
@@ -364,7 +364,7 @@ def _refused(facts: Facts, state: NumState, card: CardId) -> Message | None:
     return None
 
 
-def _explanation(facts: Facts, state: NumState, card: CardId) -> Message | None:
+def _fit_explanation(facts: Facts, state: NumState, card: CardId) -> Message | None:
     """Say why a card fits on the discard pile, or why not; None where nothing lies there."""
     if card == HIDDEN or state.phase in (Phase.DEAL, Phase.MIX, Phase.OVER):
         return None
@@ -429,22 +429,22 @@ def _events(facts: Facts, before: NumState, action: Action, after: NumState) -> 
     seat = SeatRef(before.turn)
     match action:
         case Shuffled(order=order):
-            yield from _shuffled(facts, before, order, after)
+            yield from _shuffle_events(facts, before, order, after)
         case Move(card):
-            yield from _laid(facts, before, card, after)
+            yield from _play_events(facts, before, card, after)
         case ChooseWord(symbol):
             yield Event.of("wished", "NN-F4", seat=seat, symbol=WordRef(symbol))
         case Say("draw") if after.phase is not Phase.RESHUFFLE:
-            yield from _drew(facts, before, before.zones[facts.draw][-1], after)
+            yield from _draw_events(facts, before, before.zones[facts.draw][-1], after)
         case Say("stop"):
             rule = "NN-T1" if before.phase is Phase.MORE else "NN-T2"
             yield Event.of("stopped", rule, seat=seat)
         case Say("pass"):
             yield Event.of("passed", "NN-T3", seat=seat)
-            yield from round_over(before, after, winner=None)
+            yield from round_end_events(before, after, winner=None)
 
 
-def _shuffled(
+def _shuffle_events(
     facts: Facts, before: NumState, order: tuple[CardId, ...], after: NumState
 ) -> Iterator[Event]:
     match before.phase:
@@ -452,20 +452,20 @@ def _shuffled(
             starter = facts.starter(before)
             dealer = SeatRef((starter - 1) % facts.seats)
             yield Event.of("dealt", "NN-S1", seat=dealer, n=HAND, starter=SeatRef(starter))
-            yield from _turned_up(facts, order[: -facts.seats * HAND])
+            yield from _turn_up_events(facts, order[: -facts.seats * HAND])
         case Phase.MIX:
             yield Event.of("mixed", "NN-S2", n=len(order))
-            yield from _turned_up(facts, order, before.zones[facts.bans])
+            yield from _turn_up_events(facts, order, before.zones[facts.bans])
         case _:
             yield Event.of("reshuffled", "NN-T3", n=len(order), pile=ZoneRef(facts.draw))
-            yield from _drew(facts, before, order[-1], after)
+            yield from _draw_events(facts, before, order[-1], after)
 
 
-def _turned_up(
+def _turn_up_events(
     facts: Facts, pile: tuple[CardId, ...], lying: tuple[CardId, ...] = ()
 ) -> Iterator[Event]:
     banned = {facts.series[ban] for ban in lying}
-    for card in turns.turned_up(facts, pile):
+    for card in turns.turned_up_cards(facts, pile):
         shown, series = CardRef(card), facts.series[card]
         if series:
             code = "turned-lifts" if series in banned else "turned-ban"
@@ -476,7 +476,7 @@ def _turned_up(
             yield Event.of(code, "NN-S2", card=shown)
 
 
-def _laid(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iterator[Event]:
+def _play_events(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iterator[Event]:
     seat, laid, series = SeatRef(before.turn), CardRef(card), facts.series[card]
     if series:
         lifted = len(after.zones[facts.bans]) < len(before.zones[facts.bans])
@@ -485,10 +485,10 @@ def _laid(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iter
     double = after.phase is Phase.MORE
     code, rule = ("laid-double", "NN-F5") if double else ("laid", "NN-T1")
     yield Event.of(code, rule, seat=seat, card=laid)
-    yield from round_over(before, after, winner=before.turn)
+    yield from round_end_events(before, after, winner=before.turn)
 
 
-def _drew(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iterator[Event]:
+def _draw_events(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iterator[Event]:
     seat = SeatRef(before.turn)
     seen_by = frozenset((before.turn,)) if facts.hidden else None
     yield Event.of("drew", "NN-T2", seen_by, seat=seat, card=CardRef(card))
@@ -496,7 +496,7 @@ def _drew(facts: Facts, before: NumState, card: CardId, after: NumState) -> Iter
         yield Event.of("drew-in-vain", "NN-T2", seat=seat)
 
 
-def round_over(before: NumState, after: NumState, winner: Seat | None) -> Iterator[Event]:
+def round_end_events(before: NumState, after: NumState, winner: Seat | None) -> Iterator[Event]:
     """Yield the points of a round that this step ended (NN-P1)."""
     if before.scores == after.scores:
         return

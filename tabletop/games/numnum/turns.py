@@ -80,24 +80,24 @@ def legal_actions(facts: Facts, state: NumState) -> Sequence[SeatAction]:
     """Return every action that is legal; laying by the order of the hand, then words."""
     phase = state.phase
     if phase is _TURN:
-        return _layings(facts, state, DRAW if facts.can_draw(state) else PASS)  # NN-T2, NN-T3
+        return _play_actions(facts, state, DRAW if facts.can_draw(state) else PASS)  # NN-T2, NN-T3
     if phase is _MORE:
-        return _layings(facts, state, STOP)  # NN-T1
+        return _play_actions(facts, state, STOP)  # NN-T1
     drawn = state.drawn
     if phase is _DRAWN and drawn is not None:  # NN-T2
         seen = drawn != HIDDEN and drawn in state.zones[state.turn]
-        return (facts.lay[drawn], STOP) if seen else (STOP,)
+        return (facts.plays[drawn], STOP) if seen else (STOP,)
     return CHOICES if phase is Phase.CHOOSE else ()  # NN-F4
 
 
-def _layings(facts: Facts, state: NumState, otherwise: SeatAction) -> list[SeatAction]:
+def _play_actions(facts: Facts, state: NumState, otherwise: SeatAction) -> list[SeatAction]:
     """NN-T1, NN-F1 to NN-F4: what fits, and what can be done instead."""
     hand = state.zones[state.turn]
     if len(hand) == 1 and facts.series[hand[0]]:  # NN-B2
         return [otherwise]
     if len(set(hand)) < len(hand):  # copies of a card are one choice
         hand = tuple(dict.fromkeys(hand))
-    moves = facts.row(state).moves
+    moves = facts.playable(state).moves
     found: list[SeatAction] = [move for card in hand if (move := moves[card])]
     found.append(otherwise)
     return found
@@ -118,7 +118,7 @@ def refusal(facts: Facts, state: NumState, action: Action) -> Verdict | None:  #
     if isinstance(action, ChooseWord):
         return NO_SYMBOL_DUE()
     if isinstance(action, Move):
-        return not_laid(facts, state, action)
+        return play_refusal(facts, state, action)
     match state.phase, action:
         case Phase.MORE, _:
             return MORE_OR_STOP()
@@ -134,7 +134,7 @@ def refusal(facts: Facts, state: NumState, action: Action) -> Verdict | None:  #
             return TURN_DUE()
 
 
-def not_laid(facts: Facts, state: NumState, move: Move) -> Verdict:
+def play_refusal(facts: Facts, state: NumState, move: Move) -> Verdict:
     """Return why a card may not be laid, which it may not."""
     card, laid = move.card, CardRef(move.card)
     if card not in state.zones[state.turn] or move.source not in (None, state.turn):
@@ -143,12 +143,12 @@ def not_laid(facts: Facts, state: NumState, move: Move) -> Verdict:
         return ONLY_THE_DRAWN(card=laid)
     if facts.series[card] and move == Move(card, facts.discard):
         return BAN_BESIDE(card=laid)
-    if move != facts.lay[card]:
+    if move != facts.plays[card]:
         return WRONG_PLACE(card=laid)
-    return BAN_LAST(card=laid) if facts.series[card] else _fitting(facts, state, card)
+    return BAN_LAST(card=laid) if facts.series[card] else _fit_refusal(facts, state, card)
 
 
-def _fitting(facts: Facts, state: NumState, card: CardId) -> Verdict:
+def _fit_refusal(facts: Facts, state: NumState, card: CardId) -> Verdict:
     """Why a card does not fit on the top of the discard pile."""
     laid = CardRef(card)
     if state.wish is not None:
@@ -163,43 +163,43 @@ def _fitting(facts: Facts, state: NumState, card: CardId) -> Verdict:
 def apply(facts: Facts, state: NumState, action: Action) -> NumState:
     """Return the position after an action of a seat or of chance."""
     if isinstance(action, Move):
-        return _laid(facts, state, action.card)
+        return _play(facts, state, action.card)
     if isinstance(action, Shuffled):
-        return _shuffled(facts, state, action.order)
+        return _apply_shuffle(facts, state, action.order)
     if isinstance(action, ChooseWord):  # NN-F4
-        return _next(facts, state, state.zones, action.word)
+        return _next_turn(facts, state, state.zones, action.word)
     match action.word if isinstance(action, Say) else "":
         case "draw" if state.zones[facts.draw]:
-            return drawn(facts, state, list(state.zones))
+            return draw_card(facts, state, list(state.zones))
         case "draw":  # NN-T3
             return state._replace(to_act=CHANCE, phase=Phase.RESHUFFLE)
         case "stop":
-            return _next(facts, state, state.zones, state.wish)
+            return _next_turn(facts, state, state.zones, state.wish)
         case "pass":
-            return _passed(facts, state)
+            return _pass(facts, state)
     raise ValueError(f"{action} is no action of {GAME}")
 
 
-def _laid(facts: Facts, state: NumState, card: CardId) -> NumState:
+def _play(facts: Facts, state: NumState, card: CardId) -> NumState:
     """NN-T1: a card leaves the hand."""
     seat, zones = state.turn, list(state.zones)
     hand = zones[seat]
     place = hand.index(card)
     zones[seat] = hand = hand[:place] + hand[place + 1 :]
     if facts.series[card]:
-        lay_ban(facts, zones, card)
-        return _next(facts, state, tuple(zones), state.wish)
+        place_ban(facts, zones, card)
+        return _next_turn(facts, state, tuple(zones), state.wish)
     zones[facts.discard] += (card,)
     if not hand:  # NN-T4
-        return _round_over(facts, _goes_on(state, zones, state.phase))
+        return _end_round(facts, _same_seat(state, zones, state.phase))
     if facts.wishes[card]:  # NN-F4
-        return _goes_on(state, zones, Phase.CHOOSE)
-    if card in facts.row(state).twice:  # NN-F5
-        return _goes_on(state, zones, Phase.MORE)
-    return _next(facts, state, tuple(zones))
+        return _same_seat(state, zones, Phase.CHOOSE)
+    if card in facts.playable(state).double_fits:  # NN-F5
+        return _same_seat(state, zones, Phase.MORE)
+    return _next_turn(facts, state, tuple(zones))
 
 
-def lay_ban(facts: Facts, zones: MutableZones, ban: CardId) -> None:
+def place_ban(facts: Facts, zones: MutableZones, ban: CardId) -> None:
     """NN-B1: a ban lies beside the pile, or lifts one of its series.
 
     Both leave play then: they go below everything in the discard pile.
@@ -213,20 +213,20 @@ def lay_ban(facts: Facts, zones: MutableZones, ban: CardId) -> None:
     zones[facts.bans] += (ban,)
 
 
-def drawn(facts: Facts, state: NumState, zones: MutableZones) -> NumState:
+def draw_card(facts: Facts, state: NumState, zones: MutableZones) -> NumState:
     """NN-T2: a card is drawn; one that may not be laid ends the turn."""
     seat, wish, pile = state.turn, state.wish, zones[facts.draw]
     card = pile[-1]
     zones[facts.draw] = pile[:-1]
     zones[seat] += (card,)
-    if facts.row(state).moves[card] is None:
-        return _next(facts, state, tuple(zones), wish)
+    if facts.playable(state).moves[card] is None:
+        return _next_turn(facts, state, tuple(zones), wish)
     return NumState._make(
         (tuple(zones), seat, _DRAWN, seat, card, wish, state.passes, state.round, state.scores)
     )
 
 
-def _goes_on(state: NumState, zones: MutableZones, phase: Phase) -> NumState:
+def _same_seat(state: NumState, zones: MutableZones, phase: Phase) -> NumState:
     """NN-T1: the same seat is due, or nobody any more."""
     to_act, seat = state.to_act, state.turn
     return NumState._make(
@@ -234,7 +234,7 @@ def _goes_on(state: NumState, zones: MutableZones, phase: Phase) -> NumState:
     )
 
 
-def _next(
+def _next_turn(
     facts: Facts, state: NumState, zones: Zones, wish: str | None = None, passes: int = 0
 ) -> NumState:
     """NN-T1: the turn passes on clockwise; only who passes keeps count of it."""
@@ -242,15 +242,15 @@ def _next(
     return NumState._make((zones, seat, _TURN, seat, None, wish, passes, state.round, state.scores))
 
 
-def _passed(facts: Facts, state: NumState) -> NumState:
+def _pass(facts: Facts, state: NumState) -> NumState:
     """NN-T3: with all passing in a row the round ends without a winner."""
     passes = state.passes + 1
     if passes == facts.seats:
-        return _round_over(facts, state._replace(passes=passes))
-    return _next(facts, state, state.zones, state.wish, passes)
+        return _end_round(facts, state._replace(passes=passes))
+    return _next_turn(facts, state, state.zones, state.wish, passes)
 
 
-def _round_over(facts: Facts, state: NumState) -> NumState:
+def _end_round(facts: Facts, state: NumState) -> NumState:
     """NN-P1: the game is over, or another round begins."""
     if facts.target is None:
         return state._replace(to_act=NOBODY, phase=Phase.OVER)
@@ -274,19 +274,19 @@ def to_shuffle(facts: Facts, state: NumState) -> tuple[CardId, ...]:
             return state.zones[facts.discard][:-1]
 
 
-def _shuffled(facts: Facts, state: NumState, order: tuple[CardId, ...]) -> NumState:
+def _apply_shuffle(facts: Facts, state: NumState, order: tuple[CardId, ...]) -> NumState:
     """Return the position once the cards due are shuffled in this order, which is not checked."""
     if state.phase is Phase.DEAL:
-        return _dealt(facts, state, order)
+        return _deal(facts, state, order)
     zones = list(state.zones)
     zones[facts.draw] = order
     if state.phase is Phase.MIX:
-        return _turned_up(facts, state, zones)
+        return _turn_up(facts, state, zones)
     zones[facts.discard] = zones[facts.discard][-1:]
-    return drawn(facts, state, zones)
+    return draw_card(facts, state, zones)
 
 
-def _dealt(facts: Facts, state: NumState, order: tuple[CardId, ...]) -> NumState:
+def _deal(facts: Facts, state: NumState, order: tuple[CardId, ...]) -> NumState:
     """NN-S1: seven cards to each seat, singly from the top, the one after the dealer first."""
     starter, seats = facts.starter(state), facts.seats
     count = seats * HAND
@@ -294,19 +294,19 @@ def _dealt(facts: Facts, state: NumState, order: tuple[CardId, ...]) -> NumState
     for step in range(seats):
         zones[(starter + step) % seats] = order[::-1][step:count:seats]
     zones[facts.draw] = order[:-count]
-    return _turned_up(facts, state._replace(turn=starter, passes=0, wish=None), zones)
+    return _turn_up(facts, state._replace(turn=starter, passes=0, wish=None), zones)
 
 
-def _turned_up(facts: Facts, state: NumState, zones: MutableZones) -> NumState:
+def _turn_up(facts: Facts, state: NumState, zones: MutableZones) -> NumState:
     """NN-S2: cards are turned up until a number card begins the discard pile.
 
     A wish card on the way lies on the draw pile again, for chance to shuffle it in.
     """
-    shown = turned_up(facts, zones[facts.draw])
+    shown = turned_up_cards(facts, zones[facts.draw])
     zones[facts.draw] = zones[facts.draw][: -len(shown)]
     *bans, last = shown
     for ban in bans:
-        lay_ban(facts, zones, ban)
+        place_ban(facts, zones, ban)
     wish = facts.wishes[last]
     place = facts.draw if wish else facts.discard
     zones[place] += (last,)
@@ -314,7 +314,7 @@ def _turned_up(facts: Facts, state: NumState, zones: MutableZones) -> NumState:
     return state._replace(zones=tuple(zones), to_act=to_act, phase=phase)
 
 
-def turned_up(facts: Facts, pile: Sequence[CardId]) -> list[CardId]:
+def turned_up_cards(facts: Facts, pile: Sequence[CardId]) -> list[CardId]:
     """Return the cards of a pile that are turned up, in the order in which it happens."""
     shown: list[CardId] = []
     for card in reversed(pile):

@@ -96,15 +96,15 @@ def test_the_tables_say_what_fit_says(bans: tuple[str, ...]) -> None:
             continue
         zones = list(start.zones)
         zones[facts.discard], zones[facts.bans] = (top,), lying
-        row = facts.row(start._replace(zones=tuple(zones)))
+        row = facts.playable(start._replace(zones=tuple(zones)))
         for card, laid in enumerate(facts.numbers):
             if laid is None:
-                assert row.moves[card] == facts.lay[card]
-                assert card not in row.twice
+                assert row.moves[card] == facts.plays[card]
+                assert card not in row.double_fits
                 continue
             found = fit(shown, laid, banned)
-            assert row.moves[card] == (facts.lay[card] if found.fits else None)
-            assert (card in row.twice) == found.double
+            assert row.moves[card] == (facts.plays[card] if found.fits else None)
+            assert (card in row.double_fits) == found.double
             compared += 1
     assert compared == 98 * 98
 
@@ -192,5 +192,5 @@ def test_a_hint_agrees_with_the_verdict() -> None:
                 card = table.notation.card_id(key)
                 message = table.rules.fit_hint(state, card)
                 assert message is not None
-                legal = table.rules.check(state, table.rules.facts.lay[card]).legal
+                legal = table.rules.check(state, table.rules.facts.plays[card]).legal
                 assert legal == (message.code not in refusing), (key, top, bans)
