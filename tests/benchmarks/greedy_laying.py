@@ -10,7 +10,7 @@ from typing import Final
 
 from tabletop.engine.actions import Move, Roll, SeatAction
 from tabletop.engine.cards import HIDDEN, CardId
-from tabletop.games.wonderful_world.evaluation import CHANCES
+from tabletop.games.wonderful_world.evaluation import SUM_CHANCES
 from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.state import WonderState
 from tabletop.games.wonderful_world.turns import legal_actions
@@ -63,7 +63,7 @@ class Rows:
     def hits(self) -> list[float]:
         """Return how likely each number of dice hits (WW-L1)."""
         sums = {*self.sums} - {0}
-        return [sum([chances[total] for total in sums]) for chances in CHANCES]
+        return [sum([chances[total] for total in sums]) for chances in SUM_CHANCES]
 
 
 def promise(rows: Rows, hand: Sequence[CardId], unseen: Sequence[CardId], landscapes: int) -> float:
@@ -115,7 +115,7 @@ def _chain(rows: Rows) -> float:
             again = 1 + _LATER * max(rows.remove(row).hits())
             rows.lay(top, row)
             worth[total] = max(again, worth.get(total, 0.0))
-    return max(sum(chances[total] * men for total, men in worth.items()) for chances in CHANCES)
+    return max(sum(chances[total] * men for total, men in worth.items()) for chances in SUM_CHANCES)
 
 
 class Greedy:
@@ -144,7 +144,7 @@ class Greedy:
                 row = next(n for n, men in enumerate(rows.cards) if men[-1:] == [card])
                 return self._judge(self._hands, turn)(rows.copy().remove(row))
             case Roll(count):
-                judge, chances = self._judge(self._hands, turn), CHANCES[count - 1]
+                judge, chances = self._judge(self._hands, turn), SUM_CHANCES[count - 1]
                 now = judge(rows)
                 gains: dict[int, float] = {}
                 for row, total in enumerate(rows.sums):

@@ -15,7 +15,7 @@ from tabletop.games.wonderful_world.evaluation_weights import BIAS, LAYERS
 from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.solver import sum_chances
 
-CHANCES: Final = tuple(
+SUM_CHANCES: Final = tuple(
     tuple(sum_chances(dice).get(total, 0.0) for total in range(ROWS * ROWS + 1))
     for dice in range(1, DICE + 1)
 )
@@ -38,7 +38,7 @@ class Row:
     """
 
     __slots__ = (
-        *("_after", "_facts", "cards", "counted", "fits", "height", "inner", "levels"),
+        *("_after", "_facts", "cards", "number_counts", "fits", "height", "inner", "levels"),
         *("sums", "top", "total"),
     )
 
@@ -50,7 +50,7 @@ class Row:
         self.height, self.total = len(cards), facts.total(cards)
         number = facts.numbers[cards[-1]] if cards else 0
         self.sums = 1 << self.total if cards else 0
-        self.top, self.counted = (1 << number, 1 << 4 * number) if cards else (0, 0)
+        self.top, self.number_counts = (1 << number, 1 << 4 * number) if cards else (0, 0)
         place = (ROWS + 1) * (self.height - 1) + number
         self.levels: int = inner.levels | 1 << place if inner else 0
         self._after: dict[CardId, Row] = {}
@@ -65,17 +65,17 @@ class Row:
             number: where the row lies, from 0.
         """
         forbidden = facts.forbidden((), facts.rows[number])
-        row = cls(facts, (), fitting(facts.bits, forbidden), None)
+        row = cls(facts, (), fitting_men(facts.bits, forbidden), None)
         for card in cards:
-            row = row.laid(card)
+            row = row.with_card(card)
         return row
 
-    def laid(self, card: CardId) -> "Row":
+    def with_card(self, card: CardId) -> "Row":
         """Return the row with one more man, who must fit; it is not checked."""
         found = self._after.get(card)
         if found is None:
             bits = self._facts.bits
-            fits = fitting(bits, bits[card]) & (self.fits if self.cards else -1)
+            fits = fitting_men(bits, bits[card]) & (self.fits if self.cards else -1)
             found = self._after[card] = Row(self._facts, (*self.cards, card), fits, self)
         return found
 
@@ -85,45 +85,45 @@ Rows = tuple[Row, ...]
 
 
 @cache
-def fitting(bits: tuple[int, ...], forbidden: int) -> int:
+def fitting_men(bits: tuple[int, ...], forbidden: int) -> int:
     """Return the set of the men that have none of some bits.
 
     Args:
         bits: those of every card; of no man none.
         forbidden: those that a man must not have.
     """
-    return as_set(card for card, own in enumerate(bits) if own and not own & forbidden)
+    return card_mask(card for card, own in enumerate(bits) if own and not own & forbidden)
 
 
-def as_set(cards: Iterable[CardId]) -> int:
+def card_mask(cards: Iterable[CardId]) -> int:
     """Return the set of some cards, none of which occurs twice."""
     return sum([1 << card for card in cards])
 
 
-def sums_of(rows: Rows) -> int:
+def sum_mask(rows: Rows) -> int:
     """Return the set of the sums that hit (WW-L1)."""
     one, two, three, four, five, six = rows
     return one.sums | two.sums | three.sums | four.sums | five.sums | six.sums
 
 
 @lru_cache(maxsize=4096)
-def hits(sums: int) -> tuple[float, ...]:
+def hit_chances(sums: int) -> tuple[float, ...]:
     """Return how likely each number of dice shows one of some sums (WW-L1)."""
     found = [total for total in range(ROWS * ROWS + 1) if sums >> total & 1]
-    return tuple(sum([chances[total] for total in found]) for chances in CHANCES)
+    return tuple(sum([chances[total] for total in found]) for chances in SUM_CHANCES)
 
 
 _MEN: Final = 27
 """So many men are still to be laid after the first."""
 _LANDSCAPES: Final = 8
-_AT_THE_END: Final = (
+_PART_TWO_WEIGHTS: Final = (
     *(1.0519, 0.0188, 0.0194, 0.002, -0.023, -0.0289, -0.0456),
     *(-0.0359, 0.0188, -0.0573, -0.0447, -0.0299, -0.0221, -0.0097, -0.3083, 0.5122, -0.1002),
 )
-"""The weights of `about_to_win`."""
+"""The weights of `part_two_chance`."""
 
 
-class Hidden(NamedTuple):
+class Remaining(NamedTuple):
     """What is not in the rows yet.
 
     Attributes:
@@ -141,7 +141,7 @@ class Hidden(NamedTuple):
     alone: bool
 
 
-def features(rows: Rows, hidden: Hidden) -> tuple[float, ...]:
+def features(rows: Rows, hidden: Remaining) -> tuple[float, ...]:
     """Return what the evaluation depends on, each about from 0 to 1; see the comments."""
     own, others, pile, landscapes, alone = hidden
     one = two = four = 0  # by bit: in how many rows a man fits, as a binary number
@@ -155,10 +155,10 @@ def features(rows: Rows, hidden: Hidden) -> tuple[float, ...]:
     in_hand, unseen = own.bit_count(), others.bit_count()
     coming, every = landscapes / _LANDSCAPES, own | others
     heights = sorted([row.height for row in rows], reverse=True)
-    laid, sums = sum(heights), sums_of(rows)
-    dice = hits(sums)
+    laid, sums = sum(heights), sum_mask(rows)
+    dice = hit_chances(sums)
     best = max(dice)
-    alike = men_alike(rows)
+    alike = duplicate_counts(rows)
     own_places = [(own & men).bit_count() for men in by_places]
     nowhere, *places = [(others & men).bit_count() for men in by_places]
     room = sorted([(row.fits & every).bit_count() for row in rows])
@@ -184,7 +184,7 @@ def features(rows: Rows, hidden: Hidden) -> tuple[float, ...]:
     )
 
 
-def men_alike(rows: Rows) -> tuple[int, int, int, int]:
+def duplicate_counts(rows: Rows) -> tuple[int, int, int, int]:
     """Return how many men show a number that another shows beside them.
 
     Returns:
@@ -196,25 +196,25 @@ def men_alike(rows: Rows) -> tuple[int, int, int, int]:
         tops |= row.top
         seconds |= row.inner.top
         levels |= row.levels
-        counted += row.counted
+        counted += row.number_counts
         lying += row.height > 0
         deep += row.height > 1
         men += row.height
     return (
         lying - tops.bit_count(),
         deep - seconds.bit_count(),
-        _most(counted),
+        _max_digit(counted),
         men - levels.bit_count(),
     )
 
 
 @cache
-def _most(counted: int) -> int:
+def _max_digit(counted: int) -> int:
     """Return the greatest digit to the base 16."""
     return max(counted >> 4 * number & 15 for number in range(ROWS + 1))
 
 
-def evaluate(rows: Rows, hidden: Hidden) -> float:
+def evaluate(rows: Rows, hidden: Remaining) -> float:
     """Return about how likely the team wins from a position before a card is drawn."""
     described = features(rows, hidden)
     value = BIAS
@@ -225,7 +225,7 @@ def evaluate(rows: Rows, hidden: Hidden) -> float:
     return 1 / (1 + exp(-value))
 
 
-def about_to_win(rows: Rows) -> float:
+def part_two_chance(rows: Rows) -> float:
     """Return about how likely part 2 is won with four dice: fitted to exact chances.
 
     Heights matter most, then how many of the men on top show the same number.
@@ -234,11 +234,11 @@ def about_to_win(rows: Rows) -> float:
     if not heights[0]:
         return 1.0
     counts = [sum([height > level for height in heights]) for level in range(ROWS)]
-    on_top, below, most, on_levels = men_alike(rows)
+    on_top, below, most, on_levels = duplicate_counts(rows)
     men = sum(heights)
     described = (
         *(1.0, *[counts.count(count) for count in range(1, ROWS + 1)], on_levels),
         *(heights[0] - heights[1], heights[0], men / 10, on_top, below, most),
         *(sum([height * height for height in heights]) / 10, men * men / 100, counts[0] - ROWS),
     )
-    return 1 / (1 + exp(-sum(map(mul, _AT_THE_END, described))))
+    return 1 / (1 + exp(-sum(map(mul, _PART_TWO_WEIGHTS, described))))

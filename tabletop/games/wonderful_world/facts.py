@@ -48,7 +48,7 @@ class Facts:
         self.starter = int(options["starter"]) - 1
         self.hidden = options["hands"] == "hidden"
         self.inner_on_top = options["pile_top"] == "inner"
-        self.removes = options["auto_remove"] == "on"
+        self.auto_remove = options["auto_remove"] == "on"
         self.hand_size = (3 if seats <= _SMALL_TEAM else 2) + _MORE[options["house.hand"]]
         self.dice = DICE - (options["house.dice"] == "three")
         hands = Visibility.OWNER if self.hidden else Visibility.OPEN
@@ -77,7 +77,7 @@ class Facts:
             1 << number | 1 << places[name] if number else 0
             for number, name in zip(self.numbers, objects, strict=True)
         )
-        self.lay = tuple(tuple(Move(card, row) for row in rows) for card in every)
+        self.placements = tuple(tuple(Move(card, row) for row in rows) for card in every)
         self.remove = tuple(Move(card, self.box) for card in every)
         self.give = tuple(map(ChooseSeat, range(seats)))
         numbers = sum(1 << number for number in range(1, ROWS + 1))

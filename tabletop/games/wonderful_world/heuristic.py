@@ -8,7 +8,7 @@ from tabletop.engine.actions import Move, Roll, SeatAction
 from tabletop.engine.capabilities import HasHeuristic
 from tabletop.engine.zones import Seat
 from tabletop.games.wonderful_world.cards import DICE
-from tabletop.games.wonderful_world.evaluation import hits
+from tabletop.games.wonderful_world.evaluation import hit_chances
 from tabletop.games.wonderful_world.facts import STOP, Facts
 from tabletop.games.wonderful_world.state import Stage, WonderState
 
@@ -40,7 +40,7 @@ class WonderHeuristic(HasHeuristic[WonderState]):
         mean = laid / len(heights)
         men = laid + _UNEVEN * sum((height - mean) ** 2 for height in heights)
         if state.part != 1:
-            return _winning(men, sum(state.dice) - (state.stage is Stage.GIVE))
+            return _part_two_chance(men, sum(state.dice) - (state.stage is Stage.GIVE))
         # All of this lies open to everybody, so that what is hidden changes nothing.
         gone = {*zones[facts.box], *(card for row in rows for card in row)}
         unlaid = [
@@ -52,12 +52,12 @@ class WonderHeuristic(HasHeuristic[WonderState]):
         men += len(unlaid) - _HITS * coming * hit / (1 - hit)
         forbidden = [facts.forbidden(zones[row], row) for row in facts.rows]
         danger = sum(exp(-_PER_PLACE * sum(not bits & row for row in forbidden)) for bits in unlaid)
-        return _winning(max(men, 0.0), DICE) * exp(-_DANGER * danger)
+        return _part_two_chance(max(men, 0.0), DICE) * exp(-_DANGER * danger)
 
     def _hits(self, state: WonderState) -> tuple[float, ...]:
         """Return how likely each number of dice hits a row in part 1 (WW-L1)."""
         totals = {self.facts.total(row) for row in self.facts.row_cards(state.zones) if row}
-        return hits(sum(1 << total for total in totals))
+        return hit_chances(sum(1 << total for total in totals))
 
     def sensible(self, state: WonderState, legal: Sequence[SeatAction]) -> Sequence[SeatAction]:
         """See `HasHeuristic.sensible`: the dice that hit most likely; who may roll again does.
@@ -66,7 +66,7 @@ class WonderHeuristic(HasHeuristic[WonderState]):
         """
         if state.stage is Stage.LAY:
             moves = [action for action in legal if isinstance(action, Move)]
-            worth = {move: self.heuristic(_laid(state, move), state.turn) for move in moves}
+            worth = {move: self.heuristic(_placed(state, move), state.turn) for move in moves}
             return sorted(moves, key=lambda move: -worth[move])[: max(2, len(moves) // 3)]
         if state.stage is not Stage.ROLL:
             return legal
@@ -75,7 +75,7 @@ class WonderHeuristic(HasHeuristic[WonderState]):
         return sorted(rolls, key=lambda roll: -chances[roll.count - 1])[:2] or (STOP,)
 
 
-def _laid(state: WonderState, move: Move) -> WonderState:
+def _placed(state: WonderState, move: Move) -> WonderState:
     """Return the position with a man at the end of a row, before the next card is drawn."""
     zones = list(state.zones)
     if move.to is not None:
@@ -83,7 +83,7 @@ def _laid(state: WonderState, move: Move) -> WonderState:
     return state._replace(zones=tuple(zones))
 
 
-def _winning(men: float, dice: int) -> float:
+def _part_two_chance(men: float, dice: int) -> float:
     """Return about how likely so many men are driven away with so many dice."""
     most, falls = _PART_2[max(0, min(dice, DICE))]
     return most * exp(-falls * men)

@@ -12,15 +12,15 @@ from tabletop.engine.actions import Chance, Move, Roll, SeatAction
 from tabletop.engine.advice import ActionValue, Advice, Search, Unit
 from tabletop.engine.cards import HIDDEN, CardId
 from tabletop.games.wonderful_world.evaluation import (
-    CHANCES,
-    Hidden,
+    SUM_CHANCES,
+    Remaining,
     Row,
     Rows,
-    about_to_win,
-    as_set,
+    card_mask,
     evaluate,
-    hits,
-    sums_of,
+    hit_chances,
+    part_two_chance,
+    sum_mask,
 )
 from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.state import Stage, WonderState
@@ -42,7 +42,7 @@ _MISJUDGED: Final = 0.02
 `told` of the benchmark compares them."""
 
 
-class Position(NamedTuple):
+class PartOnePosition(NamedTuple):
     """What matters of a position of part 1 before a card is drawn.
 
     Attributes:
@@ -67,17 +67,17 @@ class Position(NamedTuple):
         after = [(self.turn + step) % seats for step in range(1, seats + 1)]
         return next((seat for seat in after if self.hands[seat]), self.turn)
 
-    def laid(self, seat: int, card: CardId, row: int) -> "Position":
+    def after_placing(self, seat: int, card: CardId, row: int) -> "PartOnePosition":
         """Return the position after a man of a hand was laid where he fits; it is not checked."""
-        rows = changed(self.rows, row, self.rows[row].laid(card))
-        hands = changed(self.hands, seat, self.hands[seat] & ~(1 << card))
+        rows = replaced(self.rows, row, self.rows[row].with_card(card))
+        hands = replaced(self.hands, seat, self.hands[seat] & ~(1 << card))
         return self._replace(rows=rows, hands=hands, turn=seat)
 
-    def removed(self, row: int) -> "Position":
+    def after_removing(self, row: int) -> "PartOnePosition":
         """Return the position without the outermost man of a row."""
-        return self._replace(rows=changed(self.rows, row, self.rows[row].inner))
+        return self._replace(rows=replaced(self.rows, row, self.rows[row].inner))
 
-    def layings(self, seat: int) -> Iterator["Position"]:
+    def placements(self, seat: int) -> Iterator["PartOnePosition"]:
         """Yield what each laying of a seat leads to (WW-T2)."""
         hand = self.hands[seat]
         for number, row in enumerate(self.rows):
@@ -85,7 +85,7 @@ class Position(NamedTuple):
             while fits:
                 card = fits.bit_length() - 1
                 fits ^= 1 << card
-                yield self.laid(seat, card, number)
+                yield self.after_placing(seat, card, number)
 
     def value(self) -> float:
         """Return about how likely the team wins; the last laying of all is looked ahead."""
@@ -93,34 +93,34 @@ class Position(NamedTuple):
         for hand in self.hands:
             every |= hand
         if not every and not self.landscapes:
-            return about_to_win(self.rows)
+            return part_two_chance(self.rows)
         own = self.hands[seat]
         if every == own and not own & (own - 1) and self.is_dealt():
-            return max([after.value() for after in self.layings(seat)], default=0.0)
+            return max([after.value() for after in self.placements(seat)], default=0.0)
         alone = len(self.hands) == 1
-        return evaluate(self.rows, Hidden(own, every ^ own, self.pile, self.landscapes, alone))
+        return evaluate(self.rows, Remaining(own, every ^ own, self.pile, self.landscapes, alone))
 
     def is_dealt(self) -> bool:
         """Return whether nothing is left to be drawn."""
         return not self.pile and not self.landscapes
 
 
-def changed(items: tuple[T, ...], number: int, item: T) -> tuple[T, ...]:
+def replaced(items: tuple[T, ...], number: int, item: T) -> tuple[T, ...]:
     """Return rows or hands of which one is another."""
     return (*items[:number], item, *items[number + 1 :])
 
 
-def _hit_values(position: Position, ahead: int) -> dict[int, float]:
+def _hit_values(position: PartOnePosition, ahead: int) -> dict[int, float]:
     """Return by sum what a throw is worth that hits it, by the best man to remove (WW-L2)."""
     found: dict[int, float] = {}
     for number, row in enumerate(position.rows):
         if row.height:
-            value = dice_value(position.removed(number), ahead)
+            value = dice_value(position.after_removing(number), ahead)
             found[row.total] = max(value, found.get(row.total, 0.0))
     return found
 
 
-def roll_values(position: Position, ahead: int) -> tuple[float, ...]:
+def roll_values(position: PartOnePosition, ahead: int) -> tuple[float, ...]:
     """Return what it is worth to roll no dice (to stop), one die and so on (WW-L1 to WW-L4).
 
     Args:
@@ -129,11 +129,11 @@ def roll_values(position: Position, ahead: int) -> tuple[float, ...]:
     """
     missed = position.value()
     gains = [(total, value - missed) for total, value in _hit_values(position, ahead - 1).items()]
-    rolls = [missed + sum([chances[t] * gain for t, gain in gains]) for chances in CHANCES]
+    rolls = [missed + sum([chances[t] * gain for t, gain in gains]) for chances in SUM_CHANCES]
     return (missed, *rolls)
 
 
-def dice_value(position: Position, ahead: int) -> float:
+def dice_value(position: PartOnePosition, ahead: int) -> float:
     """Return what a position after a hit is worth (WW-L3), looking so many throws ahead."""
     return max(roll_values(position, ahead)) if ahead else position.value()
 
@@ -154,24 +154,24 @@ class PartOneSearch(Search):
         hands = [[card for card in zones[seat] if card != HIDDEN] for seat in range(facts.seats)]
         self._concealed = [zones[seat].count(HIDDEN) for seat in range(facts.seats)]
         pile = len(self._unseen) - sum(self._concealed)
-        self._position = Position(
+        self._position = PartOnePosition(
             rows,
-            tuple(map(as_set, hands)),
+            tuple(map(card_mask, hands)),
             seen.turn,
-            as_set(self._unseen),
+            card_mask(self._unseen),
             pile,
             len(zones[facts.draw]) - pile,
         )
         self._is_certain = self._position.is_dealt() and not any(self._concealed)
         self._actions = legal_actions(facts, seen)
-        self._promises = self._promised(seen)
-        promising = sorted(range(len(self._actions)), key=lambda n: -self._promises[n])
+        self._estimates = self._estimate(seen)
+        promising = sorted(range(len(self._actions)), key=lambda n: -self._estimates[n])
         lays = seen.stage is Stage.LAY and len(self._actions) > 1
-        self._hopeful = promising[:_TRIED] if lays else []
-        self._to_try = self._hopeful.copy()
-        self._tried: dict[int, list[float]] = {number: [] for number in self._hopeful}
+        self._candidates = promising[:_TRIED] if lays else []
+        self._to_try = self._candidates.copy()
+        self._samples: dict[int, list[float]] = {number: [] for number in self._candidates}
         self._draws: list[CardId] = []
-        self._deal = self._dealt() if lays else (self._position, ())
+        self._deal = self._deal_unseen() if lays else (self._position, ())
 
     def run_iteration(self) -> bool:
         """See `Search.run_iteration`: try one of the best layings with what is drawn and thrown.
@@ -179,18 +179,18 @@ class PartOneSearch(Search):
         All layings that may still be the best are tried with the same cards, one after the other.
         """
         if not self._to_try:
-            if self._is_certain or not self._tried:
+            if self._is_certain or not self._samples:
                 return False
-            self._hopeful = self._still_hopeful()
-            self._to_try = self._hopeful.copy()
-            self._deal = self._dealt()
+            self._candidates = self._remaining_candidates()
+            self._to_try = self._candidates.copy()
+            self._deal = self._deal_unseen()
         number = self._to_try.pop(0)
         action = self._actions[number]
         if isinstance(action, Move) and action.to is not None:
             position, pile = self._deal
             row = action.to - self._facts.rows[0]
-            after = position.laid(position.turn, action.card, row)
-            self._tried[number].append(self._tried_out(after, pile))
+            after = position.after_placing(position.turn, action.card, row)
+            self._samples[number].append(self._sample(after, pile))
         return True
 
     def advice(self) -> Advice:
@@ -200,25 +200,25 @@ class PartOneSearch(Search):
     @property
     def choice(self) -> SeatAction:
         """The best of the actions, by what it was worth, else by what it promises."""
-        hopeful = self._hopeful or range(len(self._actions))
-        return self._actions[max(hopeful, key=self._standing)]
+        hopeful = self._candidates or range(len(self._actions))
+        return self._actions[max(hopeful, key=self._mean_value)]
 
-    def _standing(self, number: int) -> float:
-        worth = self._tried.get(number)
-        return sum(worth) / len(worth) if worth else self._promises[number]
+    def _mean_value(self, number: int) -> float:
+        worth = self._samples.get(number)
+        return sum(worth) / len(worth) if worth else self._estimates[number]
 
     def _value(self, number: int) -> ActionValue:
-        worth = self._tried.get(number)
+        worth = self._samples.get(number)
         if not worth:
-            if self._tried:
+            if self._samples:
                 return ActionValue(self._actions[number], None)
-            return ActionValue(self._actions[number], self._promises[number], _MISJUDGED)
+            return ActionValue(self._actions[number], self._estimates[number], _MISJUDGED)
         mean = sum(worth) / len(worth)
         spread = sum((value - mean) ** 2 for value in worth) / len(worth)
         by_chance = sqrt((spread + _SURE**2) / len(worth))
         return ActionValue(self._actions[number], mean, hypot(by_chance, _MISJUDGED))
 
-    def _promised(self, seen: WonderState) -> list[float]:
+    def _estimate(self, seen: WonderState) -> list[float]:
         """Return about what each action is worth, at first sight."""
         position, first = self._position, self._facts.rows[0]
         rolled = roll_values(position, _THROWS_AHEAD) if seen.stage is Stage.ROLL else ()
@@ -226,11 +226,11 @@ class PartOneSearch(Search):
         for action in self._actions:
             match action:
                 case Move(card, int(to)) if to in self._facts.rows:
-                    found.append(position.laid(seen.turn, card, to - first).value())
+                    found.append(position.after_placing(seen.turn, card, to - first).value())
                 case Move(card):
                     tops = [men.cards[-1:] for men in position.rows]
                     row = tops.index((card,))
-                    found.append(dice_value(position.removed(row), _THROWS_AHEAD - 1))
+                    found.append(dice_value(position.after_removing(row), _THROWS_AHEAD - 1))
                 case Roll(count):
                     found.append(rolled[count])
                 case _:
@@ -239,24 +239,24 @@ class PartOneSearch(Search):
 
     # --- tried out ----------------------------------------------------------------------------
 
-    def _still_hopeful(self) -> list[int]:
+    def _remaining_candidates(self) -> list[int]:
         """Return the layings that may still be the best; all of them were tried as often."""
-        best = max(self._hopeful, key=self._standing)
-        of_best = self._tried[best]
+        best = max(self._candidates, key=self._mean_value)
+        of_best = self._samples[best]
         count = len(of_best)
         if count < _FEWEST:
-            return self._hopeful
+            return self._candidates
         found = [best]
-        for number in self._hopeful:
+        for number in self._candidates:
             if number != best:
-                worse = [a - b for a, b in zip(of_best, self._tried[number], strict=True)]
+                worse = [a - b for a, b in zip(of_best, self._samples[number], strict=True)]
                 mean = sum(worse) / count
                 spread = sum([(one - mean) ** 2 for one in worse]) / count
                 if mean <= _SURELY_WORSE * sqrt(spread / count):
                     found.append(number)
         return found
 
-    def _dealt(self) -> tuple[Position, Sequence[CardId]]:
+    def _deal_unseen(self) -> tuple[PartOnePosition, Sequence[CardId]]:
         """Deal what is not known; return the position, and the pile: top last, landscapes hidden.
 
         The cards on top of the pile are drawn one after the other from a pile of their own, so that
@@ -267,7 +267,7 @@ class PartOneSearch(Search):
         position = self._position
         hands = list(position.hands)
         for seat, count in enumerate(self._concealed):
-            hands[seat] |= as_set([men.pop() for _ in range(count)])
+            hands[seat] |= card_mask([men.pop() for _ in range(count)])
         pile = list(chance.shuffle(draw, [*men, *[HIDDEN] * position.landscapes]))
         if not self._draws:
             every = [*self._unseen, *[HIDDEN] * position.landscapes]
@@ -281,29 +281,29 @@ class PartOneSearch(Search):
             unseen &= ~hand
         return position._replace(hands=tuple(hands), unseen=unseen), pile
 
-    def _tried_out(self, position: Position, pile: Sequence[CardId]) -> float:
+    def _sample(self, position: PartOnePosition, pile: Sequence[CardId]) -> float:
         """Draw, roll, and return what the best next laying is worth."""
         for card in reversed(pile):
             if card != HIDDEN:
                 hands, turn = position.hands, position.turn
                 position = position._replace(
-                    hands=changed(hands, turn, hands[turn] | 1 << card),
+                    hands=replaced(hands, turn, hands[turn] | 1 << card),
                     unseen=position.unseen & ~(1 << card),
                     pile=position.pile - 1,
                 )
                 break
-            position = self._rolled(position._replace(landscapes=position.landscapes - 1))
+            position = self._roll(position._replace(landscapes=position.landscapes - 1))
         seat = position.next_seat()
         if not position.hands[seat]:
             return position.value()
-        return max([after.value() for after in position.layings(seat)], default=0.0)
+        return max([after.value() for after in position.placements(seat)], default=0.0)
 
-    def _rolled(self, position: Position) -> Position:
+    def _roll(self, position: PartOnePosition) -> PartOnePosition:
         """Roll as many dice as hit likeliest, as long as they hit; the highest row loses a man."""
         while True:
-            chances = hits(sums_of(position.rows))
+            chances = hit_chances(sum_mask(position.rows))
             total = sum(self._chance.roll(1 + chances.index(max(chances))))
             hit = [n for n, row in enumerate(position.rows) if row.height and row.total == total]
             if not hit:
                 return position
-            position = position.removed(max(hit, key=lambda n: position.rows[n].height))
+            position = position.after_removing(max(hit, key=lambda n: position.rows[n].height))

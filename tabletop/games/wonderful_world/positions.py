@@ -14,7 +14,7 @@ from tabletop.games.wonderful_world import turns
 from tabletop.games.wonderful_world.cards import DICE
 from tabletop.games.wonderful_world.facts import Facts
 from tabletop.games.wonderful_world.state import Stage, WonderState
-from tabletop.games.wonderful_world.turns import dice_handed_out
+from tabletop.games.wonderful_world.turns import distribute_dice
 
 PART_1: Final = 1
 PART_2: Final = 2
@@ -84,7 +84,7 @@ def dice_by_seat(
     """Return how many dice each seat holds; `held` is what a position says of it."""
     if held is not None:
         return tuple(held.get(seat, 0) for seat in range(facts.seats))
-    return dice_handed_out(facts, starter) if part == PART_2 else (0,) * facts.seats
+    return distribute_dice(facts, starter) if part == PART_2 else (0,) * facts.seats
 
 
 def _max_dice(facts: Facts, part: int) -> int:
@@ -142,7 +142,7 @@ def _check_row(
         for below in ((other,) for other in cards[:place]) if inner else (cards[:place],):
             if not facts.bits[card] & facts.forbidden(below, zone):
                 continue
-            verdict = turns.misfit(facts, below, card, zone)
+            verdict = turns.misfit_refusal(facts, below, card, zone)
             if verdict.reason is not None:
                 yield Impossible("zone", zone, Message(verdict.reason.code, verdict.params))
 

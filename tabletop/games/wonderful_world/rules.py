@@ -48,7 +48,7 @@ from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import DEFAULT_ASPECT, Plan, Seat, ZoneIndex
 from tabletop.games.wonderful_world import layout, positions, turns
 from tabletop.games.wonderful_world.cards import DICE, LANDSCAPES, MEN
-from tabletop.games.wonderful_world.evaluation import hits
+from tabletop.games.wonderful_world.evaluation import hit_chances
 from tabletop.games.wonderful_world.facts import ROLLS, STOP, Facts
 from tabletop.games.wonderful_world.heuristic import WonderHeuristic
 from tabletop.games.wonderful_world.options import GAME
@@ -134,7 +134,7 @@ class WonderRules(
     def forced(self, state: WonderState) -> SeatAction | None:
         """Return an action without choice, where the option `auto_remove` asks for it."""
         facts = self.facts
-        if not facts.removes or state.stage not in (Stage.REMOVE, Stage.GIVE):
+        if not facts.auto_remove or state.stage not in (Stage.REMOVE, Stage.GIVE):
             return None
         legal = turns.legal_actions(facts, state)
         if state.part == 1 or state.stage is Stage.GIVE:
@@ -189,7 +189,7 @@ class WonderRules(
         missed = isinstance(done, Rolled) and before.part == after.part == 1  # WW-L2, WW-L4
         if not (is_removal and missed) or after.stage is Stage.REMOVE:
             return None
-        return turns.not_removed(self.facts, before._replace(faces=after.thrown), asked)
+        return turns.removal_refusal(self.facts, before._replace(faces=after.thrown), asked)
 
     def solver(self) -> Solver[WonderState]:
         """See `HasSolver.solver`."""
@@ -323,7 +323,7 @@ class WonderRules(
         rows = dict(zip(self.facts.rows, self.facts.row_cards(state.zones), strict=True))
         rows[action.to] = (*rows[action.to], action.card)
         sums = {self.facts.total(row) for row in rows.values() if row}
-        best = max(hits(sum(1 << total for total in sums)))
+        best = max(hit_chances(sum(1 << total for total in sums)))
         return Message.of("advice-hits", n=percent(best))
 
     def permission(self, state: WonderState, action: SeatAction) -> Permission:
@@ -377,7 +377,7 @@ def _events(
     seat = SeatRef(before.turn)
     match action:
         case Shuffled():
-            yield from _set_up(facts, before, after)
+            yield from _setup_events(facts, before, after)
         case Move(card, to) if to == facts.box and before.part == 1:
             yield Event.of("removed", "WW-L2", seat=seat, card=CardRef(card))
         case Move(card, to) if to == facts.box:
@@ -385,17 +385,17 @@ def _events(
         case Move(card, int(to)):
             yield Event.of("laid", "WW-T2", seat=seat, card=CardRef(card), row=ZoneRef(to))
         case Rolled(faces):
-            yield from _throw(before, faces, after)
+            yield from _throw_events(before, faces, after)
         case Say():
             yield Event.of("stopped", "WW-L3", seat=seat)
         case ChooseSeat(giver):
             yield Event.of("gave-die", "WW-P4", seat=SeatRef(giver), n=sum(after.dice))
-    yield from _draw(facts, before, after)
+    yield from _draw_events(facts, before, after)
     if before.part == 1 and after.part == 2:
         yield Event.of("part-2", "WW-P1")
 
 
-def _set_up(facts: Facts, before: WonderState, after: WonderState) -> Iterator[Event]:
+def _setup_events(facts: Facts, before: WonderState, after: WonderState) -> Iterator[Event]:
     if before.stage is Stage.MIX:
         yield Event.of("mixed", "WW-S3", n=len(after.zones[facts.draw]))
         return
@@ -405,7 +405,9 @@ def _set_up(facts: Facts, before: WonderState, after: WonderState) -> Iterator[E
             yield Event.of("turned-up", "WW-S2", card=CardRef(card), row=ZoneRef(row))
 
 
-def _throw(before: WonderState, faces: tuple[int, ...], after: WonderState) -> Iterator[Event]:
+def _throw_events(
+    before: WonderState, faces: tuple[int, ...], after: WonderState
+) -> Iterator[Event]:
     if before.part == 1:
         seat, n, total = SeatRef(before.turn), len(faces), sum(faces)
         yield Event.of("thrown", "WW-L1", seat=seat, faces=faces, n=n, total=total)
@@ -417,7 +419,7 @@ def _throw(before: WonderState, faces: tuple[int, ...], after: WonderState) -> I
         yield Event.of("missed-all", "WW-P4")
 
 
-def _draw(facts: Facts, before: WonderState, after: WonderState) -> Iterator[Event]:
+def _draw_events(facts: Facts, before: WonderState, after: WonderState) -> Iterator[Event]:
     """Yield which card came from the draw pile by itself (WW-T3), as far as a seat may know it."""
     pile = before.zones[facts.draw]
     if before.stage in (Stage.DEAL, Stage.MIX) or len(after.zones[facts.draw]) == len(pile):

@@ -37,7 +37,7 @@ Those without one have a single look-up; the others stand together by how many c
 
 
 @cache
-def hit_chances(visible: tuple[int, ...], dice: int) -> dict[tuple[int, ...], float]:
+def match_chances(visible: tuple[int, ...], dice: int) -> dict[tuple[int, ...], float]:
     """Return how likely it is that dice hit so many men of each number (WW-P3).
 
     Args:
@@ -68,7 +68,7 @@ class PileChances:
         for pile in reversed(piles[1:]):
             strides.insert(0, strides[0] * (len(pile) + 1))
         self._strides = tuple(strides[: len(piles)])
-        self._by_dice = self._worked_out()
+        self._by_dice = self._compute()
 
     def chance(self, heights: Sequence[int], dice: int) -> float:
         """Return the chance to win with so many men left in each pile, and so many dice.
@@ -80,7 +80,7 @@ class PileChances:
         place = sum(map(mul, heights, self._strides))
         return self._by_dice[dice][place] if dice else float(not place)
 
-    def _worked_out(self) -> list[list[float]]:
+    def _compute(self) -> list[list[float]]:
         """Return the chances by dice and position: heights as digits of a number.
 
         Every list grows position by position, so that what follows one lies a fixed way before
@@ -126,7 +126,7 @@ def _plan(pattern: tuple[int, ...], strides: tuple[int, ...]) -> _Plan:
     plan: _Plan = []
     for dice in range(1, DICE + 1):
         by_choices: dict[int, tuple[list[float], list[list[int]]]] = {}
-        chances = dict(hit_chances(visible, dice))
+        chances = dict(match_chances(visible, dice))
         miss = chances.pop((0,) * len(visible), 0.0)
         for hits, chance in chances.items():
             if hits not in offsets_of:

@@ -87,7 +87,7 @@ def legal_actions(facts: Facts, state: WonderState) -> Sequence[SeatAction]:
     """Return every action that is legal: by card and row, dice by number, then stopping."""
     stage = state.stage
     if stage is _LAY:
-        return _layings(facts, state)
+        return _placements(facts, state)
     if stage is _ROLL:
         if state.part == 1:  # WW-L1, WW-L3
             return (*ROLLS, STOP) if state.may_stop else ROLLS
@@ -99,12 +99,12 @@ def legal_actions(facts: Facts, state: WonderState) -> Sequence[SeatAction]:
     return ()
 
 
-def _layings(facts: Facts, state: WonderState) -> list[Move]:
+def _placements(facts: Facts, state: WonderState) -> list[Move]:
     """List, by WW-T2, WW-R1 to WW-R3: the men of the hand, to where they fit."""
     zones, found = state.zones, []
     rows = [facts.forbidden(zones[row], row) for row in facts.rows]
     for card in zones[state.turn]:
-        bits, moves = facts.bits[card], facts.lay[card]
+        bits, moves = facts.bits[card], facts.placements[card]
         for row, forbidden in enumerate(rows):
             if not bits & forbidden:
                 found.append(moves[row])
@@ -128,15 +128,15 @@ def refusal(facts: Facts, state: WonderState, action: Action) -> Verdict | None:
         return None
     match state.stage:
         case Stage.LAY:
-            return _laying(facts, state, action)
+            return _place_refusal(facts, state, action)
         case Stage.ROLL if state.part == 2:
             return ALL_DICE_DUE(n=sum(state.dice))
         case Stage.ROLL:
             return ROLL_OR_STOP() if state.may_stop else ROLL_DUE()
         case Stage.REMOVE if state.part == 1:
-            return not_removed(facts, state, action)
+            return removal_refusal(facts, state, action)
         case Stage.REMOVE:
-            return _defeat(facts, state, action)
+            return _defeat_refusal(facts, state, action)
         case Stage.GIVE if isinstance(action, ChooseSeat):
             return NO_DIE(seat=SeatRef(action.seat))
         case Stage.GIVE:
@@ -145,15 +145,15 @@ def refusal(facts: Facts, state: WonderState, action: Action) -> Verdict | None:
             return LOST_LAYING() if state.part == 1 else OVER()
 
 
-def _laying(facts: Facts, state: WonderState, action: Action) -> Verdict:
+def _place_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict:
     if not isinstance(action, Move) or action.to is None or action.to == facts.box:
         return LAY_DUE(seat=SeatRef(state.turn))
     if action.card not in state.zones[state.turn] or action != Move(action.card, action.to):
         return NOT_IN_HAND(card=CardRef(action.card), seat=SeatRef(state.turn))
-    return misfit(facts, state.zones[action.to], action.card, action.to)
+    return misfit_refusal(facts, state.zones[action.to], action.card, action.to)
 
 
-def misfit(facts: Facts, row: Sequence[CardId], card: CardId, zone: ZoneIndex) -> Verdict:
+def misfit_refusal(facts: Facts, row: Sequence[CardId], card: CardId, zone: ZoneIndex) -> Verdict:
     """Return why a man does not fit at the end of a row; that he does not is not checked."""
     laid, place = CardRef(card), ZoneRef(zone)
     if not row:  # WW-R1
@@ -165,7 +165,7 @@ def misfit(facts: Facts, row: Sequence[CardId], card: CardId, zone: ZoneIndex) -
     return OBJECT_TWICE(card=laid, row=place, other=CardRef(other))
 
 
-def not_removed(facts: Facts, state: WonderState, action: Action) -> Verdict:
+def removal_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict:
     """WW-L2: why a man is not removed by a row's sum."""
     total = sum(state.faces)
     if not isinstance(action, Move) or action.to != facts.box:
@@ -180,7 +180,7 @@ def not_removed(facts: Facts, state: WonderState, action: Action) -> Verdict:
     return NOT_IN_ROW(card=card)
 
 
-def _defeat(facts: Facts, state: WonderState, action: Action) -> Verdict:
+def _defeat_refusal(facts: Facts, state: WonderState, action: Action) -> Verdict:
     """WW-P3: why a man is not removed by his number."""
     if not isinstance(action, Move) or action.to != facts.box:
         return DEFEAT_DUE(faces=state.faces)
@@ -193,33 +193,33 @@ def apply(facts: Facts, state: WonderState, action: Action) -> WonderState:
     """Return the position after an action of a seat or of chance."""
     if isinstance(action, Move) and action.to is not None:
         if action.to == facts.box:
-            return _removed(facts, state, action.card)
-        return _laid(facts, state, action.card, action.to)
+            return _remove(facts, state, action.card)
+        return _place(facts, state, action.card, action.to)
     if isinstance(action, Roll):  # WW-L1, WW-P2
         count = action.count
         return state._replace(to_act=CHANCE, stage=_THROW, throwing=count, may_stop=False)
     if isinstance(action, Say):  # WW-L3
-        return drawn(facts, state, list(state.zones))
+        return draw_card(facts, state, list(state.zones))
     if isinstance(action, Rolled):
-        return _thrown(facts, state, action.faces)
+        return _apply_throw(facts, state, action.faces)
     if isinstance(action, Shuffled):
-        return _shuffled(facts, state, action.order)
+        return _apply_shuffle(facts, state, action.order)
     if isinstance(action, ChooseSeat):
-        return _given(state, action.seat)
+        return _give_up_die(state, action.seat)
     raise ValueError(f"{action} is no action of {GAME}")
 
 
-def _laid(facts: Facts, state: WonderState, card: CardId, row: ZoneIndex) -> WonderState:
+def _place(facts: Facts, state: WonderState, card: CardId, row: ZoneIndex) -> WonderState:
     """WW-T2: a man is laid in a row, then a card is drawn."""
     zones = list(state.zones)
     hand = zones[state.turn]
     place = hand.index(card)
     zones[state.turn] = hand[:place] + hand[place + 1 :]
     zones[row] += (card,)
-    return drawn(facts, state, zones)
+    return draw_card(facts, state, zones)
 
 
-def drawn(facts: Facts, state: WonderState, zones: MutableZones) -> WonderState:
+def draw_card(facts: Facts, state: WonderState, zones: MutableZones) -> WonderState:
     """WW-T3, WW-L4: a card is drawn; a landscape brings the dice, a man ends the turn."""
     pile = zones[facts.draw]
     if pile:
@@ -227,24 +227,24 @@ def drawn(facts: Facts, state: WonderState, zones: MutableZones) -> WonderState:
         zones[facts.draw] = pile[:-1]
         if not facts.is_man[card]:
             zones[facts.landscapes] += (card,)
-            return _to_stage(state, zones, _ROLL, state.turn)
+            return _at_stage(state, zones, _ROLL, state.turn)
         zones[state.turn] += (card,)
-    return turn_to(facts, state, zones, (state.turn + 1) % facts.seats)
+    return pass_turn(facts, state, zones, (state.turn + 1) % facts.seats)
 
 
-def turn_to(facts: Facts, state: WonderState, zones: MutableZones, seat: Seat) -> WonderState:
+def pass_turn(facts: Facts, state: WonderState, zones: MutableZones, seat: Seat) -> WonderState:
     """WW-T4, WW-X1: the turn passes to the next seat with cards, if it can lay one."""
     for step in range(facts.seats):
         turn = (seat + step) % facts.seats
         if zones[turn]:
-            laying = _to_stage(state, zones, _LAY, turn)
-            if _can_lay(facts, zones, turn):
+            laying = _at_stage(state, zones, _LAY, turn)
+            if _can_place(facts, zones, turn):
                 return laying
             return laying._replace(stage=Stage.OVER, to_act=NOBODY)
-    return _part_2(facts, state, zones)
+    return _begin_part_2(facts, state, zones)
 
 
-def _can_lay(facts: Facts, zones: MutableZones, seat: Seat) -> bool:
+def _can_place(facts: Facts, zones: MutableZones, seat: Seat) -> bool:
     """Return whether any card of a hand fits somewhere; most often the first rows tell."""
     of_card, hand = facts.bits, zones[seat]
     for row in facts.rows:
@@ -255,7 +255,7 @@ def _can_lay(facts: Facts, zones: MutableZones, seat: Seat) -> bool:
     return False
 
 
-def _to_stage(state: WonderState, zones: MutableZones, stage: Stage, turn: Seat) -> WonderState:
+def _at_stage(state: WonderState, zones: MutableZones, stage: Stage, turn: Seat) -> WonderState:
     """WW-T2, WW-L1: a stage of part 1 in which nothing has been rolled yet."""
     part, first, thrown, dice = state.part, state.starter, state.thrown, state.dice
     return WonderState._make(
@@ -263,24 +263,24 @@ def _to_stage(state: WonderState, zones: MutableZones, stage: Stage, turn: Seat)
     )
 
 
-def _part_2(facts: Facts, state: WonderState, zones: MutableZones) -> WonderState:
+def _begin_part_2(facts: Facts, state: WonderState, zones: MutableZones) -> WonderState:
     """WW-P1, WW-P2: rows become piles, the dice are handed out."""
     if facts.inner_on_top:
         for row in facts.rows:
             zones[row] = zones[row][::-1]
-    rolling = _to_stage(state, zones, Stage.ROLL, state.starter)
-    dice = dice_handed_out(facts, state.starter)
+    rolling = _at_stage(state, zones, Stage.ROLL, state.starter)
+    dice = distribute_dice(facts, state.starter)
     return rolling._replace(part=2, to_act=TEAM, thrown=(), targets=(), dice=dice)
 
 
-def dice_handed_out(facts: Facts, starter: Seat) -> tuple[int, ...]:
+def distribute_dice(facts: Facts, starter: Seat) -> tuple[int, ...]:
     """WW-P2: the dice by seat, as evenly as possible, clockwise from the starter."""
     seats = facts.seats
     share, more = divmod(facts.dice, seats)
     return tuple(share + ((seat - starter) % seats < more) for seat in range(seats))
 
 
-def _removed(facts: Facts, state: WonderState, card: CardId) -> WonderState:
+def _remove(facts: Facts, state: WonderState, card: CardId) -> WonderState:
     """WW-L2, WW-P3: a man who was hit is gone; with the last one the game is won (WW-P5)."""
     zones = list(state.zones)
     for row in facts.rows:
@@ -303,7 +303,7 @@ def _removed(facts: Facts, state: WonderState, card: CardId) -> WonderState:
     return over._replace(may_stop=False, targets=())
 
 
-def _given(state: WonderState, seat: Seat) -> WonderState:
+def _give_up_die(state: WonderState, seat: Seat) -> WonderState:
     """WW-P4: a die is out of the game; WW-P5: with the last one the game is lost."""
     dice = (*state.dice[:seat], state.dice[seat] - 1, *state.dice[seat + 1 :])
     stage, to_act = (Stage.ROLL, TEAM) if any(dice) else (Stage.OVER, NOBODY)
@@ -327,16 +327,16 @@ def to_shuffle(facts: Facts, state: WonderState) -> tuple[CardId, ...]:
 # --- what follows ---------------------------------------------------------------------------------
 
 
-def _shuffled(facts: Facts, state: WonderState, order: tuple[CardId, ...]) -> WonderState:
+def _apply_shuffle(facts: Facts, state: WonderState, order: tuple[CardId, ...]) -> WonderState:
     """WW-S1, WW-S3: the men are dealt, then the landscapes are in the pile, too."""
     if state.stage is Stage.DEAL:
-        return _dealt(facts, state, order)
+        return _deal(facts, state, order)
     zones = list(state.zones)
     zones[facts.draw], zones[facts.landscapes] = order, ()
-    return turn_to(facts, state, zones, facts.starter)
+    return pass_turn(facts, state, zones, facts.starter)
 
 
-def _dealt(facts: Facts, state: WonderState, order: tuple[CardId, ...]) -> WonderState:
+def _deal(facts: Facts, state: WonderState, order: tuple[CardId, ...]) -> WonderState:
     """WW-S1, WW-S2: deal singly, clockwise; then the first cards of three rows."""
     zones, pile = list(state.zones), list(order)
     for step in range(facts.hand_size * facts.seats):
@@ -356,13 +356,13 @@ def _dealt(facts: Facts, state: WonderState, order: tuple[CardId, ...]) -> Wonde
     return state._replace(zones=tuple(zones), stage=Stage.MIX)
 
 
-def _thrown(facts: Facts, state: WonderState, faces: tuple[int, ...]) -> WonderState:
+def _apply_throw(facts: Facts, state: WonderState, faces: tuple[int, ...]) -> WonderState:
     """WW-L1, WW-P3: the dice have fallen, and hit or miss."""
     thrown = state._replace(throwing=0, thrown=faces)
     if state.part == 1:
         if facts.removable(thrown, faces):
             return thrown._replace(to_act=state.turn, stage=_REMOVE, faces=faces)
-        return drawn(facts, thrown, list(state.zones))  # WW-L4
+        return draw_card(facts, thrown, list(state.zones))  # WW-L4
     visible = tuple(row[-1] for row in facts.row_cards(state.zones) if row)
     aimed = thrown._replace(to_act=TEAM, stage=_REMOVE, faces=faces, targets=visible)
     if facts.removable(aimed, faces):

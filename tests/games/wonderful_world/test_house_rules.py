@@ -11,7 +11,7 @@ from tabletop.content.game_setup import Setup
 from tabletop.engine.positions import ImpossiblePositionError
 from tabletop.games.catalogue import find_game
 from tabletop.games.wonderful_world.rules import WonderRules
-from tabletop.games.wonderful_world.turns import dice_handed_out
+from tabletop.games.wonderful_world.turns import distribute_dice
 from tabletop.storage.results import Result
 from tabletop.testing.playing import play
 
@@ -39,7 +39,7 @@ def test_the_team_has_as_many_dice_as_the_house_rule_says(
     """They are handed out as evenly as possible, clockwise from the starter (WW-P2)."""
     rules = rules_for(GAME, NAMES[:seats], {"house.dice": value})
     assert isinstance(rules, WonderRules)
-    assert dice_handed_out(rules.facts, 0) == dice
+    assert distribute_dice(rules.facts, 0) == dice
 
 
 def test_house_rules_are_counted_by_themselves() -> None:

@@ -8,16 +8,16 @@ from tabletop.engine.actions import Move
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import CHANCE
 from tabletop.games.wonderful_world.evaluation import (
-    Hidden,
+    Remaining,
     Row,
     Rows,
-    about_to_win,
-    as_set,
+    card_mask,
     evaluate,
-    hits,
-    sums_of,
+    hit_chances,
+    part_two_chance,
+    sum_mask,
 )
-from tabletop.games.wonderful_world.laying import PartOneSearch, Position, roll_values
+from tabletop.games.wonderful_world.laying import PartOnePosition, PartOneSearch, roll_values
 from tabletop.games.wonderful_world.solver import PileChances
 from tabletop.games.wonderful_world.state import Stage, WonderState
 from tabletop.match.chance import SeededChance
@@ -50,7 +50,7 @@ def test_rows_change_like_those_of_the_rules() -> None:
     state = laying(table, 5, 8)
     facts = table.rules.facts
     rows = [Row.of(facts, men, n) for n, men in enumerate(facts.row_cards(state.zones))]
-    hand = as_set(state.zones[0])
+    hand = card_mask(state.zones[0])
     fits = {
         (card, n) for n, row in enumerate(rows) for card in state.zones[0] if row.fits >> card & 1
     }
@@ -58,7 +58,7 @@ def test_rows_change_like_those_of_the_rules() -> None:
     assert {(move.card, (move.to or 0) - facts.rows[0]) for move in moves} == fits
     for card, number in fits:
         assert hand >> card & 1
-        after = rows[number].laid(card)
+        after = rows[number].with_card(card)
         assert after.cards == (*rows[number].cards, card)
         assert after.total == facts.total(after.cards)
         assert after.inner == rows[number]
@@ -66,7 +66,7 @@ def test_rows_change_like_those_of_the_rules() -> None:
 
 def test_dice_hit_rows_as_likely_as_the_solver_says() -> None:
     rows = rows_of(Table(), "|newspaper-2|hat-3 briefcase-4||watch-5 hat-2|")
-    assert hits(sums_of(rows)) == pytest.approx([1 / 6, 7 / 36, 15 / 216, 20 / 1296])
+    assert hit_chances(sum_mask(rows)) == pytest.approx([1 / 6, 7 / 36, 15 / 216, 20 / 1296])
 
 
 @pytest.mark.parametrize(
@@ -82,21 +82,21 @@ def test_the_approximation_is_near_the_exact_chance(rows: str) -> None:
     numbers = table.rules.facts.numbers
     piles = tuple(tuple(numbers[card] for card in row.cards) for row in lying)
     exact = PileChances(piles).chance(tuple(map(len, piles)), 4)
-    assert about_to_win(lying) == pytest.approx(exact, abs=0.12)
+    assert part_two_chance(lying) == pytest.approx(exact, abs=0.12)
 
 
 def test_nothing_left_is_won_and_a_hand_that_does_not_fit_is_bad() -> None:
     table = Table()
-    assert about_to_win(rows_of(table, "|||||")) == 1.0
+    assert part_two_chance(rows_of(table, "|||||")) == 1.0
     rows = rows_of(table, "hat-2|hat-3|cigar-4|watch-4|hat-5|hat-6")
-    fits, fits_not = (as_set([table.notation.card_id(key)]) for key in ("cigar-1", "hat-4"))
-    worth = [evaluate(rows, Hidden(hand, 0, 0, 0, alone=True)) for hand in (fits, fits_not)]
+    fits, fits_not = (card_mask([table.notation.card_id(key)]) for key in ("cigar-1", "hat-4"))
+    worth = [evaluate(rows, Remaining(hand, 0, 0, 0, alone=True)) for hand in (fits, fits_not)]
     assert worth[0] > worth[1] + 0.2
 
 
 def test_looking_further_ahead_agrees_with_all_throws_counted_one_by_one() -> None:
     """A single row of 1: one die hits it in a sixth of all throws, and all is won then."""
-    position = Position(rows_of(Table(), "watch-1|||||"), (0,), 0, 0, 0, 0)
+    position = PartOnePosition(rows_of(Table(), "watch-1|||||"), (0,), 0, 0, 0, 0)
     stays = position.value()
     values = roll_values(position, 1)
     assert values == pytest.approx([stays, stays + (1 - stays) / 6, stays, stays, stays])
@@ -158,6 +158,6 @@ def test_where_nothing_is_drawn_any_more_each_laying_is_tried_once_to_the_end() 
     assert search is not None
     assert [search.run_iteration() for _ in range(4)] == [True, True, True, False]
     worth = {table.notation.text(one.action): one.value for one in search.advice().values}
-    end = about_to_win(rows_of(table, "|hat-2 cigar-5||watch-4|watch-5 umbrella-1|"))
+    end = part_two_chance(rows_of(table, "|hat-2 cigar-5||watch-4|watch-5 umbrella-1|"))
     assert worth["cigar-5 > row/2"] == worth["watch-4 > row/4"] == end
     assert worth["watch-4 > row/2"] != end

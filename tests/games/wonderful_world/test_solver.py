@@ -14,7 +14,7 @@ from tabletop.games.wonderful_world.solver import (
     PileChances,
     Piles,
     WonderSolver,
-    hit_chances,
+    match_chances,
     sum_chances,
 )
 from tabletop.games.wonderful_world.state import Stage, WonderState
@@ -58,7 +58,7 @@ def test_chances_to_hit_are_those_of_all_throws(visible: tuple[int, ...]) -> Non
         for faces in product(range(6), repeat=dice):
             hits = tuple(min(faces.count(n), men) for n, men in enumerate(visible))
             counted[hits] = counted.get(hits, 0) + 1
-        found = hit_chances(visible, dice)
+        found = match_chances(visible, dice)
         assert found == pytest.approx({hits: n / 6**dice for hits, n in counted.items()})
 
 
