@@ -9,7 +9,7 @@ from tabletop.cli.arguments import check_names
 from tabletop.engine.localized_error import NO_ERROR_TEXT, LocalizedError
 from tabletop.engine.player_names import bidi_safe, clean_name, name_problem
 from tabletop.match.save.header import read_header
-from tabletop.ui.base.settings import names_in
+from tabletop.ui.base.settings import valid_names
 
 FAMILY = "👨\u200d👩\u200d👧"
 GOOD = (
@@ -69,7 +69,7 @@ def _saved(names: tuple[str, str]) -> None:
 
 
 def _remembered(names: tuple[str, str]) -> None:
-    if len(names_in(list(names))) < len(names):
+    if len(valid_names(list(names))) < len(names):
         raise LocalizedError(NO_ERROR_TEXT)
 
 

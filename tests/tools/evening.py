@@ -48,9 +48,9 @@ from tabletop.ui.app.main_window import MainWindow  # noqa: E402
 from tabletop.ui.base.key_filters import LatinKeys  # noqa: E402
 from tabletop.ui.base.language import Language  # noqa: E402
 from tabletop.ui.base.settings import (  # noqa: E402
-    Choice,
-    Enlarging,
+    MagnifierMode,
     Settings,
+    SystemChoice,
 )
 from tabletop.ui.features.end.feature import End  # noqa: E402
 from tabletop.ui.features.end.page import EndPage  # noqa: E402
@@ -81,8 +81,8 @@ SCALES: Final = (1, 2)
 SWITCHES: Final = ("odds", "lead", "clock", "explains", "labels")
 MODES: Final[dict[str, dict[str, object]]] = {
     "usual": {},
-    "everything": {**dict.fromkeys(SWITCHES, True), "magnifier": Enlarging.REST},
-    "calm": {"calm": Choice.ON},
+    "everything": {**dict.fromkeys(SWITCHES, True), "magnifier": MagnifierMode.REST},
+    "calm": {"calm": SystemChoice.ON},
 }
 """How people have set the window: as it comes, with all that it can show, with reduced motion."""
 

@@ -23,7 +23,7 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.base.settings import Entry, Settings
+from tabletop.ui.base.settings import Setting, Settings
 from tabletop.ui.features.sandbox.feature import SandboxActions
 from tabletop.ui.table.scene.sprites import Sprite, SpriteCache
 from tabletop.ui.widgets import art
@@ -81,7 +81,7 @@ if not IS_REAL:
     SpriteCache.pixmap = _painted_once  # type: ignore[method-assign]
 
 LOOKS = [
-    name for name, entry in vars(Settings).items() if isinstance(entry, Entry) and name != "theme"
+    name for name, entry in vars(Settings).items() if isinstance(entry, Setting) and name != "theme"
 ]
 """All that a test may have set of what the application wears; the window's settings are its own."""
 
@@ -231,7 +231,7 @@ def open_window(
     worn = appearance._settings
     worn.reset(name for name in LOOKS if getattr(worn, name) != vars(Settings)[name].usual)
     appearance.wear(FELT)  # whatever suits the system
-    worn._soon.stop()  # nobody reads what would be written, in the midst of the next test
+    worn._save_timer.stop()  # nobody reads what would be written, in the midst of the next test
 
 
 @pytest.fixture

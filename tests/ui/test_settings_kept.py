@@ -20,7 +20,7 @@ from tabletop.storage.file_lock import locked
 from tabletop.storage.file_writing import write_atomically
 from tabletop.storage.settings_file import SettingsFile, StoredValue, edit, parse
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.settings import Entry, Settings
+from tabletop.ui.base.settings import Setting, Settings
 from tests.patience import PATIENCE
 
 KEPT = b'[sound]\nvolume="40"\n\n[window]\ntheme="night"\n'
@@ -124,13 +124,13 @@ def test_a_line_that_is_not_understood_stays_and_is_told(
 
 
 @pytest.mark.parametrize(
-    "entry", [entry for entry in vars(Settings).values() if type(entry) is Entry]
+    "entry", [entry for entry in vars(Settings).values() if type(entry) is Setting]
 )
-def test_a_wrong_value_stays_until_the_setting_is_changed(path: Path, entry: Entry[Any]) -> None:
+def test_a_wrong_value_stays_until_the_setting_is_changed(path: Path, entry: Setting[Any]) -> None:
     section, _, name = entry.key.partition("/")
     path.write_text(f"[{section}]\n{name}=one, two\n\n[sound]\nnewer=7\n", "utf-8")
     settings = Settings(path)
-    assert entry.value_in(settings) == entry.usual
+    assert entry.value_in(settings) == entry.default
     assert [line for line, _ in settings.problems()] == [2, 5]
     settings.file.set_value("window/later", "on")
     settings.save()

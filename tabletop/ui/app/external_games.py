@@ -48,7 +48,7 @@ class OutsideGames(QObject):
         mark.finish()
         found = tuple(outside.game for outside in games)
         cards = tuple(context.cards_of(found))
-        context.settings.boxes = len(context.games) + len(cards)
+        context.settings.start_page_games = len(context.games) + len(cards)
         context.outside = found
         if cards:
             self.found.emit(cards)

@@ -283,7 +283,7 @@ class MainWindow(QMainWindow):
         self.match_actions.keep_layout()
         for feature in self.features.in_use:
             feature.keep()
-        self.context.settings.begin_saving()  # while the save waits for the disk, too
+        self.context.settings.save_in_background()  # while the save waits for the disk, too
         may_end = not self.match_actions.has_controller or self.controller.may_end()
         self.context.settings.save()
         if not may_end or not all(feature.may_close() for feature in self.features.in_use):

@@ -41,8 +41,8 @@ class Keyboard(QObject):
         context, settings = self._context, self._context.settings
         faults = sorted((*settings.problems(), *context.keymap.problems()))
         told = "\n".join(fault for _, fault in faults)
-        if told != settings.told_faults:
-            settings.told_faults = told
+        if told != settings.reported_faults:
+            settings.reported_faults = told
             rows = [f"{settings.file.path}:{line}: {fault}" for line, fault in faults]
             if rows:
                 from tabletop.ui.base.errors import first_few

@@ -36,7 +36,7 @@ def from_json(text: StoredValue | None) -> object:
         return None
 
 
-def names_in(value: object) -> tuple[str, ...]:
+def valid_names(value: object) -> tuple[str, ...]:
     """Return the names among stored values that can be played under, each once."""
     texts = (text for text in (value if isinstance(value, list) else ()) if isinstance(text, str))
     return tuple(dict.fromkeys(n for n in map(clean_name, texts) if name_problem(n) is None))
@@ -51,7 +51,7 @@ class Speed(StrEnum):
     SLOW = "slow"
 
 
-class Choice(StrEnum):
+class SystemChoice(StrEnum):
     """What is switched on, off, or as the system has it."""
 
     SYSTEM = "system"
@@ -68,7 +68,7 @@ class Highlights(StrEnum):
     ALWAYS = "always"
 
 
-class Enlarging(StrEnum):
+class MagnifierMode(StrEnum):
     """When a card is shown large."""
 
     OFF = "off"
@@ -86,7 +86,7 @@ class Chrome(StrEnum):
     DARK = "dark"
 
 
-class ToolWords(StrEnum):
+class ToolBarStyle(StrEnum):
     """What the buttons of the tool bar carry; pictures only where there is no room for words."""
 
     ICONS = "icons"
@@ -117,7 +117,7 @@ Value = TypeVar("Value")
 
 
 @dataclass(frozen=True)
-class Remembered:
+class LastSetup:
     """The last set-up of a game, as it was chosen.
 
     Attributes:
@@ -131,13 +131,13 @@ class Remembered:
     computers: Mapping[int, str] = field(default_factory=dict)
 
 
-class Entry(Generic[Value]):
+class Setting(Generic[Value]):
     """One setting: how it is written, and what it is where nothing readable is stored."""
 
     def __init__(
         self,
         key: str,
-        usual: Value,
+        default: Value,
         read: Callable[[StoredValue | None], Value | None],
         write: Callable[[Value], StoredValue] = str,
         values: Sequence[Value] = (),
@@ -152,7 +152,7 @@ class Entry(Generic[Value]):
             values: all that it can be; empty for a text or bytes.
         """
         self.key = key
-        self.usual = usual
+        self.default = default
         self.values = values
         self.name = ""
         self.read = read
@@ -171,51 +171,51 @@ class Entry(Generic[Value]):
     def value_in(self, settings: "Settings") -> Value:
         """Return what it is now."""
         found = self.read(settings.stored(self.key))
-        return self.usual if found is None else found
+        return self.default if found is None else found
 
     def __set__(self, settings: "Settings", value: Value) -> None:
         settings.store(self.key, self._write(value), self.name)
 
 
-def _among(key: str, usual: Value, stored: Mapping[str, Value]) -> Entry[Value]:
+def _among(key: str, default: Value, stored: Mapping[str, Value]) -> Setting[Value]:
     """Describe a setting that is one of a few values, each stored as a text of its own."""
     texts = {value: text for text, value in stored.items()}
 
     def read(text: StoredValue | None) -> Value | None:
         return stored.get(text) if isinstance(text, str) else None
 
-    return Entry(key, usual, read, lambda value: texts[value], [*texts])
+    return Setting(key, default, read, lambda value: texts[value], [*texts])
 
 
-def _switch(key: str, *, usual: bool, on: str = "on", off: str = "off") -> Entry[bool]:
-    return _among(key, usual, {on: True, off: False})
+def _boolean(key: str, *, default: bool, on: str = "on", off: str = "off") -> Setting[bool]:
+    return _among(key, default, {on: True, off: False})
 
 
-def _one_of(key: str, usual: Value, values: Iterable[Value]) -> Entry[Value]:
-    return _among(key, usual, {str(value): value for value in values})
+def _one_of(key: str, default: Value, values: Iterable[Value]) -> Setting[Value]:
+    return _among(key, default, {str(value): value for value in values})
 
 
-def _number(key: str, usual: int, fewest: int, most: int) -> Entry[int]:
+def _number(key: str, default: int, fewest: int, most: int) -> Setting[int]:
     def read(text: StoredValue | None) -> int | None:
         if not isinstance(text, str) or not text.isdecimal() or len(text) > len(str(most)):
             return None
         return int(text) if fewest <= int(text) <= most else None
 
-    return Entry(key, usual, read, values=range(fewest, most + 1))
+    return Setting(key, default, read, values=range(fewest, most + 1))
 
 
-def _word(key: str) -> Entry[str]:
-    return Entry(key, "", lambda text: text if isinstance(text, str) else None)
+def _word(key: str) -> Setting[str]:
+    return Setting(key, "", lambda text: text if isinstance(text, str) else None)
 
 
-def _bytes(key: str) -> Entry[QByteArray]:
+def _bytes(key: str) -> Setting[QByteArray]:
     def read(value: StoredValue | None) -> QByteArray | None:
         return QByteArray(value) if isinstance(value, bytes) else None
 
-    return Entry(key, QByteArray(), read, lambda value: bytes(value.data()))
+    return Setting(key, QByteArray(), read, lambda value: bytes(value.data()))
 
 
-class _Section(Entry[Mapping[str, StoredValue]]):
+class _SectionSetting(Setting[Mapping[str, StoredValue]]):
     """All that stands in a section of the file, by the names there; set as a whole."""
 
     def __init__(self, key: str) -> None:
@@ -229,7 +229,7 @@ class _Section(Entry[Mapping[str, StoredValue]]):
         settings.store_section(self.key, value, self.name)
 
 
-class Page(Enum):
+class SettingsPage(Enum):
     """The pages of the settings' dialog, in their order."""
 
     PEOPLE = auto()
@@ -240,7 +240,7 @@ class Page(Enum):
 
 
 @dataclass(frozen=True)
-class Row:
+class SettingRow:
     """How a setting is shown in the dialog.
 
     Whoever owns the setting yields it from `rows` in the module `rows` of its folder. The rows of a
@@ -259,10 +259,10 @@ class Row:
         sample: name of the feature that acts when it was changed, so that it can be judged.
     """
 
-    page: Page
-    setting: Entry[Any]
+    page: SettingsPage
+    setting: Setting[Any]
     label: str
-    words: Sequence[str] | Mapping[str, str] = ()
+    value_labels: Sequence[str] | Mapping[str, str] = ()
     hint: str = ""
     step: int = 0
     key: str = ""
@@ -293,17 +293,17 @@ class Settings(QObject):
     """Size and place of the window; empty where it was never open."""
     layout = _bytes("window/layout")
     """Where dock and tool bar are (`QMainWindow.saveState`)."""
-    dock_shown: Entry[bool | None] = _among("window/dock", None, {"open": True, "closed": False})
+    dock_shown: Setting[bool | None] = _among("window/dock", None, {"open": True, "closed": False})
     """Whether the dock is open beside the table; None where nobody has opened or closed it."""
-    boxes = _number("window/boxes", 0, 0, 99)
+    start_page_games = _number("window/boxes", 0, 0, 99)
     """How many games lay on the start page last time, those from outside included."""
     unfinished = _word("window/unfinished")
     """The unfinished games that were offered last, a line each (`offer.Offer.row`)."""
-    told_faults = _word("window/told_faults")
+    reported_faults = _word("window/told_faults")
     """What was wrong in this file when that was told last, a line each."""
     recent = _word("window/recent")
     """The files that were opened by name, a path a line (`recent_files`)."""
-    welcomed = _switch("window/welcomed", usual=False)
+    welcomed = _boolean("window/welcomed", default=False)
     """Whether language, size of writing and name were asked for."""
     language = _word("window/language")
     """Code of the language; empty for the system's."""
@@ -313,59 +313,59 @@ class Settings(QObject):
     """Whether the window round the table is light or dark."""
     text_size = _number("window/text_size", 100, SMALLEST_TEXT, LARGEST_TEXT)
     """Size of the window's text in per cent of the system's."""
-    tool_words = _one_of("window/tools", ToolWords.BOTH, ToolWords)
+    tool_bar_style = _one_of("window/tools", ToolBarStyle.BOTH, ToolBarStyle)
     """What the buttons of the tool bar carry."""
     zoom = _one_of("table/zoom", ZOOMS[0], ZOOMS)
     """How large a table is shown at first, in per cent of what fits."""
-    labels = _switch("table/labels", usual=False)
+    labels = _boolean("table/labels", default=False)
     """Whether empty places on the table bear their names."""
-    large_targets = _switch("window/targets", usual=False, on="large", off="usual")
+    large_targets = _boolean("window/targets", default=False, on="large", off="usual")
     """Whether everything is large enough to be met with a finger."""
     speed = _one_of("motion/speed", Speed.USUAL, Speed)
     """How fast pieces move."""
-    calm = _one_of("motion/reduced", Choice.SYSTEM, Choice)
+    reduced_motion = _one_of("motion/reduced", SystemChoice.SYSTEM, SystemChoice)
     """Whether nothing flies, tumbles or turns."""
     volume = _number("sound/volume", 60, 0, 100)
     """How loud it sounds, in per cent."""
-    muted = _switch("sound/muted", usual=False)
+    muted = _boolean("sound/muted", default=False)
     """Whether nothing is to be heard."""
-    privacy_screen = _switch("table/curtain", usual=True)
+    privacy_screen = _boolean("table/curtain", default=True)
     """Whether hands are hidden while the screen is passed on."""
     highlights = _one_of("table/highlights", Highlights.ALWAYS, Highlights)
     """When what can be done is shown at the pieces."""
-    magnifier = _one_of("table/magnifier", Enlarging.ASKED, Enlarging)
+    magnifier = _one_of("table/magnifier", MagnifierMode.ASKED, MagnifierMode)
     """When a card is shown large."""
     thinking = _one_of("table/thinking", 10, (5, 10, 30, 100))
     """How long the strong computer thinks about a move, in tenths of a second."""
-    metered = _switch("table/meter", usual=True)
+    metered = _boolean("table/meter", default=True)
     """Whether players are told how near they are to what they play for."""
-    clock = _switch("table/clock", usual=False)
+    clock = _boolean("table/clock", default=False)
     """Whether it is counted how long each player thinks."""
-    odds = _switch("table/odds", usual=False)
+    odds = _boolean("table/odds", default=False)
     """Whether exact chances stand beside the buttons that roll dice."""
-    lead = _switch("table/lead", usual=False)
+    lead = _boolean("table/lead", default=False)
     """Whether a bar tells who is ahead, as far as all may know."""
-    explains = _switch("table/hints", usual=False)
+    explains = _boolean("table/hints", default=False)
     """Whether a card that is pointed at is explained, in games that can."""
     scanning = _one_of("switch/seconds", 0, (0, 10, 20, 30, 50))
     """How long each thing is marked for the one switch, in tenths of a second; 0: never."""
     switch = _one_of("switch/key", SwitchKey.SPACE, SwitchKey)
     """What takes what is marked."""
-    keys = _Section("keys")
+    keys = _SectionSetting("keys")
     """The keys that are not the usual ones (`Keymap`), by what they do."""
 
     def __init__(self, path: Path) -> None:
         super().__init__()
         self.file = SettingsFile(path)
-        self._soon = QTimer(self, singleShot=True)
-        self._soon.setInterval(_AT_ONCE)
-        self._soon.timeout.connect(self.begin_saving)
+        self._save_timer = QTimer(self, singleShot=True)
+        self._save_timer.setInterval(_AT_ONCE)
+        self._save_timer.timeout.connect(self.save_in_background)
         self._thread: Thread | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
         """Names that were played under last, in any game, seat by seat."""
-        return names_in(from_json(self.stored("players/names")))
+        return valid_names(from_json(self.stored("players/names")))
 
     @names.setter
     def names(self, value: Sequence[str]) -> None:
@@ -383,7 +383,7 @@ class Settings(QObject):
     def _keep_badges(self, badges: Mapping[str, int]) -> None:
         self._put("players/badges", as_json(dict(badges)))
 
-    def remembered(self, game: Game) -> Remembered | None:
+    def last_setup(self, game: Game) -> LastSetup | None:
         """Return the last set-up of a game; None where there is none that it still takes.
 
         Options and values that the game does not have any more are left out.
@@ -393,7 +393,7 @@ class Settings(QObject):
         if not isinstance(entry, dict) or not isinstance(given, list):
             return None
         wanted = [name for name in given if name]
-        named = names_in(wanted)
+        named = valid_names(wanted)
         fewest, most = game.seats
         if len(named) < len(wanted) or not fewest <= len(given) <= most:
             return None
@@ -405,7 +405,7 @@ class Settings(QObject):
         options = {key: value for key, value in pairs if value in values.get(key, ())}
         seated = enumerate(bots if isinstance(bots, list) else ())
         computers = {seat: bot for seat, bot in seated if isinstance(bot, str) and bot}
-        return Remembered(names, options, computers)
+        return LastSetup(names, options, computers)
 
     def remember(
         self,
@@ -428,7 +428,7 @@ class Settings(QObject):
         self._keep_badges(self.badges | signs)
 
     @property
-    def remembers(self) -> bool:
+    def has_history(self) -> bool:
         """Whether there is something to forget (`forget_players`)."""
         return bool(self.names or self.recent or self.unfinished or self.file.section("setup"))
 
@@ -451,7 +451,7 @@ class Settings(QObject):
     def problems(self) -> Iterator[tuple[int, str]]:
         """Yield which lines of the file set nothing, with their numbers; for keys see `Keymap`."""
         entries = {
-            entry.key: entry for entry in vars(Settings).values() if isinstance(entry, Entry)
+            entry.key: entry for entry in vars(Settings).values() if isinstance(entry, Setting)
         }
         for row in self.file.lines():
             section, entry = row.key.partition("/")[0], entries.get(row.key)
@@ -463,17 +463,17 @@ class Settings(QObject):
 
     def save(self) -> None:
         """Write what was changed to the file now, and wait for the disk."""
-        self._soon.stop()
+        self._save_timer.stop()
         if self._thread is not None:
             self._thread.join()
         self._write()
 
-    def begin_saving(self) -> None:
+    def save_in_background(self) -> None:
         """Write what was changed in a thread: a slow disk holds nobody."""
         if self._thread is not None and self._thread.is_alive():
-            self._soon.start()
+            self._save_timer.start()
             return
-        self._soon.stop()
+        self._save_timer.stop()
         self._thread = Thread(target=self._write)
         self._thread.start()
 
@@ -502,16 +502,16 @@ class Settings(QObject):
             self.file.remove(section)
             for key, value in values.items():
                 self._put(f"{section}/{key}", value)
-            self._soon.start()
+            self._save_timer.start()
             self.changed.emit(name)
 
-    def take_in(self, values: Mapping[str, StoredValue]) -> None:
+    def import_values(self, values: Mapping[str, StoredValue]) -> None:
         """Keep what another computer had under keys."""
-        named = {e.key: name for name, e in vars(Settings).items() if isinstance(e, Entry)}
+        named = {e.key: name for name, e in vars(Settings).items() if isinstance(e, Setting)}
         for key, value in values.items():
             section = key.removeprefix("players/").partition("/")[0]
             self.store(key, value, named.get(key, section))
 
     def _put(self, key: str, value: StoredValue) -> None:
         self.file.set_value(key, value)
-        self._soon.start()
+        self._save_timer.start()

@@ -27,7 +27,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
 from tabletop.resources import resource_path
-from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, Choice, Chrome, Settings
+from tabletop.ui.base.settings import LARGEST_TEXT, SMALLEST_TEXT, Chrome, Settings, SystemChoice
 
 INK: Final = "#23201C"
 PAPER: Final = "#F6EFE0"
@@ -427,12 +427,12 @@ def style_sheet(theme: Theme, *, large_targets: bool) -> str:
     return "".join(Template(file.read_text("utf-8")).substitute(colours) for file in files)
 
 
-def is_calm(choice: Choice) -> bool:
+def is_motion_reduced(choice: SystemChoice) -> bool:
     """Return whether nothing is to fly, tumble or turn."""
-    return system_is_calm() if choice is Choice.SYSTEM else choice is Choice.ON
+    return system_reduces_motion() if choice is SystemChoice.SYSTEM else choice is SystemChoice.ON
 
 
-def system_is_calm(platform: str = sys.platform) -> bool:
+def system_reduces_motion(platform: str = sys.platform) -> bool:
     """Return whether the system has animations switched off, as far as Qt tells.
 
     On Windows Qt hands on the switch for animation effects; elsewhere it has no such hint and says

@@ -17,7 +17,7 @@ from tabletop.ui.base.keymap import Keymap
 from tabletop.ui.base.language import Language
 from tabletop.ui.base.settings import Settings, Speed
 from tabletop.ui.table.features import Features
-from tabletop.ui.widgets.theme import Appearance, is_calm
+from tabletop.ui.widgets.theme import Appearance, is_motion_reduced
 from tabletop.ui.window.actions import WindowActions
 from tabletop.ui.window.game_cards import GameCard
 
@@ -99,7 +99,9 @@ class AppContext:
         """How pieces are to be seen to move."""
         from tabletop.ui.table.model.motion import Motion
 
-        return Motion(_PACE[self.settings.speed], fades=is_calm(self.settings.calm))
+        return Motion(
+            _PACE[self.settings.speed], fades=is_motion_reduced(self.settings.reduced_motion)
+        )
 
     @property
     def games(self) -> tuple[GameCard, ...]:
@@ -115,7 +117,7 @@ class AppContext:
 
     def _played_by(self, game: Game) -> str:
         """Return who played a game last; empty where nobody did."""
-        known = self.settings.remembered(game)
+        known = self.settings.last_setup(game)
         if known is None:
             return ""
         from tabletop.ui.table.placeholder_names import numbered

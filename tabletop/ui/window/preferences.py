@@ -113,7 +113,9 @@ class Preferences(QObject):
     def _follow(self, name: str) -> None:
         settings, table = self._settings, self._table
         match name:
-            case Settings.speed.name | Settings.calm.name | Settings.thinking.name if table:
+            case Settings.speed.name | Settings.reduced_motion.name | Settings.thinking.name if (
+                table
+            ):
                 motion = self._context.motion
                 table.view.set_motion(motion)
                 if self._bot_driver is not None:

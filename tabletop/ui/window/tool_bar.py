@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QMainWindow, QSizePolicy, QToolBar, QToolButton, Q
 
 from tabletop.ui.base.keymap import written
 from tabletop.ui.base.language import unmarked
-from tabletop.ui.base.settings import Settings, ToolWords
+from tabletop.ui.base.settings import Settings, ToolBarStyle
 from tabletop.ui.widgets.art import icon
 from tabletop.ui.widgets.layouts import em
 from tabletop.ui.widgets.plain_text import plain, show_tip
@@ -25,9 +25,9 @@ _LEFT, _RIGHT = (1, 2, 3, 4), 5
 _WORDS_FIRST: Final = (2, 5, 1, 4, 3)
 """Numbers of the groups (`ActionRow.tool`): at both ends, and as they have words first."""
 _STYLES: Final = {
-    ToolWords.ICONS: Qt.ToolButtonStyle.ToolButtonIconOnly,
-    ToolWords.WORDS: Qt.ToolButtonStyle.ToolButtonTextOnly,
-    ToolWords.BOTH: Qt.ToolButtonStyle.ToolButtonTextBesideIcon,
+    ToolBarStyle.ICONS: Qt.ToolButtonStyle.ToolButtonIconOnly,
+    ToolBarStyle.WORDS: Qt.ToolButtonStyle.ToolButtonTextOnly,
+    ToolBarStyle.BOTH: Qt.ToolButtonStyle.ToolButtonTextBesideIcon,
 }
 
 
@@ -106,7 +106,7 @@ class ToolBar(QToolBar):
         buttons = [[*filter(None, map(self._button, group))] for group in self._groups]
         icons = sum(map(len, buttons)) * (self.iconSize().width() + unit)
         room = self.width() - self._right.sizeHint().width() - _MIDDLE * unit - icons
-        wanted, icons_only = _STYLES[self._settings.tool_words], _STYLES[ToolWords.ICONS]
+        wanted, icons_only = _STYLES[self._settings.tool_bar_style], _STYLES[ToolBarStyle.ICONS]
         for group in buttons:
             said = sum(metrics.horizontalAdvance(b.defaultAction().iconText()) for b in group)
             needed = said + unit * len(group)

@@ -49,7 +49,7 @@ def test_a_game_is_laid_where_a_place_was_kept_for_it(open_window: Open, qtbot: 
 def test_boxes_lie_in_rows_about_as_long_as_each_other(open_window: Open, qtbot: QtBot) -> None:
     first = open_window()
     qtbot.waitUntil(lambda: first.context.outside is not None)
-    first.context.settings.boxes = 7
+    first.context.settings.start_page_games = 7
     first.context.settings.save()
     first.close()
     second = open_window()

@@ -12,7 +12,7 @@ from tabletop.engine.actions import Move, Say
 from tabletop.engine.message import SeatRef
 from tabletop.engine.verdict import TABLE_REASONS, Reason
 from tabletop.match.queries import movable_cards
-from tabletop.ui.base.settings import Enlarging
+from tabletop.ui.base.settings import MagnifierMode
 from tabletop.ui.features.magnifier.feature import MagnifierPart
 from tabletop.ui.features.magnifier.sheet import Magnifier
 from tabletop.ui.table.model.buttons import Button
@@ -208,7 +208,7 @@ def test_a_resting_pointer_takes_a_long_look_until_it_moves_on(
 ) -> None:
     table = set_table(new_session(2, 3))
     view, viewport = table.view, table.view.board.viewport()
-    view.features.part(MagnifierPart).set_enlarging(Enlarging.REST)
+    view.features.part(MagnifierPart).set_enlarging(MagnifierMode.REST)
     item = table.cards(table.session.viewer)[0]
     QTest.mouseMove(viewport, table.point(table.grip(item)))
     assert not magnifier_of(view).isVisible()
@@ -228,7 +228,7 @@ def test_a_card_is_shown_large_while_the_right_button_is_held_unless_never(
     assert magnifier_of(view).isVisible()
     QTest.mouseRelease(viewport, Qt.MouseButton.RightButton, pos=at)
     assert not magnifier_of(view).isVisible()
-    view.features.part(MagnifierPart).set_enlarging(Enlarging.OFF)
+    view.features.part(MagnifierPart).set_enlarging(MagnifierMode.OFF)
     QTest.mousePress(viewport, Qt.MouseButton.RightButton, pos=at)
     assert not magnifier_of(view).isVisible()
     QTest.mouseRelease(viewport, Qt.MouseButton.RightButton, pos=at)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 
 from tabletop.folders import Folders
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.settings import Choice, Chrome, Settings
+from tabletop.ui.base.settings import Chrome, Settings, SystemChoice
 from tabletop.ui.widgets import theme as appearance
 from tabletop.ui.widgets.theme import (
     FELT,
@@ -29,9 +29,9 @@ from tabletop.ui.widgets.theme import (
     Theme,
     apply_theme,
     in_chrome,
-    is_calm,
+    is_motion_reduced,
     suiting_system,
-    system_is_calm,
+    system_reduces_motion,
 )
 
 
@@ -115,10 +115,10 @@ def test_on_a_dark_system_it_is_dark_until_a_theme_is_chosen(
 
 def test_reduced_motion_is_chosen_or_asked_of_the_system(monkeypatch: pytest.MonkeyPatch) -> None:
     for system in (True, False):
-        monkeypatch.setattr(appearance, "system_is_calm", lambda answer=system: answer)
-        assert is_calm(Choice.ON)
-        assert not is_calm(Choice.OFF)
-        assert is_calm(Choice.SYSTEM) is system
+        monkeypatch.setattr(appearance, "system_reduces_motion", lambda answer=system: answer)
+        assert is_motion_reduced(SystemChoice.ON)
+        assert not is_motion_reduced(SystemChoice.OFF)
+        assert is_motion_reduced(SystemChoice.SYSTEM) is system
 
 
 @pytest.mark.usefixtures("qapp")
@@ -127,10 +127,10 @@ def test_only_windows_tells_whether_things_are_to_move() -> None:
     before = QApplication.isEffectEnabled(effect)
     try:
         QApplication.setEffectEnabled(effect, True)
-        assert not system_is_calm("win32")
+        assert not system_reduces_motion("win32")
         QApplication.setEffectEnabled(effect, False)
-        assert system_is_calm("win32")
-        assert not system_is_calm("linux")
+        assert system_reduces_motion("win32")
+        assert not system_reduces_motion("linux")
     finally:
         QApplication.setEffectEnabled(effect, before)
 

@@ -30,7 +30,7 @@ def dialog(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> StatisticsDia
     """The statistics of Ann, Anna and Ben, of whom Ann and Ben have met."""
     monkeypatch.setattr(statistics_dialog, "is_confirmed", lambda *_: True)
     settings = window.context.settings
-    settings.take_in(
+    settings.import_values(
         {
             "players/names": json.dumps(["Ann", "Ben"]),
             "players/badges": json.dumps({"Ann": 3}),

@@ -13,7 +13,7 @@ from tabletop.folders import Folders
 from tabletop.games.catalogue import find_game
 from tabletop.storage.settings_file import SettingsFile
 from tabletop.ui.app.main_window import MainWindow
-from tabletop.ui.base.settings import Choice, Chrome, Settings, Speed, ToolWords
+from tabletop.ui.base.settings import Chrome, Settings, Speed, SystemChoice, ToolBarStyle
 from tabletop.ui.widgets.theme import FELT, NIGHT, Appearance, growth
 from tests.ui.features import start_page
 
@@ -36,10 +36,10 @@ def test_nothing_is_set_at_first(folders: Folders) -> None:
     settings = Settings(folders.settings)
     assert settings.geometry.isEmpty()
     assert settings.dock_shown is None
-    assert settings.tool_words is ToolWords.BOTH
+    assert settings.tool_bar_style is ToolBarStyle.BOTH
     assert not settings.labels
     assert settings.speed is Speed.USUAL
-    assert settings.calm is Choice.SYSTEM
+    assert settings.reduced_motion is SystemChoice.SYSTEM
     assert settings.chrome is Chrome.TABLE
     assert (settings.volume, settings.zoom) == (60, 100)
     assert settings.metered
@@ -51,7 +51,7 @@ def test_nothing_is_set_at_first(folders: Folders) -> None:
     assert settings.text_size == 100
     assert settings.theme == ""
     assert settings.names == ()
-    assert settings.remembered(GAME) is None
+    assert settings.last_setup(GAME) is None
 
 
 def test_what_is_set_is_read_again(folders: Folders) -> None:
@@ -60,7 +60,7 @@ def test_what_is_set_is_read_again(folders: Folders) -> None:
     settings.text_size = 130
     settings.theme = "night"
     settings.speed = Speed.SLOW
-    settings.calm = Choice.ON
+    settings.reduced_motion = SystemChoice.ON
     settings.chrome = Chrome.DARK
     settings.volume = 0
     settings.zoom = 150
@@ -73,11 +73,11 @@ def test_what_is_set_is_read_again(folders: Folders) -> None:
     assert again.text_size == 130
     assert again.theme == "night"
     assert again.speed is Speed.SLOW
-    assert again.calm is Choice.ON
+    assert again.reduced_motion is SystemChoice.ON
     assert again.chrome is Chrome.DARK
     assert (again.volume, again.zoom, again.muted) == (0, 150, True)
     assert again.language == "de"
-    remembered = again.remembered(GAME)
+    remembered = again.last_setup(GAME)
     assert remembered is not None
     assert remembered.names == ("Ann", "Zoë “Z” Müller")
     assert remembered.options == {"hands": "hidden"}
@@ -109,7 +109,7 @@ def test_a_set_up_that_cannot_be_played_is_forgotten(folders: Folders, entry: st
     written.set_value("players/names", entry)
     written.write()
     again = Settings(folders.settings)
-    assert again.remembered(GAME) is None
+    assert again.last_setup(GAME) is None
     assert again.names == ()
 
 
@@ -124,7 +124,7 @@ def test_options_the_game_has_no_more_are_left_out(folders: Folders) -> None:
     settings = Settings(folders.settings)
     options = {"hands": "hidden", "weather": "fine", "pile_top": "upside down"}
     settings.remember(GAME, ("Ann",), options)
-    remembered = settings.remembered(GAME)
+    remembered = settings.last_setup(GAME)
     assert remembered is not None
     assert remembered.options == {"hands": "hidden"}
 
@@ -193,7 +193,7 @@ def test_players_are_forgotten(folders: Folders) -> None:
     settings.save()
     again = Settings(folders.settings)
     assert again.names == ()
-    assert again.remembered(GAME) is None
+    assert again.last_setup(GAME) is None
     assert again.volume == 5
 
 

@@ -21,7 +21,7 @@ from tabletop.folders import Folders
 from tabletop.system import sound_package
 from tabletop.ui.app.main_window import MainWindow
 from tabletop.ui.base.language import Language
-from tabletop.ui.base.settings import Choice, Chrome, Entry, Row, Settings, Speed
+from tabletop.ui.base.settings import Chrome, Setting, SettingRow, Settings, Speed, SystemChoice
 from tabletop.ui.features import FEATURES
 from tabletop.ui.features.settings_dialog.dialog import SettingsDialog
 from tabletop.ui.features.settings_dialog.feature import ShownSettings
@@ -106,21 +106,21 @@ ROWS: Final = tuple(declared(spec.name for spec in FEATURES))
 
 def test_each_setting_has_one_row() -> None:
     names = [row.setting.name for row in ROWS]
-    known = {name for name, entry in vars(Settings).items() if isinstance(entry, Entry)}
+    known = {name for name, entry in vars(Settings).items() if isinstance(entry, Setting)}
     assert len(set(names)) == len(names)
     assert {*names, "keys"} == known - OF_THE_WINDOW
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.setting.name)
-def test_a_row_has_words_for_each_value(row: Row) -> None:
-    values, usual = row.setting.values, row.setting.usual
-    if isinstance(row.words, Mapping):
-        assert usual in row.words
+def test_a_row_has_words_for_each_value(row: SettingRow) -> None:
+    values, usual = row.setting.values, row.setting.default
+    if isinstance(row.value_labels, Mapping):
+        assert usual in row.value_labels
     elif row.step:
         assert usual in values
         assert values[0] % row.step == values[-1] % row.step == usual % row.step == 0
     else:
-        assert len(row.words or (True, False)) == len(values)
+        assert len(row.value_labels or (True, False)) == len(values)
         assert usual in values
 
 
@@ -307,13 +307,17 @@ def test_a_page_is_reset_and_the_others_are_not(window: MainWindow) -> None:
 def test_everything_is_reset_once_that_is_confirmed(window: MainWindow) -> None:
     settings = window.context.settings
     settings.names = ("Ann",)
-    settings.calm, settings.zoom, settings.explains = Choice.ON, 150, True
+    settings.reduced_motion, settings.zoom, settings.explains = SystemChoice.ON, 150, True
     dialog = opened(window, LOOK)
     dialog.reset_all.click()
     assert settings.zoom == 150
     assert dialog.bar.isVisible()
     dialog.bar.button.click()
-    assert (settings.calm, settings.zoom, settings.explains) == (Choice.SYSTEM, 100, False)
+    assert (settings.reduced_motion, settings.zoom, settings.explains) == (
+        SystemChoice.SYSTEM,
+        100,
+        False,
+    )
     assert settings.names == ("Ann",)
     assert not dialog.bar.isVisible()
 

@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import Qt
 
-from tabletop.ui.base.settings import ToolWords
+from tabletop.ui.base.settings import ToolBarStyle
 from tests.ui.conftest import Begin
 
 STYLES = Qt.ToolButtonStyle
@@ -15,13 +15,13 @@ def test_buttons_carry_words_where_there_is_room(begin: Begin) -> None:
     bar, settings = around.tool_bar, window.context.settings
     found = []
     for width, wanted in (
-        (1280, ToolWords.BOTH),
-        (1280, ToolWords.WORDS),
-        (1280, ToolWords.ICONS),
-        (700, ToolWords.BOTH),
-        (1000, ToolWords.BOTH),
+        (1280, ToolBarStyle.BOTH),
+        (1280, ToolBarStyle.WORDS),
+        (1280, ToolBarStyle.ICONS),
+        (700, ToolBarStyle.BOTH),
+        (1000, ToolBarStyle.BOTH),
     ):
-        settings.tool_words = wanted
+        settings.tool_bar_style = wanted
         window.resize(width, 720)
         buttons = filter(None, (bar._button(action) for group in bar._groups for action in group))
         found.append([button.toolButtonStyle() for button in buttons])

@@ -99,7 +99,7 @@ class Backups(WindowFeature):
             self.context.bar.say(told_of_reading(path, done))
         if not isinstance(done, RestoreReport):
             return
-        self.context.settings.take_in(done.settings)
+        self.context.settings.import_values(done.settings)
         for feature in self.features.in_use:
             feature.saves_changed(late=False)
         copied, same = self._counted(done.done), self._counted(done.same)

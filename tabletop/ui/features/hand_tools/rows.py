@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
-from tabletop.ui.base.settings import Page, Row, Settings, tr
+from tabletop.ui.base.settings import SettingRow, Settings, SettingsPage, tr
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[SettingRow]:
     """Yield the row."""
     hint = tr("Cards that you point at tell what they have in common.")
-    yield Row(Page.PLAY, Settings.explains, tr("Say why a card fits"), hint=hint, key="explain")
+    yield SettingRow(
+        SettingsPage.PLAY, Settings.explains, tr("Say why a card fits"), hint=hint, key="explain"
+    )

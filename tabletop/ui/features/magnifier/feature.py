@@ -3,7 +3,7 @@
 from typing import Final
 
 from tabletop.engine.cards import HIDDEN
-from tabletop.ui.base.settings import Enlarging, Settings
+from tabletop.ui.base.settings import MagnifierMode, Settings
 from tabletop.ui.features.magnifier.sheet import Magnifier
 from tabletop.ui.table.part import Part, Shows
 from tabletop.ui.table.scene.items import CardItem, Piece
@@ -47,10 +47,10 @@ class MagnifierPart(Part):
         """See `Part`."""
         self.sheet.clear()
 
-    def set_enlarging(self, enlarging: Enlarging) -> None:
+    def set_enlarging(self, enlarging: MagnifierMode) -> None:
         """Set when a card is shown large."""
-        self._is_on = enlarging is not Enlarging.OFF
-        self._table.board.looks_at_rest = enlarging is Enlarging.REST
+        self._is_on = enlarging is not MagnifierMode.OFF
+        self._table.board.looks_at_rest = enlarging is MagnifierMode.REST
 
     def apply(self, settings: Settings) -> None:
         """See `Part`."""

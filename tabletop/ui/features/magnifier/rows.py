@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 
-from tabletop.ui.base.settings import Page, Row, Settings, tr
+from tabletop.ui.base.settings import SettingRow, Settings, SettingsPage, tr
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[SettingRow]:
     """Yield the row."""
     words = (tr("Never"), tr("On request"), tr("When the pointer rests"))
     hint = tr("{key}, the right button held, or a finger that rests asks for it.")
-    yield Row(Page.PLAY, Settings.magnifier, tr("Enlarge cards"), words, hint, key="enlarge")
+    yield SettingRow(
+        SettingsPage.PLAY, Settings.magnifier, tr("Enlarge cards"), words, hint, key="enlarge"
+    )

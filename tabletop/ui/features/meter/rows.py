@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from tabletop.ui.base.settings import Page, Row, Settings, tr
+from tabletop.ui.base.settings import SettingRow, Settings, SettingsPage, tr
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[SettingRow]:
     """Yield the row."""
     hint = tr("Which cards suit your secret task, and what is missing.")
-    yield Row(Page.PLAY, Settings.metered, tr("Task meter"), hint=hint, key="meter")
+    yield SettingRow(SettingsPage.PLAY, Settings.metered, tr("Task meter"), hint=hint, key="meter")

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from tabletop.ui.base.settings import Page, Row, Settings, tr
+from tabletop.ui.base.settings import SettingRow, Settings, SettingsPage, tr
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[SettingRow]:
     """Yield the rows."""
     hint = tr("Exact: that a throw hits, that a card is reached, or to win.")
-    yield Row(Page.PLAY, Settings.odds, tr("Chances beside dice"), hint=hint)
+    yield SettingRow(SettingsPage.PLAY, Settings.odds, tr("Chances beside dice"), hint=hint)
     hint = tr("A thin bar over the table, made of what everybody sees.")
-    yield Row(Page.PLAY, Settings.lead, tr("Who is ahead"), hint=hint)
+    yield SettingRow(SettingsPage.PLAY, Settings.lead, tr("Who is ahead"), hint=hint)

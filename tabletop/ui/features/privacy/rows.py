@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from tabletop.ui.base.settings import Page, Row, Settings, tr
+from tabletop.ui.base.settings import SettingRow, Settings, SettingsPage, tr
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[SettingRow]:
     """Yield the row."""
     hint = tr("Without the curtain the table turns to the next player at once.")
     label = tr("Hide hands while the screen is passed on")
-    yield Row(Page.PLAY, Settings.privacy_screen, label, hint=hint)
+    yield SettingRow(SettingsPage.PLAY, Settings.privacy_screen, label, hint=hint)

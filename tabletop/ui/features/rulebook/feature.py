@@ -94,7 +94,7 @@ class RuleBooks(WindowFeature):
         """Return the rules as they are played, or as they were chosen last."""
         if self._played is not None:
             return self._played
-        remembered = self.context.settings.remembered(game)
+        remembered = self.context.settings.last_setup(game)
         names = tuple(str(seat + 1) for seat in range(game.seats[1]))
         chosen = {} if remembered is None else dict(remembered.options)
         return rules_for(game.id, names, chosen)

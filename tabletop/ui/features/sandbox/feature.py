@@ -33,7 +33,7 @@ from tabletop.scenarios.record import (
 from tabletop.storage.file_kind import SCENARIO_SUFFIX, SCENARIOS, title_of
 from tabletop.storage.file_writing import write_atomically
 from tabletop.ui.base.errors import told_of_writing
-from tabletop.ui.base.settings import Remembered
+from tabletop.ui.base.settings import LastSetup
 from tabletop.ui.features.sandbox.page import SandboxPage
 from tabletop.ui.features.sandbox.session import Sandbox, is_touched
 from tabletop.ui.widgets.file_dialogs import chosen_file, documents, named_target, scenario_kinds
@@ -348,7 +348,7 @@ class SandboxActions(WindowFeature):
             return
         rules, seats = sandbox.rules, sandbox.rules.seats
         game = replace(find_game(rules.game), seats=(seats, seats))
-        known = Remembered(sandbox.names, rules.options)
+        known = LastSetup(sandbox.names, rules.options)
         self.features.do("start", "ask_players", game, known, self._play, None)
 
     def _play(self, setup: Setup) -> None:

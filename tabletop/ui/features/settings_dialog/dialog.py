@@ -6,7 +6,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QListWidget, QTabWidget, QVBoxLayout
 
 from tabletop.engine.player_names import bidi_safe
-from tabletop.ui.base.settings import Page, Settings
+from tabletop.ui.base.settings import Settings, SettingsPage
 from tabletop.ui.features.settings_dialog.page import KeyRows, SettingRows
 from tabletop.ui.widgets.layouts import (
     ScrollPage,
@@ -40,14 +40,14 @@ class SettingsDialog(QDialog):
         self._rows: dict[int, SettingRows] = {}
         """Of each page that was looked at."""
         titles = {
-            Page.PEOPLE: self.tr("Language and names"),
-            Page.LOOK: self.tr("Look"),
-            Page.MOTION: self.tr("Motion and sound"),
-            Page.PLAY: self.tr("Play"),
-            Page.KEYS: self.tr("Keys"),
+            SettingsPage.PEOPLE: self.tr("Language and names"),
+            SettingsPage.LOOK: self.tr("Look"),
+            SettingsPage.MOTION: self.tr("Motion and sound"),
+            SettingsPage.PLAY: self.tr("Play"),
+            SettingsPage.KEYS: self.tr("Keys"),
         }
-        self._rooms = [in_column() for _ in Page]
-        for page, room in zip(Page, self._rooms, strict=True):
+        self._rooms = [in_column() for _ in SettingsPage]
+        for page, room in zip(SettingsPage, self._rooms, strict=True):
             self.pages.addTab(ScrollPage(holding(room)), titles[page])
         self.pages.currentChanged.connect(self.bar.clear)
         box = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
@@ -67,20 +67,20 @@ class SettingsDialog(QDialog):
     def _rows_of(self, number: int) -> SettingRows:
         """Return the rows of a page, which is made when it is first asked for."""
         if number not in self._rows:
-            rows = self._rows[number] = self._made(list(Page)[number])
+            rows = self._rows[number] = self._made(list(SettingsPage)[number])
             self._rooms[number].addWidget(rows)
             rows.show()  # at once: what is opened already would wait for the next event
         return self._rows[number]
 
-    def _made(self, page: Page) -> SettingRows:
-        if page is Page.KEYS:
+    def _made(self, page: SettingsPage) -> SettingRows:
+        if page is SettingsPage.KEYS:
             keys = KeyRows(self._context)
             keys.refused.connect(self._refuse)
             keys.replaced.connect(self._offer_back)
             return keys
         rows = SettingRows(self._context)
         rows.add_declared(page)
-        if page is Page.PEOPLE:
+        if page is SettingsPage.PEOPLE:
             self._add_people(rows)
         return rows
 
@@ -121,7 +121,7 @@ class SettingsDialog(QDialog):
         self.people.clear()
         self.people.addItems([*map(bidi_safe, self._settings.names)])
         self.forget.setEnabled(False)
-        self.forget_all.setEnabled(self._settings.remembers)
+        self.forget_all.setEnabled(self._settings.has_history)
 
     def _forget(self) -> None:
         row = self.people.currentRow()

@@ -20,7 +20,7 @@ class ShownSettings(WindowFeature):
         dialog = self.dialog or SettingsDialog(self.context)
         dialog.pages.setCurrentIndex(page)
         if self.dialog is None:
-            dialog.finished.connect(self.context.settings.begin_saving)
+            dialog.finished.connect(self.context.settings.save_in_background)
             self.open_dialog(dialog)
 
     def speak(self) -> None:

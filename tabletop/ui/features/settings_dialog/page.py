@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QCheckBox, QFormLayout, QLabel, QPushButton, QTool
 from tabletop.ui.base.key_filters import TAKES_KEYS
 from tabletop.ui.base.keymap import HANDS, is_one_key
 from tabletop.ui.base.language import literal
-from tabletop.ui.base.settings import Entry, Page, Row, Settings
+from tabletop.ui.base.settings import Setting, SettingRow, Settings, SettingsPage
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_row
 from tabletop.ui.widgets.plain_text import PlainLabel, add_row
 from tabletop.ui.widgets.widgets import (
@@ -28,7 +28,7 @@ from tabletop.ui.widgets.widgets import (
 from tabletop.ui.window.context import AppContext
 
 
-def declared(features: Iterable[str]) -> Iterator[Row]:
+def declared(features: Iterable[str]) -> Iterator[SettingRow]:
     """Yield the rows that features declare, in the order in which `Settings` has them."""
     modules = (f"tabletop.ui.features.{name}.rows" for name in features)
     found = [row for name in modules if find_spec(name) for row in import_module(name).rows()]
@@ -88,28 +88,28 @@ class SettingRows(QWidget):
         add_row(self._form, "", said)
         return said
 
-    def add_declared(self, page: Page) -> None:
+    def add_declared(self, page: SettingsPage) -> None:
         """Add the rows that features declare for a page."""
         for row in declared(spec.name for spec in self._context.features.specs):
             if row.page is page:
                 self._add(row)
         self._name_keys()
 
-    def _add(self, row: Row) -> None:
-        if not row.words and not row.step:
+    def _add(self, row: SettingRow) -> None:
+        if not row.value_labels and not row.step:
             self._add_check(row)
             return
         if row.step:
             field = self._share(row)
-        elif isinstance(row.words, Mapping):
-            field = self._combo(row, row.words)
+        elif isinstance(row.value_labels, Mapping):
+            field = self._combo(row, row.value_labels)
         else:
             field = self._segments(row)
         said = self.add(row.label, field, row.hint)
         if row.key and said is not None:
             self._with_keys.append((said, row.hint, row.key))
 
-    def _add_check(self, row: Row) -> None:
+    def _add_check(self, row: SettingRow) -> None:
         field = QCheckBox(row.label)
         field.toggled.connect(lambda on: self._set(row, on))
         self.add("", field, row.hint)
@@ -117,15 +117,15 @@ class SettingRows(QWidget):
         if row.key:
             self._with_keys.append((field, row.label + " ({key})", row.key))
 
-    def _segments(self, row: Row) -> QWidget:
+    def _segments(self, row: SettingRow) -> QWidget:
         """Return one of a few values, side by side."""
         values = row.setting.values
-        field = SegmentedButton([*row.words], row.label)
+        field = SegmentedButton([*row.value_labels], row.label)
         field.changed.connect(lambda index: self._set(row, values[index]))
         self._show(row.setting, lambda value: field.choose(values.index(value)))
         return field
 
-    def _combo(self, row: Row, words: Mapping[str, str]) -> QWidget:
+    def _combo(self, row: SettingRow, words: Mapping[str, str]) -> QWidget:
         """Return one of many values; of an unknown one the first is shown."""
         field = NameBox()
         for value, text in words.items():
@@ -134,7 +134,7 @@ class SettingRows(QWidget):
         self._show(row.setting, lambda value: field.setCurrentIndex(max(field.findData(value), 0)))
         return field
 
-    def _share(self, row: Row) -> QWidget:
+    def _share(self, row: SettingRow) -> QWidget:
         """Return a number of per cent."""
         slider, step, values = Slider(Qt.Orientation.Horizontal), row.step, row.setting.values
         slider.setRange(values[0] // step, values[-1] // step)
@@ -170,10 +170,10 @@ class SettingRows(QWidget):
         for field, words, name in self._with_keys:
             field.setText(words.format(key=self._keymap.text(name)))
 
-    def _set(self, row: Row, value: object) -> None:
+    def _set(self, row: SettingRow, value: object) -> None:
         setattr(self._settings, row.setting.name, value)
 
-    def _show(self, entry: Entry[Any], show: Callable[[Any], None]) -> None:
+    def _show(self, entry: Setting[Any], show: Callable[[Any], None]) -> None:
         """Let a field show a setting now and whenever it is another one."""
         self._shown[entry.name] = show
         self._follow(entry.name)
@@ -267,7 +267,7 @@ class KeyRows(SettingRows):
         self.sets.changed.connect(self._take)
         hint = self.tr("For one hand no two keys are held at a time; the menus have a key, too.")
         self.add(self.tr("All keys"), self.sets, hint)
-        self.add_declared(Page.KEYS)
+        self.add_declared(SettingsPage.KEYS)
         for title, names in (
             (self.tr("On the table"), at_table),
             (self.tr("In the window"), window),

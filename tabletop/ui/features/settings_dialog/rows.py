@@ -4,14 +4,14 @@ from collections.abc import Iterator
 
 from tabletop.content.languages import known_languages
 from tabletop.ui.base.language import ASKED_OF_SYSTEM, native_name
-from tabletop.ui.base.settings import Page, Row, Settings, tr
+from tabletop.ui.base.settings import SettingRow, Settings, SettingsPage, tr
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[SettingRow]:
     """Yield the rows."""
     languages = {code: native_name(code) for code in known_languages()}
     words = {ASKED_OF_SYSTEM: tr("As the system")} | languages
-    yield Row(Page.PEOPLE, Settings.language, tr("Language"), words)
+    yield SettingRow(SettingsPage.PEOPLE, Settings.language, tr("Language"), words)
     themes = {
         "": tr("As the system"),
         "felt": tr("Felt"),
@@ -19,29 +19,35 @@ def rows() -> Iterator[Row]:
         "wood": tr("Wood"),
         "contrast": tr("High contrast"),
     }
-    yield Row(Page.LOOK, Settings.theme, tr("Table"), themes)
+    yield SettingRow(SettingsPage.LOOK, Settings.theme, tr("Table"), themes)
     chromes = (tr("As the table"), tr("Light"), tr("Dark"))
-    yield Row(Page.LOOK, Settings.chrome, tr("Window round it"), chromes)
-    yield Row(Page.LOOK, Settings.text_size, tr("Text size"), step=10)
+    yield SettingRow(SettingsPage.LOOK, Settings.chrome, tr("Window round it"), chromes)
+    yield SettingRow(SettingsPage.LOOK, Settings.text_size, tr("Text size"), step=10)
     buttons = (tr("Pictures"), tr("Words"), tr("Both"))
-    yield Row(Page.LOOK, Settings.tool_words, tr("Tool buttons"), buttons)
+    yield SettingRow(SettingsPage.LOOK, Settings.tool_bar_style, tr("Tool buttons"), buttons)
     sizes = (tr("Whole table"), tr("Larger"), tr("Largest"))
     hint = tr("A table larger than the window is moved by dragging it where it is bare.")
-    yield Row(Page.LOOK, Settings.zoom, tr("Size of cards"), sizes, hint)
+    yield SettingRow(SettingsPage.LOOK, Settings.zoom, tr("Size of cards"), sizes, hint)
     hint = tr("Otherwise a picture shows what lies there, and its name the pointer.")
-    yield Row(Page.LOOK, Settings.labels, tr("Names of empty places"), hint=hint)
+    yield SettingRow(SettingsPage.LOOK, Settings.labels, tr("Names of empty places"), hint=hint)
     hint = tr("Everything can be met with a finger, and a card is dragged less easily by mistake.")
-    yield Row(Page.LOOK, Settings.large_targets, tr("Large buttons"), hint=hint)
+    yield SettingRow(SettingsPage.LOOK, Settings.large_targets, tr("Large buttons"), hint=hint)
     speeds = (tr("Off"), tr("Fast"), tr("Normal"), tr("Slow"))
-    yield Row(Page.MOTION, Settings.speed, tr("Moving pieces"), speeds)
+    yield SettingRow(SettingsPage.MOTION, Settings.speed, tr("Moving pieces"), speeds)
     calms = (tr("As the system"), tr("Yes"), tr("No"))
     hint = tr("Nothing flies, tumbles or turns, and no confetti falls; pieces fade in.")
-    yield Row(Page.MOTION, Settings.calm, tr("Reduced motion"), calms, hint)
+    yield SettingRow(
+        SettingsPage.MOTION, Settings.reduced_motion, tr("Reduced motion"), calms, hint
+    )
     levels = (tr("Off"), tr("On touch"), tr("Always"))
     hint = tr("Cards that can be played stand up, and places light up for what is held.")
-    yield Row(Page.PLAY, Settings.highlights, tr("Show what can be done"), levels, hint)
+    yield SettingRow(
+        SettingsPage.PLAY, Settings.highlights, tr("Show what can be done"), levels, hint
+    )
     times = (tr("½ second"), tr("1 second"), tr("3 seconds"), tr("10 seconds"))
     hint = tr("About each of its moves.")
-    yield Row(Page.PLAY, Settings.thinking, tr("The strong computer thinks"), times, hint)
+    yield SettingRow(
+        SettingsPage.PLAY, Settings.thinking, tr("The strong computer thinks"), times, hint
+    )
     hint = tr("Counts how long each player thinks; it stands while the table is covered.")
-    yield Row(Page.PLAY, Settings.clock, tr("Game clock"), hint=hint)
+    yield SettingRow(SettingsPage.PLAY, Settings.clock, tr("Game clock"), hint=hint)

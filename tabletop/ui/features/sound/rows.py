@@ -3,14 +3,16 @@
 from collections.abc import Iterator
 
 from tabletop.system import sound_package
-from tabletop.ui.base.settings import Page, Row, Settings, tr
+from tabletop.ui.base.settings import SettingRow, Settings, SettingsPage, tr
 
 
-def rows() -> Iterator[Row]:
+def rows() -> Iterator[SettingRow]:
     """Yield the rows."""
     hint = ""
     if not sound_package.is_installed():
         hint = tr("There is no sound until a package is installed: {command}")
         hint = hint.format(command=sound_package.install_command())
-    yield Row(Page.MOTION, Settings.volume, tr("Volume"), hint=hint, step=5, sample="sound")
-    yield Row(Page.MOTION, Settings.muted, tr("Mute"), key="muted")
+    yield SettingRow(
+        SettingsPage.MOTION, Settings.volume, tr("Volume"), hint=hint, step=5, sample="sound"
+    )
+    yield SettingRow(SettingsPage.MOTION, Settings.muted, tr("Mute"), key="muted")

@@ -21,7 +21,7 @@ from tabletop.engine.player_names import bidi_safe
 from tabletop.games.game import Game
 from tabletop.i18n.texts import Texts
 from tabletop.match.save.header import MAX_SEED
-from tabletop.ui.base.settings import Remembered
+from tabletop.ui.base.settings import LastSetup
 from tabletop.ui.features.start.player_fields import PlayerFields, ProblemLabel
 from tabletop.ui.widgets.art import Badge
 from tabletop.ui.widgets.layouts import em, holding, in_column, in_grid, in_row, keep_room
@@ -160,7 +160,7 @@ class NewGameDialog(QDialog):
         self,
         game: Game,
         texts: Texts,
-        remembered: Remembered | None,
+        remembered: LastSetup | None,
         names: Sequence[str],
         parent: QWidget | None = None,
         *,
@@ -184,7 +184,7 @@ class NewGameDialog(QDialog):
         self._texts = texts
         self.setWindowTitle(self.tr("New game: {game}").format(game=texts.name))
         self.setWindowModality(Qt.WindowModality.WindowModal)
-        last = remembered or Remembered((), {})
+        last = remembered or LastSetup((), {})
         self.players = PlayerFields(
             game.seats,
             last.names,

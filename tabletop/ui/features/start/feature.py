@@ -8,7 +8,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QWidget
 
 from tabletop.games.game import Game
-from tabletop.ui.base.settings import Remembered
+from tabletop.ui.base.settings import LastSetup
 from tabletop.ui.features.start.page import StartPage
 from tabletop.ui.features.start.unfinished import UnfinishedGame
 from tabletop.ui.window.feature import WindowFeature
@@ -51,7 +51,7 @@ class Start(WindowFeature):
         """See `WindowFeature`."""
         context, features = self.context, self.features
         self.unfinished.stop()
-        boxes = context.settings.boxes if context.outside is None else 0
+        boxes = context.settings.start_page_games if context.outside is None else 0
         games = context.games
         known = {card.game.id for card in games}
         remembered = offers_in(context.settings.unfinished, context.saves)
@@ -135,7 +135,7 @@ class Start(WindowFeature):
         dialog = self._new_game_dialog(game)
         if dialog is None:
             return
-        if self.context.settings.remembered(game) is not None:
+        if self.context.settings.last_setup(game) is not None:
             dialog.start.click()
         if dialog.setup is None:
             self.open_dialog(dialog)
@@ -159,10 +159,10 @@ class Start(WindowFeature):
             context.told.update(problems)
             context.bar.say(told_of(CardSetError(sorted(problems))))
         game = with_card_sets(game)
-        known = settings.remembered(game)
+        known = settings.last_setup(game)
         if known is None and len(settings.names) == 1 and game.seats[0] == _TWO:
             # Whoever is alone as far as is known plays against the computer.
-            known = Remembered((*settings.names, ""), {}, {1: USUAL_BOT})
+            known = LastSetup((*settings.names, ""), {}, {1: USUAL_BOT})
         dialog = NewGameDialog(
             game, texts, known, settings.names, context.window, badges=settings.badges
         )
@@ -172,7 +172,7 @@ class Start(WindowFeature):
     def ask_players(
         self,
         game: Game,
-        known: Remembered | None,
+        known: LastSetup | None,
         begin: "Callable[[Setup], None]",
         deal: tuple[str, str] | None,
     ) -> None:
@@ -189,7 +189,7 @@ class Start(WindowFeature):
         settings, texts = self.context.settings, self.context.texts_of(game.id)
         if texts is None:
             return
-        known = settings.remembered(game) if known is None else known
+        known = settings.last_setup(game) if known is None else known
         dialog = NewGameDialog(game, texts, known, settings.names, self.context.window)
         if deal is not None:
             dialog.players.leave_out_computers()

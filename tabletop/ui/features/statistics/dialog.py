@@ -50,7 +50,7 @@ def _rename_in(settings: Settings, name: str, other: str) -> Mapping[str, Stored
     badges = settings.badges
     if other and name in badges:
         badges = {other: badges[name], **badges}
-        settings.take_in({"players/badges": json.dumps(badges)})
+        settings.import_values({"players/badges": json.dumps(badges)})
     names = (other if one == name else one for one in settings.names)
     settings.names = tuple(dict.fromkeys(filter(None, names)))
     for key, value in kept[1].items():
@@ -60,7 +60,7 @@ def _rename_in(settings: Settings, name: str, other: str) -> Mapping[str, Stored
         except BAD_CONTENT:
             continue  # it counts as not set anyway
         if seats.count(other) <= 1 or not other:
-            settings.take_in({f"setup/{key}": json.dumps({**entry, "names": seats})})
+            settings.import_values({f"setup/{key}": json.dumps({**entry, "names": seats})})
     return before
 
 
@@ -346,7 +346,7 @@ class StatisticsDialog(QDialog):
 
     def _undo(self, before: Mapping[str, StoredValue]) -> None:
         if self._write(self._book.undo_renaming):
-            self._settings.take_in(before)
+            self._settings.import_values(before)
 
     def _write(self, write: Callable[[], None]) -> bool:
         try:
