@@ -209,7 +209,7 @@ class Sitting:
                     first = False
                 hand.pass_on()
                 continue
-            if session.sight is not None:
+            if session.visible_to is not None:
                 table.assert_shows_the_match()
             hand.do(decide(session.match))
             decisions -= 1
@@ -306,7 +306,7 @@ def whole(given: argparse.Namespace) -> None:
         elif not session.legal_actions():
             wait(0.2)  # the computer plays
         else:
-            if session.sight is not None:
+            if session.visible_to is not None:
                 table.assert_shows_the_match()
             action = decide(session.match)
             if decisions % 2:

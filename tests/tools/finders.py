@@ -207,7 +207,7 @@ def _belong(view: TableView, one: Piece, other: Piece) -> bool:
     if not (isinstance(one, CardItem) and isinstance(other, CardItem)):
         return False
     match, cards = view.session.match, {one.shown.card, other.shown.card}
-    covers = covers_of(match.rules, match.observe(view.session.sight))
+    covers = covers_of(match.rules, match.observe(view.session.visible_to))
     if cards in map(set, covers.items()):
         return True
     lower, upper = (view.scene.zones[piece.shown.zone].area for piece in (one, other))

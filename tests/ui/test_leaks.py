@@ -322,9 +322,9 @@ def _played(
 
     def moment() -> None:
         view.settle()
-        if session.sight in (None, viewer):
-            seen = session.match.observe(session.sight)
-            moments.append((dump(window), seen, _heard(session, session.sight)))
+        if session.visible_to in (None, viewer):
+            seen = session.match.observe(session.visible_to)
+            moments.append((dump(window), seen, _heard(session, session.visible_to)))
 
     for action in actions:
         moment()

@@ -225,7 +225,7 @@ def assert_all_is_well(window: MainWindow) -> None:
     if page is not window.table or session is None:
         return
     view.settle()  # a computer may have played on meanwhile
-    if session.sight is not None:
+    if session.visible_to is not None:
         table.assert_shows_the_match()
     saving = controller.playing.autosave
     assert saving is not None

@@ -127,7 +127,7 @@ def test_undo_and_redo_change_nothing_anywhere(
             dice = dice_of(table.match.rules, table.match.observe(None))
             assert words.startswith(
                 f"Take back: {session.speaker.action(decided.action, dice)}"
-                if decided.actor == session.sight or not session.has_privacy_screen
+                if decided.actor == session.visible_to or not session.has_privacy_screen
                 else f"Take back what {session.speaker.seat(decided.actor)} did"
             )
         for _ in range(back):

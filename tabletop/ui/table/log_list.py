@@ -68,7 +68,7 @@ class Told(Protocol):
 class LogLines(QAbstractListModel):
     """The lines of a match's log, in the words for whoever looks."""
 
-    def __init__(self, told: Told, sight: Viewer, parent: QObject | None = None) -> None:
+    def __init__(self, told: Told, viewer: Viewer, parent: QObject | None = None) -> None:
         """Fill the list.
 
         Args:
@@ -78,7 +78,7 @@ class LogLines(QAbstractListModel):
         """
         super().__init__(parent)
         self._told = told
-        self._sight = sight
+        self._viewer = viewer
         self._lines = list(told.match.log())
         self._said: dict[int, str] = {}
 
@@ -105,12 +105,12 @@ class LogLines(QAbstractListModel):
         """Return a line for whoever looks; made once, since lists ask for it over and over."""
         if row not in self._said:
             event = self._lines[row].event
-            self._said[row] = self._told.speaker.event(event, self._sight)
+            self._said[row] = self._told.speaker.event(event, self._viewer)
         return self._said[row]
 
-    def look_with(self, sight: Viewer) -> None:
+    def set_viewer(self, viewer: Viewer) -> None:
         """Say everything for other eyes."""
-        self._sight = sight
+        self._viewer = viewer
         self._said.clear()
         if self._lines:
             self.dataChanged.emit(self.index(0), self.index(len(self._lines) - 1))
@@ -120,7 +120,7 @@ class LogModel(LogLines):
     """The lines of a session's match; new ones are inserted, those taken back are removed."""
 
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
-        super().__init__(session, session.sight, parent)
+        super().__init__(session, session.visible_to, parent)
         self._session = session
         session.changed.connect(self._follow)
 
@@ -134,9 +134,9 @@ class LogModel(LogLines):
 
     def _follow(self) -> None:
         """Bring the lines up to the match; the words too where somebody else looks now."""
-        turned = self._sight != self._session.sight
+        turned = self._viewer != self._session.visible_to
         if turned:  # before any line is asked for again: the words are for one pair of eyes
-            self._sight = self._session.sight
+            self._viewer = self._session.visible_to
             self._said.clear()
         new = list(self._session.match.log())
         pairs = enumerate(zip(self._lines, new, strict=False))

@@ -82,7 +82,7 @@ class Playback(QObject):
         words: dict[int, list[str]] = {}
         for line in session.match.log():
             if first <= line.step < session.match.ply:
-                said = session.speaker.event(line.event, session.sight)
+                said = session.speaker.event(line.event, session.visible_to)
                 words.setdefault(line.step, []).append(said)
         yield from ((step + 1, " ".join(said)) for step, said in words.items())
 

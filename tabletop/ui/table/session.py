@@ -143,14 +143,14 @@ class Session(QObject):
         return self.passing_to if self.is_covered and self.passing_to is not None else self.viewer
 
     @property
-    def sight(self) -> Seat | None:
+    def visible_to(self) -> Seat | None:
         """The seat for which everything is shown and said; None while nobody may see a secret."""
         return None if self.is_covered and not self.is_peeked else self.viewer
 
     @property
     def view(self) -> View:
         """What whoever looks sees of the position, as far as it is known."""
-        return self.match.view(self.sight, self._told if self.is_tossing else None)
+        return self.match.view(self.visible_to, self._told if self.is_tossing else None)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -162,7 +162,9 @@ class Session(QObject):
         """What is shown now."""
         match, ply = self.match, self._told if self.is_tossing else self.match.ply
         is_over = self.outcome is not None
-        return Moment(match, ply, match.revision, self.viewer, self.sight, self.is_covered, is_over)
+        return Moment(
+            match, ply, match.revision, self.viewer, self.visible_to, self.is_covered, is_over
+        )
 
     def announce(self) -> None:
         """Emit `changed` with the difference since it was last emitted."""
@@ -331,7 +333,7 @@ class Session(QObject):
 
     def seen_to_act(self) -> Any | None:  # noqa: ANN401 - each game has its own type of position
         """Return what the seat to act sees; None where whoever looks at the screen does not act."""
-        sight = self.sight
+        sight = self.visible_to
         if sight is None or not self.legal_actions() or self.match.to_act not in (sight, TEAM):
             return None
         return observe_with_rules(self.match, self.rules_in_play, sight)
@@ -498,7 +500,7 @@ class Session(QObject):
     def undo_label(self) -> str:
         """Return what a person decided that undo would take back; there must be something."""
         match, (stop, decision) = self.match, next(self._decisions())
-        if self.has_privacy_screen and decision.actor != self.sight:
+        if self.has_privacy_screen and decision.actor != self.visible_to:
             # The words of an action may name a card that only who acted knows.
             name = self.speaker.seat(decision.actor)
             return self.tr("Take back what {name} did").format(name=name)

@@ -172,7 +172,7 @@ class Sheets:
 
     def obstacles(self) -> list[Weighted]:
         """Return what sheets should cover as little as possible, in the table's widget."""
-        sight, zones = self._session.sight, self._session.match.rules.zones
+        sight, zones = self._session.visible_to, self._session.match.rules.zones
         own = {number for number, zone in enumerate(zones) if zone.owner == sight}
         pieces = self._scene.pieces()
         found = (Weighted(self.seen_at(p.resting_area), _matters(p, own)) for p in pieces)

@@ -119,7 +119,7 @@ class TableView(QWidget):
         self.playback = Playback(session, self.presenter, self)
         self.features = (features or Features()).at(self, kind)
         self.held = 0
-        self.shown_to: Seat | None = session.sight if before is None else before.shown_to
+        self.shown_to: Seat | None = session.visible_to if before is None else before.shown_to
         self._turning = QTimer(self, singleShot=True)
         self.keys = TableKeys(self)
         follow(self.board.viewport())
@@ -171,7 +171,7 @@ class TableView(QWidget):
     @property
     def may_be_seen(self) -> bool:
         """Whether the table shows anything; behind the privacy screen it does not."""
-        return self.session.sight is not None
+        return self.session.visible_to is not None
 
     @property
     def shows_present(self) -> bool:
@@ -329,7 +329,7 @@ class TableView(QWidget):
         elif not self.playback.is_running:
             self._offer_words()
             found = None
-            if looked == self.session.sight:
+            if looked == self.session.visible_to:
                 found = just_looked_at(self.session, before, self.scene.snapshot)
             self.enlarge(next((i for i in self.scene.cards if i.shown is found), None))
 
@@ -447,7 +447,7 @@ class TableView(QWidget):
 
         A card on its way would show where it came from.
         """
-        before, self.shown_to = self.shown_to, self.session.sight
+        before, self.shown_to = self.shown_to, self.session.visible_to
         return before != self.shown_to and (
             self.session.has_privacy_screen or None in (before, self.shown_to)
         )

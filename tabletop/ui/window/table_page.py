@@ -71,7 +71,7 @@ class TablePage(QWidget):
         if left_at is None or session.is_covered or session.outcome is not None or not told:
             return
         head = self.tr("Last played {when}:").format(when=moment_text(left_at))
-        words = [session.speaker.event(e, session.sight) for _, events in told for e in events]
+        words = [session.speaker.event(e, session.visible_to) for _, events in told for e in events]
         pace = view.scene.animator.motion.pace
         if pace > 0:
             view.playback.begin(told[0][0], pace, head)

@@ -306,10 +306,10 @@ def test_dg_i4_the_curtain_falls_between_those_who_choose(sit: Sit) -> None:
         ("green-11 > hand/Ann", "green-8 > hand/Ann"),
     ):
         mouse.look()
-        seen.append(session.sight)
+        seen.append(session.visible_to)
         for other in range(3):
             shown = zone_cards(mouse.table.view.scene.snapshot, mouse.rules.facts.aside[other])
-            assert all(card == -1 for card in shown) or other == session.sight
+            assert all(card == -1 for card in shown) or other == session.visible_to
         for text in texts:
             mouse.say(text)
         assert session.is_covered
@@ -320,7 +320,7 @@ def test_dg_i4_the_curtain_falls_between_those_who_choose(sit: Sit) -> None:
         assert set(hands) == {-1}
     assert seen == [0, 1, 2]
     mouse.look()
-    assert session.sight == 0
+    assert session.visible_to == 0
     assert mouse.state.phase == "end"
 
 
@@ -332,12 +332,12 @@ def test_dg_h1_whoever_may_draw_up_is_asked_behind_the_curtain(sit: Sit) -> None
     mouse.say("keep-lay-colour > hand/Ben")
     assert mouse.table.session.is_covered
     mouse.look()
-    assert mouse.table.session.sight == 1
+    assert mouse.table.session.visible_to == 1
     assert mouse.labels == ["Draw a card", "Leave it at that"]
     mouse.press("Leave it at that")
     assert mouse.table.session.passing_to == 0
     mouse.look()
-    assert mouse.table.session.sight == 0
+    assert mouse.table.session.visible_to == 0
 
 
 # --- the meter ------------------------------------------------------------------------------------

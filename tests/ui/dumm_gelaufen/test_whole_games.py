@@ -62,7 +62,7 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
     forward, refused = FastForward(table.session, Player(SEED).choose, times=1), False
     while (action := forward.next()) is not None:
         mouse.look()
-        assert table.session.sight == match.state.to_act
+        assert table.session.visible_to == match.state.to_act
         table.assert_shows_the_match()
         if not refused:
             refused = claim_in_vain(mouse)

@@ -213,7 +213,7 @@ def test_moves_throws_and_turns_are_announced(lay: Lay, sent: Sent) -> None:
     before = len(list(session.match.log()))
     assert session.act(session.match.legal_actions()[0]).legal
     (words,) = said(sent)
-    lines = [session.speaker.event(line.event, session.sight) for line in session.match.log()]
+    lines = [session.speaker.event(line.event, session.visible_to) for line in session.match.log()]
     assert str(words).startswith(" ".join(lines[before:]))
     assert str(words).endswith(view.presenter.prompt)
 

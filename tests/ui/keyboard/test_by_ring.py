@@ -40,7 +40,7 @@ def test_a_whole_game_with_the_ring(
             is_covered = session.is_covered
             typist.press(Key.Key_Return)
             QApplication.processEvents()
-            assert session.sight == (session.viewer if is_covered else None)
+            assert session.visible_to == (session.viewer if is_covered else None)
             if is_covered:
                 looked.add(session.viewer)
             privacy_of(view).finish()

@@ -84,7 +84,9 @@ def test_the_last_news_is_read_where_the_focus_is(game: MainWindow) -> None:
     view, session = game.table.view, game.controller.session
     assert session is not None
     assert session.act(session.legal_actions()[0]).legal
-    last = [session.speaker.event(line.event, session.sight) for line in session.match.log()][-1]
+    last = [session.speaker.event(line.event, session.visible_to) for line in session.match.log()][
+        -1
+    ]
     view.settle()
     view.board.setFocus()
     QTest.keyClick(view.board, Qt.Key.Key_F2)

@@ -176,7 +176,7 @@ def play(table: Table, seed: int, times: int) -> tuple[Mouse, int]:
         if table.session.is_covered:
             mouse.open_privacy_screen()
             table.assert_shows_the_match()
-        assert table.session.sight == match.state.to_act
+        assert table.session.visible_to == match.state.to_act
         before = match.ply
         mouse.do(action)
         assert match.steps[before].action == action

@@ -183,9 +183,9 @@ def test_for_the_last_human_the_curtain_is_raised_once_and_the_computer_plays_on
     session = new_session(3, 4, "numnum", privacy_screen=True)
     session.set_humans({1})
     assert not session.has_privacy_screen
-    assert (session.is_covered, session.sight) == (True, None), "others may still sit there"
+    assert (session.is_covered, session.visible_to) == (True, None), "others may still sit there"
     session.uncover()
-    assert session.viewer == session.sight == 1
+    assert session.viewer == session.visible_to == 1
     assert session.match.state.to_act == 0
     assert not session.legal_actions(), "it is the computer's turn"
     action = session.match.legal_actions()[-1]
@@ -193,7 +193,7 @@ def test_for_the_last_human_the_curtain_is_raised_once_and_the_computer_plays_on
     while session.match.state.to_act != 1 and session.match.outcome is None:
         seat = session.match.state.to_act
         assert session.play_for(seat, session.match.legal_actions()[-1]).legal
-        assert session.sight == 1
+        assert session.visible_to == 1
     assert session.legal_actions()
 
 

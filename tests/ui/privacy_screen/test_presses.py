@@ -251,7 +251,7 @@ def test_what_is_covered_on_demand_is_hidden_at_once_and_the_curtain_waits(
     session.uncover()
     held(table, way)
     session.hide()
-    assert session.sight is None
+    assert session.visible_to is None
     assert not is_down(table)
     QApplication.processEvents()
     assert not is_down(table)

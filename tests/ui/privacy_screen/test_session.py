@@ -29,7 +29,7 @@ def pass_on(session: Session) -> None:
 
 def eyes(session: Session) -> tuple[Seat, Seat | None, Seat | None]:
     """From whose side, for whom, and for whom next."""
-    return session.viewer, session.sight, session.passing_to
+    return session.viewer, session.visible_to, session.passing_to
 
 
 def covered(session: Session) -> bool:
@@ -100,7 +100,7 @@ def test_who_acted_looks_until_the_curtain_falls_and_the_next_seat_once_it_rises
     acted, due = session.viewer, session.match.state.to_act
     assert acted != due
     assert session.passing_to == due
-    assert session.sight == acted
+    assert session.visible_to == acted
     assert session.legal_actions() == ()
     session.cover()
     assert eyes(session) == (acted, None, due)
@@ -130,7 +130,7 @@ def test_a_seat_that_goes_on_sees_no_curtain() -> None:
         session.act(Say("draw"))
         if session.match.state.to_act == seat:
             assert session.passing_to is None
-            assert session.sight == seat
+            assert session.visible_to == seat
             return
     raise AssertionError("nobody ever drew a card that may be laid")
 

@@ -154,11 +154,11 @@ def test_no_other_hand_is_shown_without_a_curtain(
     window.controller.bot_driver.set_pace(1e-6)
     window.table.view.set_motion(STILL)
     before(window)
-    looked = session_of(window).sight
+    looked = session_of(window).visible_to
     WAYS[way](window)
     QApplication.processEvents()
     session = session_of(window)
-    assert session.sight in (None, looked)
+    assert session.visible_to in (None, looked)
     assert window.table is not None
     specs = session.match.rules.zones
     for card in window.table.view.scene.cards:
@@ -304,7 +304,7 @@ def test_a_game_that_others_left_is_opened_again_covered(
     session = session_of(window)
     assert session is not before
     due = session.passing_to
-    assert (session.sight, due in session.humans) == (None, True)
+    assert (session.visible_to, due in session.humans) == (None, True)
     assert due is not None
     # Who plays a position of the sandbox is chosen anew; else Ben is left, wherever he sits now.
     assert AGAIN[way] is play_from_sandbox or session.humans == {due}
@@ -318,7 +318,7 @@ def test_a_game_that_others_left_is_opened_again_covered(
     hands = [card.shown for card in view.scene.cards if specs[card.shown.zone].owner == due]
     assert {shown.card for shown in hands} <= {HIDDEN}
     session.uncover()
-    assert session.sight == due
+    assert session.visible_to == due
 
 
 ALONE = {way: go for way, go in AGAIN.items() if go is not play_from_sandbox}
@@ -333,4 +333,4 @@ def test_a_game_of_one_person_alone_is_opened_again_without_a_curtain(
     window = open_window(Setup(find_game("dumm-gelaufen"), SEATS, {}, 4, bots=computers))
     AGAIN[way](window)
     session = session_of(window)
-    assert (session.sight, session.is_covered) == (1, False)
+    assert (session.visible_to, session.is_covered) == (1, False)

@@ -76,14 +76,14 @@ def test_the_last_five_are_shown_and_said_to_who_listens(set_table: SetTable, ga
     table = played(set_table, game, 14)
     session, strip = table.session, strip_of(table.view)
     told = [
-        " ".join(session.speaker.event(event, session.sight) for event in events)
+        " ".join(session.speaker.event(event, session.visible_to) for event in events)
         for _, events in last_logged_steps(session.match, SHOWN)
     ]
     assert len(told) == SHOWN
     assert lines(strip) == told
     assert [strip.item(row).toolTip() for row in range(SHOWN)] == told
     log = [line.event for line in session.match.log()]
-    assert strip.last.endswith(session.speaker.event(log[-1], session.sight))
+    assert strip.last.endswith(session.speaker.event(log[-1], session.visible_to))
 
 
 def test_what_has_nothing_to_show_is_no_picture_but_the_last_words(set_table: SetTable) -> None:
@@ -104,19 +104,19 @@ def test_it_shows_and_names_nothing_that_whoever_looks_may_not_know(
     table = played(set_table, game, 0, privacy_screen=True)
     session, strip, random, hidden = table.session, strip_of(table.view), Random(3), 0
     for _ in range(20):
-        for sight in (session.sight, None):
+        for sight in (session.visible_to, None):
             if sight is None:
                 session.cover()
             for events, words in strip._told:
                 seen = strip._seen(events)
                 for event in events:
-                    assert session.speaker.event(event, session.sight) in words
-                    if event.seen_by is None or session.sight in event.seen_by:
+                    assert session.speaker.event(event, session.visible_to) in words
+                    if event.seen_by is None or session.visible_to in event.seen_by:
                         continue
                     cards = {ref.card for _, ref in event.params if isinstance(ref, CardRef)}
                     named = {session.speaker.card(card) for card in cards}
                     open_events = [e for e in events if e is not event]
-                    openly = pictures(open_events, session.sight, session.match.rules.cards)
+                    openly = pictures(open_events, session.visible_to, session.match.rules.cards)
                     assert not {Face(card) for card in cards} & set(seen) - set(openly)
                     assert not any(name in session.speaker.event(event, None) for name in named)
                     hidden += len(cards)

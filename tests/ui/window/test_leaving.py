@@ -154,7 +154,7 @@ def test_the_pause_covers_a_table_without_secrets(play: Play, key: Qt.Key, qtbot
     assert (privacy_screen.title.text(), privacy_screen.ready.text()) == ("Pause", "Go on")
     assert not session.legal_actions()
     QTest.keyClick(window, key)
-    assert session.sight is None, "only the curtain itself is asked"
+    assert session.visible_to is None, "only the curtain itself is asked"
     privacy_screen.finish()
     sign, bubble = privacy_screen.sign, table.view.sheets.bubble
     for size in ((1280, 720), (1000, 640)):
@@ -166,7 +166,7 @@ def test_the_pause_covers_a_table_without_secrets(play: Play, key: Qt.Key, qtbot
             QRect(sign.mapTo(table.view, QPoint()), sign.size())
         )
     QTest.mouseClick(privacy_screen, LEFT, pos=QPoint(9, 200))
-    assert session.sight is None
+    assert session.visible_to is None
     QTest.mouseClick(privacy_screen.ready, LEFT)
     assert not session.is_covered
     assert session.legal_actions()

@@ -128,4 +128,4 @@ def test_the_table_follows_the_position_and_not_the_number_of_steps(begin: Begin
     session.announce()
     assert (match.ply, match.revision > revision) == (ply, True)
     assert window.table is not None
-    assert window.table.view.presenter._view.zones == match.view(session.sight).zones
+    assert window.table.view.presenter._view.zones == match.view(session.visible_to).zones

@@ -37,9 +37,9 @@ class News(Part):
         session = self._session
         if change.has_other_viewer:
             self.last = ""  # what one seat has heard is not for the next
-        if session.sight is None or session.is_covered or change.before is change.now:
+        if session.visible_to is None or session.is_covered or change.before is change.now:
             return
-        if change.before.sight is None:
+        if change.before.visible_to is None:
             said = list(self._meanwhile())
         elif change.now.ply < change.before.ply:
             said = [self.tr("Taken back.")]
@@ -53,7 +53,7 @@ class News(Part):
     def act(self) -> None:
         """See `Part`: announce the last words again, and put the focus where they can be read."""
         session = self._session
-        if session.sight is None or session.is_covered:
+        if session.visible_to is None or session.is_covered:
             return
         words = self.last or self._due()
         announce(self._table.board, words)
@@ -63,13 +63,13 @@ class News(Part):
         """Yield what the new viewer has missed."""
         session = self._session
         for event in happened_since(session.match, session.viewer)[-_TOLD:]:
-            yield session.speaker.event(event, session.sight)
+            yield session.speaker.event(event, session.visible_to)
 
     def _since(self, step: int) -> Iterator[str]:
         session = self._session
         for line in session.match.log():
             if line.step >= step:
-                yield session.speaker.event(line.event, session.sight)
+                yield session.speaker.event(line.event, session.visible_to)
 
     def _due(self) -> str:
         """Return the prompt, or how the game ended."""

@@ -32,7 +32,7 @@ class CutscenesPart(Part):
         if change.is_of_position:
             self.stage.clear()
             if not now.is_covered and not table.playback.is_running:
-                found = tales(now.match, session.speaker, now.sight, change.before.ply)
+                found = tales(now.match, session.speaker, now.visible_to, change.before.ply)
                 self.stage.play(found)
                 table.features.begin(self)
                 # What the log says is announced in its own, longer words.

@@ -101,7 +101,7 @@ class EventStrip(QListWidget):
 
     def _words_of(self, events: tuple[Event, ...]) -> str:
         session = self._session
-        return " ".join(session.speaker.event(event, session.sight) for event in events)
+        return " ".join(session.speaker.event(event, session.visible_to) for event in events)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw everything for a theme."""
@@ -131,7 +131,7 @@ class EventStrip(QListWidget):
         self.setVisible(unit > 0)
 
     def _seen(self, events: tuple[Event, ...]) -> tuple[Seen, ...]:
-        return pictures(events, self._session.sight, self._sprites.cards)
+        return pictures(events, self._session.visible_to, self._sprites.cards)
 
     def _fill(
         self, first: int, placed: "Sequence[Sequence[_Place]]", widths: Sequence[int], unit: int

@@ -193,7 +193,7 @@ class HandToolsPart(Part):
         ):
             return
         self._pointed, card = piece, piece.shown.card
-        sight, rules = self._session.sight, self._session.match.rules
+        sight, rules = self._session.visible_to, self._session.match.rules
         if not self.tools.explain.isChecked() or sight is None or card == HIDDEN:
             return
         if not isinstance(rules, HasFitHints) or not explains_cards(rules):

@@ -52,7 +52,7 @@ class MeterButton(PaperButton):
         """
         slip = next((slip for slip in plan.notes if slip.name == "meter"), None)
         measures = isinstance(session.match.rules, HasMeter) and session.match.outcome is None
-        self.setVisible(slip is not None and measures and session.sight is not None)
+        self.setVisible(slip is not None and measures and session.visible_to is not None)
         if slip is not None:
             self.set_text(self.font())
             self.adjustSize()

@@ -160,7 +160,7 @@ class MovesModel(QAbstractListModel):
         if lines:
             yield Entry(Kind.HEAD, self.tr("Just now"))
         for line in lines:
-            yield Entry(Kind.NEWS, session.speaker.event(line.event, session.sight))
+            yield Entry(Kind.NEWS, session.speaker.event(line.event, session.visible_to))
 
     def _actions(self) -> Iterator[Entry]:
         groups: dict[str, list[SeatAction]] = {}
@@ -218,7 +218,7 @@ class MovesModel(QAbstractListModel):
     def _says(self, action: SeatAction) -> str:
         """Return what an action is called just now, as on its button."""
         session = self._session
-        return action_words(session.speaker, session.match.view(session.sight), action)
+        return action_words(session.speaker, session.match.view(session.visible_to), action)
 
     def _back_and_forth(self) -> Iterator[Entry]:
         session = self._session

@@ -89,7 +89,7 @@ class HandOver(QObject):
 
         Asked with every change: what happens while a seat looks, it sees.
         """
-        session, seat = self._session, self._session.sight
+        session, seat = self._session, self._session.visible_to
         looked, self.looked.by = self.looked.by, seat
         if seat is None or session.is_covered or not session.has_privacy_screen:
             return None
@@ -187,7 +187,7 @@ class HandOver(QObject):
         for part in self._parts:
             part.setEnabled(False)
         events = happened_since(session.match, seat)[-TOLD:]
-        told = [session.speaker.event(event, session.sight) for event in events]
+        told = [session.speaker.event(event, session.visible_to) for event in events]
         badge = session.match.badge(seat)
         if session.is_hidden and not session.has_privacy_screen:
             self.privacy_screen.pause(badge)

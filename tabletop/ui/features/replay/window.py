@@ -518,7 +518,7 @@ class ReplayWindow(QDialog):
         eyes = self._all_eyes[row]
         if eyes != self.eyes:
             self.eyes = eyes
-            self._lines.look_with(eyes)
+            self._lines.set_viewer(eyes)
             self._show(animated=False)
 
     def done(self, result: int) -> None:

@@ -91,7 +91,7 @@ class SandboxActions(WindowFeature):
             self.choose_game()
         elif self.page is None:
             session = self._controller.session
-            self.open_match(playing.match, None if session is None else session.sight)
+            self.open_match(playing.match, None if session is None else session.visible_to)
 
     def open(self, record: Recording) -> None:
         """Open what was kept of a sandbox, or a position."""

@@ -93,14 +93,14 @@ def _reply(sitting: Sitting, known: Iterable[SeatAction], found: Iterable[Gestur
 def _not_now(sitting: Sitting) -> Verdict | None:
     """Return that somebody else's turn it is, where that is so."""
     match = sitting.match
-    if match.outcome is not None or match.to_act in (sitting.sight, TEAM) or match.to_act < 0:
+    if match.outcome is not None or match.to_act in (sitting.visible_to, TEAM) or match.to_act < 0:
         return None
     return NOT_YOUR_TURN(seat=SeatRef(match.to_act))
 
 
 def _legal(sitting: Sitting) -> Iterator[SeatAction]:
     match = sitting.match
-    if match.outcome is None and match.to_act in (sitting.sight, TEAM):
+    if match.outcome is None and match.to_act in (sitting.visible_to, TEAM):
         yield from match.legal_actions()
 
 

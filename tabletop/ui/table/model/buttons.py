@@ -95,14 +95,14 @@ def has_chance(button: Button) -> bool:
     return button.action is not None and button.role is Role.DOES
 
 
-def helpers(match: Match, sight: Seat | None) -> Iterator[tuple[ZoneIndex, CardId]]:
+def helpers(match: Match, viewer: Seat | None) -> Iterator[tuple[ZoneIndex, CardId]]:
     """Yield the cards that allow a throw or can be chosen, and where they lie, for who looks."""
-    if sight is None or match.to_act not in (sight, TEAM):
+    if viewer is None or match.to_act not in (viewer, TEAM):
         return
     legal = match.legal_actions()
     found = {action.using for action in legal if isinstance(action, Keep)}
     found |= {action.card for action in legal if isinstance(action, ChooseCard)}
-    for zone, cards in enumerate(match.observe(sight).zones):
+    for zone, cards in enumerate(match.observe(viewer).zones):
         yield from ((zone, card) for card in cards if card in found)
 
 

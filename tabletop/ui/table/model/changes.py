@@ -26,7 +26,7 @@ class Moment(NamedTuple):
     ply: int
     revision: int
     viewer: Seat
-    sight: Seat | None
+    visible_to: Seat | None
     is_covered: bool
     is_over: bool
 
@@ -60,7 +60,7 @@ class Change(NamedTuple):
     @property
     def has_other_viewer(self) -> bool:
         """Whether the secrets of another seat are shown now, or of none."""
-        return self.before.sight != self.now.sight
+        return self.before.visible_to != self.now.visible_to
 
 
 TOLD: Final = 3
@@ -76,4 +76,4 @@ def happened_since(match: Match, seat: Seat) -> tuple[Event, ...]:
 def last_words(table: Sitting) -> str:
     """Return the newest event in words, as the viewer may read it, or an empty text."""
     told = (event for _, events in last_logged_steps(table.match, 1)[-1:] for event in events)
-    return " ".join(table.speaker.event(event, table.sight) for event in told)
+    return " ".join(table.speaker.event(event, table.visible_to) for event in told)

@@ -31,7 +31,7 @@ class Sitting(Protocol):
         """The seat from whose side the table lies."""
 
     @property
-    def sight(self) -> Seat | None:
+    def visible_to(self) -> Seat | None:
         """The seat whose secrets may be shown; None while nobody's may be."""
 
     @property
@@ -101,7 +101,7 @@ def answer_to(found: GestureResult) -> Act | Ask | Refuse:
 
 def is_held(sitting: Sitting, zone: ZoneIndex) -> bool:
     """Return whether whoever looks holds the cards of a zone in hand, wherever that lies."""
-    spec, sight = sitting.match.rules.zones[zone], sitting.sight
+    spec, sight = sitting.match.rules.zones[zone], sitting.visible_to
     return spec.role is ZoneRole.HAND and sight is not None and spec.owner == sight
 
 
@@ -133,7 +133,7 @@ def _pointed_out(sitting: Sitting, tap: Tap) -> tuple[Move, ...]:
     That is what they are laid on. Where there is nothing else to do, all is meant that lies where
     their card comes from or goes to.
     """
-    match, sight = sitting.match, sitting.sight
+    match, sight = sitting.match, sitting.visible_to
     if sight != sitting.viewer or match.to_act not in (sight, TEAM):
         return ()
     legal = match.legal_actions()

@@ -120,20 +120,20 @@ class ProgressView:
         self._meter: Meter | None = None
         self._before: Sequence[tuple[CardId, ...]] | None = None
 
-    def look(self, view: View, sight: Seat | None) -> None:
+    def look(self, view: View, viewer: Seat | None) -> None:
         """Look at a position with the eyes of a seat; None: nobody may look."""
         match, rules = self._sitting.match, view.rules
         self._pending_action = self._meter = self._before = None
-        if sight is None:
+        if viewer is None:
             return
         if self.metered and isinstance(rules, HasMeter):
-            self._meter = rules.meter(view.observation, sight)
-        is_due = view.to_act == sight and self._sitting.passing_to is None
+            self._meter = rules.meter(view.observation, viewer)
+        is_due = view.to_act == viewer and self._sitting.passing_to is None
         if is_due and isinstance(rules, HasPendingAction):
             self._pending_action = rules.pending_action(view.observation)
             first = pending_start(match)
             if first is not None:
-                self._before = match.observe(sight, first).zones
+                self._before = match.observe(viewer, first).zones
 
     @property
     def lit(self) -> frozenset[ZoneIndex]:
@@ -220,7 +220,7 @@ class Presenter:
         """How many steps led to what was shown last, and the number of that position."""
         self._viewer: Seat = -1
         self._side: Seat = -1
-        self._sight: Seat | None = None
+        self._visible_to: Seat | None = None
         self._targets: Mapping[tuple[ZoneIndex, CardId], Target] = {}
         self._helpers: frozenset[tuple[ZoneIndex, CardId]] = frozenset()
         self._plan = Plan(1.0, 1.0, ())
@@ -233,10 +233,10 @@ class Presenter:
 
     def refresh(self) -> None:
         """Look at the match again; the draft is dropped where the position is another one."""
-        match, viewer, sight = self._sitting.match, self._sitting.viewer, self._sitting.sight
+        match, viewer, sight = self._sitting.match, self._sitting.viewer, self._sitting.visible_to
         side = self._sitting.side
         now = match.revision, viewer, side, sight, self.shape
-        if now == (self._revision, self._viewer, self._side, self._sight, self._laid_for):
+        if now == (self._revision, self._viewer, self._side, self._visible_to, self._laid_for):
             return
         self.farewell, self.pause = None, ""
         if match.revision != self._revision:
@@ -250,11 +250,11 @@ class Presenter:
             if ended is not None:
                 self.pause = self._sitting.speaker.event(ended.event, None)
             if steps and (side != self._side or past is not None):
-                self._look_as(self._viewer, self._viewer, past)
+                self._observe_as(self._viewer, self._viewer, past)
                 self.farewell = self.snapshot()
                 self.dice.thrown = frozenset()
         self._side = side
-        self._look_as(viewer, sight)
+        self._observe_as(viewer, sight)
 
     @property
     def ply(self) -> int:
@@ -274,23 +274,25 @@ class Presenter:
         fallen = dice_of(match.rules, match.observe(None, self._ply + rolled + 1))
         if not self.dice.toss(fallen, steps[: rolled + 1]):
             return None
-        self._look_as(self._viewer, self._sight, self._ply + rolled)
+        self._observe_as(self._viewer, self._visible_to, self._ply + rolled)
         return self.snapshot()
 
     @exits_as_errors()
-    def _look_as(self, viewer: Seat, sight: Seat | None, past: int | None = None) -> None:
+    def _observe_as(self, viewer: Seat, visible_to: Seat | None, past: int | None = None) -> None:
         """See the table from its side, as far as `sight` may see what lies there.
 
         `past`: after so many steps, to look back at; nothing can be done in it any more.
         """
         match = self._sitting.match
-        self._viewer, self._sight = viewer, sight
-        self._view, self._is_past = match.view(sight, past), past is not None
-        self._targets = {} if sight is None or past is not None else movable_cards(match, sight)
-        self._helpers = frozenset(() if past is not None else helpers(match, sight))
+        self._viewer, self._visible_to = viewer, visible_to
+        self._view, self._is_past = match.view(visible_to, past), past is not None
+        self._targets = (
+            {} if visible_to is None or past is not None else movable_cards(match, visible_to)
+        )
+        self._helpers = frozenset(() if past is not None else helpers(match, visible_to))
         self._plan = match.rules.plan(self._view.observation, self._side, self.shape)
         self._laid_for = self.shape
-        self.books.look(self._view, sight)
+        self.books.look(self._view, visible_to)
         self._held = frozenset(filter(self.is_own_hand, range(len(self._view.zones))))
         for zone in self._held:
             self.orders.follow(zone, self._view.zones[zone])
@@ -318,10 +320,10 @@ class Presenter:
 
         With the steps that there are by now it is the table as it is, and can be played.
         """
-        match, viewer, sight = self._sitting.match, self._viewer, self._sight
+        match, viewer, sight = self._sitting.match, self._viewer, self._visible_to
         dice = dice_of(match.rules, match.observe(None, steps))
         self.dice.follow(dice, match.steps[max(steps - 1, 0) : steps])
-        self._look_as(viewer, sight, None if steps == match.ply else steps)
+        self._observe_as(viewer, sight, None if steps == match.ply else steps)
         return self.snapshot()
 
     def snapshot(self) -> Snapshot:
@@ -353,7 +355,7 @@ class Presenter:
             zone, index = shown.zone, shown.index
             marked = marks[zone][index] if zone in marks else ()
             spec = view.rules.zones[zone]
-            is_known = shown.card != HIDDEN and spec.face_down and spec.owner != self._sight
+            is_known = shown.card != HIDDEN and spec.face_down and spec.owner != self._visible_to
             yield replace(
                 shown,
                 back=view.backs[zone][index] if is_known else shown.back,
@@ -380,13 +382,13 @@ class Presenter:
 
         Of a pile only the uppermost card can be taken.
         """
-        if self._sight is None:
+        if self._visible_to is None:
             return False
         spec = self._sitting.match.rules.zones[zone]
         cards = self._view.zones[zone]
         if is_under(place_of(self._plan, zone), index, len(self._view.zones[zone])):
             return False
-        if cards[index] != HIDDEN or spec.owner == self._sight:
+        if cards[index] != HIDDEN or spec.owner == self._visible_to:
             return cards[index] != HIDDEN or spec.visibility is not Visibility.HIDDEN
         return spec.owner is None and bool(self._meant_at(zone, HIDDEN))
 
@@ -404,7 +406,7 @@ class Presenter:
 
     def _meant_at(self, source: ZoneIndex, card: CardId) -> frozenset[ZoneIndex]:
         """Return where letting a card go means an action that is no move of that card."""
-        looks = self._sight == self._sitting.viewer and self._sitting.passing_to is None
+        looks = self._visible_to == self._sitting.viewer and self._sitting.passing_to is None
         if not looks or self._is_past or self._revision != self._sitting.match.revision:
             return frozenset()
         interpret, zones = self._sitting.interpret, (place.zone for place in self._plan.places)
@@ -421,7 +423,10 @@ class Presenter:
         spec, place = self._sitting.match.rules.zones[zone], place_of(self._plan, zone)
         is_held = place is not None and place.spread is Spread.FAN
         return (
-            is_held and self._sight is not None and spec.owner == self._sight and not spec.ordered
+            is_held
+            and self._visible_to is not None
+            and spec.owner == self._visible_to
+            and not spec.ordered
         )
 
     def drop(
@@ -439,8 +444,8 @@ class Presenter:
     def dice_for(self, zone: ZoneIndex, card: CardId) -> frozenset[int]:
         """Return the dice that have to do with a card that can be used now (`HasDice.dice_for`)."""
         match = self._sitting.match
-        rules, is_due = match.rules, match.to_act in (self._sight, TEAM)
-        if self._sight is None or not is_due or not isinstance(rules, HasDice):
+        rules, is_due = match.rules, match.to_act in (self._visible_to, TEAM)
+        if self._visible_to is None or not is_due or not isinstance(rules, HasDice):
             return frozenset()
         legal = match.legal_actions() if (zone, card) in self._targets else ()
         moves = (action for action in legal if isinstance(action, Move))
@@ -484,7 +489,7 @@ class Presenter:
     def set_metered(self, metered: bool) -> None:
         """Return whether the meter of the viewer's goal is wanted."""
         self.books.metered = metered
-        self.books.look(self._view, self._sight)
+        self.books.look(self._view, self._visible_to)
 
     # --- buttons ------------------------------------------------------------------------------
 
@@ -521,7 +526,7 @@ def seen_with(sitting: Sitting, snapshot: Snapshot, shown: CardShown) -> tuple[C
         pile = [card for card in snapshot.cards if card.zone == shown.zone and card.back is None]
         return tuple(reversed(pile)) or (shown,)
     match = sitting.match
-    for over, under in covers_of(match.rules, match.observe(sitting.sight)).items():
+    for over, under in covers_of(match.rules, match.observe(sitting.visible_to)).items():
         if shown.card in (over, under):
             return tuple(card for card in reversed(snapshot.cards) if card.card in (over, under))
     return (shown,)
@@ -540,5 +545,5 @@ def just_looked_at(sitting: Sitting, before: Snapshot, now: Snapshot) -> CardSho
     """
     zones = sitting.match.rules.zones
     hidden = {card.zone for card in before.cards if card.card == HIDDEN}
-    others = (card for card in now.cards if zones[card.zone].owner != sitting.sight)
+    others = (card for card in now.cards if zones[card.zone].owner != sitting.visible_to)
     return next((card for card in others if card.can_be_peeked and card.zone in hidden), None)

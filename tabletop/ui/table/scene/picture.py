@@ -190,7 +190,7 @@ def write_image(image: QImage, path: Path) -> None:
 def picture_of(session: Session, theme: Theme) -> PositionPicture:
     """Draw the position on the table; behind the privacy screen only what everybody may know."""
     match, speaker = session.match, session.speaker
-    sight = session.sight
+    sight = session.visible_to
     snapshot = still(match.view(sight), speaker, sight, badges=match.badges)
     outcome = match.outcome
     said = speaker.prompt(match.view(None).prompt)
