@@ -13,7 +13,7 @@ from tabletop.engine.zones import TEAM, ZoneIndex
 from tabletop.match.match import Match
 from tabletop.match.queries import source_zone
 from tabletop.match.view import GestureResult
-from tabletop.ui.table.model.gestures import Sitting
+from tabletop.ui.table.model.gestures import TableState
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.model.snapshot import CardShown, Snapshot
 
@@ -31,51 +31,57 @@ class Reply:
     verdict: Verdict | None = None
 
 
-def about_card(sitting: Sitting, presenter: Presenter, table: Snapshot, shown: CardShown) -> Reply:
+def about_card(
+    session: TableState, presenter: Presenter, table: Snapshot, shown: CardShown
+) -> Reply:
     """Return what can be done with a card as whoever looks sees it.
 
     Of a card that they may not take up nothing is asked of the rules: its face stays secret.
     """
     zone, card = shown.zone, shown.card
     if not presenter.can_lift(zone, shown.index):
-        return Reply(verdict=_not_now(sitting))
-    here = [a for a in _legal(sitting) if card != HIDDEN and _uses(a, sitting.match, card, zone)]
+        return Reply(verdict=_not_now(session))
+    here = [a for a in _legal(session) if card != HIDDEN and _uses(a, session.match, card, zone)]
     places = (place.zone for place in table.plan.places if place.zone != zone)
     gestures: list[Gesture] = [Tap(card, zone), *(Drop(card, zone, place) for place in places)]
-    return _reply(sitting, here, map(sitting.interpret, gestures))
+    return _reply(session, here, map(session.interpret, gestures))
 
 
-def about_zone(sitting: Sitting, presenter: Presenter, table: Snapshot, zone: ZoneIndex) -> Reply:
+def about_zone(
+    session: TableState, presenter: Presenter, table: Snapshot, zone: ZoneIndex
+) -> Reply:
     """Return which cards of whoever looks may go to a zone, or why none may."""
     own = [card for card in table.cards if card.liftable and card.zone != zone]
     hand = presenter.hand
     own.sort(key=lambda card: card.zone != hand)
     legal = (
         action
-        for action in _legal(sitting)
+        for action in _legal(session)
         if isinstance(action, Move) and action.to == zone and action.onto is None
     )
     drops = (Drop(card.card, card.zone, zone) for card in own if card.card != HIDDEN)
-    return _reply(sitting, legal, map(sitting.interpret, drops))
+    return _reply(session, legal, map(session.interpret, drops))
 
 
-def about_die(sitting: Sitting, table: Snapshot, die: int) -> Reply:
+def about_die(session: TableState, table: Snapshot, die: int) -> Reply:
     """Return what can be done with a die, alone or with those gathered already."""
-    plan, gathered = table.plan, tuple(sorted(sitting.gathered | {die}))
+    plan, gathered = table.plan, tuple(sorted(session.gathered | {die}))
     gestures: list[Gesture] = [Throw(gathered), Throw((die,))]
     gestures += [DropDie(die, place.name) for place in plan.dice]
     gestures += [DropDieOnZone(die, place.zone) for place in plan.places]
-    return _reply(sitting, (), map(sitting.interpret, gestures))
+    return _reply(session, (), map(session.interpret, gestures))
 
 
-def about_cup(sitting: Sitting) -> Reply:
+def about_cup(session: TableState) -> Reply:
     """Return what comes of a throw of the dice gathered."""
-    return _reply(sitting, (), [sitting.interpret(Throw(tuple(sorted(sitting.gathered))))])
+    return _reply(session, (), [session.interpret(Throw(tuple(sorted(session.gathered))))])
 
 
-def _reply(sitting: Sitting, known: Iterable[SeatAction], found: Iterable[GestureResult]) -> Reply:
+def _reply(
+    session: TableState, known: Iterable[SeatAction], found: Iterable[GestureResult]
+) -> Reply:
     """Return all that is legal, else the reason that stands against most of it."""
-    if (not_now := _not_now(sitting)) is not None:
+    if (not_now := _not_now(session)) is not None:
         return Reply(verdict=not_now)
     judged = tuple(found)
     legal = (*known, *(action for one in judged for action in one.actions))
@@ -90,17 +96,17 @@ def _reply(sitting: Sitting, known: Iterable[SeatAction], found: Iterable[Gestur
     return Reply(verdict=next(verdict for verdict in refused if verdict.reason == often))
 
 
-def _not_now(sitting: Sitting) -> Verdict | None:
+def _not_now(session: TableState) -> Verdict | None:
     """Return that somebody else's turn it is, where that is so."""
-    match = sitting.match
-    if match.outcome is not None or match.to_act in (sitting.visible_to, TEAM) or match.to_act < 0:
+    match = session.match
+    if match.outcome is not None or match.to_act in (session.visible_to, TEAM) or match.to_act < 0:
         return None
     return NOT_YOUR_TURN(seat=SeatRef(match.to_act))
 
 
-def _legal(sitting: Sitting) -> Iterator[SeatAction]:
-    match = sitting.match
-    if match.outcome is None and match.to_act in (sitting.visible_to, TEAM):
+def _legal(session: TableState) -> Iterator[SeatAction]:
+    match = session.match
+    if match.outcome is None and match.to_act in (session.visible_to, TEAM):
         yield from match.legal_actions()
 
 

@@ -13,7 +13,7 @@ from tabletop.engine.zones import TEAM, Seat, ZoneIndex
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.match.view import View
-from tabletop.ui.table.model.gestures import Sitting
+from tabletop.ui.table.model.gestures import TableState
 
 
 class Role(IntEnum):
@@ -52,7 +52,7 @@ def action_words(speaker: Speaker, view: View, action: SeatAction) -> str:
 
 
 def offers(
-    sitting: Sitting, viewer: Seat, gathered: Collection[int], say: Callable[[SeatAction], str]
+    table: TableState, viewer: Seat, gathered: Collection[int], say: Callable[[SeatAction], str]
 ) -> Iterator[Button]:
     """Yield a button for each legal action that is no move of a card, the throw of the draft first.
 
@@ -64,10 +64,10 @@ def offers(
         gathered: the dice gathered for the next throw.
         say: what an action is called.
     """
-    match = sitting.match
-    if sitting.passing_to is not None or match.to_act not in (viewer, TEAM):
+    match = table.match
+    if table.passing_to is not None or match.to_act not in (viewer, TEAM):
         return
-    thrown = sitting.interpret(Throw(tuple(sorted(gathered)))).actions
+    thrown = table.interpret(Throw(tuple(sorted(gathered)))).actions
     yield from (Button(say(action), action, primary=True) for action in thrown)
     legal = match.legal_actions()
     others = [
@@ -83,11 +83,11 @@ def offers(
         yield Button(say(action), action, alone, role)
 
 
-def is_throw(sitting: Sitting, action: SeatAction | None) -> bool:
+def is_throw(table: TableState, action: SeatAction | None) -> bool:
     """Return whether an action throws dice, or sets some aside."""
     if isinstance(action, Roll | Keep):
         return True
-    return action is not None and action in sitting.interpret(Throw(())).actions
+    return action is not None and action in table.interpret(Throw(())).actions
 
 
 def has_chance(button: Button) -> bool:

@@ -6,7 +6,7 @@ from tabletop.engine.message import Event
 from tabletop.engine.zones import Seat
 from tabletop.match.match import Match
 from tabletop.match.queries import last_logged_steps
-from tabletop.ui.table.model.gestures import Sitting
+from tabletop.ui.table.model.gestures import TableState
 
 
 class Moment(NamedTuple):
@@ -73,7 +73,7 @@ def happened_since(match: Match, seat: Seat) -> tuple[Event, ...]:
     return tuple(line.event for line in match.log() if line.step > last)
 
 
-def last_words(table: Sitting) -> str:
+def last_words(table: TableState) -> str:
     """Return the newest event in words, as the viewer may read it, or an empty text."""
     told = (event for _, events in last_logged_steps(table.match, 1)[-1:] for event in events)
     return " ".join(table.speaker.event(event, table.visible_to) for event in told)

@@ -15,7 +15,7 @@ from tabletop.match.tree import Step
 from tabletop.match.view import GestureResult
 
 
-class Sitting(Protocol):
+class TableState(Protocol):
     """The match, the dice gathered, who looks and the words for it; `Session` is one."""
 
     match: Match
@@ -99,42 +99,42 @@ def answer_to(found: GestureResult) -> Act | Ask | Refuse:
             return Ask(actions)
 
 
-def is_held(sitting: Sitting, zone: ZoneIndex) -> bool:
+def is_held(table: TableState, zone: ZoneIndex) -> bool:
     """Return whether whoever looks holds the cards of a zone in hand, wherever that lies."""
-    spec, sight = sitting.match.rules.zones[zone], sitting.visible_to
+    spec, sight = table.match.rules.zones[zone], table.visible_to
     return spec.role is ZoneRole.HAND and sight is not None and spec.owner == sight
 
 
-def dropped(sitting: Sitting, drop: Drop) -> Answer:
+def dropped(table: TableState, drop: Drop) -> Answer:
     """Answer that a card was let go over a zone."""
-    answer = answer_to(sitting.interpret(drop))
+    answer = answer_to(table.interpret(drop))
     if not isinstance(answer, Act):
         return answer
     if isinstance(answer.action, Keep):  # it goes with the dice that are gathered
-        return tapped(sitting, Tap(drop.card, drop.source))
-    is_end = answer.action in sitting.match.rules.endings
+        return tapped(table, Tap(drop.card, drop.source))
+    is_end = answer.action in table.match.rules.endings
     return replace(answer, then=drop) if is_end else answer
 
 
-def tapped(sitting: Sitting, tap: Tap) -> Answer:
+def tapped(table: TableState, tap: Tap) -> Answer:
     """Answer a click on a card."""
-    for throw in sitting.interpret(Throw(tuple(sorted(sitting.gathered)))).actions:
+    for throw in table.interpret(Throw(tuple(sorted(table.gathered)))).actions:
         if isinstance(throw, Keep) and throw.using == tap.card:  # the dice gathered are thrown
             return Act(throw)
-    found = sitting.interpret(tap)
-    if not found.actions and (moves := _pointed_out(sitting, tap)):
+    found = table.interpret(tap)
+    if not found.actions and (moves := _pointed_out(table, tap)):
         return Act(moves[0]) if len(moves) == 1 else Ask(moves)
     return Nothing() if found.judged_action is None else answer_to(found)
 
 
-def _pointed_out(sitting: Sitting, tap: Tap) -> tuple[Move, ...]:
+def _pointed_out(table: TableState, tap: Tap) -> tuple[Move, ...]:
     """Return the moves that are meant by a click on something else than their card.
 
     That is what they are laid on. Where there is nothing else to do, all is meant that lies where
     their card comes from or goes to.
     """
-    match, sight = sitting.match, sitting.visible_to
-    if sight != sitting.viewer or match.to_act not in (sight, TEAM):
+    match, sight = table.match, table.visible_to
+    if sight != table.viewer or match.to_act not in (sight, TEAM):
         return ()
     legal = match.legal_actions()
     moves = tuple(action for action in legal if isinstance(action, Move))
@@ -175,8 +175,8 @@ def fallen(
 class DiceDraft:
     """Which dice were put where the next throw takes them from, and what a die can do."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self._sitting = sitting
+    def __init__(self, table: TableState) -> None:
+        self._table = table
         self.dice: tuple[DieShown, ...] = ()
         """All dice as the rules say."""
         self.thrown: frozenset[int] = frozenset()
@@ -185,7 +185,7 @@ class DiceDraft:
     @property
     def gathered(self) -> frozenset[int]:
         """The dice put where the next throw takes them from."""
-        return self._sitting.gathered
+        return self._table.gathered
 
     def follow(self, dice: tuple[DieShown, ...], steps: Sequence[Step]) -> None:
         """Follow the match to another position.
@@ -216,7 +216,7 @@ class DiceDraft:
     def drop(self) -> bool:
         """Forget which dice were gathered; whether there were any."""
         had = bool(self.gathered)
-        self._sitting.gathered = frozenset()
+        self._table.gathered = frozenset()
         return had
 
     def place_of(self, die: int) -> str:
@@ -234,7 +234,7 @@ class DiceDraft:
 
     def targets(self, die: int, plan: Plan) -> DiceTargets:
         """Return where a die may land now: in the cup and back, or where it is an act."""
-        interpret, zones = self._sitting.interpret, [place.zone for place in plan.places]
+        interpret, zones = self._table.interpret, [place.zone for place in plan.places]
         given = (zone for zone in zones if interpret(DropDieOnZone(die, zone)).actions)
         return DiceTargets(frozenset(self._open_places(die, plan)), frozenset(given))
 
@@ -245,7 +245,7 @@ class DiceDraft:
         elif isinstance(self._thrown_by(die), Act):
             yield shown.place
         for place in plan.dice:
-            if self._sitting.interpret(DropDie(die, place.name)).actions:
+            if self._table.interpret(DropDie(die, place.name)).actions:
                 yield place.name
 
     # --- gestures -----------------------------------------------------------------------------
@@ -264,7 +264,7 @@ class DiceDraft:
 
     def _read(self, gesture: Gesture) -> Answer | None:
         """Return what the rules make of it; None where it means nothing in this game."""
-        found = self._sitting.interpret(gesture)
+        found = self._table.interpret(gesture)
         return None if found.judged_action is None else answer_to(found)
 
     def click(self, die: int, plan: Plan) -> Answer:
@@ -275,7 +275,7 @@ class DiceDraft:
         """Return what carrying a die somewhere means in the game; None for nothing."""
         gestures: list[Gesture] = [DropDie(die, place.name) for place in plan.dice]
         gestures += [DropDieOnZone(die, place.zone) for place in plan.places]
-        found = (self._sitting.interpret(gesture).actions for gesture in gestures)
+        found = (self._table.interpret(gesture).actions for gesture in gestures)
         match tuple(dict.fromkeys(action for actions in found for action in actions)):
             case ():
                 return None
@@ -288,7 +288,7 @@ class DiceDraft:
         """Put a die into the cup, or take it out again; where none is gathered all are thrown."""
         if self.dice[die].stage is None:
             return self._thrown_by(die)
-        self._sitting.gathered ^= {die}
+        self._table.gathered ^= {die}
         return Rearranged()
 
     def answers(self, die: int) -> bool:
@@ -308,8 +308,8 @@ class DiceDraft:
     def throw(self) -> Answer:
         """Throw the dice in the cup; an empty cup takes all dice where it must."""
         if self.gathered:
-            return answer_to(self._sitting.interpret(Throw(tuple(sorted(self.gathered)))))
-        rolls = [a for a in self._sitting.match.legal_actions() if isinstance(a, Roll)]
+            return answer_to(self._table.interpret(Throw(tuple(sorted(self.gathered)))))
+        rolls = [a for a in self._table.match.legal_actions() if isinstance(a, Roll)]
         if len(rolls) == 1:
             return Act(rolls[0])
         if rolls:

@@ -46,7 +46,7 @@ from tabletop.ui.table.model.gestures import (
     DiceDraft,
     Nothing,
     Rearranged,
-    Sitting,
+    TableState,
     dropped,
     tapped,
 )
@@ -112,8 +112,8 @@ def accused(verdict: Verdict) -> tuple[CardId, ...]:
 class ProgressView:
     """Looks at a position for one seat; everything is made of what that seat sees."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self._sitting = sitting
+    def __init__(self, table: TableState) -> None:
+        self._table = table
         self.metered = True
         """Whether the meter is wanted."""
         self._pending_action: PendingAction | None = None
@@ -122,13 +122,13 @@ class ProgressView:
 
     def look(self, view: View, viewer: Seat | None) -> None:
         """Look at a position with the eyes of a seat; None: nobody may look."""
-        match, rules = self._sitting.match, view.rules
+        match, rules = self._table.match, view.rules
         self._pending_action = self._meter = self._before = None
         if viewer is None:
             return
         if self.metered and isinstance(rules, HasMeter):
             self._meter = rules.meter(view.observation, viewer)
-        is_due = view.to_act == viewer and self._sitting.passing_to is None
+        is_due = view.to_act == viewer and self._table.passing_to is None
         if is_due and isinstance(rules, HasPendingAction):
             self._pending_action = rules.pending_action(view.observation)
             first = pending_start(match)
@@ -168,7 +168,7 @@ class ProgressView:
                 yield SlipShown(slip, tuple(self._measured(self._meter)))
 
     def _written(self, slip: NoteArea, pending_action: PendingAction) -> SlipShown:
-        speaker, card = self._sitting.speaker, pending_action.card
+        speaker, card = self._table.speaker, pending_action.card
         counts = tuple(
             Count(speaker.note(tally.label), tally.done, tally.required, tally.optional)
             for tally in pending_action.counts
@@ -178,7 +178,7 @@ class ProgressView:
         return SlipShown(slip, counts, speaker.card(card), speaker.card_text(card))
 
     def _measured(self, meter: Meter) -> Iterator[Count]:
-        say = self._sitting.speaker.note
+        say = self._table.speaker.note
         if not meter.spoils and not meter.missing:
             yield Count(say(Message("meter-reached")), mark=Mark.FITS)
             return
@@ -196,9 +196,9 @@ _FEW: Final = 2
 class Presenter:
     """Turns a match into snapshots, and what hands do into answers."""
 
-    def __init__(self, sitting: Sitting) -> None:
-        self._sitting = sitting
-        self.dice = DiceDraft(sitting)
+    def __init__(self, table: TableState) -> None:
+        self._table = table
+        self.dice = DiceDraft(table)
         """The dice and the draft of the next throw."""
         self.farewell: Snapshot | None = None
         """Where the table is turned: what came of the action, as who acted sees it.
@@ -207,13 +207,13 @@ class Presenter:
         """
         self.pause = ""
         """How a round ended, while its last position is the farewell; else empty."""
-        self.orders = HandOrders(hand_orders_of(sitting.match.rules))
+        self.orders = HandOrders(hand_orders_of(table.match.rules))
         """How the hands are sorted."""
-        self.books = ProgressView(sitting)
+        self.books = ProgressView(table)
         """What the table keeps count of."""
         self.raises = True
         """Whether cards of the own hand that can be played stand up from the others."""
-        self._view = sitting.match.view(None)
+        self._view = table.match.view(None)
         self._is_past = False
         """Whether a past position is looked at, in which nothing can be done."""
         self._ply = self._revision = -1
@@ -233,8 +233,8 @@ class Presenter:
 
     def refresh(self) -> None:
         """Look at the match again; the draft is dropped where the position is another one."""
-        match, viewer, sight = self._sitting.match, self._sitting.viewer, self._sitting.visible_to
-        side = self._sitting.side
+        match, viewer, sight = self._table.match, self._table.viewer, self._table.visible_to
+        side = self._table.side
         now = match.revision, viewer, side, sight, self.shape
         if now == (self._revision, self._viewer, self._side, self._visible_to, self._laid_for):
             return
@@ -248,7 +248,7 @@ class Presenter:
             ends = ((n + 1, round_end(match, n)) for n in range(first, match.ply))
             past, ended = next((end for end in ends if end[1] is not None), (None, None))
             if ended is not None:
-                self.pause = self._sitting.speaker.event(ended.event, None)
+                self.pause = self._table.speaker.event(ended.event, None)
             if steps and (side != self._side or past is not None):
                 self._observe_as(self._viewer, self._viewer, past)
                 self.farewell = self.snapshot()
@@ -266,7 +266,7 @@ class Presenter:
 
         All else lies as it did before they were thrown.
         """
-        match = self._sitting.match
+        match = self._table.match
         steps = match.steps[self._ply :] if self._ply >= 0 else ()
         rolled = next((n for n, step in enumerate(steps) if isinstance(step.action, Rolled)), None)
         if rolled is None:
@@ -283,7 +283,7 @@ class Presenter:
 
         `past`: after so many steps, to look back at; nothing can be done in it any more.
         """
-        match = self._sitting.match
+        match = self._table.match
         self._viewer, self._visible_to = viewer, visible_to
         self._view, self._is_past = match.view(visible_to, past), past is not None
         self._targets = (
@@ -302,7 +302,7 @@ class Presenter:
     @property
     def prompt(self) -> str:
         """What is due, in one sentence; at the end of a round or of all, how it ended."""
-        match, speaker = self._sitting.match, self._sitting.speaker
+        match, speaker = self._table.match, self._table.speaker
         if self.pause:
             return self.pause
         if self._is_past:
@@ -320,7 +320,7 @@ class Presenter:
 
         With the steps that there are by now it is the table as it is, and can be played.
         """
-        match, viewer, sight = self._sitting.match, self._viewer, self._visible_to
+        match, viewer, sight = self._table.match, self._viewer, self._visible_to
         dice = dice_of(match.rules, match.observe(None, steps))
         self.dice.follow(dice, match.steps[max(steps - 1, 0) : steps])
         self._observe_as(viewer, sight, None if steps == match.ply else steps)
@@ -330,9 +330,9 @@ class Presenter:
         """Return everything on the table for the viewer."""
         table = still(
             self._view,
-            self._sitting.speaker,
+            self._table.speaker,
             self._side,
-            badges=self._sitting.match.badges,
+            badges=self._table.match.badges,
             plan=self._plan,
             cards=on_top(
                 standing(tuple(self._cards()), self._plan, self._held, raises=self.raises),
@@ -341,7 +341,7 @@ class Presenter:
             dice=self._lying(),
         )
         slips = tuple(self.books.slips(self._plan))
-        people = self._sitting.match.players
+        people = self._table.match.players
         bots = {seat: people.bot(seat) for seat in people.computer_seats}
         signs = tuple(replace(s, bot=bots.get(s.sign.seat, "")) for s in table.signs)
         thrown, lit = self.dice.thrown, self.books.lit
@@ -351,7 +351,7 @@ class Presenter:
         view, zones = self._view, self._view.zones
         orders = {zone: self.orders.indices(zone, zones[zone]) for zone in self._held}
         marks = {zone: self.books.marks(zone, zones[zone]) for zone in self._held}
-        for shown in cards_lying(view, self._sitting.speaker, self._plan, orders):
+        for shown in cards_lying(view, self._table.speaker, self._plan, orders):
             zone, index = shown.zone, shown.index
             marked = marks[zone][index] if zone in marks else ()
             spec = view.rules.zones[zone]
@@ -365,7 +365,7 @@ class Presenter:
             )
 
     def _lying(self) -> Iterator[DieLying]:
-        dice, speaker = self.dice, self._sitting.speaker
+        dice, speaker = self.dice, self._table.speaker
         for lying in dice_lying(dice.dice, speaker, self._plan, dice.gathered):
             die = lying.shown.die
             yield replace(
@@ -384,7 +384,7 @@ class Presenter:
         """
         if self._visible_to is None:
             return False
-        spec = self._sitting.match.rules.zones[zone]
+        spec = self._table.match.rules.zones[zone]
         cards = self._view.zones[zone]
         if is_under(place_of(self._plan, zone), index, len(self._view.zones[zone])):
             return False
@@ -399,17 +399,17 @@ class Presenter:
             return False
         if card != HIDDEN and ((zone, card) in self._targets or (zone, card) in self._helpers):
             return True
-        spec = self._sitting.match.rules.zones[zone]
+        spec = self._table.match.rules.zones[zone]
         if card == HIDDEN or spec.face_down:
             return self.can_lift(zone, index) and bool(self._meant_at(zone, card))
         return False
 
     def _meant_at(self, source: ZoneIndex, card: CardId) -> frozenset[ZoneIndex]:
         """Return where letting a card go means an action that is no move of that card."""
-        looks = self._visible_to == self._sitting.viewer and self._sitting.passing_to is None
-        if not looks or self._is_past or self._revision != self._sitting.match.revision:
+        looks = self._visible_to == self._table.viewer and self._table.passing_to is None
+        if not looks or self._is_past or self._revision != self._table.match.revision:
             return frozenset()
-        interpret, zones = self._sitting.interpret, (place.zone for place in self._plan.places)
+        interpret, zones = self._table.interpret, (place.zone for place in self._plan.places)
         others = (zone for zone in zones if zone != source)
         return frozenset(z for z in others if interpret(Drop(card, source, z)).actions)
 
@@ -420,7 +420,7 @@ class Presenter:
 
     def is_own_hand(self, zone: ZoneIndex) -> bool:
         """Return whether the viewer holds the cards of a zone in hand, and may sort them."""
-        spec, place = self._sitting.match.rules.zones[zone], place_of(self._plan, zone)
+        spec, place = self._table.match.rules.zones[zone], place_of(self._plan, zone)
         is_held = place is not None and place.spread is Spread.FAN
         return (
             is_held
@@ -435,15 +435,15 @@ class Presenter:
         """Answer that a card was let go over a zone, perhaps a card there; None: the bare table."""
         if zone is None or zone == source:
             return Nothing()
-        return dropped(self._sitting, Drop(card, source, zone, onto))
+        return dropped(self._table, Drop(card, source, zone, onto))
 
     def tap(self, card: CardId, source: ZoneIndex) -> Answer:
         """Answer a click on a card."""
-        return tapped(self._sitting, Tap(card, source))
+        return tapped(self._table, Tap(card, source))
 
     def dice_for(self, zone: ZoneIndex, card: CardId) -> frozenset[int]:
         """Return the dice that have to do with a card that can be used now (`HasDice.dice_for`)."""
-        match = self._sitting.match
+        match = self._table.match
         rules, is_due = match.rules, match.to_act in (self._visible_to, TEAM)
         if self._visible_to is None or not is_due or not isinstance(rules, HasDice):
             return frozenset()
@@ -469,7 +469,7 @@ class Presenter:
     @property
     def hand(self) -> ZoneIndex | None:
         """The viewer's hand on the table; None while nobody may look, or where there is none."""
-        specs = self._sitting.match.rules.zones
+        specs = self._table.match.rules.zones
         zones = (place.zone for place in self._plan.places)
         hands = (zone for zone in zones if specs[zone].role is ZoneRole.HAND)
         return next(filter(self.is_own_hand, hands), None)
@@ -495,11 +495,11 @@ class Presenter:
 
     def buttons(self) -> tuple[Button, ...]:
         """Return the legal actions that are no moves of cards, the throw of the draft first."""
-        return tuple(offers(self._sitting, self._viewer, self.dice.gathered, self.says))
+        return tuple(offers(self._table, self._viewer, self.dice.gathered, self.says))
 
     def says(self, action: SeatAction) -> str:
         """Return what an action is called now."""
-        return action_words(self._sitting.speaker, self._view, action)
+        return action_words(self._table.speaker, self._view, action)
 
 
 class Details(NamedTuple):
@@ -516,7 +516,7 @@ class Details(NamedTuple):
     words: Sequence[tuple[str, str]]
 
 
-def seen_with(sitting: Sitting, snapshot: Snapshot, shown: CardShown) -> tuple[CardShown, ...]:
+def seen_with(table: TableState, snapshot: Snapshot, shown: CardShown) -> tuple[CardShown, ...]:
     """Return the known cards of its pile, the card that lies on it or under it, else just itself.
 
     Always from the uppermost to the lowest.
@@ -525,25 +525,25 @@ def seen_with(sitting: Sitting, snapshot: Snapshot, shown: CardShown) -> tuple[C
     if place is not None and place.spread is Spread.PILE:
         pile = [card for card in snapshot.cards if card.zone == shown.zone and card.back is None]
         return tuple(reversed(pile)) or (shown,)
-    match = sitting.match
-    for over, under in covers_of(match.rules, match.observe(sitting.visible_to)).items():
+    match = table.match
+    for over, under in covers_of(match.rules, match.observe(table.visible_to)).items():
         if shown.card in (over, under):
             return tuple(card for card in reversed(snapshot.cards) if card.card in (over, under))
     return (shown,)
 
 
-def words_for(sitting: Sitting, shown: CardShown) -> tuple[str, str]:
+def words_for(table: TableState, shown: CardShown) -> tuple[str, str]:
     """Return a card's name and what it says; one that was turned over asks for nothing any more."""
-    text = sitting.speaker.card_text(shown.card) if shown.side is None else ""
+    text = table.speaker.card_text(shown.card) if shown.side is None else ""
     return shown.name, text
 
 
-def just_looked_at(sitting: Sitting, before: Snapshot, now: Snapshot) -> CardShown | None:
+def just_looked_at(table: TableState, before: Snapshot, now: Snapshot) -> CardShown | None:
     """Return a card of somebody else that whoever looks may know since the last snapshot.
 
     The same eyes must have seen both.
     """
-    zones = sitting.match.rules.zones
+    zones = table.match.rules.zones
     hidden = {card.zone for card in before.cards if card.card == HIDDEN}
-    others = (card for card in now.cards if zones[card.zone].owner != sitting.visible_to)
+    others = (card for card in now.cards if zones[card.zone].owner != table.visible_to)
     return next((card for card in others if card.can_be_peeked and card.zone in hidden), None)
