@@ -114,7 +114,7 @@ def _play(window: "MainWindow", game: str, rounds: int) -> float:
         raise AssertionError
     driver.set_pace(0, 0.2)
     while session.match.outcome is None and rounds:
-        session.land()
+        session.finish_throw()
         if session.legal_actions():
             session.act(session.legal_actions()[0])
             rounds -= 1

@@ -219,7 +219,7 @@ class Sitting:
         session = self.session
         self.table().view.set_motion(STILL)
         while session.match.outcome is None:
-            session.land()
+            session.finish_throw()
             if session.is_covered:
                 session.uncover()
             elif session.passing_to is not None:

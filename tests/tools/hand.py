@@ -79,7 +79,7 @@ class Hand:
         view, session = self.table.view, self.table.session
         turns = view._turning.isActive() or view.playback.is_running
         is_covered = privacy_of(view).isVisible()
-        moves = view.scene.animator.is_running or session.is_tossing
+        moves = view.scene.animator.is_running or session.is_throwing
         looks = view.looks.takes_presses and is_covered is session.is_covered
         return looks and not (moves or turns)
 

@@ -81,7 +81,7 @@ def play(session: Session, most: int, choose: Callable[[Sequence[SeatAction]], S
     """Play so many steps, or to the end; all that the window is told is how it stands then."""
     session.blockSignals(True)
     for _ in range(most):
-        session.toss = None
+        session.start_throw = None
         if session.match.outcome is not None:
             break
         if session.is_covered:
@@ -90,7 +90,7 @@ def play(session: Session, most: int, choose: Callable[[Sequence[SeatAction]], S
             session.cover()
         else:
             session.act(choose(session.legal_actions()))
-    session.toss = None
+    session.start_throw = None
     session.blockSignals(False)
     session.announce()
 

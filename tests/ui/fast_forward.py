@@ -53,7 +53,7 @@ class FastForward:
                 else:
                     session.cover()
             assert session.act(action).legal
-            session.toss = None
+            session.start_throw = None
             session.blockSignals(False)
         if has_skipped:
             session.announce()

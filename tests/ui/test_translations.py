@@ -231,7 +231,7 @@ def test_a_game_says_nothing_untranslated(
     for _ in range(9):
         session = window.controller.session
         assert session is not None
-        session.land()
+        session.finish_throw()
         if session.is_covered:
             session.uncover()
         elif session.passing_to is not None:

@@ -204,14 +204,14 @@ def test_the_same_dice_lie_there_again_after_a_computers_turn(begin: Open, qtbot
     qtbot.waitUntil(lambda: not session.is_computers_turn)
     while not session.is_computers_turn:
         assert session.act(session.legal_actions()[0]).legal
-        session.land()
+        session.finish_throw()
     assert not actions.undo.isEnabled()
     assert actions.undo.toolTip() == "Nothing is taken back while the computer plays."
     ply = match.ply
     QTest.keyClick(window, Qt.Key.Key_Z, CONTROL)
     assert match.ply == ply
     qtbot.waitUntil(lambda: not session.is_computers_turn)
-    session.land()
+    session.finish_throw()
     assert match.ply > ply + 2
     assert match.players.bot(1) == "easy", "the process has answered"
     before = match.state, list(match.log()), match.line.nodes[:], match._chance_events
@@ -223,7 +223,7 @@ def test_the_same_dice_lie_there_again_after_a_computers_turn(begin: Open, qtbot
     assert match.ply < ply
     for _ in range(2):
         actions.redo.trigger()
-        session.land()
+        session.finish_throw()
     assert (match.state, list(match.log()), match.line.nodes, match._chance_events) == before
     assert not actions.redo.isEnabled()
 

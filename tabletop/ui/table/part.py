@@ -39,7 +39,7 @@ class Part:
 
     # --- events, in the order in which they come --------------------------------------------
 
-    def tossed(self) -> None:
+    def throw_started(self) -> None:
         """React to dice in the air; their result must not be shown yet."""
 
     def forget(self) -> None:

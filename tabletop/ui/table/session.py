@@ -77,7 +77,7 @@ class Session(QObject):
         look_wanted: whoever is to look next is there; the privacy screen answers with `uncover`.
     """
 
-    tossed = Signal()
+    throw_started = Signal()
     rearranged = Signal()
     changed = Signal(object)
     refused = Signal(object)
@@ -106,8 +106,8 @@ class Session(QObject):
         self.speaker = speaker
         self.humans = humans_of(match)
         self.passing_to: Seat | None = None
-        self.is_covered = self.is_peeked = self.is_tossing = False
-        self.toss: Callable[[], bool] | None = None
+        self.is_covered = self.is_peeked = self.is_throwing = False
+        self.start_throw: Callable[[], bool] | None = None
         self.is_new = self.is_dealing = False
         self.left_at: datetime | None = None
         self.telling: Callable[[], bool] = bool
@@ -150,17 +150,17 @@ class Session(QObject):
     @property
     def view(self) -> View:
         """What whoever looks sees of the position, as far as it is known."""
-        return self.match.view(self.visible_to, self._told if self.is_tossing else None)
+        return self.match.view(self.visible_to, self._told if self.is_throwing else None)
 
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended, as soon as that is known."""
-        return None if self.is_tossing else self.match.outcome
+        return None if self.is_throwing else self.match.outcome
 
     @property
     def moment(self) -> Moment:
         """What is shown now."""
-        match, ply = self.match, self._told if self.is_tossing else self.match.ply
+        match, ply = self.match, self._told if self.is_throwing else self.match.ply
         is_over = self.outcome is not None
         return Moment(
             match, ply, match.revision, self.viewer, self.visible_to, self.is_covered, is_over
@@ -172,11 +172,11 @@ class Session(QObject):
             before, self._shown = self._shown, self.moment
             self.changed.emit(Change(before, self._shown))
 
-    def land(self) -> None:
+    def finish_throw(self) -> None:
         """Know what the dice bring, and that all is dealt: nothing moves any more."""
         self.is_dealing = False
-        if self.is_tossing:
-            self.is_tossing = False
+        if self.is_throwing:
+            self.is_throwing = False
             self._tell()
 
     # --- who plays --------------------------------------------------------------------------
@@ -187,7 +187,7 @@ class Session(QObject):
         Who sits at the screen may be whoever leaves: nobody else's hand is shown before the screen
         was passed on, not even that of the last person.
         """
-        self.land()
+        self.finish_throw()
         self.humans = frozenset(humans)
         due = self._due()
         if self._curtained and not self.has_privacy_screen and self.match.outcome is None:
@@ -205,7 +205,7 @@ class Session(QObject):
 
     def part(self, seat: Seat, parting: Departure) -> bool:
         """Let somebody leave, come back or give up (`Players.part`); whether it was done."""
-        self.land()
+        self.finish_throw()
         done = self.match.players.depart(seat, parting)
         if parting is Departure.CONCEDED and done:  # it is over: there is nothing left to hide
             self.passing_to, self.is_covered, self._hidden = None, False, False
@@ -253,7 +253,7 @@ class Session(QObject):
 
     def hide(self) -> None:
         """Show the privacy screen at once, in any game; who looked can open it again."""
-        self.land()
+        self.finish_throw()
         if self.is_covered or self.match.outcome is not None:
             return
         self._hidden = self.passing_to is None
@@ -297,10 +297,10 @@ class Session(QObject):
     def _moved(self) -> None:
         """Tell that something was done: at once, or when the dice lie that were thrown."""
         self.gathered = frozenset()
-        self.is_tossing = False
-        if self.toss is not None and self.toss():
-            self.is_tossing = True
-            self.tossed.emit()
+        self.is_throwing = False
+        if self.start_throw is not None and self.start_throw():
+            self.is_throwing = True
+            self.throw_started.emit()
         else:
             self._tell()
 
@@ -327,7 +327,7 @@ class Session(QObject):
 
     def legal_actions(self) -> Sequence[SeatAction]:
         """Return what whoever looks may do; nothing while dice fall or the screen is passed on."""
-        if self.is_tossing or self.passing_to is not None or self.is_computers_turn:
+        if self.is_throwing or self.passing_to is not None or self.is_computers_turn:
             return ()
         return self.match.legal_actions()
 
@@ -357,7 +357,7 @@ class Session(QObject):
             action: what is done.
             revision: the match's `revision` when it was decided; None for now.
         """
-        self.land()
+        self.finish_throw()
         now = self.match.revision
         verdict = self.match.submit(seat, action, now if revision is None else revision)
         if verdict.legal:
@@ -371,7 +371,7 @@ class Session(QObject):
             action: what is done.
             then: what the same seat does next in one go, where that comes to one action.
         """
-        self.land()
+        self.finish_throw()
         if self.is_covered:
             return NOT_YOUR_TURN(seat=SeatRef(self.match.to_act))
         seat = self._actor()
@@ -432,8 +432,8 @@ class Session(QObject):
 
         With what the computer did since: it would only do it again.
         """
-        if self.is_tossing:
-            self.land()
+        if self.is_throwing:
+            self.finish_throw()
             return False
         return self._told_if(self.can_undo and self._go_back(next(self._decisions())[0]))
 

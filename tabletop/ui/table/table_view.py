@@ -144,12 +144,12 @@ class TableView(QWidget):
         bar.emptied.connect(board.setFocus)
         sheets.chooser.closed.connect(board.setFocus)
         sheets.bubble.rule_wanted.connect(self.rule_wanted)
-        session.toss = self._toss
+        session.start_throw = self._start_throw
         session.telling = self._is_presenting
         session.changed.connect(self._follow)
         session.rearranged.connect(self._rearranged)
         session.refused.connect(self._explain)
-        self.scene.animator.finished.connect(session.land)
+        self.scene.animator.finished.connect(session.finish_throw)
         self.scene.animator.hurried.connect(lambda: self.features.call("hurried"))
         self._turning.timeout.connect(self._turn)
         self.playback.shown.connect(self._show_past)
@@ -177,7 +177,7 @@ class TableView(QWidget):
     def shows_present(self) -> bool:
         """Whether the present position is shown, not a past one or the view before a turn."""
         shows_past = self._turning.isActive() or self.playback.is_running
-        return not shows_past and not self.session.is_tossing
+        return not shows_past and not self.session.is_throwing
 
     def _is_presenting(self) -> bool:
         return self.scene.animator.tells or any(self.features.ask("is_presenting"))
@@ -272,7 +272,7 @@ class TableView(QWidget):
 
     # --- following the match ----------------------------------------------------------------
 
-    def _toss(self) -> bool:
+    def _start_throw(self) -> bool:
         """Show falling dice and nothing of what follows; return whether any are in the air."""
         animator = self.scene.animator
         if animator.motion.pace <= 0 or self.session.is_covered:
@@ -280,7 +280,7 @@ class TableView(QWidget):
         self.playback.cancel()
         self.sheets.chooser.dismiss()
         self.presenter.look_ahead()
-        snapshot = self.presenter.toss()
+        snapshot = self.presenter.throw_snapshot()
         if snapshot is None:
             return False
         self._turning.stop()
@@ -346,7 +346,7 @@ class TableView(QWidget):
 
     def say_what_is_due(self) -> None:
         """Show the prompt over the table; at the end of a round it is nobody's turn."""
-        if self.session.is_tossing:
+        if self.session.is_throwing:
             return
         match, words = self.session.match, self.presenter.prompt
         due = NOBODY if self.presenter.pause else match.to_act
@@ -487,7 +487,7 @@ class TableView(QWidget):
         presented = self.features.finish() or presented
         if self.playback.is_running:
             self.playback.stop()
-        if self.session.is_tossing:
+        if self.session.is_throwing:
             self.scene.animator.finish()
         if turns:
             self._turn()

@@ -159,7 +159,7 @@ class GameController(QObject):
         """Say everything in other words; the match on the table is shown again."""
         self._words = words
         if self.session is not None:
-            self.session.land()
+            self.session.finish_throw()
             match = self.session.match
             try:
                 texts = words.texts(match.rules.game, match.rules.cards.origin)
@@ -268,7 +268,7 @@ class GameController(QObject):
     def clear(self) -> None:
         """Put the match away; its save is complete."""
         if self.session is not None:
-            self.session.land()
+            self.session.finish_throw()
         if self.clock is not None:
             self.clock.stop()
         if self.bot_driver is not None:

@@ -27,7 +27,7 @@ class TurnAlert(QObject):
         session = self._session
         match = session.match
         is_due = match.outcome is None and match.to_act in (*session.humans, TEAM)
-        if not is_due or session.is_tossing or match.revision == self._told:
+        if not is_due or session.is_throwing or match.revision == self._told:
             return
         self._told = match.revision
         window = self._table.window()

@@ -268,8 +268,8 @@ def test_the_tree_can_be_walked_at_every_moment_of_an_undo(lay: Lay) -> None:
     moved = 0
     while moved < 4 and session.match.outcome is None:
         session.act(session.legal_actions()[0])
-        if session.is_tossing:
-            session.land()
+        if session.is_throwing:
+            session.finish_throw()
         if session.can_undo:
             areas = [heard(view.board), *children(heard(view.board))]
             counted = [(area, area.childCount() + 1) for area in areas]

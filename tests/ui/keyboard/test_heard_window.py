@@ -57,8 +57,8 @@ def test_the_end_is_a_dialog_with_a_name(begin: Begin) -> None:
     assert window.table is not None
     while session.match.outcome is None:
         session.act(session.legal_actions()[0])
-        if session.is_tossing:
-            session.land()
+        if session.is_throwing:
+            session.finish_throw()
     feature(window, End).show()
     end = feature(window, End).page
     assert end is not None

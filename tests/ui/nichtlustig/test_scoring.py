@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QPointF, Qt
 
-from tabletop.ui.table.model.motion import STILL, THROW, Motion
+from tabletop.ui.table.model.motion import STILL, THROW_DURATION, Motion
 from tests.ui.nichtlustig.conftest import Lay
 from tests.ui.nichtlustig.table import Nichtlustig, session
 
@@ -44,7 +44,7 @@ def test_every_scored_card_is_turned_over_after_the_one_before(thrown: Nichtlust
         at_once = max(at_once, len(moving))
     assert sorted(order) == sorted(SCORED)
     assert at_once == 1
-    assert 1000 < spent <= THROW + len(SCORED) * 1000, "each is looked at for a while"
+    assert 1000 < spent <= THROW_DURATION + len(SCORED) * 1000, "each is looked at for a while"
     thrown.table.assert_shows_the_match()
 
 
@@ -97,7 +97,7 @@ def test_four_cards_of_four_players_still_take_turns(lay: Lay) -> None:
     button.click()
     keys = (*SCORED, "professors-3")
     ends: dict[str, int] = {}
-    for moment in range(0, round(THROW) + len(keys) * 1000, 20):
+    for moment in range(0, round(THROW_DURATION) + len(keys) * 1000, 20):
         animator.advance(20)
         for key in keys:
             card = game.card(key)

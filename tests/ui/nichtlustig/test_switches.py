@@ -29,7 +29,7 @@ def window(open_window: Callable[..., MainWindow]) -> MainWindow:
     session = window.controller.session
     assert session is not None
     session.act(session.legal_actions()[0])
-    session.land()
+    session.finish_throw()
     window.table.view.settle()
     window.window_actions.moves.trigger()
     QApplication.processEvents()

@@ -78,10 +78,10 @@ def test_dice_in_the_air_paint_within_their_bounds(set_table: SetTable) -> None:
     scene = table.view.scene
     table.session.act(table.session.match.legal_actions()[0])
     frames = 0
-    while table.session.is_tossing:
+    while table.session.is_throwing:
         scene.animator.advance(90)
         frames += 1
-        assert not any(map(paints_beyond, scene.fallen))
+        assert not any(map(paints_beyond, scene.thrown_dice))
     assert frames > 3
 
 

@@ -156,6 +156,6 @@ def test_the_computer_waits_until_all_is_dealt(begin: Begin) -> None:
     session.is_dealing = True
     hurry(driver)
     assert session.match.ply == before
-    session.land()
+    session.finish_throw()
     hurry(driver)
     assert session.match.ply > before

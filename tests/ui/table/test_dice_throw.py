@@ -7,12 +7,12 @@ import pytest
 
 from tabletop.engine.zones import DicePlace
 from tabletop.ui.table.model.layout import Spot
-from tabletop.ui.table.model.motion import THROW, Throw, thrown
+from tabletop.ui.table.model.motion import THROW_DURATION, DiceThrow, compute_throw
 
 TRAY = DicePlace("tray", 5.0, 3.0, 3.2, 2.0)
 SIDE = 0.5
 HAND = Spot(5.0, 7.0, SIDE)
-FRAMES = [16.0 * n for n in range(round(THROW / 16) + 2)]
+FRAMES = [16.0 * n for n in range(round(THROW_DURATION / 16) + 2)]
 ON_TABLE = [ms for ms in FRAMES if ms > 200]
 SEEDS = range(12)
 
@@ -22,9 +22,9 @@ def lying(count: int) -> list[Spot]:
     return [Spot(4.1 + n // 2 * 0.6, 2.7 + n % 2 * 0.6, SIDE, 4.0 * n) for n in range(count)]
 
 
-def throw_of(count: int, seed: int = 0, still: int = 0) -> Throw:
+def throw_of(count: int, seed: int = 0, still: int = 0) -> DiceThrow:
     places = lying(count + still)
-    return thrown([(HAND, rest, TRAY) for rest in places[:count]], places[count:], seed)
+    return compute_throw([(HAND, rest, TRAY) for rest in places[:count]], places[count:], seed)
 
 
 @pytest.mark.parametrize("count", [1, 2, 7])
@@ -32,7 +32,7 @@ def test_dice_end_where_they_lie(count: int) -> None:
     for seed in SEEDS:
         throw = throw_of(count, seed)
         for die, rest in enumerate(lying(count)):
-            for ms in (THROW, THROW + 500):
+            for ms in (THROW_DURATION, THROW_DURATION + 500):
                 end = throw.at(die, ms)
                 assert (end.x, end.y) == pytest.approx((rest.x, rest.y))
                 assert end.rotation == pytest.approx(rest.rotation)
@@ -101,7 +101,7 @@ def test_faces_change_by_quarter_turns_and_the_last_is_the_one_that_fell(
 def test_a_die_tips_from_face_to_face_without_a_jump() -> None:
     for seed in SEEDS:
         throw = throw_of(1, seed)
-        turns = [throw.at(0, ms / 2) for ms in range(round(2 * THROW))]
+        turns = [throw.at(0, ms / 2) for ms in range(round(2 * THROW_DURATION))]
         turned = [moment.quarters - moment.tipped for moment in turns]
         assert all(0.0 <= a - b + 1e-9 < 0.35 for a, b in pairwise(turned))
         assert turned[-1] == 0.0

@@ -186,7 +186,7 @@ def test_the_words_come_when_the_dice_lie(set_table: SetTable) -> None:
         a for a in session.match.legal_actions() if session.speaker.action(a) == "Roll 2 dice"
     )
     session.act(roll)
-    assert session.is_tossing
+    assert session.is_throwing
     assert stage_of(view).words == ""
     view.scene.animator.advance(899)
     assert stage_of(view).words == ""

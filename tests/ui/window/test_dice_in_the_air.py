@@ -161,7 +161,7 @@ def watched(
     assert view.board.height() == height  # whatever stands over it meanwhile
     texts: list[Lists] = []
     seen: list[list[int | None]] = []
-    while session.is_tossing:
+    while session.is_throwing:
         if len(seen) == RESIZED_AT:
             window.resize(window.width() - 20, window.height())
             QApplication.processEvents()
@@ -212,7 +212,7 @@ def test_a_press_that_ends_a_throw_also_ends_what_is_told_of_it(
     table.view.set_motion(Motion(fades=True))  # words stand there for a while
     session.match._make_chance = lambda _number: Loaded(throw.one)
     QTest.mouseClick(button_of(table.view, throw.button), Qt.MouseButton.LeftButton)
-    assert table.view.session.is_tossing
+    assert table.view.session.is_throwing
     table.view.settle()
-    assert not session.is_tossing
+    assert not session.is_throwing
     assert not stage_of(table.view).words

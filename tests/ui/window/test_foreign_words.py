@@ -170,7 +170,7 @@ def test_no_table_takes_a_card_or_a_name_for_markup(
     for _ in range(4):
         session = window.controller.session
         assert session is not None
-        session.land()
+        session.finish_throw()
         if session.is_covered:
             session.uncover()
         elif session.passing_to is not None:

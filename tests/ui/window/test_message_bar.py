@@ -244,7 +244,7 @@ def test_what_was_done_is_not_told_over_the_cards_of_others(
     viewer = session.viewer
     while session.match.to_act == viewer:
         session.act(session.legal_actions()[0])
-        session.land()
+        session.finish_throw()
         if session.match.to_act == viewer and session.passing_to is None:
             assert window.bar.isVisible() is same_person
     session.cover()

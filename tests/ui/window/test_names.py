@@ -71,7 +71,7 @@ def test_a_name_from_right_to_left_turns_no_sentence_of_a_game(
     for _ in range(6):
         session = window.controller.session
         assert session is not None
-        session.land()
+        session.finish_throw()
         if session.is_covered:
             session.uncover()
         elif session.passing_to is not None:

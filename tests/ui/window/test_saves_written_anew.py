@@ -33,7 +33,7 @@ def throw(session: Session) -> tuple[int, ...]:
     """Throw the dice; how they fell."""
     before = session.match.ply
     assert session.act(session.legal_actions()[0]).legal
-    session.land()
+    session.finish_throw()
     (fell,) = (s.action.faces for s in session.match.steps[before:] if isinstance(s.action, Rolled))
     return fell
 

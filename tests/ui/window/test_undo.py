@@ -99,7 +99,7 @@ def test_dice_that_fell_are_named(begin: Begin) -> None:
             break
     else:
         pytest.fail("nobody rolled")
-    session.land()
+    session.finish_throw()
     assert session.match.outcome is None
     tip = window.window_actions.undo.toolTip()
     assert tip == "Dice fell here, and they are not thrown again."

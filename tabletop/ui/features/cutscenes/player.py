@@ -423,7 +423,7 @@ class Stage(QObject):
         """Yield the pieces that a scene names, as far as they are seen."""
         scene = self._scene
         if who == DICE:
-            yield from filter(DieItem.isVisible, scene.fallen)
+            yield from filter(DieItem.isVisible, scene.thrown_dice)
         elif who == TABLE:
             yield from filter(CardItem.isVisible, scene.cards)
         else:

@@ -88,8 +88,8 @@ class MovesModel(QAbstractListModel):
     def do(self, row: int) -> bool:
         """Do what a line says; return whether it says anything to be done here."""
         session, entry = self._session, self.entries[row]
-        if session.is_tossing:  # the list is that of before the throw
-            session.land()
+        if session.is_throwing:  # the list is that of before the throw
+            session.finish_throw()
             return False
         deeds: dict[Kind, Callable[[], object]] = {
             Kind.PASS: session.pass_wanted.emit,
@@ -112,7 +112,7 @@ class MovesModel(QAbstractListModel):
 
     def _renew_switches(self) -> None:
         """Say it again where other dice are chosen; the lines stay where they are."""
-        if self._dice and not self._session.is_tossing:
+        if self._dice and not self._session.is_throwing:
             self.entries = tuple(self._made())
             self.dataChanged.emit(self.index(0), self.index(len(self.entries) - 1))
 

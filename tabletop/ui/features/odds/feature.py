@@ -127,7 +127,7 @@ class Forecast(Part):
         self._ticket = None
         if not self._leads:
             self.lead.tell((), ())
-        elif not session.is_tossing:
+        elif not session.is_throwing:
             self.lead.tell(public_chances(match), sides_of(rules))
         seen = session.seen_to_act() if self._odds or self._leads else None
         is_solved = seen is not None and isinstance(rules, HasSolver)

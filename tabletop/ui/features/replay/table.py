@@ -12,7 +12,7 @@ from tabletop.engine.zones import DEFAULT_ASPECT, Viewer
 from tabletop.i18n.speaker import Speaker
 from tabletop.match.match import Match
 from tabletop.ui.table.features import Features
-from tabletop.ui.table.model.gestures import fallen
+from tabletop.ui.table.model.gestures import thrown_dice
 from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.table.model.presenter import Details
 from tabletop.ui.table.model.snapshot import Snapshot, still
@@ -69,7 +69,7 @@ class History:
         before = dice_of(self.rules, match.observe(None, first))
         steps = match.steps[first:end]
         return replace(
-            snapshot, thrown=fallen(before, dice_of(self.rules, view.observation), steps)
+            snapshot, thrown=thrown_dice(before, dice_of(self.rules, view.observation), steps)
         )
 
     def words(self, stop: int) -> str:

@@ -160,7 +160,7 @@ class Sandbox(Session):
 
     def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
         """Do an action, and what follows in one go, or only judge it while asking."""
-        self.land()
+        self.finish_throw()
         if self.is_asking or not self.is_possible:
             return self.ask(action)
         match, seat = self.match, self._actor()
@@ -183,7 +183,7 @@ class Sandbox(Session):
 
         Chance must be due.
         """
-        self.land()
+        self.finish_throw()
         match = self.match
         if outcome is None:
             outcome = match.rules.sample_chance(self.seen, self._next_chance(0))

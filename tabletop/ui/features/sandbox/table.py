@@ -168,9 +168,9 @@ class SandboxPresenter(Presenter):
             dice = self.dice.dice
             self.dice.dice = tuple(replace(d, face=shown.get(d.die, d.face)) for d in dice)
 
-    def toss(self) -> Snapshot | None:
+    def throw_snapshot(self) -> Snapshot | None:
         """See `Presenter`; in a match that is another one nothing was thrown."""
-        return super().toss() if self._sandbox.match is self._match else None
+        return super().throw_snapshot() if self._sandbox.match is self._match else None
 
     @property
     def prompt(self) -> str:

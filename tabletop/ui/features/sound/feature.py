@@ -29,7 +29,7 @@ class SoundPart(Part):
         elif change.steps:
             self._player.play(cues_of(change.now.match, change.steps.start))
 
-    def tossed(self) -> None:
+    def throw_started(self) -> None:
         """See `Part`."""
         self._player.play(TOSS)
 

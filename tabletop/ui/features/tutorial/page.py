@@ -202,7 +202,7 @@ class LessonSession(Session):
 
     def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
         """Do what is wanted, and nothing in one go with it; what is refused is refused as ever."""
-        self.land()
+        self.finish_throw()
         legal = self.match.judge(LEARNER, action, self.match.revision).legal
         if legal and action not in self.wanted:
             self.strayed.emit(action)
@@ -431,7 +431,7 @@ class TutorialPage(QWidget):
             self.session: LessonSession = LessonSession(match, speaker)
         else:
             self.session, chance, table_before = before.session, before.guide.chance, before.view
-            self.session.land()
+            self.session.finish_throw()
             match = self.session.match
             self.session.speaker = Speaker(texts, match.rules, match.names)
         self.lesson = lesson

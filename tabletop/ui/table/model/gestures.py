@@ -151,7 +151,7 @@ class DiceTargets:
     zones: frozenset[ZoneIndex]
 
 
-def fallen(
+def thrown_dice(
     before: Sequence[DieShown], after: Sequence[DieShown], steps: Sequence[Step]
 ) -> frozenset[int]:
     """Return the dice that were thrown between two positions.
@@ -194,16 +194,16 @@ class DiceDraft:
             dice: the dice as they lie now.
             steps: what happened since the last position; none after an undo.
         """
-        self.thrown = fallen(self.dice, dice, steps)
+        self.thrown = thrown_dice(self.dice, dice, steps)
         self.dice = dice
 
-    def toss(self, dice: Sequence[DieShown], steps: Sequence[Step]) -> bool:
+    def start_throw(self, dice: Sequence[DieShown], steps: Sequence[Step]) -> bool:
         """Let the dice fall that were thrown with the last of these steps; whether any were.
 
         What they bring (whether they are used up, what can be done with them) is not known yet.
         """
         before = self.dice
-        thrown = fallen(before, dice, steps)
+        thrown = thrown_dice(before, dice, steps)
         if not thrown:
             return False
         self.thrown = thrown

@@ -173,7 +173,7 @@ def _round(a: Look, b: Look, share: float, middle: Point) -> Look:
     return replace(_between(a, b, share), x=x, y=y)
 
 
-THROW: Final = 900.0
+THROW_DURATION: Final = 900.0
 """Milliseconds from the hand until all dice lie."""
 _IN_AIR: Final = 165.0
 """Milliseconds of them before the dice touch the table first."""
@@ -202,7 +202,7 @@ _LIES_FROM: Final = 0.35
 """The last share of a side that a die does not roll but slides: it tips over at once."""
 
 
-class Moment(NamedTuple):
+class DieFrame(NamedTuple):
     """A die at a moment of a throw.
 
     Attributes:
@@ -234,7 +234,7 @@ class _Path:
     """How far it still rolls, in its sides."""
     spin: float
 
-    def at(self, elapsed: float) -> Moment:
+    def at(self, elapsed: float) -> DieFrame:
         if elapsed < _IN_AIR:
             return self._in_air(max(elapsed, 0.0) / _IN_AIR)
         at = (elapsed - _IN_AIR) / _TICK
@@ -251,7 +251,7 @@ class _Path:
         )
         return self._moment(ax + (bx - ax) * share, ay + (by - ay) * share, left, height)
 
-    def _in_air(self, share: float) -> Moment:
+    def _in_air(self, share: float) -> DieFrame:
         (x, y), start = self.points[0], self.start
         height = _AIR * (1 - (2 * share - 1) ** 2) + (1 - share) * 0.3
         rolled = self.left[0] + 2.0 * (1 - share)
@@ -259,15 +259,15 @@ class _Path:
             start.x + (x - start.x) * share, start.y + (y - start.y) * share, rolled, height
         )
 
-    def _moment(self, x: float, y: float, left: float, height: float) -> Moment:
+    def _moment(self, x: float, y: float, left: float, height: float) -> DieFrame:
         quarters = int(left)
         tipped = left - quarters
         if not quarters:
             tipped = max((tipped - _LIES_FROM) / (1 - _LIES_FROM), 0.0)
         turn, way = self.rest.rotation + self.spin * left, self._way(quarters)
         if not tipped:
-            return Moment(x, y, turn, height, quarters, 0.0, way)
-        return Moment(x, y, turn, height, quarters + 1, 1.0 - tipped, way)
+            return DieFrame(x, y, turn, height, quarters, 0.0, way)
+        return DieFrame(x, y, turn, height, quarters + 1, 1.0 - tipped, way)
 
     def _way(self, quarters: int) -> int:
         """Return towards which side it rolls during a quarter turn: the same for all of it."""
@@ -279,13 +279,13 @@ class _Path:
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class DiceThrow:
     """One throw of some dice."""
 
     paths: tuple[_Path, ...]
     seed: int
 
-    def at(self, die: int, elapsed: float) -> Moment:
+    def at(self, die: int, elapsed: float) -> DieFrame:
         """Return where a die is and how it looks, so many milliseconds after it was thrown."""
         return self.paths[die].at(elapsed)
 
@@ -311,11 +311,11 @@ class Throw:
         return next(face for face in faces if face not in (last, tumbled(2)))
 
 
-Cast = tuple[Spot, Spot, DicePlace]
+ThrownDie = tuple[Spot, Spot, DicePlace]
 """From where a die is thrown, where it will lie, and the place whose rim it does not leave."""
 
 
-def thrown(dice: Sequence[Cast], lying: Sequence[Spot], seed: int) -> Throw:
+def compute_throw(dice: Sequence[ThrownDie], lying: Sequence[Spot], seed: int) -> DiceThrow:
     """Work out a throw; the same for the same arguments.
 
     Args:
@@ -326,7 +326,7 @@ def thrown(dice: Sequence[Cast], lying: Sequence[Spot], seed: int) -> Throw:
     pairs = max(len(dice) * (len(dice) - 1) // 2 + len(dice) * len(lying), 1)
     tries = max(min(_CANDIDATES, _MOST_PAIRS // pairs), 1)
     found = [_Rolling(dice, lying, Random(seed * 31 + n)).paths() for n in range(tries)]
-    return Throw(min(found, key=_detour), seed)
+    return DiceThrow(min(found, key=_detour), seed)
 
 
 def _detour(paths: Sequence[_Path]) -> float:
@@ -337,10 +337,10 @@ def _detour(paths: Sequence[_Path]) -> float:
 class _Rolling:
     """Dice that roll, against the course of time."""
 
-    def __init__(self, dice: Sequence[Cast], lying: Sequence[Spot], random: Random) -> None:
+    def __init__(self, dice: Sequence[ThrownDie], lying: Sequence[Spot], random: Random) -> None:
         self._dice = dice
         self._random = random
-        count, ticks = len(dice), round((THROW - _IN_AIR) / _TICK)
+        count, ticks = len(dice), round((THROW_DURATION - _IN_AIR) / _TICK)
         self._ticks = ticks
         every = [*(rest for _, rest, _ in dice), *lying]
         self._at = [[die.x, die.y] for die in every]

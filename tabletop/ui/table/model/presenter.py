@@ -261,7 +261,7 @@ class Presenter:
         """How many steps led to what was shown last."""
         return max(self._ply, 0)
 
-    def toss(self) -> Snapshot | None:
+    def throw_snapshot(self) -> Snapshot | None:
         """Return the dice that have been thrown since, as they fall; None where none were.
 
         All else lies as it did before they were thrown.
@@ -272,7 +272,7 @@ class Presenter:
         if rolled is None:
             return None
         fallen = dice_of(match.rules, match.observe(None, self._ply + rolled + 1))
-        if not self.dice.toss(fallen, steps[: rolled + 1]):
+        if not self.dice.start_throw(fallen, steps[: rolled + 1]):
             return None
         self._observe_as(self._viewer, self._visible_to, self._ply + rolled)
         return self.snapshot()

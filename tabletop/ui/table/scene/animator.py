@@ -13,7 +13,15 @@ from typing import Final
 from PySide6.QtCore import QElapsedTimer, QObject, Qt, QTimer, Signal
 
 from tabletop.engine.scenes import Flip, Go, Step
-from tabletop.ui.table.model.motion import THROW, Look, Motion, Point, Throw, length, look_at
+from tabletop.ui.table.model.motion import (
+    THROW_DURATION,
+    DiceThrow,
+    Look,
+    Motion,
+    Point,
+    length,
+    look_at,
+)
 from tabletop.ui.table.scene.items import FLYING_Z, CardItem, DieItem, Piece, Pose
 from tabletop.ui.table.scene.sprites import UNIT
 
@@ -121,7 +129,7 @@ class Animator(QObject):
         if way < _NUDGE and not turns:  # as in a pile that grows: it never lies over what comes
             piece.setZValue(piece.rest_z)
 
-    def throw(self, dice: Sequence[DieItem], throw: Throw) -> None:
+    def throw(self, dice: Sequence[DieItem], throw: DiceThrow) -> None:
         """Let dice roll to where they rest.
 
         Args:
@@ -129,8 +137,10 @@ class Animator(QObject):
             throw: how, by their order.
         """
         for number, die in enumerate(dice):
-            die.toss()
-            self._add(die, 0.0, THROW, partial(_roll, throw=throw, number=number), THROW)
+            die.start_throw()
+            self._add(
+                die, 0.0, THROW_DURATION, partial(_roll, throw=throw, number=number), THROW_DURATION
+            )
 
     def tip(self, cup: Piece) -> None:
         """Tip the cup over and set it down again, as the dice fall out."""
@@ -274,6 +284,6 @@ def _tip(way: _Way, progress: float) -> None:
     way.piece.place(Pose(rest.x, rest.y, rest.scale, rest.rotation - 48 * lean))
 
 
-def _roll(way: _Way, progress: float, *, throw: Throw, number: int) -> None:
+def _roll(way: _Way, progress: float, *, throw: DiceThrow, number: int) -> None:
     if isinstance(way.piece, DieItem):
-        way.piece.roll(throw, number, progress * THROW)
+        way.piece.roll(throw, number, progress * THROW_DURATION)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QGraphicsObject, QStyleOptionGraphicsItem, QWidget
 from tabletop.engine.cards import HIDDEN
 from tabletop.engine.zones import DicePlace, Place, Spread
 from tabletop.ui.table.model.layout import Spot
-from tabletop.ui.table.model.motion import Moment, Throw
+from tabletop.ui.table.model.motion import DiceThrow, DieFrame
 from tabletop.ui.table.model.snapshot import CardShown, DieLying, Mark
 from tabletop.ui.table.scene.face_painting import DIE_SHADOW, MARK, SHADOW, inset, rounded
 from tabletop.ui.table.scene.sprites import (
@@ -397,15 +397,15 @@ class DieItem(Piece):
     def __init__(self, sprites: SpriteCache, lying: DieLying) -> None:
         super().__init__(sprites, die_outline(_RESTS), die_outline(0.05))
         self.lying = lying
-        self._is_tossed = False
-        self._moment: Moment | None = None
+        self._is_in_air = False
+        self._moment: DieFrame | None = None
         self._seen: int | None = None
         self._next: int | None = None
 
     def become(self, lying: DieLying) -> None:
         """Become this die."""
         before = self.lying
-        if not self._is_tossed:
+        if not self._is_in_air:
             self._seen = before.shown.face
         self.lying = lying
         self.usual_glow = Glow.LIFT if lying.playable else None
@@ -424,20 +424,20 @@ class DieItem(Piece):
     @property
     def face(self) -> int | None:
         """The face that is up: in the air not the one that it will lie with."""
-        return self._seen if self._is_tossed else self.lying.shown.face
+        return self._seen if self._is_in_air else self.lying.shown.face
 
-    def toss(self) -> None:
+    def start_throw(self) -> None:
         """Be in the air from now on, until it lies; at first its old face is seen."""
         for face in self.faces:  # printed before anything moves
             self.sprites.pixmap(
                 self.sprites.die(self.lying.shown.die, face, faint=False), self.rest.scale
             )
         self.prepareGeometryChange()
-        self._is_tossed = True
+        self._is_in_air = True
         self.bounds = die_outline(_TOSSED)
         self.update()
 
-    def roll(self, throw: Throw, number: int, elapsed: float) -> None:
+    def roll(self, throw: DiceThrow, number: int, elapsed: float) -> None:
         """Show it on its way, so many milliseconds after it was thrown as one of several."""
         self._moment = moment = throw.at(number, elapsed)
         last = self.lying.shown.face
@@ -453,9 +453,9 @@ class DieItem(Piece):
 
     def settle(self) -> None:
         """Let it lie where it rests."""
-        if self._is_tossed:
+        if self._is_in_air:
             self.prepareGeometryChange()
-            self._is_tossed, self._moment = False, None
+            self._is_in_air, self._moment = False, None
             self.bounds = die_outline(_RESTS)
             self.update()
         super().settle()
@@ -465,7 +465,7 @@ class DieItem(Piece):
         if self._moment is not None:
             self._draw_rolling(painter, self._moment)
             return
-        die, sprites, lies = self.lying.shown, self.sprites, not self._is_tossed
+        die, sprites, lies = self.lying.shown, self.sprites, not self._is_in_air
         is_used = self.lit is Glow.USED
         if is_used:
             painter.scale(LIT_SCALE, LIT_SCALE)
@@ -479,7 +479,7 @@ class DieItem(Piece):
         if not is_used:
             self.draw_ring(painter, die=True)
 
-    def _draw_rolling(self, painter: QPainter, moment: Moment) -> None:
+    def _draw_rolling(self, painter: QPainter, moment: DieFrame) -> None:
         """Paint it in the air or on an edge: two of its faces, each seen slantwise."""
         sprites, number = self.sprites, self.lying.shown.die
         if moment.height > 0:

@@ -19,7 +19,7 @@ from tabletop.engine.cards import HIDDEN, CardId, CardSet
 from tabletop.engine.scenes import Flip, Gait, Go, Step, Wait
 from tabletop.engine.zones import NOBODY, Plan, Seat, ZoneIndex
 from tabletop.ui.table.model.layout import Spot, dice_place_named
-from tabletop.ui.table.model.motion import THROW, thrown
+from tabletop.ui.table.model.motion import THROW_DURATION, compute_throw
 from tabletop.ui.table.model.snapshot import CardShown, SlipShown, Snapshot, match_cards, match_dice
 from tabletop.ui.table.scene.animator import FLIP, LONGEST_SHOWN, Animator
 from tabletop.ui.table.scene.background import RIM, paint_background, paint_ground, writing_at
@@ -69,7 +69,7 @@ class TableScene(QGraphicsScene):
         """By the snapshot's order, the lowest first."""
         self.dice: list[DieItem] = []
         """By the number of the die in the rules; which item that is may change with a throw."""
-        self.fallen: list[DieItem] = []
+        self.thrown_dice: list[DieItem] = []
         """The dice that were thrown last."""
         self.cup: CupItem | None = None
         self.zones: dict[ZoneIndex, AreaItem] = {}
@@ -159,7 +159,7 @@ class TableScene(QGraphicsScene):
         for index in set(range(len(old))).difference(pairs):
             self.removeItem(old[index])
         # Cards that follow from a throw wait until the dice lie and have been looked at.
-        delay = THROW if snapshot.thrown else 0.0
+        delay = THROW_DURATION if snapshot.thrown else 0.0
         to_flip = delay + _LOOK_AT_DICE if snapshot.thrown or before.thrown else 0.0
         for order, (item, shown) in enumerate(zip(self.cards, snapshot.cards, strict=True)):
             before_it, stays = item.shown, item.shown.zone == shown.zone
@@ -218,7 +218,7 @@ class TableScene(QGraphicsScene):
             elif self.cup is not None:
                 item.place(Pose(self.cup.x(), self.cup.y() - 20, item.rest.scale, 0.0))
         if snapshot.thrown:
-            self.fallen = [self.dice[die] for die in sorted(snapshot.thrown)]
+            self.thrown_dice = [self.dice[die] for die in sorted(snapshot.thrown)]
         if self.animator.motion.flies:
             self._throw(before)
         else:
@@ -246,7 +246,7 @@ class TableScene(QGraphicsScene):
             for number, other in enumerate(snapshot.dice)
             if other.spot.shown and number not in snapshot.thrown
         ]
-        self.animator.throw(self.fallen, thrown(dice, still, seed))
+        self.animator.throw(self.thrown_dice, compute_throw(dice, still, seed))
 
     def label(self) -> None:
         """Lay chips and slips of paper, as large as writing is just now."""
