@@ -92,7 +92,7 @@ def laid(session: Session, theme: str, size: tuple[int, int]) -> TableView:
     view.resize(*size)
     view.show()
     QApplication.processEvents()
-    view.settle()
+    view.finish_early()
     view.board.sharpen()
     QApplication.processEvents()
     return view

@@ -77,7 +77,7 @@ class Hand:
 
     def _is_still(self) -> bool:
         view, session = self.table.view, self.table.session
-        turns = view._turning.isActive() or view.playback.is_running
+        turns = view._pass_timer.isActive() or view.playback.is_running
         is_covered = privacy_of(view).isVisible()
         moves = view.scene.animator.is_running or session.is_throwing
         looks = view.looks.takes_presses and is_covered is session.is_covered

@@ -123,7 +123,7 @@ def begin(
     if session.is_covered:
         session.uncover()
     view = window.table.view
-    view.settle()
+    view.finish_early()
     # Also what was on the table before goes: as long as it is there, it hears of everything.
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     QApplication.processEvents()

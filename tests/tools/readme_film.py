@@ -160,7 +160,7 @@ def laid(window: MainWindow) -> tuple[TableView, CardItem, CardItem, ZoneIndex]:
             session.uncover()
         if action is not None:
             session.act(action)
-        view.settle()
+        view.finish_early()
     match = session.match
     moves = plays(match)
     legal = moves[-1]

@@ -92,12 +92,12 @@ def few_dice(session: Session) -> bool:
 
 def rest(view: TableView) -> None:
     """Let everything lie."""
-    view.settle()
+    view.finish_early()
 
 
 def lift(view: TableView) -> None:
     """Carry a card over a place where it may land."""
-    view.settle()
+    view.finish_early()
     item = next((c for c in view.scene.cards if c.shown.playable), None)
     if item is None or not view.hand.take_up(item):
         return
@@ -109,7 +109,7 @@ def lift(view: TableView) -> None:
 
 def refuse(view: TableView) -> None:
     """Let a card go where it may not lie."""
-    view.settle()
+    view.finish_early()
     item = next((c for c in reversed(view.scene.cards) if c.shown.playable), None)
     if item is None or not view.hand.take_up(item):
         return
@@ -123,7 +123,7 @@ def refuse(view: TableView) -> None:
 
 def gather(view: TableView) -> None:
     """Put all but one of the dice into the cup."""
-    view.settle()
+    view.finish_early()
     for die in view.scene.dice[1:]:
         view.presenter.dice.toggle(die.lying.shown.die)
     view.session.rearranged.emit()
@@ -132,7 +132,7 @@ def gather(view: TableView) -> None:
 
 def set_aside(view: TableView) -> None:
     """Put two dice aside."""
-    view.settle()
+    view.finish_early()
     staged = [die.lying.shown.die for die in view.scene.dice if die.lying.shown.stage is not None]
     for die in staged[:2]:
         view.presenter.dice.toggle(die)
@@ -142,7 +142,7 @@ def set_aside(view: TableView) -> None:
 
 def look(view: TableView) -> None:
     """Point at a card that can be moved."""
-    view.settle()
+    view.finish_early()
     item = next((c for c in view.scene.cards if c.shown.playable), None)
     view.hand.hover(None if item is None else item.pos())
 
@@ -157,14 +157,14 @@ def throw(view: TableView) -> None:
 
 def move_on(view: TableView) -> None:
     """In the middle of what follows from an action."""
-    view.settle()
+    view.finish_early()
     view.session.act(view.session.match.legal_actions()[0])
     view.scene.animator.advance(200)
 
 
 def enlarge(view: TableView) -> None:
     """Look at a card for long."""
-    view.settle()
+    view.finish_early()
     shown = [c for c in view.scene.cards if c.isVisible() and c.shown.back is None]
     if shown:
         view.hand.linger(shown[len(shown) // 3].pos())
@@ -172,7 +172,7 @@ def enlarge(view: TableView) -> None:
 
 def keyboard(view: TableView) -> None:
     """The ring of the keyboard."""
-    view.settle()
+    view.finish_early()
     view.cursor_keys.arrow(Qt.Key.Key_Right)
 
 

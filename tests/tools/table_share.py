@@ -80,7 +80,7 @@ def settled(window: MainWindow) -> TableView:
     view = window.match_actions.table.view
     if view.session.is_covered:
         view.session.uncover()
-    view.settle()
+    view.finish_early()
     view.board.sharpen()
     QApplication.processEvents()
     return view

@@ -156,7 +156,7 @@ def begin(open_window: Callable[[Setup], MainWindow], setup: Setup) -> Painted:
     window.resize(*SIZE)
     assert window.table is not None
     painted = Painted(window, window.table.view)
-    painted.view.settle()
+    painted.view.finish_early()
     pass_on(painted)
     return painted
 
@@ -171,7 +171,7 @@ def pass_on(painted: Painted) -> None:
     if session.is_covered:
         session.uncover()
         painted.frame()
-        painted.view.settle()
+        painted.view.finish_early()
         painted.run()
 
 
@@ -196,7 +196,7 @@ def play(painted: Painted, seed: int, times: int = 1) -> int:
         view.session.act(action)
         painted.run()
         painted.look()
-        view.settle()
+        view.finish_early()
         painted.look_again()
         pass_on(painted)
         count += 1

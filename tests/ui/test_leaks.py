@@ -115,7 +115,7 @@ def look_round(session: Session, view: TableView, hand: int) -> None:
     hand_tools_of(view).key("explain")
     QTest.keyClick(view.board.viewport(), Qt.Key.Key_Right)
     hand_tools_of(view).key("explain")
-    view.settle()
+    view.finish_early()
 
 
 def same_in_both(rules: AnyRules, one: State, viewer: Seat | None, seed: int) -> State | None:
@@ -203,7 +203,7 @@ def test_a_viewer_sees_the_own_secrets_only(furnished: MainWindow, rules: AnyRul
         for one in (state, other):
             session, view = lay(furnished, rules, one)
             session.uncover()
-            view.settle()
+            view.finish_early()
             look_round(session, view, state.to_act)
             looks.append(look(furnished))
         assert_alike(*looks)
@@ -226,20 +226,20 @@ def test_nothing_is_left_of_what_the_last_viewer_saw(
         for one in (state, other):
             session, view = lay(furnished, rules, one)
             session.uncover()
-            view.settle()
+            view.finish_early()
             look_round(session, view, viewer)
             before.append(look(furnished))
             assert session.act(action).legal
             if session.passing_to is None:
                 continue
-            view.settle()
+            view.finish_early()
             session.cover()  # whoever was shown something new says so
-            view.settle()
+            view.finish_early()
             assert session.is_covered
             covered.append((look(furnished), session.match.observe(None), _heard(session, None)))
             seat = session.passing_to
             session.uncover()
-            view.settle()
+            view.finish_early()
             seen = session.match.observe(seat)
             after.append((look(furnished), seen, _heard(session, seat)))
         seen_apart = difference(before[0].image.copy(), before[1].image) >= A_SHADE
@@ -321,7 +321,7 @@ def _played(
     moments: list[Moment] = []
 
     def moment() -> None:
-        view.settle()
+        view.finish_early()
         if session.visible_to in (None, viewer):
             seen = session.match.observe(session.visible_to)
             moments.append((dump(window), seen, _heard(session, session.visible_to)))

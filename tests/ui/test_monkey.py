@@ -214,9 +214,9 @@ def assert_all_is_well(window: MainWindow) -> None:
     if page is None or controller.session is None or controller.playing is None:
         return
     view = page.view
-    view.settle()
+    view.finish_early()
     view.hand.cancel()
-    view.settle()
+    view.finish_early()
     view.presenter.dice.drop()
     view.session.rearranged.emit()
     table = Table(view)
@@ -224,7 +224,7 @@ def assert_all_is_well(window: MainWindow) -> None:
     session = controller.session
     if page is not window.table or session is None:
         return
-    view.settle()  # a computer may have played on meanwhile
+    view.finish_early()  # a computer may have played on meanwhile
     if session.visible_to is not None:
         table.assert_shows_the_match()
     saving = controller.playing.autosave

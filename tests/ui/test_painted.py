@@ -242,6 +242,6 @@ def test_after_every_drag(game: str, open_window: Open) -> None:
         painted.rest()
         assert not painted.paints.is_whole()
         painted.look()
-        view.settle()
+        view.finish_early()
         painted.look_again()
     assert view.session.match.ply == ply

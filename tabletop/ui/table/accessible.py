@@ -297,7 +297,7 @@ class Press(QAccessibleActionInterface):
         view = _view_of(self._item.scene())
         if actionName != QAccessibleActionInterface.pressAction() or view is None:
             return
-        view.settle()
+        view.finish_early()
         if not view.session.is_covered and view.cursor_keys.stand_at(self._item):
             view.cursor_keys.enter()
 

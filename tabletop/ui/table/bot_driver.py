@@ -315,7 +315,7 @@ class BotDriver(QObject):
 
     def _act(self) -> None:
         """Do what was chosen; what is not known yet waits for the next beat."""
-        is_shown = self._session.is_dealing or self._session.telling()
+        is_shown = self._session.is_dealing or self._session.is_presenting()
         if self._about is None or self._chosen is None or is_shown:
             return
         (revision, seat, _), action = self._about, self._chosen

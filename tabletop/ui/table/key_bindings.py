@@ -401,7 +401,7 @@ class KeyTarget(Feedback, Protocol):
     playback: Playback
     features: TableFeatures
 
-    def quiet(self) -> None:
+    def hide_popups(self) -> None:
         """Hide whatever was said or shown with the last input."""
 
 
@@ -430,9 +430,9 @@ class TableKeys(Keys):
             return True
         is_moving = False
         if doing in _KEEPS_MOTION:
-            self._table.quiet()
+            self._table.hide_popups()
         elif doing not in _KEEPS_WORDS or self._table.playback.is_running:
-            is_moving = self._table.settle()
+            is_moving = self._table.finish_early()
         if self._session.is_covered:
             return True
         if is_moving or (doing in _ACTS and (again or not self._table.is_seen)):
@@ -447,7 +447,7 @@ class TableKeys(Keys):
         """Follow Tab down over the table; return False where the focus is to leave it."""
         if self._session.is_covered:
             return False
-        if self._table.hand.is_dragging or self._table.settle():
+        if self._table.hand.is_dragging or self._table.finish_early():
             return True
         used = self._table.cursor_keys.tab(forward=forward)
         self._keep_ring_in_sight()
@@ -534,7 +534,7 @@ class TableKeys(Keys):
         table = self._table
         stop = table.cursor_keys.stop
         if any(table.features.ask("is_inspecting")):
-            table.quiet()
+            table.hide_popups()
         elif stop is not None and stop.piece is not None:
             table.explain(stop.piece, stop.middle)
             table.enlarge(stop.piece)
@@ -548,7 +548,7 @@ class TableKeys(Keys):
         if table.hand.asks:
             table.hand.asks = False
             table.point_at(None)
-            table.quiet()
+            table.hide_popups()
         elif table.hand.carried is not None:
             table.hand.cancel()
             table.cursor_keys.follow()

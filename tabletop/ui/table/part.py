@@ -80,7 +80,7 @@ class Part:
     def asked(self, piece: Piece | None, point: QPointF) -> None:
         """Answer what can be done with a piece, or at a point of the scene, or why nothing can."""
 
-    def hurried(self) -> None:
+    def motion_skipped(self) -> None:
         """React to a user who did not wait for pieces in motion: they are in place now."""
 
     # --- questions --------------------------------------------------------------------------

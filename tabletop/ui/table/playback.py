@@ -49,7 +49,7 @@ class Playback(QObject):
         """
         if first is None:
             return
-        moments = list(self._told_from(first))[-_MOST:]
+        moments = list(self._described_steps(first))[-_MOST:]
         if not moments:
             return
         moments[0] = (moments[0][0], f"{head} {moments[0][1]}".strip())
@@ -59,7 +59,7 @@ class Playback(QObject):
         self._clock.start()
         self.is_running = True
         start, words = moments[0][0] - 1, moments[0][1]
-        self.shown.emit(self._presenter.look_back(start), words, False)
+        self.shown.emit(self._presenter.snapshot_after(start), words, False)
         self._next()
 
     def stop(self) -> None:
@@ -74,9 +74,9 @@ class Playback(QObject):
             self._clock.stop()
             self.is_running = False
             self._moments = []
-            self._presenter.look_back(self._presenter.ply)
+            self._presenter.snapshot_after(self._presenter.ply)
 
-    def _told_from(self, first: int) -> Iterator[tuple[int, str]]:
+    def _described_steps(self, first: int) -> Iterator[tuple[int, str]]:
         """Yield each step of which the log tells something, and what."""
         session = self._session
         words: dict[int, list[str]] = {}
@@ -91,4 +91,4 @@ class Playback(QObject):
             self.stop()
             return
         step, words = self._moments.pop(0)
-        self.shown.emit(self._presenter.look_back(step), words, True)
+        self.shown.emit(self._presenter.snapshot_after(step), words, True)

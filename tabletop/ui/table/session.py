@@ -110,7 +110,7 @@ class Session(QObject):
         self.start_throw: Callable[[], bool] | None = None
         self.is_new = self.is_dealing = False
         self.left_at: datetime | None = None
-        self.telling: Callable[[], bool] = bool
+        self.is_presenting: Callable[[], bool] = bool
         self.gathered: frozenset[int] = frozenset()
         self._curtained = self._passes_on = privacy_screen and has_secrets(match.rules)
         self._viewer: Seat = max(match.to_act, 0)

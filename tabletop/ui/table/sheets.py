@@ -117,7 +117,7 @@ class Sheets:
 
     # --- hiding -----------------------------------------------------------------------------
 
-    def quiet(self) -> None:
+    def hide_unpinned(self) -> None:
         """Hide what was said or shown with the last input."""
         for sheet in (self.bubble, *self._added):
             if not sheet.isHidden():
@@ -130,7 +130,7 @@ class Sheets:
         if not any(sheet.isVisible() for sheet in sheets):
             return False
         self.chooser.dismiss()
-        self.quiet()
+        self.hide_unpinned()
         for sheet in self._lasting:
             sheet.clear()
         return True

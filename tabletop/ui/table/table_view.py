@@ -41,9 +41,9 @@ from tabletop.ui.widgets.screen_reader import announce, tell_words
 from tabletop.ui.widgets.sheet import Weighted
 from tabletop.ui.widgets.theme import FELT, Theme
 
-_FAREWELL: Final = 850
+_FINAL_VIEW_TIME: Final = 850
 """Milliseconds in which the player who acted sees the result, before the table is turned."""
-_PAUSE: Final = 2500
+_ROUND_END_TIME: Final = 2500
 """The same at the end of a round, before the cards are dealt anew."""
 
 
@@ -118,9 +118,9 @@ class TableView(QWidget):
         self.looks = TimeToLook(session, self.opened)
         self.playback = Playback(session, self.presenter, self)
         self.features = (features or Features()).at(self, kind)
-        self.held = 0
+        self.hold_duration = 0
         self.shown_to: Seat | None = session.visible_to if before is None else before.shown_to
-        self._turning = QTimer(self, singleShot=True)
+        self._pass_timer = QTimer(self, singleShot=True)
         self.keys = TableKeys(self)
         follow(self.board.viewport())
         self._connect(layout)
@@ -145,15 +145,15 @@ class TableView(QWidget):
         sheets.chooser.closed.connect(board.setFocus)
         sheets.bubble.rule_wanted.connect(self.rule_wanted)
         session.start_throw = self._start_throw
-        session.telling = self._is_presenting
+        session.is_presenting = self._is_presenting
         session.changed.connect(self._follow)
         session.rearranged.connect(self._rearranged)
         session.refused.connect(self._explain)
         self.scene.animator.finished.connect(session.finish_throw)
-        self.scene.animator.hurried.connect(lambda: self.features.call("hurried"))
-        self._turning.timeout.connect(self._turn)
+        self.scene.animator.skipped.connect(lambda: self.features.call("hurried"))
+        self._pass_timer.timeout.connect(self._pass_screen)
         self.playback.shown.connect(self._show_past)
-        self.playback.ended.connect(self._played)
+        self.playback.ended.connect(self._playback_ended)
 
     def presented(self, session: Session) -> Presenter:
         """Return the presenter of a match."""
@@ -176,11 +176,11 @@ class TableView(QWidget):
     @property
     def shows_present(self) -> bool:
         """Whether the present position is shown, not a past one or the view before a turn."""
-        shows_past = self._turning.isActive() or self.playback.is_running
+        shows_past = self._pass_timer.isActive() or self.playback.is_running
         return not shows_past and not self.session.is_throwing
 
     def _is_presenting(self) -> bool:
-        return self.scene.animator.tells or any(self.features.ask("is_presenting"))
+        return self.scene.animator.is_presenting or any(self.features.ask("is_presenting"))
 
     def close_table(self) -> None:
         """Detach the features and stop all motion: the table is about to be deleted."""
@@ -258,9 +258,9 @@ class TableView(QWidget):
         """Whether the position has been on the screen for long enough to be meant."""
         return is_settled(self.board.viewport())
 
-    def quiet(self) -> None:
+    def hide_popups(self) -> None:
         """Hide whatever was said or shown with the last input."""
-        self.sheets.quiet()
+        self.sheets.hide_unpinned()
 
     def _other_obstacles(self) -> Iterator[Weighted]:
         """Yield what sheets should not cover beside pieces: the bar, and what features show."""
@@ -279,12 +279,12 @@ class TableView(QWidget):
             return False
         self.playback.cancel()
         self.sheets.chooser.dismiss()
-        self.presenter.look_ahead()
+        self.presenter.show_present()
         snapshot = self.presenter.throw_snapshot()
         if snapshot is None:
             return False
-        self._turning.stop()
-        self.quiet()
+        self._pass_timer.stop()
+        self.hide_popups()
         self._show(snapshot, self.hand.take_let_go())
         self.bar.say(self.presenter.prompt, NOBODY)
         self.bar.offer(())
@@ -303,29 +303,29 @@ class TableView(QWidget):
         before, looked = self.scene.snapshot, self.shown_to
         dropped = self.hand.take_let_go()
         self.sheets.chooser.dismiss()
-        self.quiet()
-        self._turning.stop()
+        self.hide_popups()
+        self._pass_timer.stop()
         self.playback.cancel()
-        self.held = 0
+        self.hold_duration = 0
         self.looks.follow(self.session.match.steps[self.presenter.ply :])
         self.presenter.refresh()
-        farewell, pause = self.presenter.farewell, bool(self.presenter.pause)
+        farewell, pause = self.presenter.final_view, bool(self.presenter.round_end_text)
         if farewell is not None and (pause or self.scene.animator.motion.pace > 0):
             self._show(farewell, dropped)
             self.bar.offer(self._feature_buttons())
             self.features.call("rendered", is_present=False)
-            self._turning.start(_PAUSE if pause else _FAREWELL)
+            self._pass_timer.start(_ROUND_END_TIME if pause else _FINAL_VIEW_TIME)
         else:
-            self.presenter.look_ahead()
+            self.presenter.show_present()
             self._render(dropped)
         if self.session.is_covered:
             self._hide_secrets()
         self.features.call("changed", change)
         self.say_what_is_due()
         self.features.call("shown", change)
-        self.scene.animator.tell()
-        if self._turning.isActive():
-            self._turning.start(max(self._turning.remainingTime(), self.held))
+        self.scene.animator.mark_presenting()
+        if self._pass_timer.isActive():
+            self._pass_timer.start(max(self._pass_timer.remainingTime(), self.hold_duration))
         elif not self.playback.is_running:
             self._offer_words()
             found = None
@@ -333,25 +333,25 @@ class TableView(QWidget):
                 found = just_looked_at(self.session, before, self.scene.snapshot)
             self.enlarge(next((i for i in self.scene.cards if i.shown is found), None))
 
-    def hold(self, milliseconds: int) -> None:
+    def hold_change(self, milliseconds: int) -> None:
         """Keep the last change on the screen for so long, before the table turns or ends."""
-        self.held = max(self.held, milliseconds)
+        self.hold_duration = max(self.hold_duration, milliseconds)
 
-    def turn_after(self, milliseconds: int | None) -> None:
+    def pass_screen_after(self, milliseconds: int | None) -> None:
         """Pass the screen on after so long; None: only when the player says so."""
         if milliseconds is None:
-            self._turning.stop()
+            self._pass_timer.stop()
         else:
-            self._turning.start(milliseconds)
+            self._pass_timer.start(milliseconds)
 
     def say_what_is_due(self) -> None:
         """Show the prompt over the table; at the end of a round it is nobody's turn."""
         if self.session.is_throwing:
             return
         match, words = self.session.match, self.presenter.prompt
-        due = NOBODY if self.presenter.pause else match.to_act
+        due = NOBODY if self.presenter.round_end_text else match.to_act
         instead = next(filter(None, self.features.ask("prompt")), "")
-        if instead and not self.presenter.pause:
+        if instead and not self.presenter.round_end_text:
             words, due = instead, self.session.viewer
         elif due in match.players.computer_seats and match.outcome is None:
             name = self.session.speaker.names[due]
@@ -359,7 +359,7 @@ class TableView(QWidget):
         self.bar.say(words, match.badge(due))
 
     def _render(self, dropped: CardItem | None = None) -> None:
-        self._turning.stop()
+        self._pass_timer.stop()
         self._show(self.presenter.snapshot(), dropped)
         self._offer_buttons()
         self.features.call("rendered", is_present=True)
@@ -388,7 +388,7 @@ class TableView(QWidget):
         self.bar.say(words, NOBODY)
         self.bar.offer((Button(self.tr("Skip"), None, primary=True, role=Role.ENDS),))
 
-    def _played(self) -> None:
+    def _playback_ended(self) -> None:
         """Show the table as it is now: all that happened was shown."""
         self._render()
         self.say_what_is_due()
@@ -402,14 +402,14 @@ class TableView(QWidget):
         # No picture is kept of a card that does not lie open at this moment.
         self.scene.sprites.keep_faces({card.shown.card for card in self.scene.cards})
 
-    def _turn(self) -> None:
+    def _pass_screen(self) -> None:
         """Give the screen to the next seat: what came of the action was looked at."""
-        self._turning.stop()
+        self._pass_timer.stop()
         if self.session.passing_to is not None:
             self.session.pass_wanted.emit()
         else:
-            self.presenter.look_ahead()
-            self._played()
+            self.presenter.show_present()
+            self._playback_ended()
 
     def _offer_words(self) -> None:
         """Ask for a word at a card that was just laid, where that card asks for one."""
@@ -425,7 +425,7 @@ class TableView(QWidget):
 
     def keep_sorted(self, word: str) -> None:
         """Keep the own hand sorted by a word of the rules, unless that only ends a motion."""
-        if not self.settle():
+        if not self.finish_early():
             self.presenter.keep_sorted(word)
             self._render()
 
@@ -454,7 +454,7 @@ class TableView(QWidget):
 
     def _pressed(self, button: Button) -> None:
         """Do what a button says; where it ends a motion it does nothing else."""
-        if self.settle() or not self.looks.takes_presses:
+        if self.finish_early() or not self.looks.takes_presses:
             return
         if self.session.passing_to is not None:
             self.session.pass_wanted.emit()
@@ -476,24 +476,24 @@ class TableView(QWidget):
         if self.shows_present:
             self._render()
 
-    def settle(self) -> bool:
+    def finish_early(self) -> bool:
         """Show the table as it is now, and hide whatever was said.
 
         Returns:
             Whether something was being presented; what the own hand moves does not count.
         """
-        turns = self._turning.isActive() and self.session.passing_to is None
-        presented = turns or self.playback.is_running or self.scene.animator.tells
+        turns = self._pass_timer.isActive() and self.session.passing_to is None
+        presented = turns or self.playback.is_running or self.scene.animator.is_presenting
         presented = self.features.finish() or presented
         if self.playback.is_running:
             self.playback.stop()
         if self.session.is_throwing:
             self.scene.animator.finish()
         if turns:
-            self._turn()
+            self._pass_screen()
         self.scene.animator.finish()
         self.features.finish()  # what began when the dice landed
-        self.quiet()
+        self.hide_popups()
         return presented
 
     def end_dealing(self) -> bool:
@@ -508,7 +508,7 @@ class TableView(QWidget):
     def _reshape(self, shape: float) -> None:
         """Lay everything where it is seen best in a room of another shape."""
         if not self.session.is_covered:
-            self.settle()
+            self.finish_early()
         self.presenter.shape = shape
         self.presenter.refresh()
         self.scene.render_snapshot(self.presenter.snapshot(), animated=False)
@@ -544,7 +544,7 @@ class TableView(QWidget):
         session, owners = self.session, [zone.owner for zone in self.session.match.rules.zones]
         if session.is_new:
             session.is_dealing = deal(self.scene, owners)
-            self.scene.animator.tell()
+            self.scene.animator.mark_presenting()
         session.is_new = False
 
     def resizeEvent(self, event: QResizeEvent) -> None:

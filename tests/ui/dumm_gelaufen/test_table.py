@@ -363,7 +363,7 @@ def test_the_button_of_the_meter_stays_while_the_result_of_an_action_is_shown(si
     view.playback.is_running = True
     view.features.call("rendered", is_present=False)
     assert not meter_of(view).isVisible()
-    view.settle()
+    view.finish_early()
     assert meter_of(view).isVisible()
 
 
@@ -413,7 +413,7 @@ def test_sorting_covers_no_card_where_the_window_is_narrow_and_high(
     window.controller.session.uncover()
     QTest.qWait(50)
     view = window.table.view
-    view.settle()
+    view.finish_early()
     tools, board = tools_of(view), view.board
     assert tools.isVisible()
     assert view.rect().contains(tools.geometry())

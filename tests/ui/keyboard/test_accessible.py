@@ -38,7 +38,7 @@ def lay(qtbot: QtBot) -> Lay:
         qtbot.addWidget(view)
         with qtbot.waitExposed(view):
             view.show()
-        view.settle()
+        view.finish_early()
         return view
 
     return lay_one
@@ -183,7 +183,7 @@ def test_what_is_called_otherwise_now_is_read_anew(lay: Lay, sent: Sent) -> None
     item = view.cursor_keys.focused_item
     sent.clear()
     assert session.act(session.match.legal_actions()[0]).legal
-    view.settle()
+    view.finish_early()
     kinds = QAccessible.Event
     assert {(kinds.NameChanged, item), (kinds.DescriptionChanged, item)} <= set(sent)
     assert (kinds.DescriptionChanged, view.board) in sent  # what is due
@@ -240,7 +240,7 @@ def test_who_looks_hears_what_happened_and_nothing_of_other_hands(lay: Lay, sent
         session.act(Say("stop"))
     sent.clear()
     session.cover()
-    view.settle()
+    view.finish_early()
     assert said(sent) == ["Pass to Ben"]
     session.uncover()
     (words,) = said(sent)[1:]
@@ -275,7 +275,7 @@ def test_the_tree_can_be_walked_at_every_moment_of_an_undo(lay: Lay) -> None:
             counted = [(area, area.childCount() + 1) for area in areas]
             session.undo()
             ask_late(counted)
-            view.settle()
+            view.finish_early()
             ask_late(counted)
             session.redo()
             moved += 1

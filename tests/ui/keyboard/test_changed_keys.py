@@ -172,7 +172,7 @@ def test_changed_keys_do_what_the_usual_ones_did(begin: Begin) -> None:
     assert window.table is not None
     view = window.table.view
     view.set_motion(STILL)
-    view.settle()
+    view.finish_early()
     view.setFocus()
     typist.press(Key.Key_Tab)
     first = view.cursor_keys.stop

@@ -75,7 +75,7 @@ def game(open_window: Callable[..., MainWindow]) -> MainWindow:
     window.table.view.set_motion(STILL)
     assert window.controller.session is not None
     window.controller.session.uncover()
-    window.table.view.settle()
+    window.table.view.finish_early()
     return window
 
 
@@ -87,7 +87,7 @@ def test_the_last_news_is_read_where_the_focus_is(game: MainWindow) -> None:
     last = [session.speaker.event(line.event, session.visible_to) for line in session.match.log()][
         -1
     ]
-    view.settle()
+    view.finish_early()
     view.board.setFocus()
     QTest.keyClick(view.board, Qt.Key.Key_F2)
     line = view.bar.prompt

@@ -158,7 +158,7 @@ def test_the_curtain_falls_when_the_key_comes_up(
 ) -> None:
     assert secret.table is not None
     privacy_screen = privacy_of(secret.table.view)
-    secret.table.view.settle()
+    secret.table.view.finish_early()
     strike(character, number, modifiers)
     assert session_of(secret).is_covered
     assert not privacy_screen.isVisible()
@@ -174,7 +174,7 @@ def test_a_key_that_came_up_over_a_dialog_is_not_down_for_ever(
 ) -> None:
     assert secret.table is not None
     privacy_screen = privacy_of(secret.table.view)
-    secret.table.view.settle()
+    secret.table.view.finish_early()
     QTest.keyPress(secret, Qt.Key.Key_F9)
     session_of(secret).hide()
     assert not privacy_screen.isVisible()

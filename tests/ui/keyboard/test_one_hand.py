@@ -106,7 +106,7 @@ def test_a_whole_game_with_one_hand(
             QApplication.processEvents()
             assert session.is_covered != was_covered
             privacy_of(page.view).finish()
-        page.view.settle()
+        page.view.finish_early()
         before = match.ply
         player.do(action)
         assert match.steps[before].action == action

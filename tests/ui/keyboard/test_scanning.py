@@ -251,7 +251,7 @@ def scanned(open_window: Callable[[], MainWindow], clock: Clock) -> Scanned:
         window.activateWindow()
         QApplication.processEvents()
         window.table.view.set_motion(STILL)
-        window.table.view.settle()
+        window.table.view.finish_early()
         privacy_of(window.table.view).finish()
         return window, SwitchPlayer(Typist(window), window.table.view, clock)
 
@@ -368,7 +368,7 @@ def test_a_whole_game_with_the_switch_alone(
             QApplication.processEvents()
             assert session.is_covered != was_covered
             privacy_of(page.view).finish()
-        page.view.settle()  # or what came of a round is looked at for some seconds
+        page.view.finish_early()  # or what came of a round is looked at for some seconds
         before = match.ply
         player.do(action)
         assert match.ply > before, action

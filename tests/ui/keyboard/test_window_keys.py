@@ -96,7 +96,7 @@ def test_undo_by_key_says_which_card_came_to_light(begin: Begin) -> None:
     assert window.controller.session is not None
     assert window.table is not None
     assert window.controller.session.act(window.controller.session.legal_actions()[0]).legal
-    window.table.view.settle()
+    window.table.view.finish_early()
     ply = window.controller.session.match.ply
     typist.press(Key.Key_Z, CONTROL)
     assert window.controller.session.match.ply == ply
@@ -229,7 +229,7 @@ def test_what_is_offered_over_the_table_is_done_by_return(window: MainWindow, ke
     assert window.table is not None
     assert window.controller.session is not None
     window.table.view.set_motion(STILL)
-    window.table.view.settle()
+    window.table.view.finish_early()
     button = window.table.view.bar.buttons[0]
     button.setFocus()
     before = window.controller.session.match.ply

@@ -29,7 +29,7 @@ def lay(qtbot: QtBot) -> Iterator[Lay]:
         view.show()
         qtbot.waitExposed(view)
         views.append(view)
-        view.settle()
+        view.finish_early()
         return Nichtlustig(Table(view))
 
     yield show

@@ -113,7 +113,7 @@ def test_a_long_look_shows_death_and_what_lies_under_it(lay: Lay) -> None:
     )
     magnifier = magnifier_of(game.table.view)
     for key in ("death-2", "lemming-1"):
-        game.table.view.quiet()
+        game.table.view.hide_popups()
         game.table.view.hand.linger(game.table.grip(game.card(key)))
         assert magnifier.isVisible()
         assert magnifier.accessibleName().startswith("Death 2. ")

@@ -30,7 +30,7 @@ def window(open_window: Callable[..., MainWindow]) -> MainWindow:
     assert session is not None
     session.act(session.legal_actions()[0])
     session.finish_throw()
-    window.table.view.settle()
+    window.table.view.finish_early()
     window.window_actions.moves.trigger()
     QApplication.processEvents()
     return window
@@ -120,14 +120,14 @@ def test_the_list_and_the_table_choose_the_same_dice(window: MainWindow, moves: 
         return {item.lying.shown.die for item in scene.dice if item.lying.gathered}
 
     assert set_aside() == checked(moves) == {entry.die}
-    table.view.settle()
+    table.view.finish_early()
     other = next(item for item in scene.dice if item.lying.shown.die != entry.die)
     place = board.mapFromScene(other.pos())
     QTest.mouseClick(board.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert set_aside() == checked(moves) == {entry.die, other.lying.shown.die}
     (kept,) = (e.action for _, e in lines(moves, Kind.ACTION) if isinstance(e.action, Keep))
     assert set(kept.dice) == checked(moves)
-    table.view.settle()
+    table.view.finish_early()
     board.setFocus()
     QTest.keyClick(board, Qt.Key.Key_Escape)
     assert set_aside() == checked(moves) == set()

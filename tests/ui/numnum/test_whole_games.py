@@ -184,7 +184,7 @@ def play(table: Table, seed: int, times: int) -> tuple[Mouse, int]:
             line.event.code == "laid-double" for line in match.log() if line.step == before
         )
         assert (stage_of(table.view).words == "Fits twice!") is double
-        if table.view.presenter.pause:
+        if table.view.presenter.round_end_text:
             rounds += 1
             assert rounds_of(table.view).isVisible()
         if table.session.passing_to is not None:

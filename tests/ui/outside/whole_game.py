@@ -35,7 +35,7 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
     while match.outcome is None:
         if table.session.is_covered:
             table.session.uncover()
-            table.view.settle()
+            table.view.finish_early()
         seat, before = match.state.to_act, match.ply
         assert all(card >= 0 for card in match.observe(seat).zones[seat])
         assert -1 in match.observe(seat).zones[(seat + 1) % 3]
@@ -48,7 +48,7 @@ def test_a_whole_game_by_mouse(open_window: Callable[[], MainWindow], qtbot: QtB
             bubble = table.view.sheets.bubble
             assert "is not higher than" in bubble.sentence.text()
             refused += 1
-            table.view.settle()
+            table.view.finish_early()
         if legal:
             move = min(legal, key=lambda move: move.card)
             table.drag(held[move.card], table.middle(ladder))

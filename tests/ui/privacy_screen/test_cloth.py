@@ -54,7 +54,7 @@ def test_it_covers_the_hand_and_leaves_in_sight_what_lies_open(
         view.resize(width, height)
         for _ in range(3):
             session.cover()
-            view.settle()
+            view.finish_early()
             assert session.is_covered
             cloth = QRectF(screen_of(table)._hangs)
             for card in view.scene.cards:
@@ -81,7 +81,7 @@ def test_its_button_stands_where_no_hand_lies(
     screen, specs = screen_of(table), table.session.match.rules.zones
     for width, height in SIZES:
         table.view.resize(width, height)
-        table.view.settle()
+        table.view.finish_early()
         assert screen.is_down
         ready = QRect(screen.ready.mapTo(table.view, QPoint()), screen.ready.size())
         assert table.view.rect().contains(ready)
@@ -98,7 +98,7 @@ def test_what_lies_open_is_seen_as_if_nothing_hung_there(set_table: SetTable) ->
     assert table.session.is_covered
     covered = table.view.grab(area).toImage()
     table.session.uncover()
-    table.view.settle()
+    table.view.finish_early()
     assert table.view.grab(area).toImage() == covered
 
 

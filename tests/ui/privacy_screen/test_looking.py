@@ -22,7 +22,7 @@ def table(set_table: SetTable) -> Table:
     """Three at a table with hidden hands, the curtain down."""
     table = set_table(new_session(3, 4, "numnum", privacy_screen=True))
     table.view.set_motion(STILL)
-    table.view.settle()
+    table.view.finish_early()
     return table
 
 
@@ -173,7 +173,7 @@ def test_it_is_played_back_at_a_pace_that_can_be_followed(
     table.session.uncover()
     playback = table.view.playback
     told = [(1, "something happened")] * moments
-    monkeypatch.setattr(playback, "_told_from", lambda _first: iter(told))
+    monkeypatch.setattr(playback, "_described_steps", lambda _first: iter(told))
     playback.begin(0, pace)
     assert playback._clock.interval() == each
     playback.stop()

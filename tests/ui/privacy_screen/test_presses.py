@@ -31,7 +31,7 @@ def table(set_table: SetTable) -> Table:
     session.uncover()
     while session.passing_to is None:
         session.act(session.legal_actions()[0])
-    table.view._turning.setInterval(AGES)
+    table.view._pass_timer.setInterval(AGES)
     return table
 
 
@@ -232,7 +232,7 @@ def test_it_does_not_fall_by_itself_while_something_is_pressed(
     table: Table, qtbot: QtBot, way: Qt.MouseButton | Qt.Key
 ) -> None:
     held(table, way)
-    table.view._turning.setInterval(0)
+    table.view._pass_timer.setInterval(0)
     words = "As soon as you let go, the hands are covered for Ben."
     qtbot.waitUntil(lambda: table.view.bar.prompt.text() == words)
     assert not is_down(table)

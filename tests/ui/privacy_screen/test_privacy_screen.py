@@ -28,7 +28,7 @@ def table(set_table: SetTable) -> Table:
     """Three at a table with hidden hands, the curtain down."""
     table = set_table(new_session(3, 4, "numnum", privacy_screen=True))
     table.view.set_motion(STILL)
-    table.view.settle()
+    table.view.finish_early()
     return table
 
 
@@ -173,8 +173,8 @@ def test_it_falls_by_itself_where_nothing_was_new(table: Table, qtbot: QtBot) ->
     lay(table)
     assert not screen_of(table).is_down
     assert table.view.bar.prompt.text() == "In a moment the hands are covered for Ben."
-    assert table.view._turning.isActive()
-    table.view._turning.setInterval(30)
+    assert table.view._pass_timer.isActive()
+    table.view._pass_timer.setInterval(30)
     qtbot.waitUntil(lambda: screen_of(table).is_down)
     assert table.session.is_covered
 
@@ -190,14 +190,14 @@ def test_who_drew_a_card_passes_the_screen_on_themself(
     drawer, due = session.viewer, session.passing_to
     assert due is not None
     assert session.is_confirmed
-    assert not view._turning.isActive(), "it waits, however long that takes"
+    assert not view._pass_timer.isActive(), "it waits, however long that takes"
     name = NAMES[due]
     assert view.bar.prompt.text() == f"Look at what is new, then pass the screen to {name}."
     own = table.cards(drawer)
     assert all(item.shown.card != HIDDEN for item in own)
     table.press(table.middle(session.match.rules.zone("draw")))
     table.release(table.middle(session.match.rules.zone("draw")))
-    view.settle()
+    view.finish_early()
     qtbot.wait(20)
     assert (session.viewer, session.is_covered) == (drawer, False)
     (button,) = view.bar.buttons
@@ -264,7 +264,7 @@ def test_behind_it_the_scene_holds_no_hand(table: Table) -> None:
     for _ in range(12):
         if session.match.outcome is not None:
             break
-        table.view.settle()
+        table.view.finish_early()
         session.cover()
         if session.is_covered:
             hands = [z for z, spec in enumerate(session.match.rules.zones) if spec.kind == "hand"]
@@ -356,5 +356,5 @@ def test_the_table_is_turned_for_the_next_seat_while_it_is_covered(table: Table)
     assert table.view.scene.snapshot.viewer == session.passing_to != first
     session.uncover()
     assert table.view.scene.snapshot.viewer == session.viewer != first
-    table.view.settle()
+    table.view.finish_early()
     table.assert_shows_the_match()

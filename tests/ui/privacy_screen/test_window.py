@@ -23,7 +23,7 @@ def playing(open_window: Callable[..., MainWindow]) -> MainWindow:
     """A window with a game for three with hidden hands; the curtain is down."""
     window = open_window(Setup(find_game("numnum"), ("Ann", "Ben", "Cleo"), {}, 4))
     assert window.table is not None
-    window.table.view.settle()  # dealt
+    window.table.view.finish_early()  # dealt
     return window
 
 

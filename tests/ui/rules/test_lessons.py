@@ -99,7 +99,7 @@ class KeyPlayer(RingPlayer):
 
     def drag(self, move: Move) -> None:
         keys = self.view.cursor_keys
-        self.view.settle()
+        self.view.finish_early()
         self._go_to(item_of(self.view, move))  # type: ignore[arg-type]  # a card of the scene
         self.typist.press(Key.Key_Return)
         if self.view.sheets.bubble.isVisible():  # taking it up already meant something
@@ -138,7 +138,7 @@ def play(guide: TutorialGuide, player: Player, go_on: Callable[[], None], qtbot:
         number = guide.number
         assert guide.note.isVisible()
         assert guide.note.text.text() == guide.words(step)
-        player.view.settle()
+        player.view.finish_early()
         assert_nothing_is_hidden(guide, player.view)
         ply = player.view.session.match.ply
         if step.tried is not None:
@@ -234,7 +234,7 @@ def test_something_else_is_not_done_and_kindly_said(window: MainWindow, qtbot: Q
     assert session.match.ply == ply
     assert page.guide.note.hint.isVisible()
     assert "today we try this" in page.guide.note.hint.text()
-    page.view.settle()
+    page.view.finish_early()
     item = item_of(page.view, other)
     assert item.pose == item.rest  # type: ignore[attr-defined]  # a card of the scene
     assert page.guide.step is not None
@@ -274,7 +274,7 @@ def test_a_refusal_leaves_what_was_offered(game: Game, window: MainWindow, qtbot
     refused = 0
     while (step := guide.step) is not None:
         number = guide.number
-        player.view.settle()
+        player.view.finish_early()
         QApplication.processEvents()
         if step.do:
             action = step.do[0]

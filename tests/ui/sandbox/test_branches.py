@@ -9,7 +9,7 @@ def laid(open_sandbox: Open) -> Playground:
     playground.lay_out(
         {"hand/Ann": "hat-5 watch-3", "hand/Ben": "hat-6", "row/2": "newspaper-2"}, to_act=0
     )
-    playground.page.view.settle()
+    playground.page.view.finish_early()
     playground.page.show_panel(playground.page.branches)
     return playground
 

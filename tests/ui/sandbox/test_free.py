@@ -326,7 +326,7 @@ def drop_die(playground: Playground, die: int, place: str) -> None:
     playground.table.press(start)
     playground.table.move(start, end)
     playground.table.release(end)
-    view.settle()
+    view.finish_early()
 
 
 def test_lists_and_mappings_grow_and_shrink(open_sandbox: Open) -> None:

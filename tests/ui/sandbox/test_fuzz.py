@@ -19,7 +19,7 @@ STEPS = 28
 def drag_something(playground: Playground, random: Random) -> None:
     """Any card that can be gripped goes anywhere over the table or beside it."""
     view = playground.page.view
-    view.settle()
+    view.finish_early()
     items = [item for item in view.scene.cards if item.isVisible() and item.shown.liftable]
     if not items:
         return

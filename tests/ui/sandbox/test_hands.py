@@ -74,7 +74,7 @@ def death(open_sandbox: Open) -> Playground:
     for card in ("lemming-3", "yeti-2"):
         fetch(sandbox, notation.card_id(card), playground.zone("scored/Ann"))
     playground.free()
-    playground.page.view.settle()
+    playground.page.view.finish_early()
     assert playground.problems() == ""
     return playground
 
@@ -86,7 +86,7 @@ def drop_on(playground: Playground, zone: str, card: str, under: str) -> None:
     end = items[ids.card_id(under)].pos()
     playground.drag_to(items[ids.card_id(card)], end + QPointF(3, 3))
     assert card in playground.cards(zone)
-    playground.page.view.settle()
+    playground.page.view.finish_early()
 
 
 def test_a_death_dropped_on_a_card_covers_it(death: Playground) -> None:

@@ -21,7 +21,7 @@ def lay_rows(playground: Playground) -> None:
     playground.lay_out(
         {"hand/Ann": "hat-5 watch-2", "hand/Ben": "hat-6", "row/2": "newspaper-2"}, to_act=0
     )
-    playground.page.view.settle()
+    playground.page.view.finish_early()
 
 
 def test_a_legal_move_is_done_and_an_illegal_one_is_refused(open_sandbox: Open) -> None:

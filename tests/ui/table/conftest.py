@@ -23,7 +23,7 @@ def set_table(qtbot: QtBot) -> Iterator[SetTable]:
         view.resize(width, height)
         view.show()
         qtbot.waitExposed(view)
-        view.settle()
+        view.finish_early()
         views.append(view)
         return Table(view)
 

@@ -61,7 +61,7 @@ class Hands:
         """Lay the position as it is now."""
         self.hand.reset()
         self.presenter.refresh()
-        self.presenter.look_ahead()
+        self.presenter.show_present()
         self.scene.render_snapshot(self.presenter.snapshot(), animated=False)
 
     # --- feedback -----------------------------------------------------------------------------

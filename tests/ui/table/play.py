@@ -151,9 +151,9 @@ class Table:
 
     def finish(self) -> None:
         """Let everything come to rest, and the screen be passed on."""
-        self.view.settle()
+        self.view.finish_early()
         self.session.cover()
-        self.view.settle()
+        self.view.finish_early()
         QApplication.processEvents()
 
     def assert_shows_the_match(self) -> None:

@@ -89,10 +89,14 @@ def test_nobody_waits_for_what_acts_aside(set_table: SetTable) -> None:
     animator.act(first, (Wait(500),), aside=True)
     assert not animator.is_running
     animator.act(second, (Wait(100),))
-    animator.tell()
-    assert animator.tells
+    animator.mark_presenting()
+    assert animator.is_presenting
     animator.advance(150)
-    assert (ended, animator.tells, animator.progress_of(first)) == (["finished"], False, 0.3)
+    assert (ended, animator.is_presenting, animator.progress_of(first)) == (
+        ["finished"],
+        False,
+        0.3,
+    )
     animator.finish()
     assert (ended, animator.progress_of(first)) == (["finished"], 1.0)
 
@@ -114,7 +118,7 @@ def test_what_is_forgotten_on_its_way_is_waited_for_no_longer(set_table: SetTabl
     ended: list[str] = []
     animator.finished.connect(lambda: ended.append("finished"))
     animator.act(card, (Wait(500),))
-    animator.tell()
+    animator.mark_presenting()
     animator.forget(card)
     animator.advance(16)
-    assert (ended, animator.tells) == (["finished"], False)
+    assert (ended, animator.is_presenting) == (["finished"], False)

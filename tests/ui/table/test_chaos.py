@@ -87,9 +87,9 @@ def test_random_clicks_and_drags_at_every_phase_of_every_animation(
         # As far as the animation comes before the next input, from not at all to the end.
         view.scene.animator.advance(random.choice([0.0, 3.0, 40.0, 110.0, 170.0, 300.0, 700.0]))
         if random.random() < 0.2:
-            view.settle()
+            view.finish_early()
             view.hand.cancel()
-            view.settle()
+            view.finish_early()
             view.presenter.dice.drop()
             view.session.rearranged.emit()
             table.finish()

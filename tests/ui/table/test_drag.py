@@ -63,7 +63,7 @@ def test_a_card_goes_back_where_its_move_is_not_done_after_all(
     item, zones = next((i, z) for i, z in _pieces(table) if z)
     monkeypatch.setattr(session, "act", lambda *_: NOT_YOUR_TURN(seat=SeatRef(1)))
     table.drag(item, table.middle(min(zones)))
-    view.settle()
+    view.finish_early()
     assert item.pos() == QPointF(item.rest.x, item.rest.y)
     assert view.hand.take_let_go() is None
 

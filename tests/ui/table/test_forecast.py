@@ -58,7 +58,7 @@ def test_exact_chances_stand_beside_the_buttons(set_table: SetTable) -> None:
     assert labels(table)[: len(rolls)] == told[: len(rolls)]
     assert table.view.bar.buttons[0].number == hits(session, 1)
     session.act(rolls[0])
-    table.view.settle()
+    table.view.finish_early()
     assert not any("%" in label for label in labels(table))
 
 

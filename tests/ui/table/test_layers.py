@@ -83,11 +83,11 @@ def passing(view: TableView) -> list[Overlay]:
 def test_what_is_asked_for_puts_away_all_else(window: MainWindow) -> None:
     assert window.table is not None
     view = window.table.view
-    view.settle()
+    view.finish_early()
     for first, second in permutations((*ASKED, enlarged), 2):
         if second is enlarged:
             continue
-        view.quiet()
+        view.hide_popups()
         before = first(window, view)
         assert before.isVisible(), first.__name__
         area = before.geometry()
@@ -105,7 +105,7 @@ def test_a_refusal_hides_nothing_that_is_read_unless_it_covers_it(
 ) -> None:
     assert window.table is not None
     view = window.table.view
-    view.settle()
+    view.finish_early()
     before = first(window, view)
     before.setFixedSize(before.size().boundedTo(view.size() / 3))
     before.move(4, 4)

@@ -154,10 +154,10 @@ def test_who_acted_sees_what_came_of_it_before_the_table_is_turned() -> None:
     while session.viewer == before:
         random_step(session, random)
     presenter.refresh()
-    assert presenter.farewell is not None
-    assert presenter.farewell.viewer == before
+    assert presenter.final_view is not None
+    assert presenter.final_view.viewer == before
     assert presenter.snapshot().viewer == session.viewer
-    assert not any(shown.playable for shown in presenter.farewell.cards)
+    assert not any(shown.playable for shown in presenter.final_view.cards)
 
 
 def test_the_table_is_not_turned_where_all_is_open() -> None:
@@ -168,7 +168,7 @@ def test_the_table_is_not_turned_where_all_is_open() -> None:
     for _ in range(30):
         acted.add(session.viewer)
         assert presenter.snapshot().viewer == 0
-        assert presenter.farewell is None
+        assert presenter.final_view is None
         assert any(shown.playable for shown in presenter.snapshot().cards) or presenter.buttons()
         random_step(session, random)
         presenter.refresh()

@@ -77,7 +77,7 @@ def test_a_hand_is_covered_in_the_frame_in_which_the_viewer_changes(set_table: S
     random = Random(1)
     while session.viewer == first:
         session.act(random.choice(list(session.match.legal_actions())))
-    table.view.settle()
+    table.view.finish_early()
     for item in table.cards(first):
         assert item.shown.back is not None
         assert item._turned_from is None

@@ -165,7 +165,7 @@ def test_nothing_moves_as_long_as_a_game_goes_on(
         if session.passing_to is not None:
             session.cover()
             session.uncover()
-        view.settle()
+        view.finish_early()
         QApplication.processEvents()
         bar, board = view.bar, view.board
         places.add((*board.mapTo(window, QPoint()).toTuple(), *board.size().toTuple()))

@@ -153,8 +153,8 @@ def test_a_press_ends_a_scene_and_does_nothing_else(table: Table) -> None:
     view, match = table.view, table.session.match
     for press in ("click", "key"):
         stage_of(view).play([tale(Scene(acts=(Act(TABLE, (Wait(900),)),)), "Wait!")])
-        view.scene.animator.tell()
-        assert table.session.telling()
+        view.scene.animator.mark_presenting()
+        assert table.session.is_presenting()
         before = match.ply
         card = table.cards(table.session.viewer)[0]
         if press == "click":
@@ -162,7 +162,7 @@ def test_a_press_ends_a_scene_and_does_nothing_else(table: Table) -> None:
         else:
             table.key(Qt.Key.Key_Right)
         assert not view.scene.animator.is_running
-        assert not table.session.telling()
+        assert not table.session.is_presenting()
         assert stage_of(view).words == ""
         assert match.ply == before
         assert view.hand.carried is None

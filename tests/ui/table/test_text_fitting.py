@@ -154,7 +154,7 @@ def test_the_whole_of_a_shortened_name_is_in_its_tool_tip(
 def test_what_a_card_says_is_in_its_tool_tip(open_window: Callable[..., MainWindow]) -> None:
     window = open_window(Setup(CATALOG[1], ("Ann", "Ben"), {}, 5))
     assert window.table is not None
-    window.table.view.settle()
+    window.table.view.finish_early()
     scene, speaker = window.table.view.scene, window.table.session.speaker
     goal = next(card for card in scene.cards if card.isVisible() and card.shown.back is None)
     told, area = told_at(scene, goal.pos())

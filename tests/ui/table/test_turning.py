@@ -27,7 +27,7 @@ def set_up(set_table: SetTable, game: str, motion: Motion, seats: int = 3) -> Ta
     session.uncover()
     while session.passing_to is None:
         session.act(random.choice(list(session.legal_actions())))
-    table.view.settle()
+    table.view.finish_early()
     table.view.set_motion(motion)
     table.view.scene.animator._timer.stop()
     return table
@@ -87,7 +87,7 @@ def test_it_is_turned_at_once_where_motion_is_reduced(set_table: SetTable, motio
 def test_an_input_ends_it(set_table: SetTable) -> None:
     table = set_up(set_table, "numnum", Motion())
     table.session.cover()
-    table.view.settle()
+    table.view.finish_early()
     assert names_seen(table)
     assert all(piece.pose == piece.rest for piece in table.view.scene.cards)
 
@@ -97,7 +97,7 @@ def test_how_a_hand_was_sorted_is_not_seen_by_following_its_cards(set_table: Set
     view, session = table.view, table.session
     view.presenter.keep_sorted("number")
     view._render()
-    view.settle()
+    view.finish_early()
     session.cover()
     hand = sorted(table.cards(0), key=lambda card: card.shown.index)
     across = [card.x() for card in hand]
@@ -109,7 +109,7 @@ def test_pieces_lie_at_once_in_a_room_of_another_shape(
     qtbot: QtBot, set_table: SetTable, game: str
 ) -> None:
     table = set_table(new_session(2, 4, game))
-    table.view.settle()
+    table.view.finish_early()
     qtbot.waitUntil(lambda: table.view.board.was_seen)
     table.view.set_motion(Motion())
     before = table.view.scene.sceneRect()

@@ -107,7 +107,7 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
     said = view.sheets.bubble.sentence.text(), view.sheets.bubble.rule.text()
     assert all(said)
     table.finish()
-    view.quiet()
+    view.hide_popups()
     ply, at = session.match.ply, table.grip(item)
     viewport = view.board.viewport()
 
@@ -144,7 +144,7 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
         )
         assert view.sheets.bubble.isVisible()
         assert session.match.ply == ply
-        view.quiet()
+        view.hide_popups()
     ask_next(view)
     QTest.keyClick(view.board, Key.Key_Escape)
     assert not view.hand.asks

@@ -52,7 +52,7 @@ def test_the_last_events_are_told_after_a_break_only(
     else:
         assert view.playback.is_running
         assert view.bar.prompt.text().startswith(head)
-        assert view.settle()
+        assert view.finish_early()
     assert not view.playback.is_running
     assert view.bar.prompt.text() == view.presenter.prompt
     window.go_home()

@@ -213,6 +213,6 @@ def test_a_press_that_ends_a_throw_also_ends_what_is_told_of_it(
     session.match._make_chance = lambda _number: Loaded(throw.one)
     QTest.mouseClick(button_of(table.view, throw.button), Qt.MouseButton.LeftButton)
     assert table.view.session.is_throwing
-    table.view.settle()
+    table.view.finish_early()
     assert not session.is_throwing
     assert not stage_of(table.view).words

@@ -40,7 +40,7 @@ def ended(begin: Begin) -> MainWindow:
         assert session.act(session.match.legal_actions()[0]).legal
     assert window.table is not None
     assert feature(window, End).page is None  # the last move can be seen for a moment
-    window.table.view.settle()
+    window.table.view.finish_early()
     feature(window, End).show()
     return window
 

@@ -79,7 +79,7 @@ def test_escape_closes_it(window: MainWindow) -> None:
     assert window.controller.session is not None
     window.controller.session.uncover()
     view = window.table.view
-    view.settle()
+    view.finish_early()
     QApplication.processEvents()
     places = (itself, board, button_over_it, log, tool_bar)
     for where, what in product(places, (chooser, round_sheet, hint, bubble)):
@@ -102,7 +102,7 @@ def test_escape_leaves_full_screen_last_of_all(window: MainWindow) -> None:
     window.controller.begin(Setup(find_game("wonderful-world"), ("Ann", "Ben"), {}, 5))
     assert window.table is not None
     view = window.table.view
-    view.settle()
+    view.finish_early()
     window.window_actions.full_screen.trigger()
     assert window.isFullScreen()
     view.board.setFocus()

@@ -58,7 +58,7 @@ def ended(window: MainWindow) -> None:
     assert page is not None
     while session.match.outcome is None:
         assert session.act(session.match.legal_actions()[0]).legal
-    page.view.settle()
+    page.view.finish_early()
     feature(window, End).show()
 
 

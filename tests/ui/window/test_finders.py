@@ -124,7 +124,7 @@ def test_a_shortened_line_of_a_list_is_found(qtbot: QtBot) -> None:
 def table(begin: Begin) -> TableView:
     window = begin("Ann", "Ben")
     assert window.table is not None
-    window.table.view.settle()
+    window.table.view.finish_early()
     return window.table.view
 
 

@@ -207,7 +207,7 @@ def test_the_buttons_that_sort_the_hand_cover_no_card(
     board, tools = view.board, tools_of(view)
 
     def covers_no_card() -> None:
-        view.settle()
+        view.finish_early()
         board.sharpen()
         area = tools.geometry().translated(-board.viewport().mapTo(view, QPoint()))
         strip = QPolygonF(board.mapToScene(area).boundingRect())
@@ -244,7 +244,7 @@ def test_what_stands_at_the_own_hand_covers_no_card(
         settings.text_size = text
         window.resize(width, height)
         QTest.qWait(50)
-        view.settle()
+        view.finish_early()
         board.sharpen()
         cards = [item.mapRectToScene(item.body) for item in view.scene.cards]
         (slip,) = view.scene.slips

@@ -177,7 +177,7 @@ def test_no_table_takes_a_card_or_a_name_for_markup(
             session.cover()
         elif session.match.outcome is None:
             session.act(session.legal_actions()[-1])
-        view.settle()
+        view.finish_early()
         QApplication.processEvents()
     assert not taken_for_markup()
     for item in view.scene.items():

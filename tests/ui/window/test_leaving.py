@@ -74,7 +74,7 @@ def test_leaving_and_coming_back(play: Play) -> None:
     assert window.table is not None
     assert window.table.view.bar.prompt.text() == f"The computer plays for {name}."
     ply = session.match.ply
-    window.table.view.settle()  # turned for who looks next
+    window.table.view.finish_early()  # turned for who looks next
     hurry(bot_driver)
     assert session.match.ply > ply
     sheet = ask(window)

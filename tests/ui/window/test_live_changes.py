@@ -105,7 +105,7 @@ def playing(window: MainWindow) -> MainWindow:
     window.activateWindow()
     window.controller.begin(Setup(find_game("nichtlustig"), ("Ann", "Ben", "Cleo"), {}, 7))
     view_of(window).set_motion(STILL)
-    view_of(window).settle()
+    view_of(window).finish_early()
     session = window.controller.session
     assert session is not None
     session.blockSignals(True)

@@ -181,7 +181,7 @@ def play(window: MainWindow, without: str = "") -> Whole:
     view.enlarge(None)
     view.explain(card, card.pos())
     found.append(seen(view))
-    view.quiet()
+    view.hide_popups()
     view.features.act("tips")
     found.append(seen(view))
     assert without not in view.features.parts

@@ -78,7 +78,7 @@ def test_a_name_from_right_to_left_turns_no_sentence_of_a_game(
             session.cover()
         elif session.match.outcome is None:
             if window.table is not None:
-                window.table.view.settle()  # the dice lie
+                window.table.view.finish_early()  # the dice lie
             session.act(session.legal_actions()[-1])
         QApplication.processEvents()
         assert not turning(window)
@@ -111,7 +111,7 @@ def test_a_sentence_that_is_read_out_is_not_turned_round(
     assert window.table is not None
     assert window.controller.session is not None
     window.controller.session.uncover()
-    window.table.view.settle()
+    window.table.view.finish_early()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
     prompt = window.table.view.bar.prompt

@@ -103,7 +103,7 @@ def test_return_at_the_end_does_nothing_before_a_button_is_chosen(
     session.announce()
     page = window.table
     assert page is not None
-    page.view.settle()
+    page.view.finish_early()
     feature(window, End).show()
     end = feature(window, End).page
     assert end is not None
@@ -224,7 +224,7 @@ def of_computer(window: MainWindow) -> QAbstractButton:
 def of_explanations(window: MainWindow) -> QAbstractButton:
     window.controller.begin(Setup(find_game("numnum"), ("Ann", "Ben"), {"hands": "open"}, 3))
     assert window.table is not None
-    window.table.view.settle()
+    window.table.view.finish_early()
     return tools_of(window.table.view).explain
 
 

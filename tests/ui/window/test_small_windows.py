@@ -50,5 +50,5 @@ def test_no_button_lies_over_the_own_hand(
         QApplication.processEvents()
         qtbot.waitUntil(lambda: not window.context.appearance._soon.isActive())
         QApplication.processEvents()
-        view.settle()
+        view.finish_early()
         assert lying_over_the_hand(view) == [], size

@@ -101,11 +101,11 @@ def test_who_does_not_wait_for_the_pieces_does_not_wait_for_the_sound(
 ) -> None:
     window = begin("Ann", "Ben")
     assert window.table is not None
-    window.table.view.settle()
+    window.table.view.finish_early()
     lay(window)
     before = notebook.hushed
     assert window.table.view.scene.animator.is_running
-    window.table.view.settle()
+    window.table.view.finish_early()
     assert notebook.hushed > before
 
 

@@ -38,7 +38,7 @@ class CutscenesPart(Part):
                 # What the log says is announced in its own, longer words.
                 said = (tale.words[-1] for tale in found if tale.is_news and tale.words)
                 announce(table.board, " ".join(said))
-        table.hold(self.stage.lasts)
+        table.hold_change(self.stage.lasts)
 
     def is_presenting(self) -> bool:
         """See `Part`."""

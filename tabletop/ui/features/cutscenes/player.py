@@ -324,7 +324,7 @@ class Stage(QObject):
     @property
     def is_playing(self) -> bool:
         """Whether something moves yet, or words are yet to be read."""
-        return bool(self.words) or self._scene.animator.tells
+        return bool(self.words) or self._scene.animator.is_presenting
 
     @property
     def lasts(self) -> int:

@@ -62,7 +62,7 @@ class End(WindowFeature):
         self.hide()
         session, table = self._session, self.match.table
         if session is not None and table is not None and session.match.outcome is not None:
-            self._wait.start(max(_LAST_LOOK, table.view.held))
+            self._wait.start(max(_LAST_LOOK, table.view.hold_duration))
         self._offer()
 
     def show(self) -> None:

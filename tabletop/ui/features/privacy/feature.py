@@ -53,7 +53,7 @@ class PrivacyPart(Part):
             table.playback.begin(self.hand_over.news(), pace)
         look = self.hand_over.follow()
         if self._session.passing_to is not None:
-            table.turn_after(look)
+            table.pass_screen_after(look)
 
     def prompt(self) -> str:
         """See `Part`."""

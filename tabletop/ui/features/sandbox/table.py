@@ -295,7 +295,7 @@ class SandboxTable(TableView):
 
     def lay(self, card: CardId, zone: ZoneIndex, place: QPoint | None = None) -> None:
         """Lay a card from the tray into a zone, perhaps onto the card at a place of the screen."""
-        self.settle()
+        self.finish_early()
         sandbox = self._sandbox
         if not sandbox.is_free:
             text = self.tr("By the rules no card comes from the tray. Switch to Free to lay it.")
@@ -454,7 +454,7 @@ class TrayList(QListView):
 
     def _carry(self, card: CardId, place: QPoint) -> None:
         if self.carried.isHidden():
-            self._view.settle()
+            self._view.finish_early()
             self.carried.setPixmap(face(self._view, card, 5 * em(self)))
             self.carried.adjustSize()
             self.carried.show()

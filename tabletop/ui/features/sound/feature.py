@@ -37,7 +37,7 @@ class SoundPart(Part):
         """See `Part`."""
         self._player.play(REFUSAL)
 
-    def hurried(self) -> None:
+    def motion_skipped(self) -> None:
         """See `Part`: stop sounds that have not begun."""
         self._player.hush()
 

@@ -89,12 +89,12 @@ class Tips(Part):
 
     def _begin(self) -> None:
         view, session = self._view, self._view.session
-        view.settle()
+        view.finish_early()
         seen = session.seen_to_act()
         if seen is None:
             view.sheets.tell(self.tr("There is nothing to decide for you now."))
             return
-        view.quiet()
+        view.hide_popups()
         rules = session.match.rules
         self.stage = Stage.THINKS
         self._place()

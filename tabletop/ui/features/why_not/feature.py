@@ -88,7 +88,7 @@ class WhyNot(Part):
         table = self._table
         if table.session.is_covered:
             return
-        table.settle()
+        table.finish_early()
         stop = table.cursor_keys.stop
         if stop is not None:
             table.explain(stop.piece, stop.middle)

@@ -200,12 +200,12 @@ class Presenter:
         self._table = table
         self.dice = DiceDraft(table)
         """The dice and the draft of the next throw."""
-        self.farewell: Snapshot | None = None
+        self.final_view: Snapshot | None = None
         """Where the table is turned: what came of the action, as who acted sees it.
 
         Where a round ended, the table as it lay then.
         """
-        self.pause = ""
+        self.round_end_text = ""
         """How a round ended, while its last position is the farewell; else empty."""
         self.orders = HandOrders(hand_orders_of(table.match.rules))
         """How the hands are sorted."""
@@ -238,7 +238,7 @@ class Presenter:
         now = match.revision, viewer, side, sight, self.shape
         if now == (self._revision, self._viewer, self._side, self._visible_to, self._laid_for):
             return
-        self.farewell, self.pause = None, ""
+        self.final_view, self.round_end_text = None, ""
         if match.revision != self._revision:
             self._revision = match.revision
             first = self._ply if self._ply >= 0 else match.ply
@@ -248,10 +248,10 @@ class Presenter:
             ends = ((n + 1, round_end(match, n)) for n in range(first, match.ply))
             past, ended = next((end for end in ends if end[1] is not None), (None, None))
             if ended is not None:
-                self.pause = self._table.speaker.event(ended.event, None)
+                self.round_end_text = self._table.speaker.event(ended.event, None)
             if steps and (side != self._side or past is not None):
                 self._observe_as(self._viewer, self._viewer, past)
-                self.farewell = self.snapshot()
+                self.final_view = self.snapshot()
                 self.dice.thrown = frozenset()
         self._side = side
         self._observe_as(viewer, sight)
@@ -303,19 +303,19 @@ class Presenter:
     def prompt(self) -> str:
         """What is due, in one sentence; at the end of a round or of all, how it ended."""
         match, speaker = self._table.match, self._table.speaker
-        if self.pause:
-            return self.pause
+        if self.round_end_text:
+            return self.round_end_text
         if self._is_past:
             return speaker.prompt(match.rules.prompt(self._view.observation))
         if match.outcome is not None:
             return speaker.outcome(match.outcome)
         return speaker.prompt(match.view(None).prompt)
 
-    def look_ahead(self) -> None:
+    def show_present(self) -> None:
         """Show what is due from now on: what came of the last action was seen."""
-        self.farewell, self.pause = None, ""
+        self.final_view, self.round_end_text = None, ""
 
-    def look_back(self, steps: int) -> Snapshot:
+    def snapshot_after(self, steps: int) -> Snapshot:
         """Return the table as the viewer saw it after so many steps; nothing can be done in it.
 
         With the steps that there are by now it is the table as it is, and can be played.

@@ -77,12 +77,12 @@ class Animator(QObject):
     """
 
     finished = Signal()
-    hurried = Signal()
+    skipped = Signal()
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.motion = Motion()
-        self.tells = False
+        self.is_presenting = False
         self._ways: dict[Piece, _Way] = {}
         self._is_awaited = False
         """Whether `finished` is still to be told, also of what was forgotten meanwhile."""
@@ -189,9 +189,9 @@ class Animator(QObject):
             piece.settle()
         self._rest()
 
-    def tell(self) -> None:
+    def mark_presenting(self) -> None:
         """Take note that what is on its way shows what happened, not what the own hand does."""
-        self.tells = self.is_running
+        self.is_presenting = self.is_running
 
     def finish(self) -> None:
         """Put everything where it rests, now."""
@@ -200,7 +200,7 @@ class Animator(QObject):
         for piece in pieces:
             piece.settle()
         if was_running:
-            self.hurried.emit()
+            self.skipped.emit()
         self._rest()
 
     def forget(self, piece: Piece) -> None:
@@ -246,7 +246,7 @@ class Animator(QObject):
         if not self._ways:
             self._timer.stop()
         if self._is_awaited and not self.is_running:
-            self._is_awaited = self.tells = False
+            self._is_awaited = self.is_presenting = False
             self.finished.emit()
 
 

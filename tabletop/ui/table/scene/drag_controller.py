@@ -74,7 +74,7 @@ class Feedback(Protocol):
     def point_at(self, piece: Piece | None) -> None:
         """Follow the pointer over a piece, or away from all."""
 
-    def settle(self) -> bool:
+    def finish_early(self) -> bool:
         """Show the table as it is now; return whether it was shown how that came about."""
 
     @property
@@ -315,7 +315,7 @@ class DragController(Hand):
         """
         seen = self._hovering.at(point)
         self._clicks = False
-        if self.feedback.settle():
+        if self.feedback.finish_early():
             return True
         if self._session.is_covered:
             return False
