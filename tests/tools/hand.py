@@ -317,7 +317,7 @@ class ClumsyHand(Hand):
                 point = board.mapToScene(at)
                 if (
                     scene.piece_at(point) is None
-                    and self.table.view.hand.aim(point) == DropTarget()
+                    and self.table.view.drag.target_at(point) == DropTarget()
                 ):
                     return board.viewport().mapToGlobal(at)
         raise AssertionError("there is no bare place on the table")

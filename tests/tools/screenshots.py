@@ -99,25 +99,25 @@ def lift(view: TableView) -> None:
     """Carry a card over a place where it may land."""
     view.finish_early()
     item = next((c for c in view.scene.cards if c.shown.playable), None)
-    if item is None or not view.hand.take_up(item):
+    if item is None or not view.drag.begin_drag(item):
         return
-    zones = view.hand.targets.zones
+    zones = view.drag.targets.zones
     if zones:
         point = view.scene.zones[max(zones)].pos()
-        view.hand.point_out(view.hand.aim(point), point)
+        view.drag.hold_over(view.drag.target_at(point), point)
 
 
 def refuse(view: TableView) -> None:
     """Let a card go where it may not lie."""
     view.finish_early()
     item = next((c for c in reversed(view.scene.cards) if c.shown.playable), None)
-    if item is None or not view.hand.take_up(item):
+    if item is None or not view.drag.begin_drag(item):
         return
-    zones = view.hand.targets.zones
+    zones = view.drag.targets.zones
     others = [z for z in view.scene.zones if z not in zones and z != item.shown.zone]
     place = max(others, key=lambda zone: view.scene.zones[zone].place.width)
     point = view.scene.zones[place].pos()
-    view.hand.let_go(view.hand.aim(point), point)
+    view.drag.drop(view.drag.target_at(point), point)
     view.scene.animator.advance(90)
 
 
@@ -144,14 +144,14 @@ def look(view: TableView) -> None:
     """Point at a card that can be moved."""
     view.finish_early()
     item = next((c for c in view.scene.cards if c.shown.playable), None)
-    view.hand.hover(None if item is None else item.pos())
+    view.drag.hover(None if item is None else item.pos())
 
 
 def throw(view: TableView) -> None:
     """In the middle of a throw."""
     gather(view)
     if view.scene.cup is not None:
-        view.hand.click(view.scene.cup, view.scene.cup.pos())
+        view.drag.click(view.scene.cup, view.scene.cup.pos())
         view.scene.animator.advance(230)
 
 
@@ -167,13 +167,13 @@ def enlarge(view: TableView) -> None:
     view.finish_early()
     shown = [c for c in view.scene.cards if c.isVisible() and c.shown.back is None]
     if shown:
-        view.hand.linger(shown[len(shown) // 3].pos())
+        view.drag.inspect(shown[len(shown) // 3].pos())
 
 
 def keyboard(view: TableView) -> None:
     """The ring of the keyboard."""
     view.finish_early()
-    view.cursor_keys.arrow(Qt.Key.Key_Right)
+    view.keyboard_cursor.arrow(Qt.Key.Key_Right)
 
 
 PHASES: Final[dict[str, tuple[Wanted, Gesture]]] = {

@@ -102,19 +102,19 @@ def look_round(session: Session, view: TableView, hand: int) -> None:
     cards = [card for card in view.scene.cards if card.shown.zone == hand]
     for card in cards[:3]:
         middle = QPointF(card.rest.x, card.rest.y)
-        view.hand.hover(middle)
-        view.hand.linger(middle)
+        view.drag.hover(middle)
+        view.drag.inspect(middle)
     if cards:
-        view.hand.take_up(cards[-1])
+        view.drag.begin_drag(cards[-1])
         held = cards[-1].shown.card
         closed = [z for z in view.scene.zones if not session.interpret(Drop(held, hand, z)).actions]
         point = view.scene.zones[max(set(closed) - {hand})].pos()
-        view.hand.let_go(view.hand.aim(point), point)
+        view.drag.drop(view.drag.target_at(point), point)
     for button in tools_of(view).sorts:
         button.click()
-    hand_tools_of(view).key("explain")
+    hand_tools_of(view).handle_key("explain")
     QTest.keyClick(view.board.viewport(), Qt.Key.Key_Right)
-    hand_tools_of(view).key("explain")
+    hand_tools_of(view).handle_key("explain")
     view.finish_early()
 
 

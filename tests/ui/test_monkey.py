@@ -215,7 +215,7 @@ def assert_all_is_well(window: MainWindow) -> None:
         return
     view = page.view
     view.finish_early()
-    view.hand.cancel()
+    view.drag.cancel()
     view.finish_early()
     view.presenter.dice.drop()
     view.session.rearranged.emit()

@@ -166,7 +166,7 @@ def test_after_every_step_of_a_lesson(
 def refused(table: Table, at: QPoint) -> None:
     """Let go where it may not lie."""
     del at
-    hand, view = table.view.hand, table.view
+    hand, view = table.view.drag, table.view
     assert isinstance(hand.carried, CardItem)
     closed = view.scene.zones.keys() - hand.targets.zones - {hand.carried.shown.zone}
     table.move(hand.carried.pos(), table.middle(max(closed)), 2)

@@ -186,7 +186,7 @@ class AccessibleTable(_Parent, QAccessibleWidget):  # type: ignore[misc]  # a ch
     def focusChild(self) -> QAccessibleInterface | None:  # type: ignore[override]  # None is none
         """Return where the keyboard's ring is."""
         view = _seen(self._board.scene())
-        thing = None if view is None else view.cursor_keys.focused_item
+        thing = None if view is None else view.keyboard_cursor.focused_item
         return None if thing is None else _heard(thing)
 
 
@@ -221,10 +221,10 @@ class AccessibleItem(_Parent, QAccessibleObject):  # type: ignore[misc]  # as ab
             state.invisible = True
             return state
         state.focusable = True
-        state.focused = view.cursor_keys.focused_item is self.item and view.board.hasFocus()
+        state.focused = view.keyboard_cursor.focused_item is self.item and view.board.hasFocus()
         if isinstance(self.item, CardItem):
             state.selectable = self.item.shown.liftable
-        state.selected = view.hand.carried is self.item
+        state.selected = view.drag.carried is self.item
         state.active = isinstance(self.item, Piece) and self.item.glow is Glow.LIFT
         return state
 
@@ -298,8 +298,8 @@ class Press(QAccessibleActionInterface):
         if actionName != QAccessibleActionInterface.pressAction() or view is None:
             return
         view.finish_early()
-        if not view.session.is_covered and view.cursor_keys.stand_at(self._item):
-            view.cursor_keys.enter()
+        if not view.session.is_covered and view.keyboard_cursor.stand_at(self._item):
+            view.keyboard_cursor.enter()
 
     def keyBindingsForAction(self, actionName: str) -> list[str]:  # noqa: N803 - Qt's name
         """Return nothing: no key is its own."""

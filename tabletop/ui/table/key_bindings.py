@@ -21,7 +21,7 @@ from tabletop.ui.base.keymap import usual, written
 from tabletop.ui.table.features import TableFeatures
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.playback import Playback
-from tabletop.ui.table.scene.board_view import Board, Keys
+from tabletop.ui.table.scene.board_view import Board, KeyHandler
 from tabletop.ui.table.scene.drag_controller import DragController, DropTarget, Feedback
 from tabletop.ui.table.scene.items import CardItem, DieItem, Piece, TableItem
 from tabletop.ui.table.scene.scene import TableScene
@@ -69,8 +69,8 @@ class Stop:
 class KeyboardCursor:
     """Moves the ring, and does with pieces what the mouse does."""
 
-    def __init__(self, scene: TableScene, hand: DragController, rules: AnyRules) -> None:
-        self._scene, self._hand, self._rules = scene, hand, rules
+    def __init__(self, scene: TableScene, drag: DragController, rules: AnyRules) -> None:
+        self._scene, self._drag, self._rules = scene, drag, rules
         self._laid_on_cards: frozenset[CardId] | None = None
         self._stop: Stop | None = None
 
@@ -118,8 +118,8 @@ class KeyboardCursor:
 
     def stops(self) -> Iterator[Stop]:
         """Yield where the ring can go: where the carried piece may land, else what lies there."""
-        if self._hand.carried is not None:
-            yield from self._areas(self._hand.carried)
+        if self._drag.carried is not None:
+            yield from self._areas(self._drag.carried)
             return
         for piece in self._scene.pieces():
             match piece:
@@ -158,7 +158,7 @@ class KeyboardCursor:
         if self._laid_on_cards is None:
             laid = (move.card for move in self._rules.moves() if move.onto is not None)
             self._laid_on_cards = frozenset(laid)
-        if not self._hand.targets.cards and carried.shown.card not in self._laid_on_cards:
+        if not self._drag.targets.cards and carried.shown.card not in self._laid_on_cards:
             return
         for card in self._scene.cards:
             shown = card.shown
@@ -202,7 +202,7 @@ class KeyboardCursor:
         While something is carried only the places where it may land are gone through, in a ring.
         """
         stops = self.in_order()
-        carrying = self._hand.carried is not None
+        carrying = self._drag.carried is not None
         if carrying:
             stops = [stop for stop in stops if self.is_of_use(stop)] or stops
         firsts: dict[str, Stop] = {}
@@ -228,16 +228,16 @@ class KeyboardCursor:
             lift: whether a piece is taken up also where it could be used at once.
         """
         stop = self.stop
-        if stop is None or not self._hand.feedback.looks.takes_presses:
+        if stop is None or not self._drag.feedback.looks.takes_presses:
             return False
-        hand, piece = self._hand, stop.piece
+        hand, piece = self._drag, stop.piece
         if stop.aim is not None:
-            hand.let_go(stop.aim, stop.middle)
+            hand.drop(stop.aim, stop.middle)
         elif isinstance(piece, CardItem) and not lift and not hand.is_in_hand(piece):
-            hand.tap(piece, stop.middle, lift=True)
+            hand.activate(piece, stop.middle, lift=True)
         elif piece is not None:
             if lift or (isinstance(piece, DieItem) and hand.is_only_carried(piece)):
-                hand.take_up(piece)
+                hand.begin_drag(piece)
             else:
                 hand.click(piece, stop.middle)
         if hand.carried is not None:
@@ -253,10 +253,10 @@ class KeyboardCursor:
 
     def is_of_use(self, stop: Stop) -> bool:
         """Return whether a piece can be played, or the carried one may land there by the rules."""
-        aim, targets = stop.aim, self._hand.targets
+        aim, targets = stop.aim, self._drag.targets
         if aim is None:
             return stop.piece is not None and stop.piece.glow is not None
-        if self._hand.carried is None:
+        if self._drag.carried is None:
             return False
         if aim.onto is not None:
             return aim.onto in targets.cards
@@ -283,9 +283,9 @@ class KeyboardCursor:
             self._scene.ring.hide()
             return
         if stop.aim is not None:
-            self._hand.point_out(stop.aim, stop.middle)
-        elif self._hand.carried is None:
-            self._hand.feedback.point_at(stop.piece)
+            self._drag.hold_over(stop.aim, stop.middle)
+        elif self._drag.carried is None:
+            self._drag.feedback.set_hovered(stop.piece)
         self._scene.ring.surround(stop.area)
         self.tell()
 
@@ -395,8 +395,8 @@ class KeyTarget(Feedback, Protocol):
     presenter: Presenter
     scene: TableScene
     board: Board
-    hand: DragController
-    cursor_keys: KeyboardCursor
+    drag: DragController
+    keyboard_cursor: KeyboardCursor
     sheets: Sheets
     playback: Playback
     features: TableFeatures
@@ -405,7 +405,7 @@ class KeyTarget(Feedback, Protocol):
         """Hide whatever was said or shown with the last input."""
 
 
-class TableKeys(Keys):
+class TableKeys(KeyHandler):
     """Does what the keys mean."""
 
     def __init__(self, table: KeyTarget) -> None:
@@ -426,7 +426,7 @@ class TableKeys(Keys):
 
     def _follow(self, doing: Doing | None, key: int, *, again: bool) -> bool:
         """Do what a key means, unless it only ends a motion; return whether it meant something."""
-        if self._table.hand.is_dragging and doing in _AT_RING:
+        if self._table.drag.is_dragging and doing in _AT_RING:
             return True
         is_moving = False
         if doing in _KEEPS_MOTION:
@@ -447,26 +447,26 @@ class TableKeys(Keys):
         """Follow Tab down over the table; return False where the focus is to leave it."""
         if self._session.is_covered:
             return False
-        if self._table.hand.is_dragging or self._table.finish_early():
+        if self._table.drag.is_dragging or self._table.finish_early():
             return True
-        used = self._table.cursor_keys.tab(forward=forward)
+        used = self._table.keyboard_cursor.tab(forward=forward)
         self._keep_ring_in_sight()
         return used
 
     def focused(self, *, from_end: bool) -> None:
         """Show where the keyboard is that came to the table by a key."""
         if not self._session.is_covered:
-            self._table.cursor_keys.show(from_end=from_end)
+            self._table.keyboard_cursor.show(from_end=from_end)
 
-    def tell_focus(self) -> None:
+    def notify_focus(self) -> None:
         """Let assistive technology know where at the table the keyboard is."""
-        self._table.cursor_keys.tell()
+        self._table.keyboard_cursor.tell()
 
     def put_away(self) -> bool:
         """Close what was said and shown over the table; return whether there was anything."""
         return any(self._table.features.ask("put_away")) or self._table.sheets.close()
 
-    def mouse_used(self) -> None:
+    def mouse_pressed(self) -> None:
         """Hide the ring: it is in the way of whoever uses the mouse."""
         self._table.scene.ring.hide()
         if self._table.sheets.chooser.buttons:
@@ -495,9 +495,9 @@ class TableKeys(Keys):
         table = self._table
         match doing:
             case Doing.GO:
-                return table.cursor_keys.arrow(key)
+                return table.keyboard_cursor.arrow(key)
             case Doing.ENTER | Doing.LIFT:
-                return table.cursor_keys.enter(lift=doing is Doing.LIFT)
+                return table.keyboard_cursor.enter(lift=doing is Doing.LIFT)
             case Doing.ESCAPE:
                 return self._escape()
             case Doing.ENLARGE:
@@ -519,9 +519,9 @@ class TableKeys(Keys):
 
     def _sort(self, way: int) -> bool:
         """Move the card at the ring on in the own hand."""
-        table, stop = self._table, self._table.cursor_keys.stop
+        table, stop = self._table, self._table.keyboard_cursor.stop
         card = None if stop is None else stop.piece
-        if not isinstance(card, CardItem) or not table.hand.is_in_hand(card):
+        if not isinstance(card, CardItem) or not table.drag.is_in_hand(card):
             return False
         cards = table.scene.cards_in(card.shown.zone)
         gap = cards.index(card) + way
@@ -532,7 +532,7 @@ class TableKeys(Keys):
 
     def _enlarge_at_ring(self) -> bool:
         table = self._table
-        stop = table.cursor_keys.stop
+        stop = table.keyboard_cursor.stop
         if any(table.features.ask("is_inspecting")):
             table.hide_popups()
         elif stop is not None and stop.piece is not None:
@@ -545,13 +545,13 @@ class TableKeys(Keys):
     def _escape(self) -> bool:
         """Put down what is carried, else empty the cup, else take back what was said."""
         table = self._table
-        if table.hand.asks:
-            table.hand.asks = False
-            table.point_at(None)
+        if table.drag.explains_next:
+            table.drag.explains_next = False
+            table.set_hovered(None)
             table.hide_popups()
-        elif table.hand.carried is not None:
-            table.hand.cancel()
-            table.cursor_keys.follow()
+        elif table.drag.carried is not None:
+            table.drag.cancel()
+            table.keyboard_cursor.follow()
         elif table.presenter.dice.drop():
             self._session.rearranged.emit()
         else:
@@ -559,7 +559,7 @@ class TableKeys(Keys):
         return True
 
     def _keep_ring_in_sight(self) -> None:
-        stop, board = self._table.cursor_keys.stop, self._table.board
+        stop, board = self._table.keyboard_cursor.stop, self._table.board
         if stop is not None and board.zoom > 1.0:
             board.ensureVisible(stop.area, _REACH, _REACH)
             board.rescaled.emit()

@@ -74,10 +74,10 @@ class Part:
         a die by `piece.face`: the position has its result while it is still in the air.
         """
 
-    def pointed_at(self, piece: Piece | None) -> None:
+    def hovered(self, piece: Piece | None) -> None:
         """React to the pointer or the keyboard over a piece, or (None) over none."""
 
-    def asked(self, piece: Piece | None, point: QPointF) -> None:
+    def explanation_requested(self, piece: Piece | None, point: QPointF) -> None:
         """Answer what can be done with a piece, or at a point of the scene, or why nothing can."""
 
     def motion_skipped(self) -> None:
@@ -117,7 +117,7 @@ class Part:
         """Return whether it explains the piece at the pointer, which must not be covered then."""
         return False
 
-    def key(self, name: str) -> bool:
+    def handle_key(self, name: str) -> bool:
         """Handle a key that the table does nothing with; return whether it meant something.
 
         Args:

@@ -12,7 +12,7 @@ from tabletop.engine.actions import SeatAction
 from tabletop.engine.zones import ZoneIndex
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.scene.board_view import Board
-from tabletop.ui.table.scene.drag_controller import Actions, Chosen, Dropped
+from tabletop.ui.table.scene.drag_controller import Actions, ChoiceHandler, DismissHandler
 from tabletop.ui.table.scene.items import AreaItem, CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.scene.sprites import picture_of
@@ -86,18 +86,24 @@ class Sheets:
 
     # --- what is said -----------------------------------------------------------------------
 
-    def ask(self, actions: Actions, point: QPointF, chosen: Chosen, dropped: Dropped) -> None:
+    def ask(
+        self,
+        actions: Actions,
+        point: QPointF,
+        on_chosen: ChoiceHandler,
+        on_dismissed: DismissHandler,
+    ) -> None:
         """Ask which of several actions was meant; see `Feedback.ask`."""
 
         def choose(action: SeatAction) -> None:
-            if not chosen(action).legal:
-                self.ask(actions, point, chosen, dropped)
+            if not on_chosen(action).legal:
+                self.ask(actions, point, on_chosen, on_dismissed)
 
         label = self._presenter.says
         choices = [(label(action), partial(choose, action)) for action in actions]
         pictures = [self.picture(action) for action in actions]
         anchor, about = self.aim(point)
-        self.chooser.ask(choices, anchor, dropped, pictures, about)
+        self.chooser.ask(choices, anchor, on_dismissed, pictures, about)
 
     def picture(self, action: SeatAction | None) -> QIcon:
         """Return what is drawn on the button of an action."""

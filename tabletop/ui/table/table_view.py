@@ -30,7 +30,12 @@ from tabletop.ui.table.model.spec import Kind
 from tabletop.ui.table.playback import Playback
 from tabletop.ui.table.prompt_bar import PromptBar
 from tabletop.ui.table.scene.board_view import Board
-from tabletop.ui.table.scene.drag_controller import Actions, Chosen, DragController, Dropped
+from tabletop.ui.table.scene.drag_controller import (
+    Actions,
+    ChoiceHandler,
+    DismissHandler,
+    DragController,
+)
 from tabletop.ui.table.scene.items import CardItem, Piece
 from tabletop.ui.table.scene.scene import TableScene, deal, turn
 from tabletop.ui.table.session import Session, TimeToLook
@@ -112,8 +117,8 @@ class TableView(QWidget):
         layout = in_column(self.board)
         self.setLayout(layout)
         self.setFocusProxy(self.board)
-        self.hand = DragController(self.scene, self.presenter, session, self)
-        self.cursor_keys = KeyboardCursor(self.scene, self.hand, session.match.rules)
+        self.drag = DragController(self.scene, self.presenter, session, self)
+        self.keyboard_cursor = KeyboardCursor(self.scene, self.drag, session.match.rules)
         self.opened = Pause()
         self.looks = TimeToLook(session, self.opened)
         self.playback = Playback(session, self.presenter, self)
@@ -133,7 +138,7 @@ class TableView(QWidget):
     def _connect(self, layout: QLayout) -> None:
         """Connect what the table is made of."""
         session, board, bar, sheets = self.session, self.board, self.bar, self.sheets
-        board.hand, board.keys = self.hand, self.keys
+        board.pointer_handler, board.key_handler = self.drag, self.keys
         board.reshaped.connect(self._reshape)
         board.rescaled.connect(self._rescaled)
         bar.picture, bar.is_unread = sheets.picture, self.looks.is_unread
@@ -212,9 +217,15 @@ class TableView(QWidget):
 
     # --- feedback: see `Feedback` -----------------------------------------------------------
 
-    def ask(self, actions: Actions, point: QPointF, chosen: Chosen, dropped: Dropped) -> None:
+    def ask(
+        self,
+        actions: Actions,
+        point: QPointF,
+        on_chosen: ChoiceHandler,
+        on_dismissed: DismissHandler,
+    ) -> None:
         """See `Feedback`."""
-        self.sheets.ask(actions, point, chosen, dropped)
+        self.sheets.ask(actions, point, on_chosen, on_dismissed)
 
     def ask_for_dice(self, point: QPointF) -> None:
         """See `Feedback`."""
@@ -228,13 +239,13 @@ class TableView(QWidget):
 
     def explain(self, piece: Piece | None, point: QPointF) -> None:
         """See `Feedback`."""
-        if self.hand.asks:
-            self.hand.asks = False
-            self.point_at(None)
+        if self.drag.explains_next:
+            self.drag.explains_next = False
+            self.set_hovered(None)
         if not self.session.is_covered:
             self.features.call("asked", piece, point)
 
-    def point_at(self, piece: Piece | None) -> None:
+    def set_hovered(self, piece: Piece | None) -> None:
         """See `Feedback`: set the pointer's shape, and light the dice that go with a card."""
         self._touch(piece)
         dice, shapes = frozenset[int](), Qt.CursorShape
@@ -243,11 +254,13 @@ class TableView(QWidget):
             dice = self.presenter.dice_for(piece.shown.zone, piece.shown.card)
             shape = shapes.OpenHandCursor if piece.shown.liftable else shapes.ArrowCursor
         self.scene.light_dice(dice)
-        self.board.viewport().setCursor(shapes.WhatsThisCursor if self.hand.asks else shape)
+        self.board.viewport().setCursor(
+            shapes.WhatsThisCursor if self.drag.explains_next else shape
+        )
         self.features.call("pointed_at", piece)
 
     def _touch(self, piece: Piece | None) -> None:
-        wanted, touches = self._highlights, piece is not None or self.hand.carried is not None
+        wanted, touches = self._highlights, piece is not None or self.drag.carried is not None
         self.scene.show_highlights(
             playable=wanted is Highlights.ALWAYS or (wanted is Highlights.TOUCH and touches),
             targets=wanted is not Highlights.OFF,
@@ -285,11 +298,11 @@ class TableView(QWidget):
             return False
         self._pass_timer.stop()
         self.hide_popups()
-        self._show(snapshot, self.hand.take_let_go())
+        self._show(snapshot, self.drag.take_dropped_card())
         self.bar.say(self.presenter.prompt, NOBODY)
         self.bar.offer(())
         self.features.call("rendered", is_present=False)
-        self.cursor_keys.follow()
+        self.keyboard_cursor.follow()
         self.features.call("tossed")
         return animator.is_running
 
@@ -301,7 +314,7 @@ class TableView(QWidget):
         """
         renew(self.board.viewport())
         before, looked = self.scene.snapshot, self.shown_to
-        dropped = self.hand.take_let_go()
+        dropped = self.drag.take_dropped_card()
         self.sheets.chooser.dismiss()
         self.hide_popups()
         self._pass_timer.stop()
@@ -363,7 +376,7 @@ class TableView(QWidget):
         self._show(self.presenter.snapshot(), dropped)
         self._offer_buttons()
         self.features.call("rendered", is_present=True)
-        self.cursor_keys.follow()
+        self.keyboard_cursor.follow()
 
     def _offer_buttons(self) -> None:
         """Offer the buttons over the table; a word asked for at a card is not asked for twice."""
@@ -381,9 +394,9 @@ class TableView(QWidget):
 
     def _show_past(self, snapshot: Snapshot, words: str, animated: bool) -> None:
         """Show a moment of what happened while somebody else looked; any input ends it."""
-        self.hand.reset()
+        self.drag.reset()
         self.scene.render_snapshot(snapshot, animated=animated)
-        self.cursor_keys.hide()
+        self.keyboard_cursor.hide()
         self.features.call("rendered", is_present=False)
         self.bar.say(words, NOBODY)
         self.bar.offer((Button(self.tr("Skip"), None, primary=True, role=Role.ENDS),))
@@ -396,7 +409,7 @@ class TableView(QWidget):
 
     def _hide_secrets(self) -> None:
         """Keep nothing of what the last viewer saw."""
-        self.cursor_keys.hide()
+        self.keyboard_cursor.hide()
         self.sheets.bubble.clear()
         self.features.call("forget")
         # No picture is kept of a card that does not lie open at this moment.
@@ -430,7 +443,7 @@ class TableView(QWidget):
             self._render()
 
     def _show(self, snapshot: Snapshot, dropped: CardItem | None) -> None:
-        self.hand.reset()
+        self.drag.reset()
         before = self.scene.sceneRect()
         animated = not self._changes_viewer()
         if self.scene.cards and self.scene.snapshot.viewer != snapshot.viewer:
@@ -467,7 +480,7 @@ class TableView(QWidget):
         """Say in a bubble why something was refused."""
         sentence = self.session.speaker.reason(verdict)
         rule = "" if verdict.reason is None else verdict.reason.rule
-        self.sheets.say(sentence, self.hand.point, rule)
+        self.sheets.say(sentence, self.drag.point, rule)
         self.scene.accuse(self.presenter.hand, accused(verdict))
         announce(self.board, sentence, urgent=True)
         self.features.call("refused", verdict)
@@ -512,7 +525,7 @@ class TableView(QWidget):
         self.presenter.shape = shape
         self.presenter.refresh()
         self.scene.render_snapshot(self.presenter.snapshot(), animated=False)
-        self.cursor_keys.follow()
+        self.keyboard_cursor.follow()
 
     def _rescaled(self) -> None:
         self.sheets.point_again()

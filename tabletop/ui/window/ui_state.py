@@ -120,7 +120,7 @@ def _stand_at(row: int, rows: int, view: QAbstractItemView) -> None:
 
 def _scroll(area: QAbstractScrollArea) -> Again:
     if isinstance(area, Board):
-        part = area.part
+        part = area.visible_part
         return lambda other: other.show_part(part)
     bars = area.horizontalScrollBar(), area.verticalScrollBar()
     return partial(_scroll_to, [bar.value() / max(bar.maximum(), 1) for bar in bars])

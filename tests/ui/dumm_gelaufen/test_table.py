@@ -189,7 +189,7 @@ def is_up(card: CardItem) -> bool:
 def test_the_own_task_lies_open_and_no_other(sit: Sit) -> None:
     mouse = sit()
     assert is_up(mouse.card("task/Ann"))
-    other, hand = mouse.card("task/Ben"), mouse.table.view.hand
+    other, hand = mouse.card("task/Ben"), mouse.table.view.drag
     assert not is_up(other)
     hand.hover(other.pos())
     assert not is_up(other)
@@ -276,7 +276,7 @@ def test_to_give_a_card_asks_whom(sit: Sit) -> None:
     mouse = sit()
     mouse.say("keep-give-pair > discard-actions")
     view = mouse.table.view
-    view.hand.double_click(mouse.table.grip(mouse.card("hand/Ann", "yellow-7")))
+    view.drag.double_click(mouse.table.grip(mouse.card("hand/Ann", "yellow-7")))
     buttons = view.sheets.chooser.buttons
     assert [b.text() for b in buttons] == ["Give Ben yellow 7", "Give Cy yellow 7"]
     assert not any(b.icon().isNull() for b in buttons)

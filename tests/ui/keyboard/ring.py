@@ -72,10 +72,10 @@ class RingPlayer:
         before = match.ply
         self._go_to(item)
         self.typist.press(Key.Key_Return)
-        if self.view.hand.carried is None or match.ply != before:
+        if self.view.drag.carried is None or match.ply != before:
             return
         for _ in range(_MOST):
-            stop = self.view.cursor_keys.stop
+            stop = self.view.keyboard_cursor.stop
             assert stop is not None
             assert stop.aim is not None
             if stop.aim.onto == move.onto and (move.onto is not None or stop.aim.zone == move.to):
@@ -86,7 +86,7 @@ class RingPlayer:
 
     def _go_to(self, wanted: Piece) -> None:
         """With Tab to the group, with the arrows to the piece."""
-        keys = self.view.cursor_keys
+        keys = self.view.keyboard_cursor
         for _ in range(_MOST):
             stop = keys.stop
             if not self.view.board.hasFocus():

@@ -128,7 +128,7 @@ def test_the_state_tells_what_can_be_lifted_what_is_and_where_it_may_land(lay: L
     assert not heard(item).state().selected
     action = heard(item).actionInterface()
     action.doAction(action.actionNames()[0])
-    assert view.hand.carried is item
+    assert view.drag.carried is item
     assert heard(item).state().selected
     for index, area in view.scene.zones.items():
         may = heard(area).text(Text.Description) == "It may be laid here."
@@ -143,7 +143,7 @@ def test_the_ring_is_the_focus(lay: Lay, sent: Sent) -> None:
     view = lay(new_session(2, 3))
     view.board.setFocus()
     QTest.keyClick(view.board.viewport(), Qt.Key.Key_Right)
-    item = view.cursor_keys.focused_item
+    item = view.keyboard_cursor.focused_item
     assert item is not None
     assert sent[-1] == (QAccessible.Event.Focus, item)
     assert heard(view.board).focusChild().object() is item
@@ -157,7 +157,7 @@ def test_the_ring_is_told_after_the_table_it_is_on(lay: Lay, sent: Sent) -> None
     view.setFocus(Qt.FocusReason.TabFocusReason)
     sent.clear()
     QApplication.processEvents()
-    assert sent[-1] == (QAccessible.Event.Focus, view.cursor_keys.focused_item)
+    assert sent[-1] == (QAccessible.Event.Focus, view.keyboard_cursor.focused_item)
 
 
 def test_the_ring_is_not_told_while_the_keyboard_is_elsewhere(lay: Lay, sent: Sent) -> None:
@@ -167,10 +167,10 @@ def test_the_ring_is_not_told_while_the_keyboard_is_elsewhere(lay: Lay, sent: Se
     view.bar.buttons[0].setFocus()
     QApplication.processEvents()
     sent.clear()
-    view.cursor_keys.follow()
+    view.keyboard_cursor.follow()
     assert not sent
     view.board.setFocus()
-    view.cursor_keys.follow()
+    view.keyboard_cursor.follow()
     assert sent
 
 
@@ -180,7 +180,7 @@ def test_what_is_called_otherwise_now_is_read_anew(lay: Lay, sent: Sent) -> None
     view = lay(session)
     view.board.setFocus()
     QTest.keyClick(view.board.viewport(), Qt.Key.Key_Right)
-    item = view.cursor_keys.focused_item
+    item = view.keyboard_cursor.focused_item
     sent.clear()
     assert session.act(session.match.legal_actions()[0]).legal
     view.finish_early()

@@ -175,11 +175,11 @@ def test_changed_keys_do_what_the_usual_ones_did(begin: Begin) -> None:
     view.finish_early()
     view.setFocus()
     typist.press(Key.Key_Tab)
-    first = view.cursor_keys.stop
+    first = view.keyboard_cursor.stop
     typist.press(Key.Key_D)
-    assert view.cursor_keys.stop != first
+    assert view.keyboard_cursor.stop != first
     typist.press(Key.Key_A)
-    assert view.cursor_keys.stop == first
+    assert view.keyboard_cursor.stop == first
     zoom = view.board.zoom
     typist.press(Key.Key_0)
     typist.press(Key.Key_Plus)

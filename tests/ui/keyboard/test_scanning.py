@@ -217,7 +217,7 @@ class SwitchPlayer(RingPlayer):
         ]
         before = match.ply
         self._take_piece(max(copies, key=lambda card: card.shown.index))
-        if self.view.hand.carried is not None and match.ply == before:
+        if self.view.drag.carried is not None and match.ply == before:
             self.take(lambda target: _leads(target, move))
 
 

@@ -155,14 +155,14 @@ def test_groups_are_named_and_passed_over(begin: Begin) -> None:
 def aim_at(game: Nichtlustig, wanted: str, keys: Sequence[Qt.Key]) -> None:
     """Take Death up, go to a card by keys, and let it go there."""
     view = game.table.view
-    assert view.cursor_keys.stand_at(game.card("death-4"))
+    assert view.keyboard_cursor.stand_at(game.card("death-4"))
     QTest.keyClick(view.board.viewport(), Key.Key_Return, SHIFT)
     assert game.table.carried() is game.card("death-4")
     for key in keys:
-        if view.cursor_keys.focused_item is game.card(wanted):
+        if view.keyboard_cursor.focused_item is game.card(wanted):
             break
         game.table.key(key)
-    assert view.cursor_keys.focused_item is game.card(wanted)
+    assert view.keyboard_cursor.focused_item is game.card(wanted)
     game.table.key(Key.Key_Return)
 
 

@@ -127,7 +127,7 @@ class Nichtlustig:
         self.table.drag(self.die(key), self.table.view.scene.dice_places[place].pos())
 
     def hover(self, key: str) -> None:
-        self.table.view.hand.hover(self.table.grip(self.card(key)))
+        self.table.view.drag.hover(self.table.grip(self.card(key)))
 
     def button(self, label: str) -> bool:
         """Whether a button has this label."""

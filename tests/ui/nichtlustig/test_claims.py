@@ -37,7 +37,7 @@ def test_the_dice_that_win_a_card_light_up_under_the_pointer(
 ) -> None:
     claim.hover(card)
     assert claim.lit_dice() == dice
-    claim.table.view.hand.hover(None)
+    claim.table.view.drag.hover(None)
     assert claim.lit_dice() == set()
 
 
@@ -62,11 +62,11 @@ def test_they_light_up_at_the_ring_of_the_keyboard(claim: Nichtlustig) -> None:
         claim.table.key(Qt.Key.Key_Tab)
         for _ in range(6):
             claim.table.key(Qt.Key.Key_Right)
-            stop = claim.table.view.cursor_keys.stop
+            stop = claim.table.view.keyboard_cursor.stop
             if stop is not None and stop.piece is claim.card("professors-3"):
                 lit.append(claim.lit_dice())
             claim.table.key(Qt.Key.Key_Down)
-    claim.table.view.point_at(claim.card("professors-3"))
+    claim.table.view.set_hovered(claim.card("professors-3"))
     assert claim.lit_dice() == {"black-1", "red-1", "white-1"}
     assert all(dice == {"black-1", "red-1", "white-1"} for dice in lit)
 
@@ -119,7 +119,7 @@ def test_with_free_dice_a_second_card_can_follow_a_dinosaur(lay: Lay) -> None:
 
 def test_what_is_offered_is_what_the_rules_allow_to_be_dropped(claim: Nichtlustig) -> None:
     """The glow of landings follows the same list."""
-    claim.table.view.hand.take_up(claim.card("professors-3"))
-    zones = claim.table.view.hand.targets.zones
+    claim.table.view.drag.begin_drag(claim.card("professors-3"))
+    zones = claim.table.view.drag.targets.zones
     assert zones == {claim.zone("open/Ann")}
     assert claim.lit_cards(Glow.LANDING) == set()

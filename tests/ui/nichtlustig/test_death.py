@@ -114,7 +114,7 @@ def test_a_long_look_shows_death_and_what_lies_under_it(lay: Lay) -> None:
     magnifier = magnifier_of(game.table.view)
     for key in ("death-2", "lemming-1"):
         game.table.view.hide_popups()
-        game.table.view.hand.linger(game.table.grip(game.card(key)))
+        game.table.view.drag.inspect(game.table.grip(game.card(key)))
         assert magnifier.isVisible()
         assert magnifier.accessibleName().startswith("Death 2. ")
         assert "The Lemming 1" in magnifier.accessibleName()

@@ -163,7 +163,7 @@ def test_virus_and_clown_cancel_each_other(lay: Lay) -> None:
 )
 def test_a_long_look_tells_what_a_special_card_does(lay: Lay, card: str, says: str) -> None:
     game = lay(session({"specials/Ben": card}))
-    game.table.view.hand.linger(game.table.grip(game.card(card)))
+    game.table.view.drag.inspect(game.table.grip(game.card(card)))
     magnifier = magnifier_of(game.table.view)
     assert magnifier.isVisible()
     assert says in magnifier.accessibleName()

@@ -19,8 +19,8 @@ def point_at(numnum: NumNum, card: str) -> None:
     """Rest the pointer on a card."""
     numnum.table.finish()
     item = numnum.card(card)
-    numnum.view.hand.hover(None)
-    numnum.view.hand.hover(QPointF(item.rest.x, item.rest.y))
+    numnum.view.drag.hover(None)
+    numnum.view.drag.hover(QPointF(item.rest.x, item.rest.y))
 
 
 def wanted(numnum: NumNum) -> None:
@@ -89,7 +89,7 @@ def test_a_long_look_does_not_cover_the_hint(sit: Sit) -> None:
     wanted(numnum)
     point_at(numnum, "circle-12")
     item = numnum.card("circle-12")
-    numnum.view.hand.linger(QPointF(item.rest.x, item.rest.y))
+    numnum.view.drag.inspect(QPointF(item.rest.x, item.rest.y))
     assert hint_of(numnum.view).isVisible()
     assert not magnifier_of(numnum.view).isVisible()
 
@@ -116,7 +116,7 @@ def test_the_pointer_goes_and_the_hint_with_it(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND})
     wanted(numnum)
     point_at(numnum, "circle-12")
-    numnum.view.hand.hover(None)
+    numnum.view.drag.hover(None)
     assert not hint_of(numnum.view).isVisible()
     assert not hint_of(numnum.view).sentence.text()
     point_at(numnum, "circle-12")
@@ -131,7 +131,7 @@ def test_a_key_asks_for_the_card_under_the_pointer_or_the_ring(sit: Sit) -> None
     assert tools_of(numnum.view).explain.isChecked()
     table.key(Qt.Key.Key_Right)
     for _ in range(6):
-        stop = numnum.view.cursor_keys.stop
+        stop = numnum.view.keyboard_cursor.stop
         assert stop is not None
         if stop.group == "zone/0":
             break
@@ -158,7 +158,7 @@ def test_taking_a_card_up_ends_the_hint(sit: Sit) -> None:
 def test_without_the_option_nothing_is_explained(sit: Sit) -> None:
     numnum = sit({"discard": "heart-2 circle-18", **HAND}, options={"fit_hint": "off"})
     assert not tools_of(numnum.view).explain.isVisible()
-    assert not hand_tools_of(numnum.view).key("explain")
+    assert not hand_tools_of(numnum.view).handle_key("explain")
     numnum.table.key(Qt.Key.Key_W)
     point_at(numnum, "circle-12")
     assert not hint_of(numnum.view).isVisible()

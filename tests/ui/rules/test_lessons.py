@@ -98,13 +98,13 @@ class KeyPlayer(RingPlayer):
     """Also tries what is not allowed: the arrows lead to any place."""
 
     def drag(self, move: Move) -> None:
-        keys = self.view.cursor_keys
+        keys = self.view.keyboard_cursor
         self.view.finish_early()
         self._go_to(item_of(self.view, move))  # type: ignore[arg-type]  # a card of the scene
         self.typist.press(Key.Key_Return)
         if self.view.sheets.bubble.isVisible():  # taking it up already meant something
             return
-        assert self.view.hand.carried is not None
+        assert self.view.drag.carried is not None
         assert move.to is not None
         goal = self.view.scene.zones[move.to].pos()
         for _ in range(40):

@@ -196,10 +196,10 @@ def test_a_question_is_asked_by_keys_alone(open_sandbox: Open) -> None:
     press(playground.page.bar.ask)
     before, view = playground.sandbox.position, playground.page.view
     view.board.setFocus()
-    assert view.cursor_keys.stand_at(playground.item("hand/Ann", 0))
+    assert view.keyboard_cursor.stand_at(playground.item("hand/Ann", 0))
     playground.table.key(Qt.Key.Key_Return)
     while (
-        (stop := view.cursor_keys.stop) is None
+        (stop := view.keyboard_cursor.stop) is None
         or stop.aim is None
         or (stop.aim.zone != playground.zone("discard"))
     ):

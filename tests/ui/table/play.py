@@ -92,7 +92,7 @@ class Table:
 
     def carried(self) -> Piece | None:
         """The piece in the hand; a call, so that it is asked anew each time."""
-        return self.view.hand.carried
+        return self.view.drag.carried
 
     def point(self, scene: QPointF) -> QPoint:
         return self.view.board.mapFromScene(scene)

@@ -40,7 +40,7 @@ def _anywhere(table: Table, random: Random) -> QPointF:
 def _end(table: Table, random: Random) -> QPointF:
     """Often where what is carried may land."""
     scene = table.view.scene
-    zones, places = table.view.hand.targets.zones, table.view.hand.targets.places
+    zones, places = table.view.drag.targets.zones, table.view.drag.targets.places
     areas = [scene.zones[zone] for zone in zones] + [scene.dice_places[name] for name in places]
     if areas and random.random() < 0.6:
         return random.choice(areas).pos()
@@ -88,7 +88,7 @@ def test_random_clicks_and_drags_at_every_phase_of_every_animation(
         view.scene.animator.advance(random.choice([0.0, 3.0, 40.0, 110.0, 170.0, 300.0, 700.0]))
         if random.random() < 0.2:
             view.finish_early()
-            view.hand.cancel()
+            view.drag.cancel()
             view.finish_early()
             view.presenter.dice.drop()
             view.session.rearranged.emit()
@@ -99,7 +99,7 @@ def test_random_clicks_and_drags_at_every_phase_of_every_animation(
             table = set_table(new_session(seats, 100 + step, game))
             view = table.view
     assert plies > 20, "the clicks and drags must have played"
-    view.hand.cancel()
+    view.drag.cancel()
     view.presenter.dice.drop()
     view.session.rearranged.emit()
     table.finish()

@@ -65,7 +65,7 @@ def test_a_card_goes_back_where_its_move_is_not_done_after_all(
     table.drag(item, table.middle(min(zones)))
     view.finish_early()
     assert item.pos() == QPointF(item.rest.x, item.rest.y)
-    assert view.hand.take_let_go() is None
+    assert view.drag.take_dropped_card() is None
 
 
 def test_a_drag_right_after_a_click_on_what_went_away_is_a_drag(set_table: SetTable) -> None:
@@ -107,7 +107,7 @@ def test_the_card_that_has_risen_is_taken_up_also_at_its_lower_edge(set_table: S
         for point in edge
         if view.scene.piece_at(point) is second and first.body.contains(first.mapFromScene(point))
     )
-    view.hand.hover(at)
+    view.drag.hover(at)
     table.finish()
     assert view.scene.piece_at(at) is first
     table.press(at)
@@ -265,7 +265,7 @@ def test_a_click_on_another_card_of_the_hand_takes_that_one_up(set_table: SetTab
     assert table.carried() is second
     table.finish()
     assert [item.shown.card for item in _by_x(table, hand)] == order
-    table.view.hand.cancel()
+    table.view.drag.cancel()
     assert session.match.ply == before
 
 
@@ -277,7 +277,7 @@ def test_a_card_that_is_carried_to_the_hand_is_let_go_over_any_of_its_cards(
     assert isinstance(rules, DummRules)
     table = set_table(session)
     card = table.cards(rules.facts.mac)[0]
-    table.view.hand.take_up(card)
+    table.view.drag.begin_drag(card)
     moved = rules.facts.moves(0, rules.facts.mac)[card.shown.card]
     table.click(table.grip(_by_x(table, session.viewer)[1]))
     assert session.match.steps[-1].action == moved

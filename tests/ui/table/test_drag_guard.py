@@ -254,14 +254,14 @@ def test_what_the_mouse_drags_is_not_moved_by_keys(set_table: SetTable, keys: QK
     drag = card(set_table)
     board = drag.widget.parentWidget()
     assert isinstance(board, Board)
-    assert isinstance(board.hand, DragController)
+    assert isinstance(board.pointer_handler, DragController)
     before = drag.effect()
     drag.begin()
-    piece = board.hand.carried
+    piece = board.pointer_handler.carried
     assert piece is not None
     place = piece.pos()
     QTest.keySequence(board, keys)
-    assert (board.hand.carried, piece.pos(), drag.effect()) == (piece, place, before)
+    assert (board.pointer_handler.carried, piece.pos(), drag.effect()) == (piece, place, before)
     drag.finish()
     assert drag.effect() != before
 

@@ -74,7 +74,7 @@ def test_the_second_click_on_a_piece_never_does_anything(
         now = len(table.view.presenter.dice.gathered)
         assert decided <= 1
         assert decided or abs(now - gathered) <= 1
-        table.view.hand.cancel()
+        table.view.drag.cancel()
         if not decided:
             random_step(session, random)
         table.finish()
@@ -86,7 +86,7 @@ def decided_since(session: Session, ply: int) -> int:
 
 
 def in_hand(table: Table, piece: object) -> bool:
-    return isinstance(piece, CardItem) and table.view.hand.is_in_hand(piece)
+    return isinstance(piece, CardItem) and table.view.drag.is_in_hand(piece)
 
 
 def first_flight(set_table: SetTable, clock: Clock) -> Table:
@@ -135,7 +135,7 @@ def test_a_key_that_ends_a_motion_does_nothing_else(
     table = first_flight(set_table, clock)
     table.key(key)
     assert not table.view.scene.animator.is_running
-    assert table.view.cursor_keys.stop is None
+    assert table.view.keyboard_cursor.stop is None
     assert table.carried() is None
 
 
@@ -144,7 +144,7 @@ def test_a_key_that_is_held_down_takes_up_and_lays_nothing_more(
 ) -> None:
     table = set_table(new_session(2, 4, "numnum"))
     clock.wait()
-    assert table.view.cursor_keys.stand_at(table.cards(table.session.viewer)[0])
+    assert table.view.keyboard_cursor.stand_at(table.cards(table.session.viewer)[0])
     table.key(Qt.Key.Key_Return)
     carried = table.carried()
     assert carried is not None

@@ -75,13 +75,13 @@ def test_no_highlight_lies_on_a_card_that_is_not_highlighted(
     assert all(card.lit or card.glow or card.shown.recedes for card in cards if card)
     scene.show_highlights(playable=True, targets=True)
     held = next(c for c in scene.cards if c.shown.playable and c.shown.liftable)
-    assert table.view.hand.take_up(held)
+    assert table.view.drag.begin_drag(held)
     with_lights = shot(table)
     for area in scene.zones.values():
         if area.light in (Light.OPEN, Light.AIMED):
             area.set_light(Light.OFF)
     pixels = list(changed(table, shot(table), with_lights))
-    assert pixels or not table.view.hand.targets.zones
+    assert pixels or not table.view.drag.targets.zones
     assert not {covered(table, pixel) for pixel in pixels} - {None, held}
 
 
@@ -119,13 +119,13 @@ def test_a_raised_card_is_met_where_it_is_seen_and_nothing_moves_under_a_press(
     for card in hand:
         top = card.mapToScene(QPointF(-card.body.width() * 0.4, card.body.top() + 4))
         assert view.scene.piece_at(top) is card
-        view.hand.hover(top)
+        view.drag.hover(top)
         before = [(other.pose, other.zValue()) for other in hand]
         table.press(top)
         assert [(other.pose, other.zValue()) for other in hand] == before
-        view.hand.lose()
+        view.drag.cancel_grab()
         table.release(top)
-        view.hand.hover(None)
+        view.drag.hover(None)
 
 
 def test_three_levels_show_what_can_be_done_never_on_touch_and_always(set_table: SetTable) -> None:
@@ -147,11 +147,11 @@ def test_three_levels_show_what_can_be_done_never_on_touch_and_always(set_table:
         assert lit() is at_rest
         flat = level is not Highlights.ALWAYS
         assert view.presenter.raises is not flat
-        view.hand.hover(table.grip(card))
+        view.drag.hover(table.grip(card))
         assert lit() is touched
-        assert view.hand.take_up(card)
+        assert view.drag.begin_drag(card)
         lights = {area.light for area in view.scene.zones.values()} - {Light.OFF}
         assert bool(lights) is touched
-        view.hand.cancel()
-        view.hand.hover(None)
+        view.drag.cancel()
+        view.drag.hover(None)
         table.finish()

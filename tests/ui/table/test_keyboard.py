@@ -16,7 +16,7 @@ from tests.ui.table.play import Table, new_session, part, random_step, session_a
 def _ring_to(table: Table, wanted: object) -> None:
     """Go round the table with Tab and arrows until the ring is at a piece."""
     for _ in range(60):
-        stop = table.view.cursor_keys.stop
+        stop = table.view.keyboard_cursor.stop
         if stop is not None and stop.piece is wanted:
             return
         is_near = stop is not None and stop.piece is not None and _zone(stop.piece) == _zone(wanted)
@@ -67,7 +67,7 @@ def test_a_card_is_laid_with_tab_enter_and_arrows(set_table: SetTable) -> None:
     before = session.match.ply
     table.key(Qt.Key.Key_Return)
     assert table.carried() is item
-    stop = view.cursor_keys.stop
+    stop = view.keyboard_cursor.stop
     assert stop is not None
     assert stop.aim is not None
     assert stop.aim.zone in target.zones, "the ring goes to where the card may land"
@@ -88,7 +88,7 @@ def test_while_a_card_is_carried_tab_goes_round_the_legal_places(set_table: SetT
     table.key(Qt.Key.Key_Return)
     seen = set()
     for _ in range(2 * len(target.zones)):
-        stop = view.cursor_keys.stop
+        stop = view.keyboard_cursor.stop
         assert stop is not None
         assert stop.aim is not None
         seen.add(stop.aim.zone)
@@ -104,7 +104,7 @@ def test_an_illegal_place_can_be_tried_with_arrows_and_is_refused(set_table: Set
     _ring_to(table, item)
     table.key(Qt.Key.Key_Return)
     for key in (Qt.Key.Key_Up, Qt.Key.Key_Left, Qt.Key.Key_Down, Qt.Key.Key_Right) * 4:
-        stop = view.cursor_keys.stop
+        stop = view.keyboard_cursor.stop
         assert stop is not None
         assert stop.aim is not None
         target = movable_cards(session.match, session.viewer).get(
@@ -130,7 +130,7 @@ def test_dice_are_gathered_and_thrown_with_enter(set_table: SetTable) -> None:
     assert view.presenter.dice.gathered == {1}
     before = session.match.ply
     for _ in range(30):
-        stop = view.cursor_keys.stop
+        stop = view.keyboard_cursor.stop
         if stop is not None and stop.piece is view.scene.cup:
             break
         table.key(Qt.Key.Key_Tab)
@@ -153,7 +153,7 @@ def test_space_shows_the_card_at_the_ring_large(set_table: SetTable) -> None:
 
 def test_the_ring_reaches_every_piece_that_can_be_moved(set_table: SetTable) -> None:
     table = set_table(session_at(lambda s: part(s) == 1 and stage(s) == "roll"))
-    pieces = {stop.piece for stop in table.view.cursor_keys.stops()}
+    pieces = {stop.piece for stop in table.view.keyboard_cursor.stops()}
     for item in table.view.scene.cards:
         assert (item in pieces) or not item.shown.playable
     assert set(table.view.scene.dice) <= pieces
@@ -194,7 +194,7 @@ def test_of_a_pile_the_ring_stops_at_the_uppermost_card_only(
         random_step(session, random)
     table = set_table(session)
     table.finish()
-    keys, scene = table.view.cursor_keys, table.view.scene
+    keys, scene = table.view.keyboard_cursor, table.view.scene
     table.view.board.setFocus()
     stops = set()
     for _ in range(200):

@@ -78,7 +78,7 @@ def test_a_hand_makes_room_for_the_card_it_sorts(set_table: SetTable) -> None:
     assert [_x(second.pose), _x(third.pose)] == [_x(poses[0]), _x(poses[1])]
     table.move(QPointF(third.rest.x, third.rest.y), QPointF(third.rest.x, 200))
     assert [second.pose, third.pose] == poses[1:], "they close up where it goes elsewhere"
-    table.view.hand.cancel()
+    table.view.drag.cancel()
     table.release(start)
     table.finish()
     assert [card.pose for card in (first, second, third)] == poses

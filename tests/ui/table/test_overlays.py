@@ -59,7 +59,7 @@ def test_a_chooser_dismissed_changes_nothing(set_table: SetTable) -> None:
     zone, card = _ambiguous(table)
     item = next(i for i in table.cards(zone) if i.shown.card == card)
     before = table.session.match.ply
-    table.view.hand.tap(item, item.pos())
+    table.view.drag.activate(item, item.pos())
     assert table.view.sheets.chooser.isVisible()
     QTest.keyClick(table.view.sheets.chooser, Qt.Key.Key_Escape)
     assert not table.view.sheets.chooser.isVisible()
@@ -158,7 +158,7 @@ def test_a_long_look_at_a_pile_shows_all_cards_that_are_known(set_table: SetTabl
         key=lambda z: len(session.match.state.zones[z]),
     )
     top = table.cards(row)[-1]
-    view.hand.linger(top.pos())
+    view.drag.inspect(top.pos())
     assert magnifier_of(view).isVisible()
     assert len(magnifier_of(view)._cards) == len(session.match.state.zones[row])
     assert magnifier_of(view)._cards[0].card == top.shown.card
@@ -167,7 +167,7 @@ def test_a_long_look_at_a_pile_shows_all_cards_that_are_known(set_table: SetTabl
 def test_a_long_look_at_a_hidden_card_shows_nothing(set_table: SetTable) -> None:
     table = set_table(new_session(2, 3))
     draw = next(z for z, s in enumerate(table.session.match.rules.zones) if s.kind == "draw")
-    table.view.hand.linger(table.middle(draw))
+    table.view.drag.inspect(table.middle(draw))
     assert not magnifier_of(table.view).isVisible()
 
 
@@ -176,11 +176,11 @@ def test_a_card_of_the_hand_rises_under_the_pointer_and_sinks_again(set_table: S
     table.finish()
     item = table.cards(table.session.viewer)[1]
     low = QPointF(item.rest.x, item.rest.y + 60)
-    table.view.hand.hover(low)
+    table.view.drag.hover(low)
     assert item.y() < item.rest.y - 10
-    table.view.hand.hover(low)
+    table.view.drag.hover(low)
     assert item.y() < item.rest.y - 10, "it does not flicker at its lower edge"
-    table.view.hand.hover(QPointF(5, 5))
+    table.view.drag.hover(QPointF(5, 5))
     assert item.y() == item.rest.y
 
 

@@ -62,7 +62,7 @@ def test_the_drag_distance_is_the_same_on_the_screen_at_every_zoom(set_table: Se
         assert table.carried() is None
         table.move(start, start + QPointF(4 * step, 0), steps=1)
         assert table.carried() is item
-        table.view.hand.cancel()
+        table.view.drag.cancel()
         table.release(start)
         table.finish()
 

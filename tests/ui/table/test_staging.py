@@ -165,7 +165,7 @@ def test_a_press_ends_a_scene_and_does_nothing_else(table: Table) -> None:
         assert not table.session.is_presenting()
         assert stage_of(view).words == ""
         assert match.ply == before
-        assert view.hand.carried is None
+        assert view.drag.carried is None
 
 
 @pytest.mark.parametrize("motion", [STILL, Motion(1.0, fades=True)])

@@ -77,7 +77,7 @@ def test_a_finger_lays_a_card(table: Table, finger: Finger) -> None:
     start, end = table.grip(item), table.middle(zone)
     finger.press(start)
     finger.move(start + (end - start) * 0.5)
-    assert table.view.hand.carried is item
+    assert table.view.drag.carried is item
     finger.move(end)
     finger.release(end)
     assert table.session.match.steps[before].action == Move(card, zone)
@@ -88,7 +88,7 @@ def test_a_touch_is_a_click(table: Table, finger: Finger) -> None:
     start = table.grip(item)
     finger.press(start)
     finger.release(start)
-    assert table.view.hand.carried is item
+    assert table.view.drag.carried is item
 
 
 def test_a_long_touch_enlarges_and_is_no_click(table: Table, finger: Finger, qtbot: QtBot) -> None:
@@ -99,7 +99,7 @@ def test_a_long_touch_enlarges_and_is_no_click(table: Table, finger: Finger, qtb
     qtbot.waitUntil(magnifier.isVisible)
     finger.release(table.grip(item))
     assert not magnifier.isVisible()
-    assert table.view.hand.carried is None
+    assert table.view.drag.carried is None
 
 
 def test_a_card_looked_at_for_long_can_still_be_dragged(
@@ -121,8 +121,8 @@ def test_a_finger_that_moves_takes_no_long_look(table: Table, finger: Finger) ->
     start = table.grip(item)
     finger.press(start)
     finger.move(start + QPointF(0, -60))
-    assert not table.view.board._holding.isActive()
+    assert not table.view.board._long_press_timer.isActive()
     assert not magnifier_of(table.view).isVisible()
-    assert table.view.hand.carried is item
-    table.view.hand.cancel()
+    assert table.view.drag.carried is item
+    table.view.drag.cancel()
     finger.release(start)

@@ -95,8 +95,8 @@ def misfit(table: Table) -> tuple[CardItem, ZoneIndex]:
 
 def ask_next(view: TableView) -> None:
     """As the menu does."""
-    view.hand.asks = True
-    view.point_at(None)
+    view.drag.explains_next = True
+    view.set_hovered(None)
 
 
 def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable) -> None:
@@ -118,23 +118,23 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
         ask_next(view)
         assert viewport.cursor().shape() == Qt.CursorShape.WhatsThisCursor
         table.click(at)
-        assert not view.hand.asks
-        assert view.hand.carried is None
+        assert not view.drag.explains_next
+        assert view.drag.carried is None
 
     def finger() -> None:
-        view.hand.press(at)
-        view.hand.hold(at)
-        view.hand.release(at)
+        view.drag.press(at)
+        view.drag.long_press(at)
+        view.drag.release(at)
 
     def key() -> None:
-        view.cursor_keys.show(from_end=False)
-        assert view.cursor_keys.stand_at(item)
+        view.keyboard_cursor.show(from_end=False)
+        assert view.keyboard_cursor.stand_at(item)
         QTest.keyClick(view.board, Key.Key_Space)
 
     def click() -> None:
         table.click(at)
         assert table.carried() is item, "it can still be sorted"
-        view.hand.cancel()
+        view.drag.cancel()
 
     for way in (right_button, press_when_asked, finger, key, click):
         assert not view.sheets.bubble.isVisible()
@@ -147,15 +147,15 @@ def test_pointing_says_what_a_refusal_says_and_does_nothing(set_table: SetTable)
         view.hide_popups()
     ask_next(view)
     QTest.keyClick(view.board, Key.Key_Escape)
-    assert not view.hand.asks
-    view.hand.linger(table.middle(goal), asks=True)
+    assert not view.drag.explains_next
+    view.drag.inspect(table.middle(goal), explain=True)
     assert "You may do this" in view.sheets.bubble.sentence.text() or view.sheets.bubble.rule.text()
     draw = next(zone for zone in view.scene.snapshot.zones if zone.count > len(NAMES) * 7)
     said_there = f"{draw.name}: {draw.count} cards"
     assert writing_at(view.scene.snapshot, table.middle(draw.place.zone))[0] == said_there
-    view.hand.linger(table.middle(draw.place.zone), asks=True)
+    view.drag.inspect(table.middle(draw.place.zone), explain=True)
     assert view.sheets.bubble.sentence.text().startswith(said_there)
-    view.hand.linger(QPointF(-500, -500), asks=True)
+    view.drag.inspect(QPointF(-500, -500), explain=True)
     assert not view.sheets.bubble.isVisible()
 
 
@@ -164,10 +164,10 @@ def test_what_is_said_of_a_card_stands_at_that_card(set_table: SetTable, game: s
     """Not at the place it shares with others, also where all is laid anew meanwhile."""
     view = set_table(new_session(2, 3, game)).view
     alone = [card for card in view.scene.cards if view.scene.piece_at(card.area.center()) is card]
-    asked = [card for card in alone if card.is_face_up and not view.hand.is_in_hand(card)]
+    asked = [card for card in alone if card.is_face_up and not view.drag.is_in_hand(card)]
     assert len(asked) >= 5
     for card in asked[:: len(asked) // 5]:
-        view.hand.linger(card.area.center(), asks=True)
+        view.drag.inspect(card.area.center(), explain=True)
         stands_at(view, card)
         view.sheets.point_again()
         stands_at(view, card)

@@ -127,14 +127,14 @@ def test_the_panel_the_zoom_and_the_keyboard_stay(
     board.set_zoom(2.0, QPointF(30, 40))
     board.horizontalScrollBar().setValue(board.horizontalScrollBar().minimum())
     QApplication.processEvents()
-    part = board.part
+    part = board.visible_part
     log = dock_of(playing).panel.log
     log.scrollToTop()
     for name in changed(playing, appearance):
         assert dock_of(playing).width() == WIDTH, name
-        qtbot.waitUntil(lambda: view_of(playing).board.part[:2] == part[:2])
+        qtbot.waitUntil(lambda: view_of(playing).board.visible_part[:2] == part[:2])
         now = view_of(playing).board
-        assert now.part[2:] == pytest.approx(part[2:], abs=0.05), name
+        assert now.visible_part[2:] == pytest.approx(part[2:], abs=0.05), name
         assert QApplication.focusWidget() is now, name
         assert dock_of(playing).panel.log.verticalScrollBar().value() == 0, name
 

@@ -175,16 +175,16 @@ class HandToolsPart(Part):
 
     # --- explaining -------------------------------------------------------------------------
 
-    def key(self, name: str) -> bool:
+    def handle_key(self, name: str) -> bool:
         """See `Part`: explain the cards pointed at, or no longer."""
         rules, session = self._session.match.rules, self._session
         if name != "explain" or not explains_cards(rules) or session.is_covered:
             return False
         self.tools.explain.toggle()
-        self.pointed_at(self._pointed)
+        self.hovered(self._pointed)
         return True
 
-    def pointed_at(self, piece: Piece | None) -> None:
+    def hovered(self, piece: Piece | None) -> None:
         """See `Part`: say why the card may be played, if that is wanted."""
         self.hint.clear()
         self._pointed = None

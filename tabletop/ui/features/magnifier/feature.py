@@ -50,7 +50,7 @@ class MagnifierPart(Part):
     def set_enlarging(self, enlarging: MagnifierMode) -> None:
         """Set when a card is shown large."""
         self._is_on = enlarging is not MagnifierMode.OFF
-        self._table.board.looks_at_rest = enlarging is MagnifierMode.REST
+        self._table.board.inspects_on_hover = enlarging is MagnifierMode.REST
 
     def apply(self, settings: Settings) -> None:
         """See `Part`."""

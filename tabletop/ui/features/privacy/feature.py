@@ -77,7 +77,7 @@ class PrivacyPart(Part):
         """See `Part`: cover the hands."""
         self._session.hide()
 
-    def key(self, name: str) -> bool:
+    def handle_key(self, name: str) -> bool:
         """See `Part`: Return passes the screen on, though it acts at other times."""
         if name != "enter" or self._session.passing_to is None:
             return False

@@ -17,7 +17,7 @@ from tabletop.ui.table.model.motion import Motion
 from tabletop.ui.table.model.presenter import Details
 from tabletop.ui.table.model.snapshot import Snapshot, still
 from tabletop.ui.table.model.spec import Kind
-from tabletop.ui.table.scene.board_view import Board, Hand
+from tabletop.ui.table.scene.board_view import Board, PointerHandler
 from tabletop.ui.table.scene.items import CardItem
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.widgets.layouts import in_column
@@ -115,7 +115,7 @@ class ReplayTable(QWidget):
         self.sheets = _Sheets(self.board)
         self.features = (features or Features()).at(self, Kind.REPLAY)
         self.features.attach()
-        self.board.hand = _Pointer(self)
+        self.board.pointer_handler = _Pointer(self)
         self.board.reshaped.connect(self._reshape)
         self._shape = DEFAULT_ASPECT
         self._shown: tuple[int, Viewer] | None = None
@@ -187,7 +187,7 @@ class _Sheets:
         return ()
 
 
-class _Pointer(Hand):
+class _Pointer(PointerHandler):
     """Can do nothing but point."""
 
     def __init__(self, table: ReplayTable) -> None:
@@ -202,6 +202,6 @@ class _Pointer(Hand):
         """Show nothing large any more."""
         self._table.enlarge_at(None)
 
-    def linger(self, point: QPointF, *, asks: bool = False) -> None:
+    def inspect(self, point: QPointF, *, explain: bool = False) -> None:
         """Show what is looked at for long large."""
         self._table.enlarge_at(point)

@@ -232,11 +232,11 @@ class SandboxPage(QWidget):
             viewport = self.view.board.viewport()
             released = event.type() == QEvent.Type.MouseButtonRelease and watched is viewport
             if released and not viewport.rect().contains(event.position().toPoint()):
-                return self._take_away(self.view.hand.carried)
+                return self._take_away(self.view.drag.carried)
         if is_by_hand and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            stop = self.view.cursor_keys.stop
+            stop = self.view.keyboard_cursor.stop
             if event.key() == Qt.Key.Key_Delete and stop is not None:
-                return self._take_away(self.view.hand.carried or stop.piece)
+                return self._take_away(self.view.drag.carried or stop.piece)
             if watched is self.view.board and self.view.turn_die(event.text()):
                 return True
         return super().eventFilter(watched, event)
@@ -245,7 +245,7 @@ class SandboxPage(QWidget):
         if not isinstance(piece, CardItem):
             return False
         shown = piece.shown
-        self.view.hand.cancel()
+        self.view.drag.cancel()
         self.sandbox.arrange(
             remove_card(self.sandbox.position, shown.zone, shown.index), shown.card
         )

@@ -334,7 +334,7 @@ class SandboxTable(TableView):
         return True
 
     def _meant(self) -> QGraphicsObject | None:
-        stop, point = self.cursor_keys.stop, self._point_at(QCursor.pos())
+        stop, point = self.keyboard_cursor.stop, self._point_at(QCursor.pos())
         if stop is not None:
             return stop.piece
         return None if point is None else self.scene.piece_at(point)
@@ -349,7 +349,7 @@ class SandboxTable(TableView):
             sentence = f"{sentence}\n{self._sandbox.speaker.prompt(permission.said)}"
         rule = "" if permission is None else permission.rule
         text = self._sandbox.speaker.texts.rule(rule) if rule else None
-        self.sheets.bubble.say(sentence, self.sheets.aim(self.hand.point)[0], rule, text)
+        self.sheets.bubble.say(sentence, self.sheets.aim(self.drag.point)[0], rule, text)
         announce(self.board, f"{sentence} {rule}".strip(), urgent=True)
 
 

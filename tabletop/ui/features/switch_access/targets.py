@@ -126,7 +126,7 @@ def _at_table(board: Board) -> Iterator[Group]:
     view = board.parentWidget()
     if not isinstance(view, TableView) or not view.may_be_seen or view.playback.is_running:
         return
-    keys, carried = view.cursor_keys, view.hand.carried
+    keys, carried = view.keyboard_cursor, view.drag.carried
     stops = [stop for stop in keys.in_order() if keys.is_of_use(stop)]
     for _, inside in groupby(stops, lambda stop: stop.group if carried is None else ""):
         yield Group(tuple(_at_stop(view, stop) for stop in inside))
@@ -142,7 +142,7 @@ def _seen_at(view: TableView, thing: Stop | TableItem) -> QRect:
 def _at_stop(view: TableView, stop: Stop) -> Target:
     def mark() -> None:
         view.board.setFocus()
-        view.cursor_keys.stand_at(stop.item)
+        view.keyboard_cursor.stand_at(stop.item)
 
     def take() -> None:
         mark()

@@ -89,17 +89,17 @@ class WhyNot(Part):
         if table.session.is_covered:
             return
         table.finish_early()
-        stop = table.cursor_keys.stop
+        stop = table.keyboard_cursor.stop
         if stop is not None:
             table.explain(stop.piece, stop.middle)
             return
-        table.hand.asks = True
-        table.point_at(None)
+        table.drag.explains_next = True
+        table.set_hovered(None)
         table.sheets.tell(
             self.tr("Press a card, a die or a place: it is said what it may do, or why not.")
         )
 
-    def asked(self, piece: Piece | None, point: QPointF) -> None:
+    def explanation_requested(self, piece: Piece | None, point: QPointF) -> None:
         """See `Part`."""
         table = self._table
         found = told_of(table.session, table.presenter, piece, point)

@@ -42,11 +42,11 @@ The window's own paint event would come too late: what is out of date would be p
 """
 ZOOMS: Final = (0.7, 3.0)
 """Smallest and largest zoom; 1 fits the table into the view."""
-LINGER: Final = 900
+INSPECT_DELAY: Final = 900
 """Milliseconds after which a resting pointer takes a long look, where that is wanted."""
-HOLD: Final = 600
+LONG_PRESS_DELAY: Final = 600
 """Milliseconds after which a resting finger takes a long look."""
-Part = tuple[float, bool, float, float]
+VisiblePart = tuple[float, bool, float, float]
 """The zoom, whether somebody looked for a part, and how far it is scrolled across and down."""
 _FINGERS: Final = (QInputDevice.DeviceType.TouchScreen, QInputDevice.DeviceType.Stylus)
 _DOUBLE_CLICK: Final = 2
@@ -63,7 +63,7 @@ _BY_KEY: Final = (
 )
 
 
-class Hand:
+class PointerHandler:
     """Is told of the mouse, and does nothing; points are in the scene."""
 
     def press(self, point: QPointF, *, again: bool = False) -> bool:
@@ -85,20 +85,20 @@ class Hand:
     def hover(self, point: QPointF | None) -> None:
         """Follow the pointer with no button down; None: it has left."""
 
-    def linger(self, point: QPointF, *, asks: bool = False) -> None:
+    def inspect(self, point: QPointF, *, explain: bool = False) -> None:
         """Take a long look at what is there; `asks`: what it can do, or why not, is asked too."""
 
-    def look_away(self) -> None:
+    def end_inspect(self) -> None:
         """Take notice that the button came up that was held for a long look."""
 
-    def hold(self, point: QPointF) -> None:
+    def long_press(self, point: QPointF) -> None:
         """Take notice that a finger stays down: letting it go is no click any more."""
 
-    def lose(self) -> None:
+    def cancel_grab(self) -> None:
         """Put back what the button held: it came up elsewhere, or something took it."""
 
 
-class Keys:
+class KeyHandler:
     """Is told of the keyboard, and does nothing."""
 
     def key(self, event: QKeyEvent) -> bool:
@@ -109,13 +109,13 @@ class Keys:
         """Follow Tab down; return False where the focus is to leave the table."""
         return False
 
-    def mouse_used(self) -> None:
+    def mouse_pressed(self) -> None:
         """Take notice that a button of the mouse went down."""
 
     def focused(self, *, from_end: bool) -> None:
         """Take notice that a key led to the table, perhaps from what follows it."""
 
-    def tell_focus(self) -> None:
+    def notify_focus(self) -> None:
         """Tell where at the table the keyboard is."""
 
 
@@ -132,9 +132,9 @@ class Board(QGraphicsView):
 
     def __init__(self, scene: TableScene, parent: QWidget | None = None) -> None:
         super().__init__(scene, parent)
-        self.hand = Hand()
-        self.looks_at_rest = False
-        self.keys = Keys()
+        self.pointer_handler = PointerHandler()
+        self.inspects_on_hover = False
+        self.key_handler = KeyHandler()
         self.zoom = 1.0
         """1 where the table just fits into the view."""
         self._table = scene
@@ -145,13 +145,17 @@ class Board(QGraphicsView):
         self._pressed: QPointF | None = None
         self._since_press = QElapsedTimer()
         self._panning: QPointF | None = None
-        Hold(self).lost.connect(self._lose)
+        Hold(self).lost.connect(self._cancel_grab)
         self.was_seen = False
         """Whether it was painted yet."""
         self._pointer = QPointF()
         self._sharpen = self._timer(_SHARPEN_AFTER, self.sharpen)
-        self._lingering = self._timer(LINGER, lambda: self.hand.linger(self._pointed_at))
-        self._holding = self._timer(HOLD, lambda: self.hand.hold(self._pointed_at))
+        self._inspect_timer = self._timer(
+            INSPECT_DELAY, lambda: self.pointer_handler.inspect(self._pointed_at)
+        )
+        self._long_press_timer = self._timer(
+            LONG_PRESS_DELAY, lambda: self.pointer_handler.long_press(self._pointed_at)
+        )
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -194,12 +198,12 @@ class Board(QGraphicsView):
         return self.horizontalScrollBar(), self.verticalScrollBar()
 
     @property
-    def part(self) -> Part:
+    def visible_part(self) -> VisiblePart:
         """Which part of the table is seen."""
         across, down = map(_share, self._bars, self._shares)
         return self.zoom, self._is_moved, across, down
 
-    def show_part(self, part: Part) -> None:
+    def show_part(self, part: VisiblePart) -> None:
         """Show what another board showed."""
         self.zoom, self._is_moved = part[:2]
         self._shares = part[2:]
@@ -212,7 +216,7 @@ class Board(QGraphicsView):
         Of a table that is larger than the view the same part is seen as before; the own hand, as
         long as nothing else was looked for.
         """
-        self._shares = self.part[2:] if self._is_moved else _HAND_IN_SIGHT
+        self._shares = self.visible_part[2:] if self._is_moved else _HAND_IN_SIGHT
         self._fit()
         if self.zoom > 1.0:
             self._scroll()
@@ -322,30 +326,30 @@ class Board(QGraphicsView):
             show_tip(below, told, self.viewport())
             return True
         if event.type() == QEvent.Type.Leave:
-            self._lingering.stop()
-            self.hand.hover(None)
+            self._inspect_timer.stop()
+            self.pointer_handler.hover(None)
         return super().viewportEvent(event)
 
     def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002 - Qt's name
         """See `QWidget`: Tab goes over the table first."""
-        return self.keys.tab(forward=next) or super().focusNextPrevChild(next)
+        return self.key_handler.tab(forward=next) or super().focusNextPrevChild(next)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """See `QWidget`."""
-        self._lingering.stop()
-        self.keys.mouse_used()
+        self._inspect_timer.stop()
+        self.key_handler.mouse_pressed()
         self._panning = None
         if event.button() == Qt.MouseButton.LeftButton:
             self._since_press.start()
             self._pressed = self._pointer = event.position()
-            if not self.hand.press(self._in_scene(event.position())) and self.zoom > 1.0:
+            if not self.pointer_handler.press(self._in_scene(event.position())) and self.zoom > 1.0:
                 self._panning = event.position()
             elif event.deviceType() in _FINGERS:
-                self._holding.start()
+                self._long_press_timer.start()
         elif event.button() == Qt.MouseButton.MiddleButton:
             self._panning = event.position()
         elif event.button() == Qt.MouseButton.RightButton:
-            self.hand.linger(self._in_scene(event.position()), asks=True)
+            self.pointer_handler.inspect(self._in_scene(event.position()), explain=True)
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
@@ -358,30 +362,30 @@ class Board(QGraphicsView):
             way = event.position() - self._pressed
             far = way.manhattanLength() >= QApplication.startDragDistance()
             if far:
-                self._holding.stop()
-            self.hand.move(self._in_scene(event.position()), far=far)
+                self._long_press_timer.stop()
+            self.pointer_handler.move(self._in_scene(event.position()), far=far)
         else:
             self._panning = None
             self._pointer = event.position()
-            if self.looks_at_rest:
-                self._lingering.start()
-            self.hand.hover(self._in_scene(event.position()))
+            if self.inspects_on_hover:
+                self._inspect_timer.start()
+            self.pointer_handler.hover(self._in_scene(event.position()))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         """See `QWidget`."""
-        self._holding.stop()
+        self._long_press_timer.stop()
         if event.button() == Qt.MouseButton.LeftButton and self._pressed is not None:
             self._pressed = None
             if self._panning is None:
-                self.hand.release(self._in_scene(event.position()))
+                self.pointer_handler.release(self._in_scene(event.position()))
         elif event.button() == Qt.MouseButton.RightButton:
-            self.hand.look_away()
+            self.pointer_handler.end_inspect()
         self._panning = None
 
-    def _lose(self) -> None:
-        self._holding.stop()
+    def _cancel_grab(self) -> None:
+        self._long_press_timer.stop()
         self._pressed = self._panning = None
-        self.hand.lose()
+        self.pointer_handler.cancel_grab()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """See `QWidget`; the first click may have met what went away."""
@@ -391,9 +395,9 @@ class Board(QGraphicsView):
         self._pressed = self._pointer = event.position()
         longest = QApplication.doubleClickInterval() * _DOUBLE_CLICK
         if self._since_press.isValid() and not self._since_press.hasExpired(longest):
-            self.hand.double_click(self._in_scene(event.position()))
+            self.pointer_handler.double_click(self._in_scene(event.position()))
         else:
-            self.hand.press(self._in_scene(event.position()), again=True)
+            self.pointer_handler.press(self._in_scene(event.position()), again=True)
         event.accept()
 
     def wheelEvent(self, event: QWheelEvent) -> None:
@@ -409,14 +413,16 @@ class Board(QGraphicsView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """See `QWidget`."""
-        event.setAccepted(self.keys.key(event))
+        event.setAccepted(self.key_handler.key(event))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """See `QWidget`: where the keyboard is is seen."""
         super().focusInEvent(event)
         if event.reason() in _BY_KEY:
-            self.keys.focused(from_end=event.reason() == Qt.FocusReason.BacktabFocusReason)
-        QTimer.singleShot(0, self, self.keys.tell_focus)  # Qt tells later that it is at the board
+            self.key_handler.focused(from_end=event.reason() == Qt.FocusReason.BacktabFocusReason)
+        QTimer.singleShot(
+            0, self, self.key_handler.notify_focus
+        )  # Qt tells later that it is at the board
 
     @property
     def _pointed_at(self) -> QPointF:

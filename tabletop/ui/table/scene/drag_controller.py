@@ -37,16 +37,16 @@ from tabletop.ui.table.model.layout import (
 )
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.scene.animator import GLIDE_BACK
-from tabletop.ui.table.scene.board_view import Hand
+from tabletop.ui.table.scene.board_view import PointerHandler
 from tabletop.ui.table.scene.items import HELD_Z, CardItem, CupItem, DieItem, Light, Piece, Pose
 from tabletop.ui.table.scene.scene import TableScene
 from tabletop.ui.table.scene.sprites import UNIT
 from tabletop.ui.table.session import Session, TimeToLook
 
 Actions = tuple[SeatAction, ...]
-Chosen = Callable[[SeatAction], Verdict]
+ChoiceHandler = Callable[[SeatAction], Verdict]
 """Does what was chosen of several actions."""
-Dropped = Callable[[], None]
+DismissHandler = Callable[[], None]
 """Does what follows if none was chosen."""
 
 
@@ -59,7 +59,13 @@ class Feedback(Protocol):
 
     looks: TimeToLook
 
-    def ask(self, actions: Actions, point: QPointF, chosen: Chosen, dropped: Dropped) -> None:
+    def ask(
+        self,
+        actions: Actions,
+        point: QPointF,
+        on_chosen: ChoiceHandler,
+        on_dismissed: DismissHandler,
+    ) -> None:
         """Let one of several actions be chosen, or none; ask again when the choice is refused."""
 
     def ask_for_dice(self, point: QPointF) -> None:
@@ -71,7 +77,7 @@ class Feedback(Protocol):
     def explain(self, piece: Piece | None, point: QPointF) -> None:
         """Say what can be done with a piece, or what is at a point, or why nothing can."""
 
-    def point_at(self, piece: Piece | None) -> None:
+    def set_hovered(self, piece: Piece | None) -> None:
         """Follow the pointer over a piece, or away from all."""
 
     def finish_early(self) -> bool:
@@ -110,7 +116,7 @@ class DropTargets:
         self._scene = scene
         self._presenter = presenter
         self._piece: Piece | None = None
-        self._aimed: DropTarget | None = None
+        self._target: DropTarget | None = None
         self._gap: int | None = None
         self._open: frozenset[ZoneIndex] = frozenset()
         """The zones that are not veiled: the piece lies there, or a card it may be laid onto."""
@@ -118,7 +124,7 @@ class DropTargets:
     def begin(self, piece: Piece) -> None:
         """Light where this piece may land."""
         snapshot, presenter = self._scene.snapshot, self._presenter
-        self._piece, self._aimed, self._gap = piece, None, None
+        self._piece, self._target, self._gap = piece, None, None
         match piece:
             case CardItem(shown=shown):
                 target = presenter.landings(shown.zone, shown.card)
@@ -135,7 +141,7 @@ class DropTargets:
 
     def end(self) -> None:
         """Carry nothing any more; what made room stays for whoever places it anew."""
-        self._piece = self._aimed = self._gap = None
+        self._piece = self._target = self._gap = None
         self.zones, self.places, self.cards = frozenset(), frozenset(), frozenset()
         self._open = frozenset()
         self._scene.light({}, {})
@@ -156,9 +162,9 @@ class DropTargets:
 
     def show(self, aim: DropTarget) -> None:
         """Light the legal places, most of all the one aimed at."""
-        if aim == self._aimed or self._piece is None:
+        if aim == self._target or self._piece is None:
             return
-        self._aimed = aim
+        self._target = aim
         is_cup = isinstance(self._piece, CupItem)
         veiled = () if is_cup else self._scene.zones.keys() - self._open
         zones = dict.fromkeys(veiled, Light.CLOSED)
@@ -258,7 +264,7 @@ _FLICK: Final = 0.35
 _BESIDE: Final = 0.55
 
 
-class DragController(Hand):
+class DragController(PointerHandler):
     """Carries one piece at a time.
 
     Attributes:
@@ -278,12 +284,12 @@ class DragController(Hand):
         self.targets = DropTargets(scene, presenter)
         self.feedback = feedback
         self.point: QPointF | None = None
-        self.asks = False
+        self.explains_next = False
         self._scene, self._presenter, self._session = scene, presenter, session
         self._hovering = Hover(scene, self.is_in_hand)
         self._pressed: Piece | None = None
         self._press_point = QPointF()
-        self._held = False
+        self._is_inspected = False
         """Whether the pressed piece was looked at for long: it is not clicked then."""
         self._clicks = False
         """Whether letting the button go is a click."""
@@ -291,11 +297,11 @@ class DragController(Hand):
         """Whether what is done now comes of the pointer, not of a key."""
         self._offset = QPointF()
         """Where the pointer holds the dragged piece, from its middle."""
-        self._let_go: CardItem | None = None
+        self._dropped_card: CardItem | None = None
 
-    def take_let_go(self) -> CardItem | None:
+    def take_dropped_card(self) -> CardItem | None:
         """Return the card that was let go for the action now being done; asked once."""
-        let_go, self._let_go = self._let_go, None
+        let_go, self._dropped_card = self._dropped_card, None
         return let_go
 
     def reset(self) -> None:
@@ -321,8 +327,8 @@ class DragController(Hand):
             return False
         if not self.feedback.looks.takes_presses:
             return True
-        if self.asks:
-            self.linger(point, asks=True)
+        if self.explains_next:
+            self.inspect(point, explain=True)
             return True
         self._clicks = self.feedback.is_seen and not again
         if self.carried is not None:
@@ -331,7 +337,7 @@ class DragController(Hand):
             self.cancel()
         is_there = seen is not None and seen.scene() is not None and seen.isVisible()
         self._pressed = seen if is_there else self._scene.piece_at(point)
-        self._press_point, self._held = point, False
+        self._press_point, self._is_inspected = point, False
         return self._pressed is not None
 
     def _is_another(self, seen: Piece | None) -> bool:
@@ -350,15 +356,15 @@ class DragController(Hand):
         pressed = self._pressed
         if pressed is not None and far and self.carried is None:
             self._pressed = None
-            self.take_up(pressed, drags=True)
+            self.begin_drag(pressed, drags=True)
             is_on_it = pressed.body.contains(pressed.mapFromScene(self._press_point))
             self._offset = self._press_point - pressed.pos() if is_on_it else QPointF()
-            if self._held:
+            if self._is_inspected:
                 self.feedback.enlarge(None)
         carried = self.carried
         if carried is not None and self.is_dragging:
             carried.setPos(point - self._offset)
-            aim = self.aim(point)
+            aim = self.target_at(point)
             self.targets.show(aim)
             if isinstance(carried, CardItem) and self.is_in_hand(carried):
                 is_home = aim.zone == carried.shown.zone
@@ -370,10 +376,10 @@ class DragController(Hand):
         pressed, self._pressed = self._pressed, None
         clicks, self._clicks = self._clicks, False
         self._is_pointed = True
-        if pressed is not None and self._held:
+        if pressed is not None and self._is_inspected:
             self.feedback.enlarge(None)
         elif self.is_dragging or (clicks and self.carried is not None):
-            self.let_go(self.aim(point), point)
+            self.drop(self.target_at(point), point)
         elif clicks and pressed is not None:
             self.click(pressed, point)
         self._is_pointed = False
@@ -384,7 +390,7 @@ class DragController(Hand):
         is_meant = self.feedback.is_seen and self.feedback.looks.takes_presses
         if isinstance(piece, CardItem) and is_meant and self._lifts(piece):
             self.cancel()
-            self.tap(piece, point)
+            self.activate(piece, point)
         else:
             self.press(point, again=True)
 
@@ -392,34 +398,34 @@ class DragController(Hand):
         """Follow the pointer with no button down."""
         if self.carried is not None:
             if point is not None and not self.is_dragging:
-                self.targets.show(self.aim(point))
+                self.targets.show(self.target_at(point))
         elif not self._scene.animator.is_running:
             piece, is_new = self._hovering.over(point)
             if is_new:
                 self.feedback.enlarge(None)
-                self.feedback.point_at(piece)
+                self.feedback.set_hovered(piece)
 
-    def linger(self, point: QPointF, *, asks: bool = False) -> None:
+    def inspect(self, point: QPointF, *, explain: bool = False) -> None:
         """Show the card at a point large; say what can be done with what is there, if asked."""
         if self.carried is None:
             piece = self._hovering.at(point)
-            if asks:
+            if explain:
                 self.feedback.explain(piece, point)
             self.feedback.enlarge(piece)
 
-    def look_away(self) -> None:
+    def end_inspect(self) -> None:
         """Show nothing large any more."""
         self.feedback.enlarge(None)
 
-    def hold(self, point: QPointF) -> None:
+    def long_press(self, point: QPointF) -> None:
         """Show the piece under a resting finger large; it can still be dragged."""
         if self._pressed is not None:
-            self._held = True
-            self.linger(point, asks=True)
+            self._is_inspected = True
+            self.inspect(point, explain=True)
 
-    def lose(self) -> None:
+    def cancel_grab(self) -> None:
         """Forget the button that held a piece: no click comes of it, and no drop."""
-        if self._pressed is not None and self._held:
+        if self._pressed is not None and self._is_inspected:
             self.feedback.enlarge(None)
         self._pressed, self._clicks = None, False
         if self.is_dragging:
@@ -431,11 +437,11 @@ class DragController(Hand):
         self.reset()
         if carried is not None:
             self._scene.glow_for(None)
-            self._put_back(carried)
+            self._return_piece(carried)
 
     # --- taking up and aiming -------------------------------------------------------------------
 
-    def take_up(self, piece: Piece, *, drags: bool = False) -> bool:
+    def begin_drag(self, piece: Piece, *, drags: bool = False) -> bool:
         """Carry a piece, if it may be lifted at all; return whether it may.
 
         Args:
@@ -459,14 +465,14 @@ class DragController(Hand):
         self.targets.begin(piece)
         return True
 
-    def aim(self, point: QPointF) -> DropTarget:
+    def target_at(self, point: QPointF) -> DropTarget:
         """Return what lies at a point, or else under the middle of the dragged piece."""
         found = self.targets.at(point)
         if found == DropTarget() and self.is_dragging and self.carried is not None:
             return self.targets.at(self.carried.pos())
         return found
 
-    def point_out(self, aim: DropTarget, point: QPointF) -> None:
+    def hold_over(self, aim: DropTarget, point: QPointF) -> None:
         """Hold the carried piece over something, as a key does."""
         if self.carried is not None:
             side = UNIT * self.carried.rest.scale
@@ -477,7 +483,7 @@ class DragController(Hand):
 
     # --- letting go and clicking ----------------------------------------------------------------
 
-    def let_go(self, aim: DropTarget, point: QPointF) -> None:
+    def drop(self, aim: DropTarget, point: QPointF) -> None:
         """Let the carried piece go over something."""
         carried, dice, onto = self.carried, self._presenter.dice, aim.onto
         if carried is None:
@@ -502,7 +508,7 @@ class DragController(Hand):
                 flicked = way.manhattanLength() > UNIT * _FLICK
                 self._do(dice.throw() if flicked else Nothing(), carried, point)
 
-    def _put_back(self, piece: Piece) -> None:
+    def _return_piece(self, piece: Piece) -> None:
         """Let a piece return to where it rests, and those that made room for it."""
         if isinstance(piece, CardItem):
             self.targets.close_up(piece)
@@ -516,19 +522,19 @@ class DragController(Hand):
         """
         match piece:
             case CardItem() if self._lifts(piece):
-                self.take_up(piece)
+                self.begin_drag(piece)
                 targets = self.targets
                 if not (piece.shown.playable or targets.zones or targets.cards):
                     self.feedback.explain(piece, point)
             case CardItem():
-                self.tap(piece, point)
+                self.activate(piece, point)
             case DieItem():
                 plan = self._scene.snapshot.plan
                 self._do(self._presenter.dice.click(piece.lying.shown.die, plan), piece, point)
             case CupItem():
                 self._do(self._presenter.dice.throw(), piece, point)
 
-    def tap(self, card: CardItem, point: QPointF, *, lift: bool = False) -> None:
+    def activate(self, card: CardItem, point: QPointF, *, lift: bool = False) -> None:
         """Do with a card what can be done with it.
 
         Args:
@@ -540,7 +546,7 @@ class DragController(Hand):
         answer = self._presenter.tap(card.shown.card, card.shown.zone)
         lift = lift or card.shown.playable or card.shown.can_be_peeked
         if isinstance(answer, Nothing) and lift:
-            self.take_up(card)
+            self.begin_drag(card)
         else:
             self._do(answer, card, point)
 
@@ -559,28 +565,31 @@ class DragController(Hand):
         match answer:
             case Act(action, then):
                 if self._is_pointed and self.feedback.looks.is_unread(action):
-                    self._put_back(piece)
+                    self._return_piece(piece)
                 else:
-                    self._act(action, piece, then)
+                    self._perform(action, piece, then)
             case Ask(actions):
-                chosen, dropped = partial(self._act, piece=piece), partial(self._put_back, piece)
+                chosen, dropped = (
+                    partial(self._perform, piece=piece),
+                    partial(self._return_piece, piece),
+                )
                 self.feedback.ask(actions, point, chosen, dropped)
             case Refuse(found):
-                self._put_back(piece)
+                self._return_piece(piece)
                 self._session.refuse(found)
             case Rearranged():
                 self._session.rearranged.emit()
             case DiceMissing():
-                self._put_back(piece)
+                self._return_piece(piece)
                 self.feedback.ask_for_dice(point)
             case Nothing():
-                self._put_back(piece)
+                self._return_piece(piece)
         self.point = None
 
-    def _act(self, action: SeatAction, piece: Piece, then: Gesture | None = None) -> Verdict:
-        self._let_go = piece if isinstance(piece, CardItem) else None
+    def _perform(self, action: SeatAction, piece: Piece, then: Gesture | None = None) -> Verdict:
+        self._dropped_card = piece if isinstance(piece, CardItem) else None
         verdict = self._session.act(action, then)
         if not verdict.legal:
-            self._let_go = None
-            self._put_back(piece)
+            self._dropped_card = None
+            self._return_piece(piece)
         return verdict
