@@ -329,9 +329,9 @@ def _played(
     for action in actions:
         moment()
         if session.is_covered:
-            session.peek(looking=True)
+            session.peek(peeking=True)
             moment()
-            session.peek(looking=False)
+            session.peek(peeking=False)
             moment()
             session.uncover()
             moment()

@@ -153,17 +153,17 @@ def test_nothing_of_the_computer_is_taken_back(
     for _ in range(45):
         if session.is_computers_turn:
             before = match.line.index
-            assert not any((session.can_undo, session.can_redo, session.can_take_back))
-            assert not any((session.undo(), session.redo(), session.take_back()))
+            assert not any((session.can_undo, session.can_redo, session.can_undo_pending))
+            assert not any((session.undo(), session.redo(), session.undo_pending()))
             assert match.line.index == before
             assert match.undo_count == 0
             assert "while" in session.undo_words()
         offered = [entry for entry in moves.entries if entry.kind is Kind.TAKE_BACK]
         assert not offered or session.can_undo
         assert all(entry.words == session.undo_label() for entry in offered)
-        if session.can_take_back and not match.may_peek:
+        if session.can_undo_pending and not match.may_peek:
             # What is begun is taken back as far as people began it, and no further.
-            at, stop = match.line.index, session._begun_at()
+            at, stop = match.line.index, session._pending_start()
             assert stop is not None
             assert match.line.barrier_after(stop) is None
             decided = match.line.nodes[stop + 1]

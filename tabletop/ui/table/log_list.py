@@ -162,7 +162,7 @@ class LogView(QListView):
         rule_wanted: a rule's id was clicked.
     """
 
-    rule_wanted = Signal(str)
+    rule_requested = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -208,7 +208,7 @@ class LogView(QListView):
         rule = self.rule_at(event.position().toPoint())
         super().mouseReleaseEvent(event)
         if rule is not None:
-            self.rule_wanted.emit(rule)
+            self.rule_requested.emit(rule)
 
     def _scrolled(self, value: int) -> None:
         self._at_end = value >= self.verticalScrollBar().maximum()

@@ -73,7 +73,7 @@ class ScoreSheet(MarkupBrowser):
         rule_wanted: the rule of a line is to be read; carries its id.
     """
 
-    rule_wanted = Signal(str)
+    rule_requested = Signal(str)
 
     def __init__(self, *, with_cards: bool, theme: Theme = FELT) -> None:
         """Begin empty.
@@ -269,7 +269,7 @@ class ScoreSheet(MarkupBrowser):
 
     def _clicked(self, link: QUrl) -> None:
         if link.scheme() not in (_CELL, _NAME):
-            self.rule_wanted.emit(link.toString())
+            self.rule_requested.emit(link.toString())
 
     def _pointed_at(self, link: QUrl) -> None:
         """Name the cards that bring the points under the pointer."""

@@ -81,8 +81,8 @@ class Session(QObject):
     rearranged = Signal()
     changed = Signal(object)
     refused = Signal(object)
-    pass_wanted = Signal()
-    look_wanted = Signal()
+    pass_requested = Signal()
+    uncover_requested = Signal()
 
     def __init__(
         self,
@@ -106,23 +106,23 @@ class Session(QObject):
         self.speaker = speaker
         self.humans = humans_of(match)
         self.passing_to: Seat | None = None
-        self.is_covered = self.is_peeked = self.is_throwing = False
+        self.is_covered = self.is_peeking = self.is_throwing = False
         self.start_throw: Callable[[], bool] | None = None
         self.is_new = self.is_dealing = False
         self.left_at: datetime | None = None
         self.is_presenting: Callable[[], bool] = bool
         self.gathered: frozenset[int] = frozenset()
-        self._curtained = self._passes_on = privacy_screen and has_secrets(match.rules)
+        self._hides_hands = self._passes_on = privacy_screen and has_secrets(match.rules)
         self._viewer: Seat = max(match.to_act, 0)
-        self._viewer = self._due()
+        self._viewer = self._next_viewer()
         self._hidden = False
-        self._told = match.ply
+        self._shown_ply = match.ply
         self._known: Counter[CardId] = Counter()
         self._is_news_unread = False
-        self._begin_to_look()
+        self._mark_news_read()
         self._shown = self.moment
         # Whoever left the game may be the one who opens it again.
-        if self._curtained and len(match.players.human_seats) > 1 and match.outcome is None:
+        if self._hides_hands and len(match.players.human_seats) > 1 and match.outcome is None:
             self.passing_to, self.is_covered = self._viewer, True
 
     # --- what is seen -----------------------------------------------------------------------
@@ -130,7 +130,7 @@ class Session(QObject):
     @property
     def viewer(self) -> Seat:
         """The seat that looks at the screen: who acts, or who acted last."""
-        return self.passing_to if self.is_peeked and self.passing_to is not None else self._viewer
+        return self.passing_to if self.is_peeking and self.passing_to is not None else self._viewer
 
     @property
     def side(self) -> Seat:
@@ -145,12 +145,12 @@ class Session(QObject):
     @property
     def visible_to(self) -> Seat | None:
         """The seat for which everything is shown and said; None while nobody may see a secret."""
-        return None if self.is_covered and not self.is_peeked else self.viewer
+        return None if self.is_covered and not self.is_peeking else self.viewer
 
     @property
     def view(self) -> View:
         """What whoever looks sees of the position, as far as it is known."""
-        return self.match.view(self.visible_to, self._told if self.is_throwing else None)
+        return self.match.view(self.visible_to, self._shown_ply if self.is_throwing else None)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -160,7 +160,7 @@ class Session(QObject):
     @property
     def moment(self) -> Moment:
         """What is shown now."""
-        match, ply = self.match, self._told if self.is_throwing else self.match.ply
+        match, ply = self.match, self._shown_ply if self.is_throwing else self.match.ply
         is_over = self.outcome is not None
         return Moment(
             match, ply, match.revision, self.viewer, self.visible_to, self.is_covered, is_over
@@ -177,7 +177,7 @@ class Session(QObject):
         self.is_dealing = False
         if self.is_throwing:
             self.is_throwing = False
-            self._tell()
+            self._show_result()
 
     # --- who plays --------------------------------------------------------------------------
 
@@ -189,25 +189,25 @@ class Session(QObject):
         """
         self.finish_throw()
         self.humans = frozenset(humans)
-        due = self._due()
-        if self._curtained and not self.has_privacy_screen and self.match.outcome is None:
+        due = self._next_viewer()
+        if self._hides_hands and not self.has_privacy_screen and self.match.outcome is None:
             if self.is_covered or due != self._viewer:
                 self.passing_to, self.is_covered, self._hidden = due, True, False
         elif not self.has_privacy_screen:
             self._viewer, self.passing_to, self.is_covered, self._hidden = due, None, False, False
-            self._begin_to_look()
+            self._mark_news_read()
         elif due != self._viewer:
             # Somebody who plays no longer looks no longer, either.
             self.is_covered = self.is_covered or self._viewer not in self.humans
             self.passing_to = due
-        self.is_peeked = False
+        self.is_peeking = False
         self.announce()
 
-    def part(self, seat: Seat, parting: Departure) -> bool:
+    def depart(self, seat: Seat, departure: Departure) -> bool:
         """Let somebody leave, come back or give up (`Players.part`); whether it was done."""
         self.finish_throw()
-        done = self.match.players.depart(seat, parting)
-        if parting is Departure.CONCEDED and done:  # it is over: there is nothing left to hide
+        done = self.match.players.depart(seat, departure)
+        if departure is Departure.CONCEDED and done:  # it is over: there is nothing left to hide
             self.passing_to, self.is_covered, self._hidden = None, False, False
         if done:
             self.set_humans(humans_of(self.match))
@@ -218,8 +218,8 @@ class Session(QObject):
     def set_privacy_screen(self, wanted: bool) -> None:
         """Say whether hands are to be hidden while the screen is passed on."""
         curtained = wanted and has_secrets(self.match.rules)
-        if curtained is not self._curtained:
-            self._curtained = curtained
+        if curtained is not self._hides_hands:
+            self._hides_hands = curtained
             self.set_humans(self.humans)
 
     @property
@@ -230,7 +230,7 @@ class Session(QObject):
     @property
     def has_privacy_screen(self) -> bool:
         """Whether a privacy screen is shown between two seats at all."""
-        return self._curtained and len(self.humans) > 1
+        return self._hides_hands and len(self.humans) > 1
 
     @property
     def is_hidden(self) -> bool:
@@ -238,7 +238,7 @@ class Session(QObject):
         return self.is_covered and self._hidden
 
     @property
-    def is_confirmed(self) -> bool:
+    def waits_for_confirmation(self) -> bool:
         """Whether the screen is passed on only when whoever looks says so."""
         return self.passing_to is not None and not self.is_covered and self._is_news_unread
 
@@ -261,23 +261,23 @@ class Session(QObject):
         self.is_covered = True
         self.announce()
 
-    def peek(self, *, looking: bool) -> None:
+    def peek(self, *, peeking: bool) -> None:
         """Let who is to look next look through the privacy screen, or no longer."""
-        if self.is_covered and self.passing_to is not None and looking is not self.is_peeked:
-            self.is_peeked = looking
+        if self.is_covered and self.passing_to is not None and peeking is not self.is_peeking:
+            self.is_peeking = peeking
             self.announce()
 
     def uncover(self) -> None:
         """Open the privacy screen: from now on the next seat looks."""
         if self.passing_to is not None and self.is_covered:
             self._viewer, self.passing_to = self.passing_to, None
-            self.is_covered = self._hidden = self.is_peeked = False
-            self._begin_to_look()
+            self.is_covered = self._hidden = self.is_peeking = False
+            self._mark_news_read()
             self.announce()
 
     # --- following --------------------------------------------------------------------------
 
-    def _begin_to_look(self) -> None:
+    def _mark_news_read(self) -> None:
         self._known = self._secrets()
         self._is_news_unread = False
 
@@ -285,7 +285,7 @@ class Session(QObject):
         """Return what only the viewer knows, where the screen is passed on at all."""
         return private_cards(self.match, self._viewer) if self._passes_on else Counter()
 
-    def _due(self) -> Seat:
+    def _next_viewer(self) -> Seat:
         """Return who is to look: who acts, if that is a person."""
         to_act = self.match.to_act
         if self.match.players.conceded_by is not None:
@@ -294,7 +294,7 @@ class Session(QObject):
             return to_act
         return self._viewer if self._viewer in self.humans else min(self.humans, default=0)
 
-    def _moved(self) -> None:
+    def _action_done(self) -> None:
         """Tell that something was done: at once, or when the dice lie that were thrown."""
         self.gathered = frozenset()
         self.is_throwing = False
@@ -302,11 +302,11 @@ class Session(QObject):
             self.is_throwing = True
             self.throw_started.emit()
         else:
-            self._tell()
+            self._show_result()
 
-    def _tell(self) -> None:
-        self._told = self.match.ply
-        due = self._due()
+    def _show_result(self) -> None:
+        self._shown_ply = self.match.ply
+        due = self._next_viewer()
         # What only the viewer was shown is news until it is their turn: then they act on it.
         known = self._secrets()
         gained, self._known = known - self._known, known
@@ -318,7 +318,7 @@ class Session(QObject):
             self.passing_to = due
         elif not waits:
             self._viewer, self.passing_to = due, None
-            self._begin_to_look()
+            self._mark_news_read()
         else:
             self.passing_to = None if due == self._viewer else due
         self.announce()
@@ -331,7 +331,7 @@ class Session(QObject):
             return ()
         return self.match.legal_actions()
 
-    def seen_to_act(self) -> Any | None:  # noqa: ANN401 - each game has its own type of position
+    def actor_observation(self) -> Any | None:  # noqa: ANN401 - each game has its own type of position
         """Return what the seat to act sees; None where whoever looks at the screen does not act."""
         sight = self.visible_to
         if sight is None or not self.legal_actions() or self.match.to_act not in (sight, TEAM):
@@ -361,7 +361,7 @@ class Session(QObject):
         now = self.match.revision
         verdict = self.match.submit(seat, action, now if revision is None else revision)
         if verdict.legal:
-            self._moved()
+            self._action_done()
         return verdict
 
     def act(self, action: SeatAction, then: Gesture | None = None) -> Verdict:
@@ -380,7 +380,7 @@ class Session(QObject):
             following = () if then is None else self.match.interpret(seat, then).actions
             if len(following) == 1:
                 self.match.submit(seat, following[0], self.match.revision)
-            self._moved()
+            self._action_done()
         else:
             self.refused.emit(verdict)
         return verdict
@@ -435,9 +435,9 @@ class Session(QObject):
         if self.is_throwing:
             self.finish_throw()
             return False
-        return self._told_if(self.can_undo and self._go_back(next(self._decisions())[0]))
+        return self._action_done_if(self.can_undo and self._undo_to(next(self._decisions())[0]))
 
-    def _go_back(self, stop: int) -> bool:
+    def _undo_to(self, stop: int) -> bool:
         while self.match.line.index > stop and self.match.undo():
             pass
         return self.match.line.index == stop
@@ -451,17 +451,17 @@ class Session(QObject):
         done = self.can_redo and match.redo()
         while done and match.can_redo and not self._is_a_persons(line.nodes[line.index + 1]):
             match.redo()
-        return self._told_if(done)
+        return self._action_done_if(done)
 
-    def _told_if(self, done: bool) -> bool:
+    def _action_done_if(self, done: bool) -> bool:
         """Tell that something was done, if it was; return whether."""
         if done:
-            self._moved()
+            self._action_done()
         return done
 
     # --- a pending action -------------------------------------------------------------------
 
-    def _begun_at(self) -> int | None:
+    def _pending_start(self) -> int | None:
         """Return where a person made the first decision of the pending action that may go back."""
         first, found = pending_start(self.match), None
         for stop, _ in self._decisions() if first is not None else ():
@@ -471,14 +471,14 @@ class Session(QObject):
         return found
 
     @property
-    def can_take_back(self) -> bool:
+    def can_undo_pending(self) -> bool:
         """Whether a pending action is under way of which people can take something back."""
-        return self.can_undo and self.passing_to is None and self._begun_at() is not None
+        return self.can_undo and self.passing_to is None and self._pending_start() is not None
 
-    def take_back(self) -> bool:
+    def undo_pending(self) -> bool:
         """Take back what was begun, up to where something was revealed; whether anything was."""
-        stop = self._begun_at() if self.can_take_back else None
-        return self._told_if(stop is not None and self._go_back(stop))
+        stop = self._pending_start() if self.can_undo_pending else None
+        return self._action_done_if(stop is not None and self._undo_to(stop))
 
     # --- in words ---------------------------------------------------------------------------
 

@@ -80,7 +80,7 @@ class TableView(QWidget):
         hinted: what the pointer is over says something; carries the text, empty for nothing.
     """
 
-    rule_wanted = Signal(str)
+    rule_requested = Signal(str)
     hinted = Signal(str)
 
     def __init__(
@@ -148,7 +148,7 @@ class TableView(QWidget):
         bar.pressed.connect(self._pressed)
         bar.emptied.connect(board.setFocus)
         sheets.chooser.closed.connect(board.setFocus)
-        sheets.bubble.rule_wanted.connect(self.rule_wanted)
+        sheets.bubble.rule_requested.connect(self.rule_requested)
         session.start_throw = self._start_throw
         session.is_presenting = self._is_presenting
         session.changed.connect(self._follow)
@@ -381,7 +381,7 @@ class TableView(QWidget):
     def _offer_buttons(self) -> None:
         """Offer the buttons over the table; a word asked for at a card is not asked for twice."""
         buttons = (*self.presenter.buttons(), *self._feature_buttons())
-        if self.session.can_take_back:
+        if self.session.can_undo_pending:
             buttons += (Button(self.tr("Take it back"), None, role=Role.TAKES_BACK),)
         if not self.sheets.chooser.isHidden():
             buttons = tuple(b for b in buttons if not isinstance(b.action, ChooseWord))
@@ -419,7 +419,7 @@ class TableView(QWidget):
         """Give the screen to the next seat: what came of the action was looked at."""
         self._pass_timer.stop()
         if self.session.passing_to is not None:
-            self.session.pass_wanted.emit()
+            self.session.pass_requested.emit()
         else:
             self.presenter.show_present()
             self._playback_ended()
@@ -470,9 +470,9 @@ class TableView(QWidget):
         if self.finish_early() or not self.looks.takes_presses:
             return
         if self.session.passing_to is not None:
-            self.session.pass_wanted.emit()
+            self.session.pass_requested.emit()
         elif button.role is Role.TAKES_BACK:
-            self.session.take_back()
+            self.session.undo_pending()
         elif button.action is not None:
             self.session.act(button.action)
 

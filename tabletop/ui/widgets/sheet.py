@@ -353,7 +353,7 @@ class SpeechBubble(PaperBubble):
     """
 
     layer = Layer.PASSING
-    rule_wanted = Signal(str)
+    rule_requested = Signal(str)
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -434,7 +434,7 @@ class SpeechBubble(PaperBubble):
         self.rule.setText(f"<b>{escaped(self._rule.heading)}</b><br>{escaped(self._rule.text)}")
         self._fit(self._rule.text)
         self.point_at(*self._pointed)
-        self.rule_wanted.emit(self._rule_id)
+        self.rule_requested.emit(self._rule_id)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Go away from what lies below: the next press is meant for that."""

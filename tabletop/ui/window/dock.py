@@ -129,7 +129,7 @@ class SidePanel(Tabs):
 
     session_shown = Signal(object)
     theme_set = Signal(object)
-    rule_wanted = Signal(str)
+    rule_requested = Signal(str)
 
     def __init__(self, pages: "DockPages") -> None:
         from tabletop.ui.table.log_list import LogView
@@ -146,8 +146,8 @@ class SidePanel(Tabs):
             self.setTabToolTip(self.addTab(page, title), plain(title))
         self.setElideMode(Qt.TextElideMode.ElideRight)
         self.setUsesScrollButtons(False)
-        self.log.rule_wanted.connect(self.rule_wanted)
-        self.score.rule_wanted.connect(self.rule_wanted)
+        self.log.rule_requested.connect(self.rule_requested)
+        self.score.rule_requested.connect(self.rule_requested)
 
     def set_theme(self, theme: Theme) -> None:
         """Draw the cross, and tables among the rules, for a theme."""

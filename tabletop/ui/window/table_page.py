@@ -22,7 +22,7 @@ class TablePage(QWidget):
         rule_wanted: a rule is to be read; carries its id.
     """
 
-    rule_wanted = Signal(str)
+    rule_requested = Signal(str)
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class TablePage(QWidget):
             before=None if before is None else before.view,
             features=features,
         )
-        self.view.rule_wanted.connect(self.rule_wanted)
+        self.view.rule_requested.connect(self.rule_requested)
         self.setLayout(in_column(self.view))
         self.setFocusProxy(self.view)
 

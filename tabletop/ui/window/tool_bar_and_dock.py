@@ -139,7 +139,7 @@ class ToolBarAndDock(QObject):
     def show_rule(self, rule: str) -> None:
         """Open the dock at a rule; where that is empty, where the rules were left."""
         self._actions.dock.setChecked(True)
-        self.dock.panel.rule_wanted.emit(rule)
+        self.dock.panel.rule_requested.emit(rule)
 
     def _refused(self, verdict: Verdict) -> None:
         if verdict.reason is not None:

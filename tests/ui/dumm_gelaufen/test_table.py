@@ -175,7 +175,7 @@ def test_what_was_drawn_cannot_be_taken_back(sit: Sit) -> None:
     mouse = sit()
     mouse.say("draw")
     assert "Take it back" not in mouse.labels
-    assert not mouse.table.session.take_back()
+    assert not mouse.table.session.undo_pending()
 
 
 # --- the secret task ------------------------------------------------------------------------------

@@ -113,7 +113,7 @@ def test_nothing_is_found_behind_the_curtain(lay: Lay) -> None:
     assert all(any(repr(card.shown.name) in line for line in names) for card in hands)
     view.session.hide()
     assert heard(view.board).childCount() == 0
-    view.session.peek(looking=True)
+    view.session.peek(peeking=True)
     assert heard(view.board).childCount()
 
 

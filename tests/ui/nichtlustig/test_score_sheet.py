@@ -113,7 +113,7 @@ def test_cards_and_dice_are_drawn_beside_the_points(qtbot: QtBot) -> None:
 
 def test_a_rule_can_be_read(qtbot: QtBot) -> None:
     sheet = sheet_of(qtbot)
-    with qtbot.waitSignal(sheet.rule_wanted) as wanted:
+    with qtbot.waitSignal(sheet.rule_requested) as wanted:
         sheet.anchorClicked.emit(QUrl("NL-E3"))
     assert wanted.args == ["NL-E3"]
 
@@ -218,7 +218,7 @@ def test_a_rule_of_the_count_can_be_read(
 ) -> None:
     end = end_of(1000, 610)
     assert end.sheet is not None
-    with qtbot.waitSignal(end.rule_wanted) as wanted:
+    with qtbot.waitSignal(end.rule_requested) as wanted:
         end.sheet.anchorClicked.emit(QUrl("NL-E2"))
     assert wanted.args == ["NL-E2"]
 

@@ -54,7 +54,7 @@ def look(session: Session) -> None:
 
 def leave(session: Session, *seats: Seat) -> None:
     for seat in seats:
-        assert session.part(seat, Departure.LEFT)
+        assert session.depart(seat, Departure.LEFT)
 
 
 @pytest.mark.parametrize("game", RIVALS, ids=lambda game: game.id)
@@ -94,7 +94,7 @@ def test_whoever_comes_back_plays_on(sit: Sit) -> None:
     leave(session, session.match.state.to_act)
     gone = session.match.state.to_act
     bot_driver = BotDriver(session, ThinkingHere(session))
-    assert session.part(gone, Departure.BACK)
+    assert session.depart(gone, Departure.BACK)
     ply = session.match.ply
     hurry(bot_driver)
     assert session.match.ply == ply
@@ -141,7 +141,7 @@ def seated(sit: Sit, game: Game, bot: str) -> tuple[Session, Seat]:
     session = sit(game)
     seat = session.match.to_act
     session.match.players.bots[seat] = bot
-    assert session.part(seat, Departure.COMPUTER)
+    assert session.depart(seat, Departure.COMPUTER)
     return session, seat
 
 
@@ -201,7 +201,7 @@ def test_what_is_answered_too_late_is_thrown_away(sit: Sit, qtbot: QtBot) -> Non
     thinker = ThinkingHere(session)
     BotDriver(session, thinker)
     ply = session.match.ply
-    assert session.part(seat, Departure.BACK)  # the person plays on, while it thinks
+    assert session.depart(seat, Departure.BACK)  # the person plays on, while it thinks
     assert thinker.cancelled == [1]
     thinker.answer()
     qtbot.wait(0)

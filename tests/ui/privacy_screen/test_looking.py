@@ -56,8 +56,8 @@ def test_a_press_that_is_held_looks_and_what_comes_up_covers_again(
     at = button_of(privacy_screen)
     assert set(own_cards(table)) == {HIDDEN}
     QTest.mousePress(privacy_screen, LEFT, pos=at)
-    assert not session.is_peeked
-    qtbot.waitUntil(lambda: session.is_peeked)
+    assert not session.is_peeking
+    qtbot.waitUntil(lambda: session.is_peeking)
     assert HIDDEN not in own_cards(table)
     assert session.is_covered
     assert not session.legal_actions()
@@ -75,11 +75,11 @@ def test_a_press_that_is_held_looks_and_what_comes_up_covers_again(
 def test_a_key_that_is_held_looks_too(table: Table, qtbot: QtBot) -> None:
     session, privacy_screen = table.session, privacy_of(table.view)
     QTest.keyPress(privacy_screen.ready, Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: session.is_peeked)
+    qtbot.waitUntil(lambda: session.is_peeking)
     at = QApplication.focusWidget()
     assert at is privacy_screen
     QTest.keyRelease(at, Qt.Key.Key_Space)
-    assert not session.is_peeked
+    assert not session.is_peeking
     assert session.is_covered
     assert privacy_screen.ready.hasFocus()
 
@@ -88,9 +88,9 @@ def test_nobody_looks_through_it_in_a_window_that_was_left(table: Table, qtbot: 
     session, privacy_screen = table.session, privacy_of(table.view)
     at = button_of(privacy_screen)
     QTest.mousePress(privacy_screen, LEFT, pos=at)
-    qtbot.waitUntil(lambda: session.is_peeked)
+    qtbot.waitUntil(lambda: session.is_peeking)
     QApplication.sendEvent(privacy_screen, QEvent(QEvent.Type.WindowDeactivate))
-    assert not session.is_peeked
+    assert not session.is_peeking
     assert set(own_cards(table)) == {HIDDEN}
     QTest.mouseRelease(privacy_screen, LEFT, pos=at)
     assert session.is_covered, "the end of that press means nothing any more"

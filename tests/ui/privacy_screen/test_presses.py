@@ -92,7 +92,7 @@ def test_no_press_counts_that_began_just_after(
         press(table, way)
         release(table, way)
     screen_of(table).ready.click()  # as assistive technology does
-    table.session.look_wanted.emit()  # as the list of moves does
+    table.session.uncover_requested.emit()  # as the list of moves does
     press(table, way)
     screen_of(table)._resting.setInterval(0)
     QTest.qWait(1)

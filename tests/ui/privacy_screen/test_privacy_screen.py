@@ -154,7 +154,7 @@ def lay(table: Table) -> None:
     session.uncover()
     while session.passing_to is None:
         session.act(session.legal_actions()[0])
-    assert not session.is_confirmed
+    assert not session.waits_for_confirmation
 
 
 def draw(table: Table) -> None:
@@ -164,7 +164,7 @@ def draw(table: Table) -> None:
     while session.passing_to is None:
         legal = session.legal_actions()
         session.act(next((a for a in legal if isinstance(a, Say)), legal[-1]))
-        if not session.is_confirmed:  # it fitted: somebody else draws
+        if not session.waits_for_confirmation:  # it fitted: somebody else draws
             session.cover()
             session.uncover()
 
@@ -189,7 +189,7 @@ def test_who_drew_a_card_passes_the_screen_on_themself(
     draw(table)
     drawer, due = session.viewer, session.passing_to
     assert due is not None
-    assert session.is_confirmed
+    assert session.waits_for_confirmation
     assert not view._pass_timer.isActive(), "it waits, however long that takes"
     name = NAMES[due]
     assert view.bar.prompt.text() == f"Look at what is new, then pass the screen to {name}."

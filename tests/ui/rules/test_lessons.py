@@ -348,7 +348,7 @@ def test_a_game_on_the_table_waits(begin: Callable[..., MainWindow]) -> None:
 
 def test_a_rule_of_a_refusal_opens_the_rules(window: MainWindow, qtbot: QtBot) -> None:
     page = wonderful(window, qtbot)
-    page.view.rule_wanted.emit("WW-R2")
+    page.view.rule_requested.emit("WW-R2")
     book = feature(window, RuleBooks).book
     assert book is not None
     assert book.isVisible()

@@ -153,7 +153,7 @@ def test_the_rule_of_a_refusal_can_be_read_in_the_bubble(set_table: SetTable, qt
     row = next(zone for zone in _rows(table.session) if zone not in zones)
     table.drag(item, table.middle(row))
     bubble = table.view.sheets.bubble
-    with qtbot.waitSignal(table.view.rule_wanted) as followed:
+    with qtbot.waitSignal(table.view.rule_requested) as followed:
         bubble.rule.linkActivated.emit("rule")
     (rule,) = followed.args
     assert table.session.speaker.texts.rule(rule).text in bubble.rule.text()

@@ -200,7 +200,7 @@ def test_minutes_at_the_table_are_those_played(evening: Evening, folders: Folder
         match.players.times.get(NOBODY, 0) == 70 + 60
     )  # what is left is told when the game is over or put away
     assert match.players.turn_times == {}
-    assert evening.session.part(0, Departure.CONCEDED)
+    assert evening.session.depart(0, Departure.CONCEDED)
     assert match.players.times.get(NOBODY, 0) == 70 + 65
     evening.wait(600)
     evening.window.go_home()

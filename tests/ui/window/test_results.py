@@ -255,7 +255,7 @@ def test_those_without_a_name_are_no_persons(begin: Begin, name: str) -> None:
     window = begin("Ann", name)
     session = window.controller.session
     assert session is not None
-    session.part(0, Departure.CONCEDED)
+    session.depart(0, Departure.CONCEDED)
     (result,) = window.controller.results.read().results
     assert (result.players, result.people) == (("Ann", name), ("Ann",))
 

@@ -294,7 +294,7 @@ def test_statistics_show_the_signs(window: MainWindow, ask: Ask) -> None:
     dialog = ask("nichtlustig", "Ann", "Ben")
     choose_sign(dialog, 0, 6)
     QTest.mouseClick(dialog.start, LEFT)
-    assert session_of(window).part(1, Departure.CONCEDED)
+    assert session_of(window).depart(1, Departure.CONCEDED)
     window.window_actions.statistics.trigger()
     statistics = feature(window, Statistics).dialog
     assert statistics is not None

@@ -117,7 +117,7 @@ def end(window: MainWindow) -> None:
     session, table = window.controller.session, window.table
     assert session is not None
     assert table is not None
-    session.part(0, Departure.CONCEDED)
+    session.depart(0, Departure.CONCEDED)
     feature(window, End).show()
 
 

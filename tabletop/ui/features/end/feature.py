@@ -76,7 +76,7 @@ class End(WindowFeature):
             return
         controller, theme = self.match.controller, table.view.scene.sprites.theme
         self.page = page = EndPage(session, table, theme, self._ending())
-        page.rule_wanted.connect(table.rule_wanted)
+        page.rule_requested.connect(table.rule_requested)
         page.dismissed.connect(self.hide)
         page.again.clicked.connect(controller.again)
         page.buttons.revenge.clicked.connect(lambda: controller.again(revenge=True))

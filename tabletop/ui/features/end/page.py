@@ -108,7 +108,7 @@ class EndPage(Overlay):
 
     moment_wanted = Signal(int)
     shared = Signal(QImage, bool)
-    rule_wanted = Signal(str)
+    rule_requested = Signal(str)
     dismissed = Signal()
 
     def __init__(
@@ -136,7 +136,7 @@ class EndPage(Overlay):
         self.sentence = _centred(PlainLabel(sentence), wrapped=True)
         self.sentence.setFont(larger(self.sentence, 1.15, bold=False))
         self.rule = _rule_label(speaker.texts.rule(outcome.rule), outcome.rule)
-        self.rule.linkActivated.connect(self.rule_wanted)
+        self.rule.linkActivated.connect(self.rule_requested)
         name = "win" if outcome.won else "lose"
         self._picture = PictureLabel(rules.game, name, 21 * unit, 14 * unit)
         self.sheet = self._score_sheet(session, theme)
@@ -176,7 +176,7 @@ class EndPage(Overlay):
             return None  # what was given up was not counted
         sheet = ScoreSheet(with_cards=True, theme=theme)
         sheet.show_session(session)
-        sheet.rule_wanted.connect(self.rule_wanted)
+        sheet.rule_requested.connect(self.rule_requested)
         return sheet
 
     def _all_words(self, session: Session, outcome: Outcome) -> QVBoxLayout:

@@ -110,4 +110,4 @@ class LeavingSheet(QDialog):
     def _part(self, parting: Departure) -> None:
         seat = self.seat
         self.accept()
-        self._session.part(seat, parting)
+        self._session.depart(seat, parting)

@@ -92,8 +92,8 @@ class MovesModel(QAbstractListModel):
             session.finish_throw()
             return False
         deeds: dict[Kind, Callable[[], object]] = {
-            Kind.PASS: session.pass_wanted.emit,
-            Kind.LOOK: session.look_wanted.emit,
+            Kind.PASS: session.pass_requested.emit,
+            Kind.LOOK: session.uncover_requested.emit,
             Kind.TAKE_BACK: session.undo,
             Kind.REDO: session.redo,
         }

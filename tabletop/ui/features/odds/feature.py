@@ -129,7 +129,7 @@ class Forecast(Part):
             self.lead.tell((), ())
         elif not session.is_throwing:
             self.lead.tell(public_chances(match), sides_of(rules))
-        seen = session.seen_to_act() if self._odds or self._leads else None
+        seen = session.actor_observation() if self._odds or self._leads else None
         is_solved = seen is not None and isinstance(rules, HasSolver)
         view.bar.tell_chances({}, self._said(WIDEST) if is_solved and self._odds else "")
         if seen is not None and is_solved:

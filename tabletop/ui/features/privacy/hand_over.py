@@ -64,14 +64,14 @@ class HandOver(QObject):
         super().__init__(table)
         self.privacy_screen = PrivacyScreen(table)
         self.privacy_screen.raised.connect(session.uncover)
-        session.pass_wanted.connect(self.cover)
-        session.look_wanted.connect(self.privacy_screen.look)
+        session.pass_requested.connect(self.cover)
+        session.uncover_requested.connect(self.privacy_screen.look)
         self._held = HeldInput(self)
         self._held.released.connect(self._let_go)
         self._hears = False
         self.privacy_screen.rests = self._hear
         self._is_delayed = False
-        self.privacy_screen.peeked.connect(lambda looking: session.peek(looking=looking))
+        self.privacy_screen.peeked.connect(lambda looking: session.peek(peeking=looking))
         self._handed_since: float | None = None
         self._session, self._table, self._parts = session, table, tuple(parts)
         self._opened = opened
@@ -111,7 +111,7 @@ class HandOver(QObject):
             words = self.tr("As soon as you let go, the hands are covered for {name}.")
         elif session.is_covered:
             return ""
-        elif session.is_confirmed:
+        elif session.waits_for_confirmation:
             words = self.tr("Look at what is new, then pass the screen to {name}.")
         else:
             words = self.tr("In a moment the hands are covered for {name}.")
@@ -143,7 +143,7 @@ class HandOver(QObject):
             self._handed_since = None
         elif self._handed_since is None:
             self._handed_since = monotonic()
-        if session.is_peeked:
+        if session.is_peeking:
             self.privacy_screen.part()
         elif not session.is_covered:
             self._rise()
@@ -151,7 +151,7 @@ class HandOver(QObject):
             self._is_delayed = True
         else:
             self._fall()
-        waits = session.passing_to is None or session.is_covered or session.is_confirmed
+        waits = session.passing_to is None or session.is_covered or session.waits_for_confirmation
         return None if waits else _LOOK
 
     def cover(self) -> None:

@@ -24,7 +24,7 @@ class RulesTab(QWidget):
         self._theme: Theme | None = None
         panel.theme_set.connect(self._set_theme)
         panel.session_shown.connect(self._show_session)
-        panel.rule_wanted.connect(self._show_rule)
+        panel.rule_requested.connect(self._show_rule)
         panel.currentChanged.connect(
             lambda: self.page.show() if panel.currentWidget() is self else None
         )

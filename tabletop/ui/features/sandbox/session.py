@@ -144,7 +144,7 @@ class Sandbox(Session):
         """Show what is current: another branch or position, or the mode is another one."""
         before, self.match = self.match, self._match_now()
         self.match.revision = before.revision + 1
-        self._moved()
+        self._action_done()
 
     # --- acting -----------------------------------------------------------------------------
 
@@ -175,7 +175,7 @@ class Sandbox(Session):
         if len(following) == 1:
             match.apply_action(seat, following[0])
             match.resume(with_chance=not self.is_chance_chosen)
-        self._moved()
+        self._action_done()
         return verdict
 
     def decide(self, outcome: ChanceAction | None) -> Verdict:
@@ -190,7 +190,7 @@ class Sandbox(Session):
         verdict = match.apply_action(CHANCE, outcome, decided=True)
         if verdict.legal:
             match.resume(with_chance=not self.is_chance_chosen)
-            self._moved()
+            self._action_done()
         return verdict
 
     # --- asking -----------------------------------------------------------------------------
@@ -250,7 +250,7 @@ class Sandbox(Session):
         return number is not None
 
     @property
-    def can_take_back(self) -> bool:
+    def can_undo_pending(self) -> bool:
         """The table offers no undo of its own: there is one for everything."""
         return False
 

@@ -90,7 +90,7 @@ class Tips(Part):
     def _begin(self) -> None:
         view, session = self._view, self._view.session
         view.finish_early()
-        seen = session.seen_to_act()
+        seen = session.actor_observation()
         if seen is None:
             view.sheets.tell(self.tr("There is nothing to decide for you now."))
             return

@@ -90,7 +90,7 @@ class TutorialController(WindowFeature):
         page.guide.note.leave.clicked.connect(self.leave)
         page.guide.note.again.clicked.connect(lambda: self.teach(game))
         rules = page.session.match.rules
-        page.view.rule_wanted.connect(lambda rule: self._read(game, rule, rules))
+        page.view.rule_requested.connect(lambda rule: self._read(game, rule, rules))
         self.page = page
         self.navigation.show_alone(page, page.view.board, f"{texts.name} – {lesson.title}")
         page.guide.begin()

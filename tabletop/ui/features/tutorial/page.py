@@ -210,8 +210,8 @@ class LessonSession(Session):
         self._doing = action if legal else None
         return super().act(action)
 
-    def _tell(self) -> None:
-        super()._tell()
+    def _show_result(self) -> None:
+        super()._show_result()
         doing, self._doing = self._doing, None
         if doing is not None:  # where dice were thrown for it they lie now
             self.done.emit(doing)
@@ -220,7 +220,7 @@ class LessonSession(Session):
         """Go back to where there were so many steps."""
         while self.match.ply > ply and self.match.undo():
             pass
-        self._moved()
+        self._action_done()
 
 
 class TutorialGuide(QObject):
