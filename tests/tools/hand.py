@@ -111,7 +111,7 @@ class Hand:
         for number in range(len(self.table.view.scene.dice)):
             die = self.table.view.scene.dice[number]
             wanted = die.lying.shown.die in action.dice and die.lying.shown.stage is not None
-            if die.lying.gathered != wanted:
+            if die.lying.selected != wanted:
                 self.table.click(self.table.grip(die))
                 self.rest()
 

@@ -217,7 +217,7 @@ def assert_all_is_well(window: MainWindow) -> None:
     view.finish_early()
     view.drag.cancel()
     view.finish_early()
-    view.presenter.dice.drop()
+    view.presenter.dice.clear()
     view.session.rearranged.emit()
     table = Table(view)
     table.finish()

@@ -116,7 +116,7 @@ def _piece_names(view: TableView, piece: Piece) -> tuple[str, str]:
         return shown.name, " ".join(filter(None, (text, _can_be(piece))))
     if isinstance(piece, DieItem):
         lying, names = piece.lying, view.scene.snapshot.dice_places
-        lies_aside = lying.gathered or lying.shown.locked
+        lies_aside = lying.selected or lying.shown.locked
         where = names.get(lying.place, "") if lies_aside else ""
         return lying.name, where or _can_be(piece)
     return piece.toolTip(), _can_be(piece)

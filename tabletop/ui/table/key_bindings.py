@@ -552,7 +552,7 @@ class TableKeys(KeyHandler):
         elif table.drag.carried is not None:
             table.drag.cancel()
             table.keyboard_cursor.follow()
-        elif table.presenter.dice.drop():
+        elif table.presenter.dice.clear():
             self._session.rearranged.emit()
         else:
             return self.put_away()

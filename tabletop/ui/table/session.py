@@ -111,7 +111,7 @@ class Session(QObject):
         self.is_new = self.is_dealing = False
         self.left_at: datetime | None = None
         self.is_presenting: Callable[[], bool] = bool
-        self.gathered: frozenset[int] = frozenset()
+        self.selected_dice: frozenset[int] = frozenset()
         self._hides_hands = self._passes_on = privacy_screen and has_secrets(match.rules)
         self._viewer: Seat = max(match.to_act, 0)
         self._viewer = self._next_viewer()
@@ -296,7 +296,7 @@ class Session(QObject):
 
     def _action_done(self) -> None:
         """Tell that something was done: at once, or when the dice lie that were thrown."""
-        self.gathered = frozenset()
+        self.selected_dice = frozenset()
         self.is_throwing = False
         if self.start_throw is not None and self.start_throw():
             self.is_throwing = True

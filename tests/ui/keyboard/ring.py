@@ -56,7 +56,7 @@ class RingPlayer:
     def _gather(self, action: Keep) -> None:
         for number, die in enumerate(self.view.scene.dice):
             wanted = die.lying.shown.die in action.dice and die.lying.shown.stage is not None
-            if die.lying.gathered != wanted:
+            if die.lying.selected != wanted:
                 self._go_to(self.view.scene.dice[number])
                 self.typist.press(Key.Key_Return)
 

@@ -144,7 +144,7 @@ def test_escape_takes_all_dice_back(lay: Lay) -> None:
     game.click_die("black-1")
     game.click_die("pink")
     game.table.key(Qt.Key.Key_Escape)
-    assert not game.table.view.presenter.dice.gathered
+    assert not game.table.view.presenter.dice.selected
     game.table.finish()
     assert {item.lying.place for item in game.table.view.scene.dice} == {"tray"}
 

@@ -117,7 +117,7 @@ def test_the_list_and_the_table_choose_the_same_dice(window: MainWindow, moves: 
     QTest.keyClick(moves, Qt.Key.Key_Space)
 
     def set_aside() -> set[int | None]:
-        return {item.lying.shown.die for item in scene.dice if item.lying.gathered}
+        return {item.lying.shown.die for item in scene.dice if item.lying.selected}
 
     assert set_aside() == checked(moves) == {entry.die}
     table.view.finish_early()

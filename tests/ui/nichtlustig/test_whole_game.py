@@ -82,7 +82,7 @@ class Mouse:
                 self.ways.add("a die set aside by a drag")
                 self.table.drag(scene.dice[die], scene.dice_places["aside"].pos())
             self.table.finish()
-        assert self.table.view.presenter.dice.gathered == frozenset(dice)
+        assert self.table.view.presenter.dice.selected == frozenset(dice)
         assert action in self.table.session.interpret(Throw(dice)).actions
         if using is not None and self.turns % 2:
             self.ways.add("a click on the helper")

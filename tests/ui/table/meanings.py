@@ -146,7 +146,7 @@ class Hands:
 
     def _meant(self) -> Meaning:
         """Return what was tried since this was asked last, and put everything back."""
-        gathered, self.session.gathered = self.session.gathered, frozenset()
+        gathered, self.session.selected_dice = self.session.selected_dice, frozenset()
         found = frozenset((*self.session.tried, *([GATHERED] if gathered else [])))
         self.session.tried.clear()
         if not found and self.hand.carried is not None and not self.hand.is_dragging:

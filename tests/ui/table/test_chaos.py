@@ -90,7 +90,7 @@ def test_random_clicks_and_drags_at_every_phase_of_every_animation(
             view.finish_early()
             view.drag.cancel()
             view.finish_early()
-            view.presenter.dice.drop()
+            view.presenter.dice.clear()
             view.session.rearranged.emit()
             table.finish()
             table.assert_shows_the_match()
@@ -100,7 +100,7 @@ def test_random_clicks_and_drags_at_every_phase_of_every_animation(
             view = table.view
     assert plies > 20, "the clicks and drags must have played"
     view.drag.cancel()
-    view.presenter.dice.drop()
+    view.presenter.dice.clear()
     view.session.rearranged.emit()
     table.finish()
     table.assert_shows_the_match()

@@ -46,7 +46,7 @@ def test_escape_empties_the_cup(set_table: SetTable) -> None:
     table = set_table(session_at(_roll_due))
     table.click(table.grip(table.view.scene.dice[0]))
     table.key(Qt.Key.Key_Escape)
-    assert not table.view.presenter.dice.gathered
+    assert not table.view.presenter.dice.selected
     table.finish()
     table.assert_shows_the_match()
 

@@ -94,7 +94,7 @@ def die(set_table: SetTable) -> Drag:
     scene = table.view.scene
     assert scene.cup is not None
     free = next(die for die in scene.dice if die.lying.shown.stage is not None)
-    return carry(table, free, scene.cup.pos(), lambda: table.view.presenter.dice.gathered)
+    return carry(table, free, scene.cup.pos(), lambda: table.view.presenter.dice.selected)
 
 
 def cup(set_table: SetTable) -> Drag:

@@ -68,10 +68,10 @@ def test_the_second_click_on_a_piece_never_does_anything(
             point = table.point(table.grip(piece))
         except AssertionError:  # it is covered
             continue
-        ply, gathered = session.match.ply, len(table.view.presenter.dice.gathered)
+        ply, gathered = session.match.ply, len(table.view.presenter.dice.selected)
         double_click(viewport, point)
         decided = decided_since(session, ply)
-        now = len(table.view.presenter.dice.gathered)
+        now = len(table.view.presenter.dice.selected)
         assert decided <= 1
         assert decided or abs(now - gathered) <= 1
         table.view.drag.cancel()

@@ -47,10 +47,10 @@ def test_the_ring_goes_with_a_die_wherever_it_goes(set_table: SetTable) -> None:
         table.key(Qt.Key.Key_Return)  # throws all, then sets this one aside
         assert_goes_with_it()
         table.finish()
-    assert die.lying.gathered
+    assert die.lying.selected
     table.key(Qt.Key.Key_Escape)
     assert_goes_with_it()
-    assert not die.lying.gathered
+    assert not die.lying.selected
 
 
 def _zone(piece: object) -> object:
@@ -127,7 +127,7 @@ def test_dice_are_gathered_and_thrown_with_enter(set_table: SetTable) -> None:
     die = view.scene.dice[1]
     _ring_to(table, die)
     table.key(Qt.Key.Key_Return)
-    assert view.presenter.dice.gathered == {1}
+    assert view.presenter.dice.selected == {1}
     before = session.match.ply
     for _ in range(30):
         stop = view.keyboard_cursor.stop

@@ -76,10 +76,10 @@ def test_a_throw_needs_dice_where_their_number_is_free() -> None:
     presenter = Presenter(session)
     assert presenter.dice.throw() == DiceMissing()
     assert presenter.dice.toggle(0) == Rearranged()
-    assert presenter.dice.gathered == {0}
+    assert presenter.dice.selected == {0}
     assert isinstance(presenter.dice.throw(), Act)
     assert presenter.dice.toggle(0) == Rearranged()
-    assert not presenter.dice.gathered
+    assert not presenter.dice.selected
 
 
 def test_the_draft_is_dropped_with_the_position() -> None:
@@ -88,7 +88,7 @@ def test_the_draft_is_dropped_with_the_position() -> None:
     presenter.dice.toggle(2)
     session.act(session.match.legal_actions()[0])
     presenter.refresh()
-    assert not presenter.dice.gathered
+    assert not presenter.dice.selected
 
 
 def test_the_draft_survives_a_refusal() -> None:
@@ -100,7 +100,7 @@ def test_the_draft_survives_a_refusal() -> None:
     assert isinstance(answer, Refuse)
     session.refuse(answer.found)
     presenter.refresh()
-    assert presenter.dice.gathered == {2}
+    assert presenter.dice.selected == {2}
 
 
 def test_a_drop_on_its_own_zone_or_on_nothing_means_nothing() -> None:

@@ -2,7 +2,7 @@
 
 from tabletop.engine.actions import Keep, Say
 from tabletop.engine.capabilities import dice_of
-from tabletop.ui.table.model.gestures import DiceDraft
+from tabletop.ui.table.model.gestures import DiceSelection
 from tabletop.ui.table.session import Session
 from tests.ui.table.conftest import SetTable
 from tests.ui.table.play import new_session
@@ -16,16 +16,16 @@ def rolled(seed: int = 1) -> Session:
     return session
 
 
-def follow(draft: DiceDraft, session: Session, ply: int) -> frozenset[int]:
+def follow(draft: DiceSelection, session: Session, ply: int) -> frozenset[int]:
     """The dice that tumble with what happened since."""
     match = session.match
-    draft.follow(dice_of(match.rules, match.state), match.steps[ply:])
+    draft.update(dice_of(match.rules, match.state), match.steps[ply:])
     return draft.thrown
 
 
 def test_only_dice_that_are_thrown_tumble() -> None:
     session = new_session(2, 1, GAME)
-    draft = DiceDraft(session)
+    draft = DiceSelection(session)
     follow(draft, session, 0)
     for action, tumble in (
         (Say("roll"), range(7)),

@@ -174,11 +174,11 @@ def test_the_dice_that_were_gathered_stay(window: MainWindow, appearance: Appear
         table.session.act(table.session.match.legal_actions()[0])
     die = next(die for die in view.scene.dice if die.lying.playable)
     table.click(table.grip(die))
-    gathered = view.presenter.dice.gathered
+    gathered = view.presenter.dice.selected
     assert gathered
     for name in changed(window, appearance, "german", "night"):
-        assert view_of(window).presenter.dice.gathered == gathered, name
-        lying = {die.lying.shown.die for die in view_of(window).scene.dice if die.lying.gathered}
+        assert view_of(window).presenter.dice.selected == gathered, name
+        lying = {die.lying.shown.die for die in view_of(window).scene.dice if die.lying.selected}
         assert lying == gathered, name
 
 

@@ -100,7 +100,7 @@ class MovesModel(QAbstractListModel):
         if entry.action is not None:
             return session.act(entry.action).legal
         if entry.die is not None:
-            session.gathered ^= {entry.die}
+            session.selected_dice ^= {entry.die}
             session.rearranged.emit()
         elif entry.kind in deeds:
             deeds[entry.kind]()
@@ -190,7 +190,9 @@ class MovesModel(QAbstractListModel):
             yield Entry(Kind.SWITCH, self.tr("Set aside: {die}").format(die=name), die=die)
         keeps = [keep for keep in self._keeps if isinstance(keep, Keep)]
         for using in dict.fromkeys(keep.using for keep in keeps):
-            fitting = (k for k in keeps if k.using == using and set(k.dice) == session.gathered)
+            fitting = (
+                k for k in keeps if k.using == using and set(k.dice) == session.selected_dice
+            )
             action = next(fitting, None)
             if action is not None:
                 yield Entry(Kind.ACTION, self._says(action), action)
@@ -256,7 +258,7 @@ class MovesModel(QAbstractListModel):
             case Qt.ItemDataRole.DisplayRole | Qt.ItemDataRole.AccessibleTextRole:
                 return entry.words
             case Qt.ItemDataRole.CheckStateRole if entry.kind is Kind.SWITCH:
-                is_chosen = entry.die in self._session.gathered
+                is_chosen = entry.die in self._session.selected_dice
                 return Qt.CheckState.Checked if is_chosen else Qt.CheckState.Unchecked
             case _:
                 return None

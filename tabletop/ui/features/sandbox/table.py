@@ -33,7 +33,7 @@ from tabletop.ui.table.model.gestures import (
     Act,
     Answer,
     Ask,
-    DiceDraft,
+    DiceSelection,
     DiceTargets,
     Nothing,
     Rearranged,
@@ -68,7 +68,7 @@ def _asked(sandbox: Sandbox, answer: Answer) -> Answer:
     return answer
 
 
-class SandboxDice(DiceDraft):
+class SandboxDice(DiceSelection):
     """Dice that are turned by hand where everything may be, and asked about."""
 
     def __init__(self, sandbox: Sandbox) -> None:
@@ -76,40 +76,40 @@ class SandboxDice(DiceDraft):
         self._sandbox = sandbox
 
     def click(self, die: int, plan: Plan) -> Answer:
-        """See `DiceDraft`."""
+        """See `DiceSelection`."""
         if self._sandbox.is_by_hand:
             return self.toggle(die)
         return _asked(self._sandbox, super().click(die, plan))
 
     def toggle(self, die: int) -> Answer:
-        """Turn a die that was clicked to its next face, or see `DiceDraft`."""
+        """Turn a die that was clicked to its next face, or see `DiceSelection`."""
         if self._sandbox.is_by_hand:
             self.turn(die)
             return Rearranged()
         return _asked(self._sandbox, super().toggle(die))
 
-    def answers(self, die: int) -> bool:
-        """See `DiceDraft`."""
-        return self._sandbox.is_by_hand or super().answers(die)
+    def responds_to_toggle(self, die: int) -> bool:
+        """See `DiceSelection`."""
+        return self._sandbox.is_by_hand or super().responds_to_toggle(die)
 
-    def let_go(self, die: int, place: str | None, zone: ZoneIndex | None) -> Answer:
-        """See `DiceDraft`; by hand dice go where the game has places for them."""
+    def drop(self, die: int, place: str | None, zone: ZoneIndex | None) -> Answer:
+        """See `DiceSelection`; by hand dice go where the game has places for them."""
         if self._sandbox.is_by_hand:
             position = None if place is None else self._laid(die, place)
             if position is None or position == self._sandbox.position:
                 return Nothing()
             self._sandbox.arrange(position)
             return Rearranged()
-        return _asked(self._sandbox, super().let_go(die, place, zone))
+        return _asked(self._sandbox, super().drop(die, place, zone))
 
     def throw(self) -> Answer:
-        """See `DiceDraft`."""
+        """See `DiceSelection`."""
         if self._sandbox.is_by_hand or not self._sandbox.is_possible:
             return Nothing()
         return _asked(self._sandbox, super().throw())
 
     def targets(self, die: int, plan: Plan) -> DiceTargets:
-        """See `DiceDraft`."""
+        """See `DiceSelection`."""
         if self._sandbox.is_by_hand:
             places = (place.name for place in plan.dice)
             open_places = (name for name in places if self._laid(die, name) is not None)
@@ -137,9 +137,9 @@ class SandboxDice(DiceDraft):
                     turned = rules.field_set(turned, name)
             self._sandbox.arrange(turned)
 
-    def is_useful(self, die: int, plan: Plan) -> bool:
-        """See `DiceDraft`; by hand all can be turned, and none stands out."""
-        return not self._sandbox.is_free and super().is_useful(die, plan)
+    def is_usable(self, die: int, plan: Plan) -> bool:
+        """See `DiceSelection`; by hand all can be turned, and none stands out."""
+        return not self._sandbox.is_free and super().is_usable(die, plan)
 
 
 class SandboxPresenter(Presenter):

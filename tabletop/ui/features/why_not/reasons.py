@@ -65,7 +65,7 @@ def about_zone(
 
 def about_die(session: TableState, table: Snapshot, die: int) -> Reply:
     """Return what can be done with a die, alone or with those gathered already."""
-    plan, gathered = table.plan, tuple(sorted(session.gathered | {die}))
+    plan, gathered = table.plan, tuple(sorted(session.selected_dice | {die}))
     gestures: list[Gesture] = [Throw(gathered), Throw((die,))]
     gestures += [DropDie(die, place.name) for place in plan.dice]
     gestures += [DropDieOnZone(die, place.zone) for place in plan.places]
@@ -74,7 +74,7 @@ def about_die(session: TableState, table: Snapshot, die: int) -> Reply:
 
 def about_cup(session: TableState) -> Reply:
     """Return what comes of a throw of the dice gathered."""
-    return _reply(session, (), [session.interpret(Throw(tuple(sorted(session.gathered))))])
+    return _reply(session, (), [session.interpret(Throw(tuple(sorted(session.selected_dice))))])
 
 
 def _reply(

@@ -52,7 +52,7 @@ def action_words(speaker: Speaker, view: View, action: SeatAction) -> str:
 
 
 def offers(
-    table: TableState, viewer: Seat, gathered: Collection[int], say: Callable[[SeatAction], str]
+    table: TableState, viewer: Seat, selected: Collection[int], say: Callable[[SeatAction], str]
 ) -> Iterator[Button]:
     """Yield a button for each legal action that is no move of a card, the throw of the draft first.
 
@@ -67,7 +67,7 @@ def offers(
     match = table.match
     if table.passing_to is not None or match.to_act not in (viewer, TEAM):
         return
-    thrown = table.interpret(Throw(tuple(sorted(gathered)))).actions
+    thrown = table.interpret(Throw(tuple(sorted(selected)))).actions
     yield from (Button(say(action), action, primary=True) for action in thrown)
     legal = match.legal_actions()
     others = [
@@ -75,7 +75,7 @@ def offers(
         for action in legal
         if (len(legal) == 1 or not isinstance(action, Move | Keep))
         and action not in thrown
-        and not (gathered and isinstance(action, Roll))
+        and not (selected and isinstance(action, Roll))
     ]
     alone = len(others) == 1 and not thrown
     for action in others:

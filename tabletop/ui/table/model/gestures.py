@@ -20,7 +20,7 @@ class TableState(Protocol):
 
     match: Match
     speaker: Speaker
-    gathered: frozenset[int]
+    selected_dice: frozenset[int]
 
     @property
     def viewer(self) -> Seat:
@@ -118,7 +118,7 @@ def dropped(table: TableState, drop: Drop) -> Answer:
 
 def tapped(table: TableState, tap: Tap) -> Answer:
     """Answer a click on a card."""
-    for throw in table.interpret(Throw(tuple(sorted(table.gathered)))).actions:
+    for throw in table.interpret(Throw(tuple(sorted(table.selected_dice)))).actions:
         if isinstance(throw, Keep) and throw.using == tap.card:  # the dice gathered are thrown
             return Act(throw)
     found = table.interpret(tap)
@@ -172,7 +172,7 @@ def thrown_dice(
     )
 
 
-class DiceDraft:
+class DiceSelection:
     """Which dice were put where the next throw takes them from, and what a die can do."""
 
     def __init__(self, table: TableState) -> None:
@@ -183,11 +183,11 @@ class DiceDraft:
         """The dice that fell with the last change."""
 
     @property
-    def gathered(self) -> frozenset[int]:
+    def selected(self) -> frozenset[int]:
         """The dice put where the next throw takes them from."""
-        return self._table.gathered
+        return self._table.selected_dice
 
-    def follow(self, dice: tuple[DieShown, ...], steps: Sequence[Step]) -> None:
+    def update(self, dice: tuple[DieShown, ...], steps: Sequence[Step]) -> None:
         """Follow the match to another position.
 
         Args:
@@ -213,22 +213,22 @@ class DiceDraft:
         )
         return True
 
-    def drop(self) -> bool:
+    def clear(self) -> bool:
         """Forget which dice were gathered; whether there were any."""
-        had = bool(self.gathered)
-        self._table.gathered = frozenset()
+        had = bool(self.selected)
+        self._table.selected_dice = frozenset()
         return had
 
     def place_of(self, die: int) -> str:
         """Return where a die lies, the draft included."""
         shown = self.dice[die]
-        stage = shown.stage if die in self.gathered else None
+        stage = shown.stage if die in self.selected else None
         return shown.place if stage is None else stage
 
-    def is_useful(self, die: int, plan: Plan) -> bool:
+    def is_usable(self, die: int, plan: Plan) -> bool:
         """Return whether a die can be gathered now, or given."""
         if self.dice[die].stage is not None:
-            return die not in self.gathered
+            return die not in self.selected
         targets = self.targets(die, plan)
         return bool(targets.places or targets.zones)
 
@@ -241,8 +241,8 @@ class DiceDraft:
     def _open_places(self, die: int, plan: Plan) -> Iterator[str]:
         shown = self.dice[die]
         if shown.stage is not None:
-            yield shown.place if die in self.gathered else shown.stage
-        elif isinstance(self._thrown_by(die), Act):
+            yield shown.place if die in self.selected else shown.stage
+        elif isinstance(self._throw_all(die), Act):
             yield shown.place
         for place in plan.dice:
             if self._table.interpret(DropDie(die, place.name)).actions:
@@ -250,19 +250,19 @@ class DiceDraft:
 
     # --- gestures -----------------------------------------------------------------------------
 
-    def let_go(self, die: int, place: str | None, zone: ZoneIndex | None) -> Answer:
+    def drop(self, die: int, place: str | None, zone: ZoneIndex | None) -> Answer:
         """Answer that a die was let go over a place for dice, or else over a zone for cards."""
         shown = self.dice[die]
         if place is not None and place != self.place_of(die):
             if shown.stage is not None and place in (shown.stage, shown.place):
                 return self.toggle(die)
-            return self._read(DropDie(die, place)) or self._thrown_by(die)
+            return self._interpret(DropDie(die, place)) or self._throw_all(die)
         if place is None and zone is not None:
-            return self._read(DropDieOnZone(die, zone)) or Nothing()
-        thrown = Nothing() if place is None else self._thrown_by(die)
+            return self._interpret(DropDieOnZone(die, zone)) or Nothing()
+        thrown = Nothing() if place is None else self._throw_all(die)
         return thrown if isinstance(thrown, Act) else Nothing()
 
-    def _read(self, gesture: Gesture) -> Answer | None:
+    def _interpret(self, gesture: Gesture) -> Answer | None:
         """Return what the rules make of it; None where it means nothing in this game."""
         found = self._table.interpret(gesture)
         return None if found.judged_action is None else answer_to(found)
@@ -287,19 +287,19 @@ class DiceDraft:
     def toggle(self, die: int) -> Answer:
         """Put a die into the cup, or take it out again; where none is gathered all are thrown."""
         if self.dice[die].stage is None:
-            return self._thrown_by(die)
-        self._table.gathered ^= {die}
+            return self._throw_all(die)
+        self._table.selected_dice ^= {die}
         return Rearranged()
 
-    def answers(self, die: int) -> bool:
+    def responds_to_toggle(self, die: int) -> bool:
         """Return whether `toggle` does something, or says why it does nothing."""
-        return self.dice[die].stage is not None or not isinstance(self._thrown_by(die), Nothing)
+        return self.dice[die].stage is not None or not isinstance(self._throw_all(die), Nothing)
 
-    def _thrown_by(self, die: int) -> Answer:
+    def _throw_all(self, die: int) -> Answer:
         """Return the throw of all dice, or what is due instead where dice are not due."""
         if self.dice[die].spent:
             return Nothing()
-        answer = self._read(Throw((die,)))
+        answer = self._interpret(Throw((die,)))
         # If none can be gathered, a click on any throws them all.
         gathers = any(one.stage is not None for one in self.dice)
         means = Refuse if gathers else Refuse | Act
@@ -307,12 +307,12 @@ class DiceDraft:
 
     def throw(self) -> Answer:
         """Throw the dice in the cup; an empty cup takes all dice where it must."""
-        if self.gathered:
-            return answer_to(self._table.interpret(Throw(tuple(sorted(self.gathered)))))
+        if self.selected:
+            return answer_to(self._table.interpret(Throw(tuple(sorted(self.selected)))))
         rolls = [a for a in self._table.match.legal_actions() if isinstance(a, Roll)]
         if len(rolls) == 1:
             return Act(rolls[0])
         if rolls:
             return DiceMissing()
         dice = tuple(die.die for die in self.dice if not die.spent)
-        return self._read(Throw(dice)) or Nothing()
+        return self._interpret(Throw(dice)) or Nothing()

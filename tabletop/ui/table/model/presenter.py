@@ -43,7 +43,7 @@ from tabletop.match.view import View
 from tabletop.ui.table.model.buttons import Button, action_words, helpers, offers
 from tabletop.ui.table.model.gestures import (
     Answer,
-    DiceDraft,
+    DiceSelection,
     Nothing,
     Rearranged,
     TableState,
@@ -198,7 +198,7 @@ class Presenter:
 
     def __init__(self, table: TableState) -> None:
         self._table = table
-        self.dice = DiceDraft(table)
+        self.dice = DiceSelection(table)
         """The dice and the draft of the next throw."""
         self.final_view: Snapshot | None = None
         """Where the table is turned: what came of the action, as who acted sees it.
@@ -243,7 +243,7 @@ class Presenter:
             self._revision = match.revision
             first = self._ply if self._ply >= 0 else match.ply
             steps = match.steps[first:]
-            self.dice.follow(dice_of(match.rules, match.observe(None)), steps)
+            self.dice.update(dice_of(match.rules, match.observe(None)), steps)
             self._ply = match.ply
             ends = ((n + 1, round_end(match, n)) for n in range(first, match.ply))
             past, ended = next((end for end in ends if end[1] is not None), (None, None))
@@ -322,7 +322,7 @@ class Presenter:
         """
         match, viewer, sight = self._table.match, self._viewer, self._visible_to
         dice = dice_of(match.rules, match.observe(None, steps))
-        self.dice.follow(dice, match.steps[max(steps - 1, 0) : steps])
+        self.dice.update(dice, match.steps[max(steps - 1, 0) : steps])
         self._observe_as(viewer, sight, None if steps == match.ply else steps)
         return self.snapshot()
 
@@ -366,13 +366,13 @@ class Presenter:
 
     def _lying(self) -> Iterator[DieLying]:
         dice, speaker = self.dice, self._table.speaker
-        for lying in dice_lying(dice.dice, speaker, self._plan, dice.gathered):
+        for lying in dice_lying(dice.dice, speaker, self._plan, dice.selected):
             die = lying.shown.die
             yield replace(
                 lying,
                 place=dice.place_of(die),
                 name=speaker.die(die, None) if die in dice.thrown else lying.name,
-                playable=not self._is_past and dice.is_useful(die, self._plan),
+                playable=not self._is_past and dice.is_usable(die, self._plan),
             )
 
     # --- cards --------------------------------------------------------------------------------
@@ -495,7 +495,7 @@ class Presenter:
 
     def buttons(self) -> tuple[Button, ...]:
         """Return the legal actions that are no moves of cards, the throw of the draft first."""
-        return tuple(offers(self._table, self._viewer, self.dice.gathered, self.says))
+        return tuple(offers(self._table, self._viewer, self.dice.selected, self.says))
 
     def says(self, action: SeatAction) -> str:
         """Return what an action is called now."""

@@ -149,7 +149,7 @@ class DieLying:
     place: str
     spot: Spot
     name: str
-    gathered: bool
+    selected: bool
     playable: bool
 
 
@@ -253,7 +253,7 @@ def card_spots(
             yield zone, index, Spot(x, y, scale, under.rotation + _COVER_TURN)
 
 
-def dice_spots(plan: Plan, dice: Sequence[DieShown], gathered: Collection[int]) -> dict[int, Spot]:
+def dice_spots(plan: Plan, dice: Sequence[DieShown], selected: Collection[int]) -> dict[int, Spot]:
     """Return where the dice lie. One that is gathered leaves a gap: the others stay there.
 
     Args:
@@ -264,7 +264,7 @@ def dice_spots(plan: Plan, dice: Sequence[DieShown], gathered: Collection[int]) 
     found: dict[int, Spot] = {}
     for name in dict.fromkeys(die.place for die in dice):
         found.update(_in_place(plan, name, [die.die for die in dice if die.place == name]))
-    taken = {die.die: die.stage for die in dice if die.die in gathered}
+    taken = {die.die: die.stage for die in dice if die.die in selected}
     for stage in dict.fromkeys(taken.values()):
         here = [die.die for die in dice if stage in (die.place, taken.get(die.die))]
         found.update(_in_place(plan, stage, here))
@@ -367,14 +367,14 @@ def still(
 
 
 def dice_lying(
-    dice: Sequence[DieShown], speaker: Speaker, plan: Plan, gathered: Collection[int] = ()
+    dice: Sequence[DieShown], speaker: Speaker, plan: Plan, selected: Collection[int] = ()
 ) -> Iterator[DieLying]:
     """Yield the dice as they lie, to be looked at; see `dice_spots`."""
-    lying = dice_spots(plan, dice, gathered)
+    lying = dice_spots(plan, dice, selected)
     for die in dice:
         spot = lying.get(die.die, Spot(0.0, 0.0, shown=False))
-        name, is_gathered = speaker.die(die.die, die.face), die.die in gathered
-        yield DieLying(die, die.place, spot, name, gathered=is_gathered, playable=False)
+        name, is_gathered = speaker.die(die.die, die.face), die.die in selected
+        yield DieLying(die, die.place, spot, name, selected=is_gathered, playable=False)
 
 
 _FAR: Final = 1000.0

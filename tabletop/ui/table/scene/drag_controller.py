@@ -502,7 +502,7 @@ class DragController(PointerHandler):
                     answer = self._presenter.drop(shown.card, shown.zone, aim.zone, onto)
                 self._do(answer, carried, point)
             case DieItem():
-                self._do(dice.let_go(carried.lying.shown.die, aim.place, aim.zone), carried, point)
+                self._do(dice.drop(carried.lying.shown.die, aim.place, aim.zone), carried, point)
             case CupItem():
                 way = carried.pos() - QPointF(carried.rest.x, carried.rest.y)
                 flicked = way.manhattanLength() > UNIT * _FLICK
@@ -554,7 +554,7 @@ class DragController(PointerHandler):
         """Return whether a click on a die means nothing, but carrying it somewhere does."""
         dice, number = self._presenter.dice, die.lying.shown.die
         targets = dice.targets(number, self._scene.snapshot.plan)
-        return not dice.answers(number) and bool(targets.zones or targets.places)
+        return not dice.responds_to_toggle(number) and bool(targets.zones or targets.places)
 
     def is_in_hand(self, card: CardItem) -> bool:
         """Return whether a card lies in the viewer's own hand."""
