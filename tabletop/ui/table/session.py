@@ -389,9 +389,9 @@ class Session(QObject):
         """Return what a gesture comes to for the seat whose turn it is."""
         return self.match.interpret(self._actor(), gesture)
 
-    def refuse(self, found: GestureResult) -> None:
+    def refuse(self, result: GestureResult) -> None:
         """Announce why a gesture does nothing; it must mean no legal action."""
-        self.refused.emit(found.verdict)
+        self.refused.emit(result.verdict)
 
     # --- undo and redo ----------------------------------------------------------------------
 

@@ -8,7 +8,7 @@ from tabletop.engine.actions import Move, SeatAction
 from tabletop.engine.gestures import Gesture
 from tabletop.engine.verdict import LEGAL, Verdict
 from tabletop.match.queries import source_zone
-from tabletop.ui.table.model.gestures import is_held
+from tabletop.ui.table.model.gestures import is_viewers_hand
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.scene.drag_controller import DragController
 from tabletop.ui.table.scene.items import CardItem, Piece
@@ -163,7 +163,9 @@ class Hands:
         """Yield for each piece that is lit how a click and a drag contradict each other."""
         for piece in self.lit():
             clicked, dragged = self.click(piece), self.drag(piece)
-            in_hand = isinstance(piece, CardItem) and is_held(self.session, piece.shown.zone)
+            in_hand = isinstance(piece, CardItem) and is_viewers_hand(
+                self.session, piece.shown.zone
+            )
             if not dragged or any(isinstance(m, str) and m != GATHERED for m in dragged):
                 yield f"{name(piece)}: dragged it means {dragged}"
             elif clicked != LIFTED and (in_hand or clicked != dragged):
@@ -179,7 +181,7 @@ class Hands:
         for item in self.scene.cards:
             shown = item.shown
             is_moved = shown.zone == zones[0] and shown.card == action.card
-            if is_held(self.session, shown.zone) or not item.isVisible():
+            if is_viewers_hand(self.session, shown.zone) or not item.isVisible():
                 continue
             if is_moved and item.usual_glow is not None and not self.is_uncovered(item):
                 yield f"{name(item)} is wanted and covered"

@@ -12,7 +12,7 @@ from tabletop.engine.state import State
 from tabletop.engine.verdict import Verdict
 from tabletop.games.catalogue import CATALOG
 from tabletop.match.view import VerdictCache
-from tabletop.ui.table.model.gestures import Act, Refuse
+from tabletop.ui.table.model.gestures import Perform, Refuse
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.session import Session
 from tests.ui.table.play import new_session
@@ -79,13 +79,13 @@ def test_a_drop_is_judged_once_up_to_its_refusal_or_its_commit(game: str) -> Non
         counting = _counted(session)
         answer = presenter.drop(drop.card, drop.source, drop.zone, None)
         if isinstance(answer, Refuse):
-            session.refuse(answer.found)
-            assert not answer.found.verdict.legal
+            session.refuse(answer.result)
+            assert not answer.result.verdict.legal
             refused += 1
-        elif isinstance(answer, Act):
+        elif isinstance(answer, Perform):
             session.act(answer.action)
         assert counting.asked[drop] == 1
         assert max(counting.asked.values()) == 1
-        if isinstance(answer, Act):
+        if isinstance(answer, Perform):
             break
     assert refused

@@ -8,7 +8,7 @@ from tabletop.engine.gestures import Drop, DropDie, DropDieOnZone
 from tabletop.engine.zones import Visibility
 from tabletop.match.queries import movable_cards
 from tabletop.match.view import legal_readings
-from tabletop.ui.table.model.gestures import Act, Ask, DiceMissing, Nothing, Rearranged, Refuse
+from tabletop.ui.table.model.gestures import Ask, DiceMissing, Nothing, Perform, Rearranged, Refuse
 from tabletop.ui.table.model.presenter import Presenter
 from tabletop.ui.table.session import Session
 from tests.ui.table.play import new_session, random_step, session_at, stage, zone_cards
@@ -77,7 +77,7 @@ def test_a_throw_needs_dice_where_their_number_is_free() -> None:
     assert presenter.dice.throw() == DiceMissing()
     assert presenter.dice.toggle(0) == Rearranged()
     assert presenter.dice.selected == {0}
-    assert isinstance(presenter.dice.throw(), Act)
+    assert isinstance(presenter.dice.throw(), Perform)
     assert presenter.dice.toggle(0) == Rearranged()
     assert not presenter.dice.selected
 
@@ -98,7 +98,7 @@ def test_the_draft_survives_a_refusal() -> None:
     card = session.match.observe(session.viewer).zones[session.viewer][0]
     answer = presenter.drop(card, session.viewer, 4, None)
     assert isinstance(answer, Refuse)
-    session.refuse(answer.found)
+    session.refuse(answer.result)
     presenter.refresh()
     assert presenter.dice.selected == {2}
 
@@ -126,7 +126,7 @@ def test_a_sorted_hand_keeps_its_order_when_cards_come_and_go() -> None:
     played = next(card for zone, card in movable_cards(session.match, 0) if zone == 0)
     row = min(movable_cards(session.match, 0)[0, played].zones)
     answer = presenter.drop(played, 0, row, None)
-    assert isinstance(answer, Act)
+    assert isinstance(answer, Perform)
     session.act(answer.action)
     presenter.refresh()
     left = [card for card in (cards[2], cards[0], cards[1]) if card != played]

@@ -207,16 +207,16 @@ class Sandbox(Session):
             self.refused.emit(verdict)
         return verdict
 
-    def refuse(self, found: GestureResult) -> None:
+    def refuse(self, result: GestureResult) -> None:
         """Say why a gesture does nothing, or what it would do."""
         if not self.is_possible:
             return
-        if found.judged_action is not None:
-            self._note(found.judged_action, found.verdict)
-        if found.actions:
-            self.allowed.emit(found.actions)
+        if result.judged_action is not None:
+            self._note(result.judged_action, result.verdict)
+        if result.actions:
+            self.allowed.emit(result.actions)
         else:
-            self.refused.emit(found.verdict)
+            self.refused.emit(result.verdict)
 
     def _note(self, action: SeatAction, verdict: Verdict) -> None:
         seat = TEAM if self.match.to_act == TEAM else self._actor()

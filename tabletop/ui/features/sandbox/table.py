@@ -30,14 +30,14 @@ from tabletop.ui.features.sandbox.session import Sandbox
 from tabletop.ui.table.features import Features
 from tabletop.ui.table.model.buttons import Button
 from tabletop.ui.table.model.gestures import (
-    Act,
-    Answer,
     Ask,
     DiceSelection,
     DiceTargets,
     Nothing,
+    Perform,
     Rearranged,
     Refuse,
+    Response,
 )
 from tabletop.ui.table.model.layout import CARD_RATIO, place_of, zone_at
 from tabletop.ui.table.model.presenter import Presenter
@@ -55,11 +55,11 @@ from tabletop.ui.widgets.theme import FELT, Theme
 from tabletop.ui.widgets.widgets import muted, named
 
 
-def _asked(sandbox: Sandbox, answer: Answer) -> Answer:
+def _asked(sandbox: Sandbox, answer: Response) -> Response:
     """Return the answer, or nothing where what was to be done is only judged."""
     if sandbox.is_asking:
         match answer:
-            case Act(action):
+            case Perform(action):
                 sandbox.ask(action)
                 return Nothing()
             case Ask(actions):
@@ -75,13 +75,13 @@ class SandboxDice(DiceSelection):
         super().__init__(sandbox)
         self._sandbox = sandbox
 
-    def click(self, die: int, plan: Plan) -> Answer:
+    def click(self, die: int, plan: Plan) -> Response:
         """See `DiceSelection`."""
         if self._sandbox.is_by_hand:
             return self.toggle(die)
         return _asked(self._sandbox, super().click(die, plan))
 
-    def toggle(self, die: int) -> Answer:
+    def toggle(self, die: int) -> Response:
         """Turn a die that was clicked to its next face, or see `DiceSelection`."""
         if self._sandbox.is_by_hand:
             self.turn(die)
@@ -92,7 +92,7 @@ class SandboxDice(DiceSelection):
         """See `DiceSelection`."""
         return self._sandbox.is_by_hand or super().responds_to_toggle(die)
 
-    def drop(self, die: int, place: str | None, zone: ZoneIndex | None) -> Answer:
+    def drop(self, die: int, place: str | None, zone: ZoneIndex | None) -> Response:
         """See `DiceSelection`; by hand dice go where the game has places for them."""
         if self._sandbox.is_by_hand:
             position = None if place is None else self._laid(die, place)
@@ -102,7 +102,7 @@ class SandboxDice(DiceSelection):
             return Rearranged()
         return _asked(self._sandbox, super().drop(die, place, zone))
 
-    def throw(self) -> Answer:
+    def throw(self) -> Response:
         """See `DiceSelection`."""
         if self._sandbox.is_by_hand or not self._sandbox.is_possible:
             return Nothing()
@@ -209,7 +209,7 @@ class SandboxPresenter(Presenter):
 
     def drop(
         self, card: CardId, source: ZoneIndex, zone: ZoneIndex | None, onto: CardId | None
-    ) -> Answer:
+    ) -> Response:
         """See `Presenter`."""
         if zone is None or zone == source:
             return Nothing()
@@ -221,7 +221,7 @@ class SandboxPresenter(Presenter):
             return Refuse(self._sandbox.interpret(Drop(card, source, zone, onto)))
         return super().drop(card, source, zone, onto)
 
-    def tap(self, card: CardId, source: ZoneIndex) -> Answer:
+    def tap(self, card: CardId, source: ZoneIndex) -> Response:
         """See `Presenter`; by hand a click only takes a card up."""
         sandbox = self._sandbox
         if sandbox.is_free or not sandbox.is_possible:
@@ -231,7 +231,7 @@ class SandboxPresenter(Presenter):
             return Refuse(found)
         return _asked(sandbox, super().tap(card, source))
 
-    def sort(self, zone: ZoneIndex, index: int, position: int) -> Answer:
+    def sort(self, zone: ZoneIndex, index: int, position: int) -> Response:
         """See `Presenter`; by hand the cards of a row change places."""
         place = place_of(self._plan, zone)
         is_row = place is not None and place.spread in {Spread.ROW, Spread.FAN}
@@ -247,7 +247,7 @@ class SandboxPresenter(Presenter):
         zone: ZoneIndex,
         place: int | None = None,
         onto: CardId | None = None,
-    ) -> Answer:
+    ) -> Response:
         before = self._sandbox.position
         card = before.zones[source][index]
         self._sandbox.arrange(move_card(before, source, index, zone, place), card, onto)

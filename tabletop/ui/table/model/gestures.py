@@ -43,7 +43,7 @@ class TableState(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class Perform:
     """The gesture means this.
 
     Attributes:
@@ -67,7 +67,7 @@ class Ask:
 class Refuse:
     """The gesture means nothing legal, or is only asked about; the rules have said why."""
 
-    found: GestureResult
+    result: GestureResult
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,49 +85,49 @@ class DiceMissing:
     """A throw is due, but no dice were taken yet."""
 
 
-Answer = Act | Ask | Refuse | Rearranged | Nothing | DiceMissing
+Response = Perform | Ask | Refuse | Rearranged | Nothing | DiceMissing
 
 
-def answer_to(found: GestureResult) -> Act | Ask | Refuse:
+def response_to(found: GestureResult) -> Perform | Ask | Refuse:
     """Return what to do about a gesture."""
     match found.actions:
         case ():
             return Refuse(found)
         case (action,):
-            return Act(action)
+            return Perform(action)
         case actions:
             return Ask(actions)
 
 
-def is_held(table: TableState, zone: ZoneIndex) -> bool:
+def is_viewers_hand(table: TableState, zone: ZoneIndex) -> bool:
     """Return whether whoever looks holds the cards of a zone in hand, wherever that lies."""
     spec, sight = table.match.rules.zones[zone], table.visible_to
     return spec.role is ZoneRole.HAND and sight is not None and spec.owner == sight
 
 
-def dropped(table: TableState, drop: Drop) -> Answer:
+def response_to_drop(table: TableState, drop: Drop) -> Response:
     """Answer that a card was let go over a zone."""
-    answer = answer_to(table.interpret(drop))
-    if not isinstance(answer, Act):
+    answer = response_to(table.interpret(drop))
+    if not isinstance(answer, Perform):
         return answer
     if isinstance(answer.action, Keep):  # it goes with the dice that are gathered
-        return tapped(table, Tap(drop.card, drop.source))
+        return response_to_tap(table, Tap(drop.card, drop.source))
     is_end = answer.action in table.match.rules.endings
     return replace(answer, then=drop) if is_end else answer
 
 
-def tapped(table: TableState, tap: Tap) -> Answer:
+def response_to_tap(table: TableState, tap: Tap) -> Response:
     """Answer a click on a card."""
     for throw in table.interpret(Throw(tuple(sorted(table.selected_dice)))).actions:
         if isinstance(throw, Keep) and throw.using == tap.card:  # the dice gathered are thrown
-            return Act(throw)
+            return Perform(throw)
     found = table.interpret(tap)
-    if not found.actions and (moves := _pointed_out(table, tap)):
-        return Act(moves[0]) if len(moves) == 1 else Ask(moves)
-    return Nothing() if found.judged_action is None else answer_to(found)
+    if not found.actions and (moves := _moves_onto_card(table, tap)):
+        return Perform(moves[0]) if len(moves) == 1 else Ask(moves)
+    return Nothing() if found.judged_action is None else response_to(found)
 
 
-def _pointed_out(table: TableState, tap: Tap) -> tuple[Move, ...]:
+def _moves_onto_card(table: TableState, tap: Tap) -> tuple[Move, ...]:
     """Return the moves that are meant by a click on something else than their card.
 
     That is what they are laid on. Where there is nothing else to do, all is meant that lies where
@@ -242,7 +242,7 @@ class DiceSelection:
         shown = self.dice[die]
         if shown.stage is not None:
             yield shown.place if die in self.selected else shown.stage
-        elif isinstance(self._throw_all(die), Act):
+        elif isinstance(self._throw_all(die), Perform):
             yield shown.place
         for place in plan.dice:
             if self._table.interpret(DropDie(die, place.name)).actions:
@@ -250,7 +250,7 @@ class DiceSelection:
 
     # --- gestures -----------------------------------------------------------------------------
 
-    def drop(self, die: int, place: str | None, zone: ZoneIndex | None) -> Answer:
+    def drop(self, die: int, place: str | None, zone: ZoneIndex | None) -> Response:
         """Answer that a die was let go over a place for dice, or else over a zone for cards."""
         shown = self.dice[die]
         if place is not None and place != self.place_of(die):
@@ -260,18 +260,18 @@ class DiceSelection:
         if place is None and zone is not None:
             return self._interpret(DropDieOnZone(die, zone)) or Nothing()
         thrown = Nothing() if place is None else self._throw_all(die)
-        return thrown if isinstance(thrown, Act) else Nothing()
+        return thrown if isinstance(thrown, Perform) else Nothing()
 
-    def _interpret(self, gesture: Gesture) -> Answer | None:
+    def _interpret(self, gesture: Gesture) -> Response | None:
         """Return what the rules make of it; None where it means nothing in this game."""
         found = self._table.interpret(gesture)
-        return None if found.judged_action is None else answer_to(found)
+        return None if found.judged_action is None else response_to(found)
 
-    def click(self, die: int, plan: Plan) -> Answer:
+    def click(self, die: int, plan: Plan) -> Response:
         """Answer a click on a die: what carrying it where it may land means, or see `toggle`."""
         return self._given(die, plan) or self.toggle(die)
 
-    def _given(self, die: int, plan: Plan) -> Answer | None:
+    def _given(self, die: int, plan: Plan) -> Response | None:
         """Return what carrying a die somewhere means in the game; None for nothing."""
         gestures: list[Gesture] = [DropDie(die, place.name) for place in plan.dice]
         gestures += [DropDieOnZone(die, place.zone) for place in plan.places]
@@ -280,11 +280,11 @@ class DiceSelection:
             case ():
                 return None
             case (action,):
-                return Act(action)
+                return Perform(action)
             case actions:
                 return Ask(actions)
 
-    def toggle(self, die: int) -> Answer:
+    def toggle(self, die: int) -> Response:
         """Put a die into the cup, or take it out again; where none is gathered all are thrown."""
         if self.dice[die].stage is None:
             return self._throw_all(die)
@@ -295,23 +295,23 @@ class DiceSelection:
         """Return whether `toggle` does something, or says why it does nothing."""
         return self.dice[die].stage is not None or not isinstance(self._throw_all(die), Nothing)
 
-    def _throw_all(self, die: int) -> Answer:
+    def _throw_all(self, die: int) -> Response:
         """Return the throw of all dice, or what is due instead where dice are not due."""
         if self.dice[die].spent:
             return Nothing()
         answer = self._interpret(Throw((die,)))
         # If none can be gathered, a click on any throws them all.
         gathers = any(one.stage is not None for one in self.dice)
-        means = Refuse if gathers else Refuse | Act
+        means = Refuse if gathers else Refuse | Perform
         return answer if isinstance(answer, means) else Nothing()
 
-    def throw(self) -> Answer:
+    def throw(self) -> Response:
         """Throw the dice in the cup; an empty cup takes all dice where it must."""
         if self.selected:
-            return answer_to(self._table.interpret(Throw(tuple(sorted(self.selected)))))
+            return response_to(self._table.interpret(Throw(tuple(sorted(self.selected)))))
         rolls = [a for a in self._table.match.legal_actions() if isinstance(a, Roll)]
         if len(rolls) == 1:
-            return Act(rolls[0])
+            return Perform(rolls[0])
         if rolls:
             return DiceMissing()
         dice = tuple(die.die for die in self.dice if not die.spent)

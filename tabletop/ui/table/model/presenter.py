@@ -42,13 +42,13 @@ from tabletop.match.queries import Target, movable_cards, pending_start, round_e
 from tabletop.match.view import View
 from tabletop.ui.table.model.buttons import Button, action_words, helpers, offers
 from tabletop.ui.table.model.gestures import (
-    Answer,
     DiceSelection,
     Nothing,
     Rearranged,
+    Response,
     TableState,
-    dropped,
-    tapped,
+    response_to_drop,
+    response_to_tap,
 )
 from tabletop.ui.table.model.layout import HandOrders, is_under, place_of, raised
 from tabletop.ui.table.model.snapshot import (
@@ -431,15 +431,15 @@ class Presenter:
 
     def drop(
         self, card: CardId, source: ZoneIndex, zone: ZoneIndex | None, onto: CardId | None
-    ) -> Answer:
+    ) -> Response:
         """Answer that a card was let go over a zone, perhaps a card there; None: the bare table."""
         if zone is None or zone == source:
             return Nothing()
-        return dropped(self._table, Drop(card, source, zone, onto))
+        return response_to_drop(self._table, Drop(card, source, zone, onto))
 
-    def tap(self, card: CardId, source: ZoneIndex) -> Answer:
+    def tap(self, card: CardId, source: ZoneIndex) -> Response:
         """Answer a click on a card."""
-        return tapped(self._table, Tap(card, source))
+        return response_to_tap(self._table, Tap(card, source))
 
     def dice_for(self, zone: ZoneIndex, card: CardId) -> frozenset[int]:
         """Return the dice that have to do with a card that can be used now (`HasDice.dice_for`)."""
@@ -453,7 +453,7 @@ class Presenter:
         seen = self._view.observation
         return frozenset(die for move in used for die in rules.dice_for(seen, move))
 
-    def sort(self, zone: ZoneIndex, index: int, position: int) -> Answer:
+    def sort(self, zone: ZoneIndex, index: int, position: int) -> Response:
         """Put a card of the own hand elsewhere in it.
 
         Args:

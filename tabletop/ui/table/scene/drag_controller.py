@@ -18,14 +18,14 @@ from tabletop.engine.gestures import Gesture
 from tabletop.engine.verdict import Verdict
 from tabletop.engine.zones import ZoneIndex
 from tabletop.ui.table.model.gestures import (
-    Act,
-    Answer,
     Ask,
     DiceMissing,
     Nothing,
+    Perform,
     Rearranged,
     Refuse,
-    is_held,
+    Response,
+    is_viewers_hand,
 )
 from tabletop.ui.table.model.layout import (
     CARD_RATIO,
@@ -349,7 +349,7 @@ class DragController(PointerHandler):
 
     def _lifts(self, card: CardItem) -> bool:
         """Return whether a click takes a card up: it is held in hand."""
-        return card.shown.liftable and is_held(self._session, card.shown.zone)
+        return card.shown.liftable and is_viewers_hand(self._session, card.shown.zone)
 
     def move(self, point: QPointF, *, far: bool) -> None:
         """Follow the pointer with the button down."""
@@ -560,10 +560,10 @@ class DragController(PointerHandler):
         """Return whether a card lies in the viewer's own hand."""
         return card.shown.liftable and self._presenter.is_own_hand(card.shown.zone)
 
-    def _do(self, answer: Answer, piece: Piece, point: QPointF) -> None:
+    def _do(self, answer: Response, piece: Piece, point: QPointF) -> None:
         self.point = point
         match answer:
-            case Act(action, then):
+            case Perform(action, then):
                 if self._is_pointed and self.feedback.looks.is_unread(action):
                     self._return_piece(piece)
                 else:
